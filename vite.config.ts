@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import { sharing } from './shared/domain/sharing.ts'
+import { sharing } from './shared/device/sharing.ts'
 import { chunks } from './scripts/chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

@@ -24,11 +24,11 @@ it(
 it(
   'compiles with the kind that docs/add-a-kind.md adds, but not without words for a field',
   async () => {
-    const kind = await added.read('shared/kinds/note.ts')
-    await added.write('shared/kinds/mute.ts', kind.replace('{ text: m.notes_text }', '{}'))
+    const kind = await added.read('shared/board/noteKind.ts')
+    await added.write('shared/board/muteKind.ts', kind.replace('{ text: m.notes_text }', '{}'))
     const { said } = await added.run('tsc', '--noEmit')
     const [wordless, ...others] = said.split('\n').filter((line) => line.includes(': error '))
-    expect(wordless).toMatch(/^shared\/kinds\/mute\.ts.*Property 'text' is missing/)
+    expect(wordless).toMatch(/^shared\/board\/muteKind\.ts.*Property 'text' is missing/)
     expect(others).toEqual([])
   },
   timeout,

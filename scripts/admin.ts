@@ -5,7 +5,7 @@
  * the server has still to do. Reads DATA_DIR and BASE_URL as the server does, which may be running
  * meanwhile.
  */
-import { fullName } from '#shared/domain/member.ts'
+import { fullName } from '#shared/people/family/member.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUpBeforeUpdate } from '#server/backup/beforeUpdate.ts'

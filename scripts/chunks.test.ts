@@ -7,9 +7,9 @@ const source = (path: string): string => fileURLToPath(new URL(`../${path}`, imp
 
 const dashboard = source('pwa/screens/dashboard/DashboardPage.tsx')
 const card = source('pwa/ui/Card.tsx')
-const task = source('shared/domain/task.ts')
+const task = source('shared/tasks/task.ts')
 const dialog = source('pwa/parts/EventDialog.tsx')
-const occurrences = source('shared/derive/occurrences.ts')
+const occurrences = source('shared/calendar/occurrences.ts')
 const ical = source('node_modules/ical.js/index.js')
 const pieces = source('pwa/data/readInBatches.ts')
 const rxdb = source('node_modules/rxdb/dist/esm/index.js')

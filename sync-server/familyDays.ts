@@ -1,5 +1,5 @@
-import type { Family } from '#shared/domain/family.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import type { Shown } from '#shared/core/record.ts'
 import type { Environment } from './environment.ts'
 import type { ReadTransaction, Store } from './store/store.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changedAllowance } from '#shared/derive/allowance.ts'
-import { ledgerList } from '#shared/derive/personalBudgetLists.ts'
-import type { AllowanceChanges } from '#shared/domain/allowance.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { changedAllowance } from '#shared/money/children/allowanceDues.ts'
+import { ledgerList } from '#shared/money/personal/personalBudgetLists.ts'
+import type { AllowanceChanges } from '#shared/money/children/allowance.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import {
   buildAllowance,
   buildChildControl,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roles } from '#shared/domain/role.ts'
+import { roles } from '#shared/core/role.ts'
 import { readReleaseNotes } from './releaseNotes.ts'
 
 it('reads release notes that have news for every role', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { releaseNotesSchema } from '#shared/domain/appUpdate.ts'
-import type { AppUpdate } from '#shared/domain/appUpdate.ts'
+import { releaseNotesSchema } from '#shared/device/appUpdate.ts'
+import type { AppUpdate } from '#shared/device/appUpdate.ts'
 
 const file = new URL('../shared/releaseNotes.json', import.meta.url)
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { AppUpdate } from '#shared/domain/appUpdate.ts'
+import type { AppUpdate } from '#shared/device/appUpdate.ts'
 import { createApp } from './app.ts'
 import { createDailyBackup } from './backup/dailyBackup.ts'
 import type { DailyBackup } from './backup/dailyBackup.ts'

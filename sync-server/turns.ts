@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 
 /** Runs work, as many at a time as it was made for; the rest waits, first come first served. */
 export type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>

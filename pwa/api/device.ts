@@ -1,5 +1,5 @@
-import type { Role } from '#shared/domain/role.ts'
-import { shortestPin } from '#shared/policies/pin.ts'
+import type { Role } from '#shared/core/role.ts'
+import { shortestPin } from '#shared/people/pinPolicy.ts'
 import { faceOf, setContact } from '#pwa/state/device.ts'
 import { api, ApiError, askAnyServer } from './client.ts'
 import { forgetTyped, typedBy } from './returnToFaces.ts'

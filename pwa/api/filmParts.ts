@@ -1,6 +1,6 @@
 import AwsS3 from '@uppy/aws-s3'
 import Uppy from '@uppy/core'
-import { filmParts, filmUploadsPath } from '#shared/domain/film.ts'
+import { filmParts, filmUploadsPath } from '#shared/memories/film.ts'
 import { serverHeader } from '#shared/sync/headers.ts'
 import { api, ApiError, meantServer } from './client.ts'
 

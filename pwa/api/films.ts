@@ -1,4 +1,4 @@
-import { filmUploadsPath } from '#shared/domain/film.ts'
+import { filmUploadsPath } from '#shared/memories/film.ts'
 import { api, ApiError, meantPerson } from './client.ts'
 
 export interface FilmUpload {

@@ -1,5 +1,5 @@
-import type { Member } from '#shared/domain/member.ts'
-import type { Role } from '#shared/domain/role.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { Role } from '#shared/core/role.ts'
 import { api, askAnyServer } from './client.ts'
 
 export interface NewInvitation {

@@ -1,4 +1,4 @@
-import type { Memory } from '#shared/domain/memory.ts'
+import type { Memory } from '#shared/memories/memory.ts'
 import { api } from './client.ts'
 
 /** A memory that was deleted and can be brought back. */

@@ -1,4 +1,4 @@
-import { objectPathOf, originalPathOf } from '#shared/domain/object.ts'
+import { objectPathOf, originalPathOf } from '#shared/core/object.ts'
 import { serverHeader } from '#shared/sync/headers.ts'
 import { api, ApiError, meantPerson, meantServer } from './client.ts'
 

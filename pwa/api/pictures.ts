@@ -1,4 +1,4 @@
-import { objectNameIn } from '#shared/domain/object.ts'
+import { objectNameIn } from '#shared/core/object.ts'
 import { serverHeader } from '#shared/sync/headers.ts'
 import { ApiError, meantServer } from './client.ts'
 

@@ -1,4 +1,4 @@
-import { deviceKeyCookies } from '#shared/domain/device.ts'
+import { deviceKeyCookies } from '#shared/device/device.ts'
 import { showFaces } from '#pwa/state/session.ts'
 
 /**

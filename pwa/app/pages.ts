@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import type { Role } from '#shared/domain/role.ts'
+import type { Role } from '#shared/core/role.ts'
 import type { Page } from '#pwa/parts/page.ts'
 import { page as account } from '#pwa/screens/account/page.ts'
 import { page as analytics } from '#pwa/screens/analytics/page.ts'

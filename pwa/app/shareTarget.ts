@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { sharing } from '#shared/domain/sharing.ts'
+import { sharing } from '#shared/device/sharing.ts'
 import { keepShared, TooMuchShared } from '#pwa/database/sharedFiles.ts'
 import { addressForSharedWords } from '#pwa/parts/sharedWords.ts'
 import type { SharedWords } from '#pwa/parts/sharedWords.ts'

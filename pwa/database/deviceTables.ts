@@ -1,6 +1,6 @@
 import { Dexie, liveQuery } from 'dexie'
 import type { EntityTable, Transaction } from 'dexie'
-import type { RefusalCode } from '#shared/policies/policy.ts'
+import type { RefusalCode } from '#shared/core/policy.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import type { PendingChange } from './pendingChange.ts'

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import { createRevision, now } from 'rxdb'
 import type { BulkWriteRow, RxDocumentData } from 'rxdb'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { toLocal } from './localRecord.ts'

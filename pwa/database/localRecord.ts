@@ -1,8 +1,8 @@
-import { isServerSet } from '#shared/domain/record.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { isServerSet } from '#shared/core/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { noDate, newestKey } from '#shared/sync/listColumns.ts'
 import type { ListColumns } from '#shared/sync/listColumns.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
+import { kindOf } from '#shared/core/registry.ts'
 
 /** A record as this device's database holds it: with the columns that lists are ordered by. */
 export type LocalRecord = WireRecord & ListColumns

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 
 /** What one write of this person's says of one record. */

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from './localDatabase.ts'

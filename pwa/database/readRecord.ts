@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { collectionOf } from './collectionOf.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { pendingTasks } from '#shared/derive/tasks.ts'
+import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import { toMangoQuery } from './listQueries.ts'
 import { toLocal } from './localRecord.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { categorizeBulkWriteRows } from 'rxdb'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
-import { pendingTasks } from '#shared/derive/tasks.ts'
+import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import { toCountQuery, toMangoQuery } from './listQueries.ts'
 import { listRangeOf } from './listRange.ts'

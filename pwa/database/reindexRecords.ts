@@ -1,5 +1,5 @@
 import type { CollectionName } from '#shared/sync/protocol.ts'
-import { kindNames, kindOf } from '#shared/kinds/registry.ts'
+import { kindNames, kindOf } from '#shared/core/registry.ts'
 import type { LocalDatabase, RecordCollection } from './localDatabase.ts'
 import { toLocal, toWire } from './localRecord.ts'
 import type { LocalRecord } from './localRecord.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sharedLimits } from '#shared/domain/sharing.ts'
+import { sharedLimits } from '#shared/device/sharing.ts'
 import { claimShared, keepShared, TooMuchShared } from './sharedFiles.ts'
 
 /** What Node has no caches for: by name, what was put there. */

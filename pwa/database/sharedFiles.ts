@@ -1,4 +1,4 @@
-import { sharedLimits } from '#shared/domain/sharing.ts'
+import { sharedLimits } from '#shared/device/sharing.ts'
 
 /** A file that was shared with the app, as long as nobody has added or discarded it. */
 export interface SharedFile {

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { Collection, Table } from 'dexie'
 import type { RxDocumentData } from 'rxdb'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { ListRange } from './listRange.ts'
 import { toLocal, toWire } from './localRecord.ts'
 import { settings } from './settings.ts'

@@ -6,11 +6,11 @@ import {
   setFamilyInView,
   useFamilyChoices,
 } from '#pwa/state/familyInView.ts'
-import type { Family } from '#shared/domain/family.ts'
-import type { Member } from '#shared/domain/member.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import type { User } from '#shared/domain/user.ts'
-import { familiesList, membersList, userList } from '#shared/derive/people.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { Shown } from '#shared/core/record.ts'
+import type { User } from '#shared/people/user.ts'
+import { familiesList, membersList, userList } from '#shared/people/peopleLists.ts'
 import { useData } from './DataContext.ts'
 import { settings } from '#pwa/database/settings.ts'
 import { useList } from './useList.ts'

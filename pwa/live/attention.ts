@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { serverSetFields } from '#shared/domain/record.ts'
+import { serverSetFields } from '#shared/core/record.ts'
 import type { AttentionItem, RefusedChange } from '#pwa/database/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useData } from './DataContext.ts'

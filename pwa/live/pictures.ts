@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { objectNameIn } from '#shared/domain/object.ts'
+import { objectNameIn } from '#shared/core/object.ts'
 import { readPicture } from '#pwa/database/keptPictures.ts'
 import type { PictureTables } from '#pwa/database/keptPictures.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useData } from './DataContext.ts'
 import { collectionOf } from '#pwa/database/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'

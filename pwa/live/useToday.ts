@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { clockNow, onClockCorrected } from '#pwa/database/clock.ts'
-import { dayIn } from '#shared/derive/day.ts'
+import { dayIn } from '#shared/time/day.ts'
 
 const minute = 60_000
 

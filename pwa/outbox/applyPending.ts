@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { affectedBy, inOneStep } from '#pwa/database/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval, toWire } from '#pwa/database/localRecord.ts'

@@ -1,8 +1,8 @@
 import { collectionOf } from '#pwa/database/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { AttentionItem, RefusedChange } from '#pwa/database/deviceTables.ts'
-import type { ReplacedValue, StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import type { RefusalCode } from '#shared/policies/policy.ts'
+import type { ReplacedValue, StoredRecord, WireRecord } from '#shared/core/record.ts'
+import type { RefusalCode } from '#shared/core/policy.ts'
 import type { RefusedRow } from '#shared/sync/protocol.ts'
 import { replacedIn } from '#shared/sync/replacements.ts'
 

@@ -1,6 +1,6 @@
-import type { Family } from '#shared/domain/family.ts'
-import type { Member } from '#shared/domain/member.ts'
-import type { Shown, WireRecord } from '#shared/domain/record.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { Shown, WireRecord } from '#shared/core/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 

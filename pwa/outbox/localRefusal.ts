@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#shared/policies/policy.ts'
+import type { RefusalCode } from '#shared/core/policy.ts'
 
 /** A rule says no before anything is written; the server would say the same. */
 export class LocalRefusal extends Error {

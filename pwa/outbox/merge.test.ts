@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import { resolveConflict } from './merge.ts'
 import type { Conflict, MergeContext } from './merge.ts'

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { reindexNewKinds, reindexOtherLists } from '#pwa/database/reindexRecords.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
-import { taskTimeId } from '#shared/domain/taskSeries.ts'
+import { taskTimeId } from '#shared/tasks/taskSeries.ts'
 import { buildTask } from '#shared/testing/builders.ts'
-import { pendingTasks } from '#shared/derive/tasks.ts'
+import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 
 it('A database opens again while the one before it is still closing', async () => {

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { PushRow } from '#shared/sync/protocol.ts'
 import { collectionOf } from '#pwa/database/collectionOf.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'

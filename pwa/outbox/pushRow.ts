@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'

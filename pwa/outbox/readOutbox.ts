@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { setUnreadableAside } from './unreadable.ts'

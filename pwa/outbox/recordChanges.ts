@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Shown, WireRecord } from '#shared/domain/record.ts'
-import type { KindOf } from '#shared/kinds/kind.ts'
+import type { Shown, WireRecord } from '#shared/core/record.ts'
+import type { KindOf } from '#shared/core/kind.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { Undo, Writer, Writes } from './writer.ts'
 

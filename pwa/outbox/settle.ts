@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { inOneStep } from '#pwa/database/inOneStep.ts'
 import type { Step } from '#pwa/database/inOneStep.ts'

@@ -12,8 +12,8 @@ import {
   buildTask,
   buildUser,
 } from '#shared/testing/builders.ts'
-import { memberId } from '#shared/domain/member.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { collectionOf } from '#pwa/database/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'

@@ -1,5 +1,5 @@
-import { familyIdOf } from '#shared/domain/record.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { familyIdOf } from '#shared/core/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 
 /** What a write, or several that belong together, did to one record. */
 export interface Written {

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { deviceTablesName } from '#pwa/database/openDatabase.ts'
 import { fold } from './fold.ts'

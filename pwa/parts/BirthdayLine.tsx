@@ -1,6 +1,6 @@
 import { Cake } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import type { Birthday } from '#shared/derive/birthdays.ts'
+import type { Birthday } from '#shared/people/birthdays.ts'
 import { MemberDots } from './MemberDots.tsx'
 import type { Person } from './usePeople.ts'
 

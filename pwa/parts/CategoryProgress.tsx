@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { m } from '#shared/messages/messages.ts'
-import type { BudgetFigures } from '#shared/derive/budgetSummary.ts'
+import type { BudgetFigures } from '#shared/money/family/budgetSummary.ts'
 import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
 import { CategoryDot } from './CategoryDot.tsx'
 import { useMoney } from './money.ts'

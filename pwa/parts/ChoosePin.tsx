@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { pinProblem } from '#shared/domain/pin.ts'
+import { pinProblem } from '#shared/people/pin.ts'
 import { m } from '#shared/messages/messages.ts'
 import { PinPad } from './PinPad.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EveryMonth } from '#shared/derive/everyMonth.ts'
+import type { EveryMonth } from '#shared/money/family/everyMonth.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import type { Expense } from '#shared/domain/expense.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Expense } from '#shared/money/family/expense.ts'
+import type { Shown } from '#shared/core/record.ts'
 import type { ExpenseFormValues } from './expenseForm.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { FormDialog } from './FormDialog.tsx'

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { categoryFinder, liveCategories } from '#shared/derive/budgetSummary.ts'
-import type { Expense, ExpenseInput } from '#shared/domain/expense.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import { categoryFinder, liveCategories } from '#shared/money/family/budgetSummary.ts'
+import type { Expense, ExpenseInput } from '#shared/money/family/expense.ts'
+import type { Shown } from '#shared/core/record.ts'
 import {
   useBudgetCategories,
   useBudgetChanges,

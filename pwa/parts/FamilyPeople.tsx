@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import { fullName, type Member } from '#shared/domain/member.ts'
+import { fullName, type Member } from '#shared/people/family/member.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Share2 } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { dayIn } from '#shared/derive/day.ts'
+import { dayIn } from '#shared/time/day.ts'
 import type { NewInvitation } from '#pwa/api/invitations.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 import { OnlyHereNote } from '#pwa/parts/OnlyHereNote.tsx'

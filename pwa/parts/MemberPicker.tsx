@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import { fullName } from '#shared/domain/member.ts'
-import { seesHousehold } from '#shared/policies/pages.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import { seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useMembers, usePersonName } from '#pwa/records/people/families.ts'
 import { Select } from '#pwa/ui/Select.tsx'
 

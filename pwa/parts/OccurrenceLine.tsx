@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Occurrence } from '#shared/derive/occurrence.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { dataColor } from '#pwa/ui/dataColor.ts'
 import { ApprovalMark } from './approvals/ApprovalMark.tsx'

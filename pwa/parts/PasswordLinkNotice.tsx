@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#shared/domain/user.ts'
+import type { User } from '#shared/people/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { stopPasswordLink } from '#pwa/api/passwordLinks.ts'
 import { useNow } from '#pwa/live/useNow.ts'

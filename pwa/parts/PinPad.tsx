@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react'
 import { useId, useRef, useState, type ReactElement } from 'react'
-import { pinLength } from '#shared/domain/pin.ts'
+import { pinLength } from '#shared/people/pin.ts'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { FieldError } from '#pwa/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import { weekdays } from '#shared/domain/recurrence.ts'
-import type { Weekday } from '#shared/domain/recurrence.ts'
+import { weekdays } from '#shared/time/recurrence.ts'
+import type { Weekday } from '#shared/time/recurrence.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Select } from '#pwa/ui/Select.tsx'

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { stepsOf, tickStep } from '#shared/domain/steps.ts'
-import type { WithSteps } from '#shared/domain/steps.ts'
+import { stepsOf, tickStep } from '#shared/core/steps.ts'
+import type { WithSteps } from '#shared/core/steps.ts'
 import { m } from '#shared/messages/messages.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import { taskPriorities } from '#shared/domain/task.ts'
-import type { TaskPriority } from '#shared/domain/task.ts'
+import { taskPriorities } from '#shared/tasks/task.ts'
+import type { TaskPriority } from '#shared/tasks/task.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'

@@ -1,4 +1,4 @@
-import { seesHousehold } from '#shared/policies/pages.ts'
+import { seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { useTaskSeriesPermissions } from '#pwa/records/tasks/taskSeries.ts'
 import type { FieldErrors } from './fieldErrors.ts'

@@ -1,6 +1,6 @@
-import { fullName } from '#shared/domain/member.ts'
+import { fullName } from '#shared/people/family/member.ts'
 import { m } from '#shared/messages/messages.ts'
-import { seesHousehold } from '#shared/policies/pages.ts'
+import { seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 

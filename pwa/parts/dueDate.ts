@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import type { Task } from '#shared/domain/task.ts'
-import { addDays } from '#shared/derive/localDays.ts'
+import type { Task } from '#shared/tasks/task.ts'
+import { addDays } from '#shared/time/localDays.ts'
 import { dayInWords } from './dates.ts'
 import { clockInWords } from './eventWords.ts'
 

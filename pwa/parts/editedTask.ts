@@ -1,7 +1,7 @@
-import type { ListedTask } from '#shared/derive/taskSeries.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { ListedTask } from '#shared/tasks/taskTimes.ts'
+import type { Shown } from '#shared/core/record.ts'
 import type { RepeatingTaskValues } from './taskSeriesForm.ts'
-import type { TaskSeries } from '#shared/domain/taskSeries.ts'
+import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 
 /** What the task dialog edits; neither for a new task. One time of a series is a task. */
 export interface EditedTask {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildEvent } from '#shared/testing/builders.ts'
-import { occurrenceOn } from '#shared/derive/occurrence.ts'
+import { occurrenceOn } from '#shared/calendar/occurrence.ts'
 import {
   asShown,
   emptyEvent,

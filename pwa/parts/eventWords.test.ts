@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildEvent } from '#shared/testing/builders.ts'
-import { occurrenceOnce } from '#shared/derive/occurrence.ts'
+import { occurrenceOnce } from '#shared/calendar/occurrence.ts'
 import { momentsInWords, ownTimesInWords, timesOnDay } from './eventWords.ts'
 
 const timeZone = 'Europe/Berlin'

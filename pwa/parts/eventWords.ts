@@ -1,8 +1,8 @@
 import { addHours } from 'date-fns'
-import { dayIn } from '#shared/derive/day.ts'
-import { addDays } from '#shared/derive/localDays.ts'
-import { daysTakenIn } from '#shared/derive/occurrence.ts'
-import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { dayIn } from '#shared/time/day.ts'
+import { addDays } from '#shared/time/localDays.ts'
+import { daysTakenIn } from '#shared/calendar/occurrence.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { m } from '#shared/messages/messages.ts'
 import { browserLocale, dayInWords } from './dates.ts'
 

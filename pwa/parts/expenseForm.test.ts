@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ExpenseInput } from '#shared/domain/expense.ts'
+import type { ExpenseInput } from '#shared/money/family/expense.ts'
 import { buildBudgetCategory, buildExpense } from '#shared/testing/builders.ts'
 import { changedFields } from './changedFields.ts'
 import {

@@ -1,7 +1,7 @@
-import { categoryFinder } from '#shared/derive/budgetSummary.ts'
-import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
-import { expenseInputSchema } from '#shared/domain/expense.ts'
-import type { Expense } from '#shared/domain/expense.ts'
+import { categoryFinder } from '#shared/money/family/budgetSummary.ts'
+import type { BudgetCategory } from '#shared/money/family/budgetCategory.ts'
+import { expenseInputSchema } from '#shared/money/family/expense.ts'
+import type { Expense } from '#shared/money/family/expense.ts'
 import type { Money } from './money.ts'
 
 /** What stands in the expense dialog's fields. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expenseInputSchema } from '#shared/domain/expense.ts'
+import { expenseInputSchema } from '#shared/money/family/expense.ts'
 import { moneyOf } from './money.ts'
 
 describe('Money on the screen', () => {

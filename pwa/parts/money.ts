@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { mostPlaces, placesOf } from '#shared/domain/currencies.ts'
-import { inPlacesOf, perWhole } from '#shared/domain/money.ts'
-import { currencySignsOf, decimalSignOf, readMoney } from '#shared/domain/typedMoney.ts'
-import type { DecimalSign } from '#shared/domain/typedMoney.ts'
+import { mostPlaces, placesOf } from '#shared/money/currencies.ts'
+import { inPlacesOf, perWhole } from '#shared/money/money.ts'
+import { currencySignsOf, decimalSignOf, readMoney } from '#shared/money/typedMoney.ts'
+import type { DecimalSign } from '#shared/money/typedMoney.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
 
 export interface Money {

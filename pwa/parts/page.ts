@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactElement } from 'react'
-import type { Role } from '#shared/domain/role.ts'
+import type { Role } from '#shared/core/role.ts'
 import { lazyComponent } from '#pwa/ui/lazyComponent.ts'
 import type { LazyComponent } from '#pwa/ui/lazyComponent.ts'
 

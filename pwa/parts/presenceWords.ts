@@ -1,7 +1,7 @@
-import { dayIn } from '#shared/derive/day.ts'
+import { dayIn } from '#shared/time/day.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { Presence } from '#pwa/api/presence.ts'
-import { addDays } from '#shared/derive/localDays.ts'
+import { addDays } from '#shared/time/localDays.ts'
 import { browserLocale, dayInWords } from './dates.ts'
 
 interface Reader {

@@ -1,5 +1,5 @@
-import { toUnits } from '#shared/domain/money.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import { toUnits } from '#shared/money/money.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 import { useRecord } from '#pwa/live/useRecord.ts'

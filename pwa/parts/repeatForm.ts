@@ -1,17 +1,17 @@
-import { latinDigits } from '#shared/domain/digits.ts'
-import { dayOf } from '#shared/domain/localMoment.ts'
+import { latinDigits } from '#shared/money/digits.ts'
+import { dayOf } from '#shared/time/localMoment.ts'
 import {
   formatRecurrence,
   parseRecurrence,
   shortestMonth,
   weekdays,
-} from '#shared/domain/recurrence.ts'
-import type { Frequency, Recurrence, Weekday } from '#shared/domain/recurrence.ts'
-import { addDays, startOfMonth, weekdayOf } from '#shared/derive/localDays.ts'
-import { endsBeforeFirst } from '#shared/derive/storedRule.ts'
-import type { Repeats } from '#shared/derive/storedRule.ts'
+} from '#shared/time/recurrence.ts'
+import type { Frequency, Recurrence, Weekday } from '#shared/time/recurrence.ts'
+import { addDays, startOfMonth, weekdayOf } from '#shared/time/localDays.ts'
+import { endsBeforeFirst } from '#shared/time/storedRule.ts'
+import type { Repeats } from '#shared/time/storedRule.ts'
 import { m } from '#shared/messages/messages.ts'
-import { weekdayInMonth } from '#shared/derive/weekdayInMonth.ts'
+import { weekdayInMonth } from '#shared/time/weekdayInMonth.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 
 export const repeats = [

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import { parseRecurrence, weekdays } from '#shared/domain/recurrence.ts'
-import type { Recurrence, Weekday } from '#shared/domain/recurrence.ts'
+import { parseRecurrence, weekdays } from '#shared/time/recurrence.ts'
+import type { Recurrence, Weekday } from '#shared/time/recurrence.ts'
 import { dayWithYear } from './dates.ts'
 import { weekdayInWords } from './eventWords.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assignTo } from '#shared/domain/assignees.ts'
-import type { Task } from '#shared/domain/task.ts'
+import { assignTo } from '#shared/tasks/assignees.ts'
+import type { Task } from '#shared/tasks/task.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { editedFields, parseTaskForm, taskToForm } from './taskForm.ts'
 

@@ -1,8 +1,8 @@
-import { assigneesOf, assignTo } from '#shared/domain/assignees.ts'
-import type { Assigned } from '#shared/domain/assignees.ts'
-import { stepsFromText, stepsToText, writeSteps } from '#shared/domain/steps.ts'
-import { taskInputSchema } from '#shared/domain/task.ts'
-import type { Task, TaskInput, TaskPriority } from '#shared/domain/task.ts'
+import { assigneesOf, assignTo } from '#shared/tasks/assignees.ts'
+import type { Assigned } from '#shared/tasks/assignees.ts'
+import { stepsFromText, stepsToText, writeSteps } from '#shared/core/steps.ts'
+import { taskInputSchema } from '#shared/tasks/task.ts'
+import type { Task, TaskInput, TaskPriority } from '#shared/tasks/task.ts'
 import { isSame } from '#shared/sync/canonical.ts'
 import { changedFields } from './changedFields.ts'
 

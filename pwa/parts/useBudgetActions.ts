@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
-import type { Expense } from '#shared/domain/expense.ts'
+import type { BudgetCategory } from '#shared/money/family/budgetCategory.ts'
+import type { Expense } from '#shared/money/family/expense.ts'
 import { useBudgetChanges } from '#pwa/records/budget/budget.ts'
 import { useWriteFeedback } from './useWriteFeedback.ts'
 

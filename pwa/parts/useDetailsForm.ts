@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { profileDetailsSchema } from '#shared/domain/profileDetails.ts'
-import type { ProfileDetails, Visibility } from '#shared/domain/profileDetails.ts'
+import { profileDetailsSchema } from '#shared/people/profileDetails.ts'
+import type { ProfileDetails, Visibility } from '#shared/people/profileDetails.ts'
 import { useDetailsChanges } from '#pwa/records/people/profileDetails.ts'
 import type { Told } from '#pwa/records/people/profileDetails.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'

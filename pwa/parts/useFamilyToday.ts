@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/derive/day.ts'
+import { dayIn } from '#shared/time/day.ts'
 import { useToday } from '#pwa/live/useToday.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 

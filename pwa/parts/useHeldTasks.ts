@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Task, TaskStatus } from '#shared/domain/task.ts'
-import { tickFor } from '#shared/domain/task.ts'
+import type { Task, TaskStatus } from '#shared/tasks/task.ts'
+import { tickFor } from '#shared/tasks/task.ts'
 
 /** Long enough to see the tick before the task goes where it now belongs, in milliseconds. */
 const heldFor = 900

@@ -1,5 +1,5 @@
-import { isApproved } from '#shared/domain/approval.ts'
-import type { EventInput } from '#shared/domain/event.ts'
+import { isApproved } from '#shared/core/approval.ts'
+import type { EventInput } from '#shared/calendar/event.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import { firstDayOf } from './eventForm.ts'

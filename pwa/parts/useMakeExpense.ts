@@ -1,5 +1,5 @@
-import { monthOf } from '#shared/derive/month.ts'
-import type { ExpenseInput } from '#shared/domain/expense.ts'
+import { monthOf } from '#shared/time/month.ts'
+import type { ExpenseInput } from '#shared/money/family/expense.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useBudgetChanges } from '#pwa/records/budget/budget.ts'
 import { useTellMade } from './useTellMade.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { fullName } from '#shared/domain/member.ts'
-import type { Member } from '#shared/domain/member.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import type { Member } from '#shared/people/family/member.ts'
 import { useFormerMembers, useMembers } from '#pwa/records/people/families.ts'
 
 /** A person as a list shows them. */

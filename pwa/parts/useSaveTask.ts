@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import type { TaskInput } from '#shared/domain/task.ts'
-import type { TaskSeriesInput } from '#shared/domain/taskSeries.ts'
+import type { TaskInput } from '#shared/tasks/task.ts'
+import type { TaskSeriesInput } from '#shared/tasks/taskSeries.ts'
 import { useTaskSeriesChanges } from '#pwa/records/tasks/taskSeries.ts'
 import { useTaskChanges } from '#pwa/records/tasks/tasks.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'

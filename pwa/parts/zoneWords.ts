@@ -1,4 +1,4 @@
-import { offsetMinutes } from '#shared/derive/zonedTime.ts'
+import { offsetMinutes } from '#shared/time/zonedTime.ts'
 import { browserLocale } from './dates.ts'
 
 const halfAYear = 182 * 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { unseenUpdates, updatesFor, withSeen } from '#shared/derive/appUpdates.ts'
-import { releaseNotesSchema } from '#shared/domain/appUpdate.ts'
-import type { AppUpdate } from '#shared/domain/appUpdate.ts'
-import type { User } from '#shared/domain/user.ts'
+import { unseenUpdates, updatesFor, withSeen } from '#shared/device/appUpdates.ts'
+import { releaseNotesSchema } from '#shared/device/appUpdate.ts'
+import type { AppUpdate } from '#shared/device/appUpdate.ts'
+import type { User } from '#shared/people/user.ts'
 import releaseNotes from '#shared/releaseNotes.json' with { type: 'json' }
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useData } from '#pwa/live/DataContext.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import type { KindOf } from '#shared/kinds/kind.ts'
+import type { KindOf } from '#shared/core/kind.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useList } from '#pwa/live/useList.ts'

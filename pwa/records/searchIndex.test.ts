@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildTask } from '#shared/testing/builders.ts'
-import { search } from '#shared/derive/search.ts'
+import { search } from '#shared/core/search/search.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { searchIndexOf } from './searchIndex.ts'

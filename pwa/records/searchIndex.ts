@@ -1,5 +1,5 @@
-import type { SearchEntry } from '#shared/derive/search.ts'
-import { searchEntryOf } from '#shared/kinds/searchEntry.ts'
+import type { SearchEntry } from '#shared/core/search/search.ts'
+import { searchEntryOf } from '#shared/core/search/searchEntry.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/domain/role.ts'
+import type { Role } from '#shared/core/role.ts'
 
 /** Enough of the last person on this device to paint the shell at once, with no network. */
 export interface LastPerson {

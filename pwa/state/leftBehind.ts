@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import { mayBringFamily } from '#shared/policies/pages.ts'
+import { mayBringFamily } from '#shared/people/pagePolicy.ts'
 import type { LastPerson, NamedFamily } from './lastPerson.ts'
 import { store } from './store.ts'
 

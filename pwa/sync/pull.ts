@@ -2,7 +2,7 @@ import { isWhole, noteCompleteness } from '#pwa/database/completeness.ts'
 import { inOneStep } from '#pwa/database/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { settings } from '#pwa/database/settings.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { Step } from '#pwa/database/inOneStep.ts'
 import type {
   Checkpoint,

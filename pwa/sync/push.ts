@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'

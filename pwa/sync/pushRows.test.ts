@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import type { PushRow } from '#shared/sync/protocol.ts'
 import { comparePlaces, intoRequests, placeOf } from './pushRows.ts'
 

@@ -1,7 +1,7 @@
-import type { WireRecord } from '#shared/domain/record.ts'
-import { limits } from '#shared/domain/limits.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { limits } from '#shared/core/limits.ts'
 import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
+import { kindOf } from '#shared/core/registry.ts'
 import { bytesOf } from '#pwa/outbox/pushRow.ts'
 import type { GroupRow } from '#pwa/outbox/pushRow.ts'
 

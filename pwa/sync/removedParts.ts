@@ -1,5 +1,5 @@
-import type { WireRecord } from '#shared/domain/record.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { kindOf } from '#shared/core/registry.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval } from '#pwa/database/localRecord.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { buildList, buildListItem, buildTask } from '#shared/testing/builders.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { firstChange } from '#pwa/outbox/fold.ts'

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import type { Completed, PushedGroup, PushedRows, PushResponse } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'

@@ -20,7 +20,7 @@ const files: Readonly<Record<string, string>> = {
     for (const part of ['pwa', 'server']) mkdirSync('dist/' + part, { recursive: true })
     writeFileSync('dist/pwa/index.html', '')
     writeFileSync('dist/server/main.js', 'console.log("Running")')`,
-  'shared/domain/task.ts': '',
+  'shared/tasks/task.ts': '',
 }
 
 const nobody = 65534
@@ -98,7 +98,7 @@ it('writes nothing where nothing has changed, and runs for a user who may not', 
 
 it('tells a user who may not write what to do, where something has to be built', async () => {
   await start()
-  writeFileSync(join(checkout, 'shared/domain/task.ts'), '// changed')
+  writeFileSync(join(checkout, 'shared/tasks/task.ts'), '// changed')
   setMode(0o555)
   const as = reader()
   /** Root may write whatever the mode says. */

@@ -17,7 +17,7 @@ describe('A kind that is added as docs/add-a-kind.md says', () => {
 
   it('passes the tests of every kind and of every page', async () => {
     expect(
-      await added.runTests('shared/kinds', 'pwa/app/shell', '-t', 'note|page'),
+      await added.runTests('shared/core/kinds.test.ts', 'pwa/app/shell', '-t', 'note|page'),
     ).toBeGreaterThan(8)
   })
 

@@ -5,7 +5,7 @@ import { damageOf } from '#server/testing/integrity.ts'
 import type { SpawnedServer } from '#server/testing/spawn.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { readJournal, rightsJournalFile } from '#server/store/journal.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { falseClaims, foundHousehold, newTasks, pullAll, push, pushDeletion } from './household.ts'
 import { createServers } from './spawning.ts'
 

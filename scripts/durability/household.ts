@@ -3,7 +3,7 @@ import { request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import type { SpawnedServer } from '#server/testing/spawn.ts'
 import { buildTask } from '#shared/testing/builders.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { Checkpoint, PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 
 /** A parent who has signed up at a server in a process of its own, and the family they founded. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tick } from '#shared/domain/task.ts'
-import { setStatus } from '#shared/domain/goal.ts'
-import { addMonths } from '#shared/derive/month.ts'
+import { tick } from '#shared/tasks/task.ts'
+import { setStatus } from '#shared/goals/goal.ts'
+import { addMonths } from '#shared/time/month.ts'
 import {
   buildBudgetCategory,
   buildExpense,

@@ -1,5 +1,5 @@
 import { formOf } from '#server/testing/browserless.ts'
-import type { Role } from '#shared/domain/role.ts'
+import type { Role } from '#shared/core/role.ts'
 import { home, openPage, password } from './steps.ts'
 import { untilInstalled } from './inspect.ts'
 import type { World } from './harness.ts'

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { copyFile, photoFolder } from '#shared/derive/export/copy.ts'
+import { copyFile, photoFolder } from '#shared/export/copy.ts'
 
 interface Copy {
   readonly records: readonly Readonly<Record<string, unknown>>[]

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#shared/derive/localDays.ts'
+import { addDays } from '#shared/time/localDays.ts'
 import { twoParents } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'

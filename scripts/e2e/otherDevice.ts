@@ -1,7 +1,7 @@
-import type { WireRecord } from '#shared/domain/record.ts'
-import { taskSchema } from '#shared/domain/task.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { taskSchema } from '#shared/tasks/task.ts'
 import { createRandom } from '#shared/testing/random.ts'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { collectionNames, protocolVersion } from '#shared/sync/protocol.ts'
 import type {
   Checkpoint,

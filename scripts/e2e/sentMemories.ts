@@ -1,4 +1,4 @@
-import { addDays } from '#shared/derive/localDays.ts'
+import { addDays } from '#shared/time/localDays.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 import { call } from './arrivals.ts'
 import { retried } from './person.ts'

@@ -7,7 +7,7 @@ import {
   buildTask,
   buildTaskSeries,
 } from '#shared/testing/builders.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { createRandom } from '#shared/testing/random.ts'
 import { arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'

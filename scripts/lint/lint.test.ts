@@ -16,14 +16,16 @@ interface Fixture {
 const walls = 'our-life(walls)'
 
 const forbiddenImports: readonly (readonly [string, string, string])[] = [
-  ['domain knows no policy', 'shared/domain/a1.ts', '../policies/x.ts'],
-  ['derivations know no policy', 'shared/derive/a2.ts', '#shared/policies/x.ts'],
-  ['policies know no derivation', 'shared/policies/a3.ts', '../derive/x.ts'],
+  ['records know no policy', 'shared/tasks/a1.ts', './xPolicy.ts'],
+  ['figures know no policy', 'shared/time/a2.ts', '#shared/core/policy.ts'],
+  ['policies know no kind', 'shared/tasks/a3Policy.ts', './xKind.ts'],
+  ['nouns know no other noun’s policy', 'shared/goals/a9Policy.ts', '../tasks/taskPolicy.ts'],
+  ['nouns know the files of another that the walls name', 'shared/lists/a10.ts', '../money/x.ts'],
   ['shared code meets no server', 'shared/sync/a4.ts', '#server/errors.ts'],
   ['shared code meets no page', 'shared/sync/a5.ts', '../../pwa/database/x.ts'],
-  ['shared code knows no Node', 'shared/derive/a6.ts', 'node:fs'],
-  ['shared code draws no ids', 'shared/domain/a7.ts', 'uuid'],
-  ['shared code knows no React', 'shared/derive/a8.ts', 'react'],
+  ['shared code knows no Node', 'shared/time/a6.ts', 'node:fs'],
+  ['shared code draws no ids', 'shared/core/a7.ts', 'uuid'],
+  ['shared code knows no React', 'shared/time/a8.ts', 'react'],
   ['the store knows no route', 'sync-server/store/b1.ts', '../routes/x.ts'],
   ['the sync steps know no route', 'sync-server/sync/b2.ts', '#server/routes/x.ts'],
   ['SQLite is met in the store only', 'sync-server/sync/b3.ts', 'better-sqlite3'],
@@ -38,7 +40,7 @@ const forbiddenImports: readonly (readonly [string, string, string])[] = [
   ['screens know no shell', 'pwa/screens/tasks/c6.ts', '../../app/x.ts'],
   ['parts know no screen', 'pwa/parts/c7.ts', '../screens/tasks/x.ts'],
   ['ui knows no part', 'pwa/ui/c8.ts', '../parts/x.ts'],
-  ['ui knows no domain', 'pwa/ui/c9.ts', '#shared/domain/task.ts'],
+  ['ui knows no domain', 'pwa/ui/c9.ts', '#shared/tasks/task.ts'],
   ['ui knows no state', 'pwa/ui/c10.ts', '../state/x.ts'],
   ['RxDB is met in database and live only', 'pwa/parts/c11.ts', 'rxdb/plugins/core'],
   ['sync knows no RxDB', 'pwa/sync/c12.ts', 'rxdb'],
@@ -53,8 +55,9 @@ const forbiddenImports: readonly (readonly [string, string, string])[] = [
 ]
 
 const allowedImports: readonly (readonly [string, string])[] = [
-  ['shared/policies/d1.ts', '../domain/task.ts'],
-  ['shared/sync/d2.ts', '../policies/task.ts'],
+  ['shared/tasks/d1Policy.ts', './task.ts'],
+  ['shared/tasks/d14Kind.ts', './taskPolicy.ts'],
+  ['shared/lists/d2.ts', '../money/digits.ts'],
   ['sync-server/store/d3.ts', 'better-sqlite3'],
   ['sync-server/routes/d4.ts', '../store/store.ts'],
   ['sync-server/routes/d5.ts', 'node:crypto'],
@@ -148,7 +151,7 @@ const refused: readonly Fixture[] = [
   {
     says: 'the time is passed in',
     rule: 'our-life(no-ambient)',
-    file: 'shared/derive/e6.ts',
+    file: 'shared/time/e6.ts',
     text: 'export const x = () => Date.now()\n',
   },
   {
@@ -166,7 +169,7 @@ const refused: readonly Fixture[] = [
   {
     says: 'chance is passed in',
     rule: 'our-life(no-ambient)',
-    file: 'shared/domain/e9.ts',
+    file: 'shared/core/e9.ts',
     text: 'export const x = () => Math.random()\n',
   },
   {
@@ -184,31 +187,31 @@ const refused: readonly Fixture[] = [
   {
     says: 'imports run in no circle',
     rule: 'import(no-cycle)',
-    file: 'shared/derive/e12.ts',
+    file: 'shared/time/e12.ts',
     text: "import { y } from './e12b.ts'\nexport const x = () => y()\n",
   },
   {
     says: 'imports run in no circle, aliases included',
     rule: 'import(no-cycle)',
-    file: 'shared/derive/e13.ts',
-    text: "import { y } from '#shared/derive/e13b.ts'\nexport const x = () => y()\n",
+    file: 'shared/time/e13.ts',
+    text: "import { y } from '#shared/time/e13b.ts'\nexport const x = () => y()\n",
   },
   {
     says: 'any is refused',
     rule: 'typescript(no-explicit-any)',
-    file: 'shared/derive/e14.ts',
+    file: 'shared/time/e14.ts',
     text: 'export const x = (y: any): unknown => y\n',
   },
   {
     says: 'long files are refused',
     rule: 'eslint(max-lines)',
-    file: 'shared/derive/e15.ts',
+    file: 'shared/time/e15.ts',
     text: 'export {}\n'.repeat(401),
   },
   {
     says: 'long functions are refused',
     rule: 'eslint(max-lines-per-function)',
-    file: 'shared/derive/e16.ts',
+    file: 'shared/time/e16.ts',
     text: `export const x = () => {\n${'  x()\n'.repeat(60)}}\n`,
   },
   {
@@ -226,13 +229,13 @@ const refused: readonly Fixture[] = [
   {
     says: 'default exports are refused',
     rule: 'import(no-default-export)',
-    file: 'shared/derive/e19.ts',
+    file: 'shared/time/e19.ts',
     text: 'export default 1\n',
   },
   {
     says: 'skipped tests are refused',
     rule: 'vitest(no-disabled-tests)',
-    file: 'shared/derive/e20.test.ts',
+    file: 'shared/time/e20.test.ts',
     text: "import { expect, it } from 'vitest'\nit.skip('x', () => {\n  expect(1).toBe(1)\n})\n",
   },
   ...stepsThatWait.map(([says, file, work]) => ({
@@ -252,19 +255,22 @@ const accepted: readonly Omit<Fixture, 'says' | 'rule'>[] = [
   },
   { file: 'pwa/state/f2.ts', text: "import { atom } from 'jotai'\nexport const x = atom(1)\n" },
   { file: 'sync-server/store/f3.ts', text: "export const x = 'SELECT id FROM records'\n" },
-  { file: 'shared/policies/f4.ts', text: "export const x = (role: string) => role === 'parent'\n" },
+  {
+    file: 'shared/people/f4Policy.ts',
+    text: "export const x = (role: string) => role === 'parent'\n",
+  },
   { file: 'pwa/api/f5.ts', text: "export const x = () => fetch('/')\n" },
-  { file: 'shared/derive/f6.ts', text: 'export const x = (at: string) => new Date(at)\n' },
+  { file: 'shared/time/f6.ts', text: 'export const x = (at: string) => new Date(at)\n' },
 ]
 
 const helpers: readonly Omit<Fixture, 'says' | 'rule'>[] = [
   {
-    file: 'shared/derive/e12b.ts',
+    file: 'shared/time/e12b.ts',
     text: "import { x } from './e12.ts'\nexport const y = () => x()\n",
   },
   {
-    file: 'shared/derive/e13b.ts',
-    text: "import { x } from '#shared/derive/e13.ts'\nexport const y = () => x()\n",
+    file: 'shared/time/e13b.ts',
+    text: "import { x } from '#shared/time/e13.ts'\nexport const y = () => x()\n",
   },
 ]
 

@@ -4,7 +4,7 @@
  */
 import { relative } from 'node:path'
 import { stepAwaits } from './stepAwaits.mjs'
-import { isTest, jotaiReaders, whyNotImport } from './walls.mjs'
+import { isPolicy, isTest, jotaiReaders, whyNotImport } from './walls.mjs'
 
 /** @param {{ cwd: string, filename: string }} context */
 const pathOf = (context) => relative(context.cwd, context.filename).split('\\').join('/')
@@ -73,19 +73,21 @@ const sqlInStore = {
 }
 
 const roleNames = ['parent', 'child', 'grandparent', 'extended_family']
-const rolePlaces = ['shared/policies/', 'shared/domain/', 'shared/testing/', 'scripts/']
+const rolePlaces = ['shared/core/role.ts', 'shared/people/user.ts', 'shared/testing/', 'scripts/']
 
-/** Roles are told apart in shared/policies only; everywhere else a predicate from there is asked. */
+/** Policies alone distinguish roles; all other code asks one of their predicates. */
 const rolesInPolicies = {
   create(context) {
     const file = pathOf(context)
-    if (rolePlaces.some((place) => file.startsWith(place)) || isTest(file)) return {}
+    if (rolePlaces.some((place) => file.startsWith(place)) || isPolicy(file) || isTest(file)) {
+      return {}
+    }
     return {
       Literal(node) {
         if (!roleNames.includes(node.value)) return
         context.report({
           node,
-          message: 'Role names belong to shared/policies/ only: ask a predicate.',
+          message: 'Role names belong to policies (shared/**/*Policy.ts) only: ask a predicate.',
         })
       },
     }

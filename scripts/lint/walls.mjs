@@ -19,6 +19,41 @@ const ofRecords = [
 ]
 
 /**
+ * A noun of shared/ imports what all of them share, and other nouns' files by name.
+ * @param {string} name
+ * @param {readonly string[]} others
+ * @returns {Layer}
+ */
+const noun = (name, others) => ({
+  from: `shared/${name}/`,
+  mayImport: ['shared/core/', 'shared/time/', 'shared/sync/', 'shared/messages/', ...others],
+})
+
+/**
+ * Shared files of a higher level may import those of a lower one, never the other way: records and
+ * figures know no policy, and only kinds and their registry know kinds.
+ * @param {string} file
+ */
+const levelOf = (file) => {
+  if (file.endsWith('Kind.ts') || kindParts.includes(file)) return 2
+  return isPolicy(file) ? 1 : 0
+}
+
+/** @param {string} file */
+export const isPolicy = (file) => file.endsWith('Policy.ts') || policyParts.includes(file)
+
+/** The form of a kind, the list of all of them, and what reads that list. */
+const kindParts = ['kind', 'registry', 'search/searchEntry'].map((name) => `shared/core/${name}.ts`)
+
+/** Policies are made of these files, or their verdicts travel in them. */
+const policyParts = [
+  ...['actor', 'audience', 'authorise', 'beginning', 'confirming', 'parent', 'policy'].map(
+    (name) => `shared/core/${name}.ts`,
+  ),
+  ...['protocol', 'merge', 'bringing'].map((name) => `shared/sync/${name}.ts`),
+]
+
+/**
  * The first layer that a file stands in says which of our own files it may import; a file may
  * always import from its own layer.
  * @type {readonly Layer[]}
@@ -26,41 +61,60 @@ const ofRecords = [
 export const layers = [
   { from: 'shared/messages/', mayImport: [] },
   { from: 'shared/photos/', mayImport: [] },
-  { from: 'shared/domain/', mayImport: ['shared/messages/'] },
-  {
-    from: 'shared/policies/',
-    mayImport: [
-      'shared/domain/',
-      'shared/messages/',
-      'shared/sync/canonical.ts',
-      'shared/sync/listColumns.ts',
-      /** What a child may spend follows from what it has spent. */
-      'shared/derive/day.ts',
-      'shared/derive/personalBudget.ts',
-      'shared/derive/personalBudgetLists.ts',
-      /** Who may tick a task that repeats follows from whose turn it is. */
-      'shared/derive/ruleDays.ts',
-      'shared/derive/turns.ts',
-    ],
-  },
-  {
-    from: 'shared/derive/',
-    mayImport: ['shared/domain/', 'shared/messages/', 'shared/sync/listColumns.ts'],
-  },
+  { from: 'shared/time/', mayImport: ['shared/core/', 'shared/messages/'] },
   {
     from: 'shared/sync/',
-    mayImport: ['shared/policies/', 'shared/domain/', 'shared/derive/', 'shared/messages/'],
+    mayImport: ['shared/core/', 'shared/time/', 'shared/tasks/task.ts', 'shared/messages/'],
   },
+  { from: 'shared/core/registry.ts', mayImport: ofShared },
   {
-    from: 'shared/kinds/',
+    from: 'shared/core/',
     mayImport: [
-      'shared/sync/',
-      'shared/policies/',
-      'shared/domain/',
-      'shared/derive/',
       'shared/messages/',
+      'shared/sync/',
+      /** A policy is given the people and budgets that it asks for. */
+      'shared/people/family/member.ts',
+      'shared/people/family/family.ts',
+      'shared/money/personal/personalBudgetLists.ts',
     ],
   },
+  noun('people', [
+    'shared/calendar/eventLists.ts',
+    'shared/money/currencies.ts',
+    /** Who may tick a task that repeats follows from whose turn it is. */
+    'shared/tasks/turns.ts',
+  ]),
+  noun('tasks', [
+    'shared/calendar/eventLists.ts',
+    'shared/calendar/occurrence.ts',
+    'shared/goals/goal.ts',
+    'shared/people/family/',
+  ]),
+  noun('calendar', ['shared/people/', 'shared/tasks/assignees.ts', 'shared/tasks/taskTimes.ts']),
+  noun('goals', []),
+  noun('money', [
+    'shared/approvals/decision.ts',
+    'shared/calendar/event.ts',
+    'shared/people/family/member.ts',
+  ]),
+  noun('memories', []),
+  noun('lists', ['shared/money/digits.ts']),
+  noun('board', [
+    'shared/calendar/occurrence.ts',
+    'shared/memories/memoryPolicy.ts',
+    'shared/people/birthdays.ts',
+  ]),
+  noun('approvals', [
+    'shared/board/pinnedNoteLists.ts',
+    'shared/calendar/eventLists.ts',
+    'shared/memories/memoryLists.ts',
+    'shared/money/personal/personalBudgetLists.ts',
+  ]),
+  noun('device', [
+    'shared/memories/memory.ts',
+    'shared/money/children/childControl.ts',
+    'shared/money/personal/personalBudget.ts',
+  ]),
   { from: 'shared/', mayImport: ofShared },
 
   {
@@ -255,6 +309,9 @@ const whyNotOurs = (importer, target) => {
     return isIn(importer, 'scripts/')
       ? undefined
       : `${importer} is no test, so it may not import ${target}.`
+  if (isIn(importer, 'shared/') && isIn(target, 'shared/') && levelOf(target) > levelOf(importer)) {
+    return `${importer} may not import ${target}: records and figures know no policy, policies no kind.`
+  }
   const layer = layers.find(({ from }) => isIn(importer, from))
   if (layer === undefined) return undefined
   /** A screen's own layer is its own folder, not that of all screens. */

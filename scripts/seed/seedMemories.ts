@@ -1,7 +1,7 @@
 import { addDays, format, parseISO } from 'date-fns'
 import type { Visitor } from '#server/testing/browserless.ts'
 import { drawnPhoto } from '#server/testing/drawnPhoto.ts'
-import type { Role } from '#shared/domain/role.ts'
+import type { Role } from '#shared/core/role.ts'
 import type { FamilyPlan, GeneratedPerson } from '#shared/testing/familyPlan.ts'
 import { createRandom } from '#shared/testing/random.ts'
 import type { Random } from '#shared/testing/random.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
 import { pause } from '#pwa/sync/pause.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { Device } from './device.ts'
 import {
   createWorld,

@@ -9,7 +9,7 @@ import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { takeOverEarlier } from '#pwa/outbox/takeOverEarlier.ts'
 import { readCheckpoints } from '#pwa/sync/checkpoints.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { restoreDisk } from './deviceDisk.ts'
 import type { Disk } from './deviceDisk.ts'
 

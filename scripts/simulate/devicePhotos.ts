@@ -1,8 +1,8 @@
 import { sendWaitingPhotos } from '#pwa/app/sendWaitingPhotos.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { memoryChanges } from '#pwa/records/memories/memoryChanges.ts'
-import { memorySchema } from '#shared/domain/memory.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { memorySchema } from '#shared/memories/memory.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 
 /** The thread's own, before a page's stands in its place. */
 export const ownFetch = globalThis.fetch

@@ -11,7 +11,7 @@ import { moveRecords } from '#pwa/database/moveRecords.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import { sha256 } from '#pwa/database/hash.ts'
-import { pendingTasks } from '#shared/derive/tasks.ts'
+import { pendingTasks } from '#shared/tasks/taskLists.ts'
 
 /** A device's database as the version of 2026-11-21 made it (commit 7dd1a53), all written out. */
 interface Earlier {

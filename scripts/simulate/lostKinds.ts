@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink'
-import { decisionKinds } from '#shared/kinds/decision.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { decisionKinds } from '#shared/approvals/decisionKind.ts'
+import { kindOf } from '#shared/core/registry.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import {
   buildAisle,
   buildAlbum,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
 import type { Person } from '#server/testing/people.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { PushRequest } from '#shared/sync/protocol.ts'
 import type { Device } from './device.ts'
 import { createWorld, goOnline, newTask, onServer, setRole, taskOn } from './world.ts'

@@ -5,7 +5,7 @@ import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import { firstChange, withEdit } from '#pwa/outbox/fold.ts'
 import { append, inOutbox } from '#pwa/outbox/outbox.ts'
 import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 
 const noRoom = (): DOMException => new DOMException('no room left', 'QuotaExceededError')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roleSchema } from '../domain/role.ts'
-import { sizedMap } from '../domain/sizedMap.ts'
+import { roleSchema } from '../core/role.ts'
+import { sizedMap } from '../core/sizedMap.ts'
 import { wireRecord } from './protocol.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isServerSet } from '../domain/record.ts'
-import type { WireRecord } from '../domain/record.ts'
+import { isServerSet } from '../core/record.ts'
+import type { WireRecord } from '../core/record.ts'
 import { hasSameFields } from './canonical.ts'
 
 /** Do two states agree in all that is not server-set? Two deleted states always do (On the device 4). */

@@ -1,7 +1,7 @@
-import { isServerSet } from '../domain/record.ts'
-import type { ReplacedValue, WireRecord } from '../domain/record.ts'
-import { isTickedByAll } from '../domain/task.ts'
-import type { Task } from '../domain/task.ts'
+import { isServerSet } from '../core/record.ts'
+import type { ReplacedValue, WireRecord } from '../core/record.ts'
+import { isTickedByAll } from '../tasks/task.ts'
+import type { Task } from '../tasks/task.ts'
 import { canonical, isSame } from './canonical.ts'
 import type { Writers } from './protocol.ts'
 

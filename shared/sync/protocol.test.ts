@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildTask } from '../testing/builders.ts'
-import { kindNames, kindOf } from '../kinds/registry.ts'
-import { limits } from '../domain/limits.ts'
+import { kindNames, kindOf } from '../core/registry.ts'
+import { limits } from '../core/limits.ts'
 import {
   checkpointSchema,
   collectionNames,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { limits } from '../domain/limits.ts'
-import { sizedMap } from '../domain/sizedMap.ts'
-import type { StoredRecord, WireRecord } from '../domain/record.ts'
-import type { RefusalCode } from '../policies/policy.ts'
+import { limits } from '../core/limits.ts'
+import { sizedMap } from '../core/sizedMap.ts'
+import type { StoredRecord, WireRecord } from '../core/record.ts'
+import type { RefusalCode } from '../core/policy.ts'
 
 /** Rises when an older client could no longer be answered; the server then says 426. */
 export const protocolVersion = 1

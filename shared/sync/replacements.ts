@@ -1,4 +1,4 @@
-import type { ReplacedValue, WireRecord } from '../domain/record.ts'
+import type { ReplacedValue, WireRecord } from '../core/record.ts'
 import { isSame } from './canonical.ts'
 
 /** As many as a record's schema takes; the newest stay. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { formatRecurrence, weekdays } from '../domain/recurrence.ts'
-import type { Recurrence } from '../domain/recurrence.ts'
+import { formatRecurrence, weekdays } from '../time/recurrence.ts'
+import type { Recurrence } from '../time/recurrence.ts'
 
 /** Rules as the forms can say them. @param end when they end; never by default. */
 export const anyRule = (

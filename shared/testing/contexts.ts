@@ -1,11 +1,11 @@
-import type { Family } from '../domain/family.ts'
-import type { Member } from '../domain/member.ts'
-import type { PersonalExpense } from '../domain/personalExpense.ts'
-import { expensesOfPeriod, spentAmong } from '../derive/personalBudgetLists.ts'
-import type { Shown, WireRecord } from '../domain/record.ts'
-import type { PolicyContext } from '../policies/policy.ts'
+import type { Family } from '../people/family/family.ts'
+import type { Member } from '../people/family/member.ts'
+import type { PersonalExpense } from '../money/personal/personalExpense.ts'
+import { expensesOfPeriod, spentAmong } from '../money/personal/personalBudgetLists.ts'
+import type { Shown, WireRecord } from '../core/record.ts'
+import type { PolicyContext } from '../core/policy.ts'
 import { builtAt } from './builders.ts'
-import { kindOf } from '../kinds/registry.ts'
+import { kindOf } from '../core/registry.ts'
 import type { ListQuery } from '../sync/listColumns.ts'
 
 /** A policy's surroundings, from what a test puts there. */

@@ -1,4 +1,4 @@
-import type { Role } from '../domain/role.ts'
+import type { Role } from '../core/role.ts'
 
 /** IANA zone in which a made-up family lives. */
 export const familyTimeZone = 'Europe/Berlin'

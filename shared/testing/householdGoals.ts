@@ -1,5 +1,5 @@
-import type { GoalType } from '../domain/goal.ts'
-import type { Role } from '../domain/role.ts'
+import type { GoalType } from '../goals/goal.ts'
+import type { Role } from '../core/role.ts'
 import { familyCurrency } from './familyPlan.ts'
 
 /** What a household sets out to do, as the generator's raw material. */

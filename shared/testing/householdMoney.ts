@@ -1,4 +1,4 @@
-import { categoryColours } from '../domain/budgetCategory.ts'
+import { categoryColours } from '../money/family/budgetCategory.ts'
 
 /** Something that a family pays for again and again, as the generator's raw material. */
 export interface Habit {

@@ -1,4 +1,4 @@
-import type { TaskPriority } from '../domain/task.ts'
+import type { TaskPriority } from '../tasks/task.ts'
 
 /** What a household does again and again, as the generator's raw material. */
 export interface Chore {

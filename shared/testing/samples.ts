@@ -1,6 +1,6 @@
-import type { WireRecord } from '../domain/record.ts'
-import type { Kind } from '../kinds/kind.ts'
-import { kinds } from '../kinds/registry.ts'
+import type { WireRecord } from '../core/record.ts'
+import type { Kind } from '../core/kind.ts'
+import { kinds } from '../core/registry.ts'
 import { buildAny } from './builders.ts'
 
 /**

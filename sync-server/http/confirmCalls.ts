@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { m } from '#shared/messages/messages.ts'
-import { textOfCall } from '#shared/policies/confirming.ts'
+import { textOfCall } from '#shared/core/confirming.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Confirmations, Sender } from '#server/identity/confirmations.ts'
 

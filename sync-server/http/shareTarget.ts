@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { sharing } from '#shared/domain/sharing.ts'
+import { sharing } from '#shared/device/sharing.ts'
 
 /**
  * The share sheet of a phone sends photos to the service worker (pwa/app/shareTarget.ts). Where there is none

@@ -1,4 +1,4 @@
-import { isParentIn } from '#shared/policies/actor.ts'
+import { isParentIn } from '#shared/core/actor.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Session } from '#server/store/accounts.ts'
 import type { Store } from '#server/store/store.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { deviceKeyCookies } from '#shared/domain/device.ts'
+import { deviceKeyCookies } from '#shared/device/device.ts'
 import type { DevicePerson } from '#server/store/devices.ts'
 import { readCookie, setCookieHeader } from './cookies.ts'
 import { tokenHash } from './tokenHash.ts'

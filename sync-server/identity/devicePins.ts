@@ -1,4 +1,4 @@
-import { waitAfter } from '#shared/domain/pin.ts'
+import { waitAfter } from '#shared/people/pin.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Session } from '#server/store/accounts.ts'
 import type { DevicePerson } from '#server/store/devices.ts'

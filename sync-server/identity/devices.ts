@@ -1,4 +1,4 @@
-import { mostPeopleOnDevice } from '#shared/domain/device.ts'
+import { mostPeopleOnDevice } from '#shared/device/device.ts'
 import type { DevicePerson } from '#server/store/devices.ts'
 import type { Session } from '#server/store/accounts.ts'
 import type { ReadTransaction, WriteTransaction } from '#server/store/store.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { z } from 'zod'
-import { oneLine } from '#shared/domain/text.ts'
+import { oneLine } from '#shared/core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 import { newPasswordIssue } from './newPassword.ts'
 import type { PasswordOwner } from './passwords.ts'

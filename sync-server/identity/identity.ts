@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import type Provider from 'oidc-provider'
-import type { AppUpdate } from '#shared/domain/appUpdate.ts'
+import type { AppUpdate } from '#shared/device/appUpdate.ts'
 import type { Environment } from '#server/environment.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import { repeatSteps } from '#server/turns.ts'

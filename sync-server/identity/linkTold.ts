@@ -1,4 +1,4 @@
-import type { User } from '#shared/domain/user.ts'
+import type { User } from '#shared/people/user.ts'
 import type { Commit } from '#server/sync/change.ts'
 
 /** All devices of an account show what its profile says of a link to set a new password. @param link null: there is none. */

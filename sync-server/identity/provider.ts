@@ -1,7 +1,7 @@
 import { Provider } from 'oidc-provider'
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Context } from 'koa'
-import { isSignInName } from '#shared/domain/user.ts'
+import { isSignInName } from '#shared/people/user.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
 import { createProviderAdapter } from './providerAdapter.ts'

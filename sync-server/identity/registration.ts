@@ -1,4 +1,4 @@
-import { invitationState } from '#shared/domain/invitation.ts'
+import { invitationState } from '#shared/people/family/invitation.ts'
 import type { Config } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '#server/store/store.ts'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { beginTurn } from '#server/turns.ts'
 
 /** How much of a job one step may do. A step asks before each record, and does one at least. */

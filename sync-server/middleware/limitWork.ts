@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { rateLimited } from '#server/http/problems.ts'
 import type { Route } from '#server/http/route.ts'
 import { createPlacesOfEach } from '#server/turns.ts'

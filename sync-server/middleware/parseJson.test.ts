@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { parseJson } from './parseJson.ts'
 
 const listOf = (entries: number, entry: string): string =>

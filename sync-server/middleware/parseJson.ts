@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { malformed, tooLarge } from '#server/http/problems.ts'
 
 const quote = 0x22

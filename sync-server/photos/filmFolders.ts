@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { objectNameSchema } from '#shared/domain/object.ts'
+import { objectNameSchema } from '#shared/core/object.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import { ifThere, readIfThere, syncFolder, writeWhole } from '#server/files.ts'
 

@@ -1,4 +1,4 @@
-import { filmBytesLimit, filmParts } from '#shared/domain/film.ts'
+import { filmBytesLimit, filmParts } from '#shared/memories/film.ts'
 import type { ExaminedFilm } from '#shared/photos/examineFilm.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { objectPathOf } from '#shared/domain/object.ts'
+import { objectPathOf } from '#shared/core/object.ts'
 import { createTestEnvironment } from '#server/testing/environment.ts'
 import type { TestEnvironment } from '#server/testing/environment.ts'
 import { photoOfPhone } from '#server/testing/pictures.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { limits } from '#shared/domain/limits.ts'
-import type { RenditionWidth } from '#shared/domain/object.ts'
+import { limits } from '#shared/core/limits.ts'
+import type { RenditionWidth } from '#shared/core/object.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
 import type { BlobFacts, BlobStore, ByteRange, OpenBlob } from './blobStore.ts'

@@ -1,4 +1,4 @@
-import type { RenditionWidth } from '#shared/domain/object.ts'
+import type { RenditionWidth } from '#shared/core/object.ts'
 import type { ExaminedFilm } from '#shared/photos/examineFilm.ts'
 import type { FilmPart } from './filmFolders.ts'
 import type { Examined } from './photo.ts'

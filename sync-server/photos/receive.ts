@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { objectBytesLimit } from '#shared/domain/object.ts'
+import { objectBytesLimit } from '#shared/core/object.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Upload } from '#server/store/blobs.ts'
 import type { Store } from '#server/store/store.ts'

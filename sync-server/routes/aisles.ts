@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { aislesOf } from '#shared/derive/lists.ts'
-import { aisleInputSchema } from '#shared/domain/aisle.ts'
-import { aisleKind } from '#shared/kinds/aisle.ts'
+import { aislesOf } from '#shared/lists/listQueries.ts'
+import { aisleInputSchema } from '#shared/lists/aisle.ts'
+import { aisleKind } from '#shared/lists/aisleKind.ts'
 import { recordRoutes } from './recordRoutes.ts'
 
 /** The calls on the aisles by which a family groups its lists. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { albumInputSchema } from '#shared/domain/album.ts'
-import type { Album } from '#shared/domain/album.ts'
-import type { AlbumEntry } from '#shared/domain/albumEntry.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { instant } from '#shared/domain/text.ts'
+import { albumInputSchema } from '#shared/memories/albums/album.ts'
+import type { Album } from '#shared/memories/albums/album.ts'
+import type { AlbumEntry } from '#shared/memories/albums/albumEntry.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { instant } from '#shared/core/text.ts'
 import { recordParams } from './parameters.ts'
 
 export const albumMemoryParams = recordParams.extend({ memoryId: recordParams.shape.id })

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { allowanceId, allowanceInputSchema, allowancePeriods } from '#shared/domain/allowance.ts'
-import type { Allowance } from '#shared/domain/allowance.ts'
-import type { LedgerEntry } from '#shared/domain/ledgerEntry.ts'
-import { money } from '#shared/domain/money.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { instant } from '#shared/domain/text.ts'
+import {
+  allowanceId,
+  allowanceInputSchema,
+  allowancePeriods,
+} from '#shared/money/children/allowance.ts'
+import type { Allowance } from '#shared/money/children/allowance.ts'
+import type { LedgerEntry } from '#shared/money/children/ledgerEntry.ts'
+import { money } from '#shared/money/money.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { instant } from '#shared/core/text.ts'
 
 const { amount, period, startDate } = allowanceInputSchema.shape
 

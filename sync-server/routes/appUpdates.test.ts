@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { appUpdateSchema } from '#shared/domain/appUpdate.ts'
-import type { AppUpdate } from '#shared/domain/appUpdate.ts'
+import { appUpdateSchema } from '#shared/device/appUpdate.ts'
+import type { AppUpdate } from '#shared/device/appUpdate.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { familyWithChild, signInByName } from '#server/testing/children.ts'
 import { createVisitor } from '#server/testing/browserless.ts'

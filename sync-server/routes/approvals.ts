@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { approvals } from '#shared/domain/approval.ts'
+import { approvals } from '#shared/core/approval.ts'
 import {
   decisionId,
   decisionInputSchema,
   decisionSchema,
   verdicts,
-} from '#shared/domain/decision.ts'
-import { familyIdOf } from '#shared/domain/record.ts'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import { waitingLists } from '#shared/kinds/decision.ts'
+} from '#shared/approvals/decision.ts'
+import { familyIdOf } from '#shared/core/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import { waitingLists } from '#shared/approvals/decisionKind.ts'
 import { m } from '#shared/messages/messages.ts'
-import { parentsAudience } from '#shared/policies/audience.ts'
+import { parentsAudience } from '#shared/core/audience.ts'
 import { HttpError } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instant } from '#shared/domain/text.ts'
-import { isParentIn } from '#shared/policies/actor.ts'
+import { instant } from '#shared/core/text.ts'
+import { isParentIn } from '#shared/core/actor.ts'
 import type { BackupStatus } from '#server/backup/dailyBackup.ts'
 import { forbidden } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'

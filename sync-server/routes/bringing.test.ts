@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { buildExpense, buildGoal, buildTask, buildUser } from '#shared/testing/builders.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import { mostFamilies } from '#shared/policies/member.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import { mostFamilies } from '#shared/people/family/memberPolicy.ts'
 import { bringingLimits } from '#shared/sync/bringing.ts'
 import {
   buildAttendance,

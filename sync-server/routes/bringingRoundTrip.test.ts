@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { bringingLimits } from '#shared/sync/bringing.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
+import { kindOf } from '#shared/core/registry.ts'
 import {
   buildAlbum,
   buildAlbumEntry,

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { budgetCategoryInputSchema, movedAway, withAmount } from '#shared/domain/budgetCategory.ts'
-import { month } from '#shared/domain/month.ts'
-import { budgetCategoryKind } from '#shared/kinds/budgetCategory.ts'
+import {
+  budgetCategoryInputSchema,
+  movedAway,
+  withAmount,
+} from '#shared/money/family/budgetCategory.ts'
+import { month } from '#shared/time/monthSchema.ts'
+import { budgetCategoryKind } from '#shared/money/family/budgetCategoryKind.ts'
 import { m } from '#shared/messages/messages.ts'
 import { invalid } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildChildControl } from '#shared/testing/builders.ts'
-import { childControlId } from '#shared/domain/childControl.ts'
+import { childControlId } from '#shared/money/children/childControl.ts'
 import { issuesSaid, jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamilyOf, put } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'

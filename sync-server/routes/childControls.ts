@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { childControlsList, personalBudgetsList } from '#shared/derive/personalBudgetLists.ts'
-import { childControlId, childControlSchema } from '#shared/domain/childControl.ts'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import { childControlKind } from '#shared/kinds/childControl.ts'
-import { personalBudgetKind } from '#shared/kinds/personalBudget.ts'
+import {
+  childControlsList,
+  personalBudgetsList,
+} from '#shared/money/personal/personalBudgetLists.ts'
+import { childControlId, childControlSchema } from '#shared/money/children/childControl.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import { childControlKind } from '#shared/money/children/childControlKind.ts'
+import { personalBudgetKind } from '#shared/money/personal/personalBudgetKind.ts'
 import { m } from '#shared/messages/messages.ts'
-import { childAudience, childrenAmong } from '#shared/policies/audience.ts'
+import { childAudience, childrenAmong } from '#shared/core/audience.ts'
 import { HttpError } from '#server/errors.ts'
 import { forbidden, notFound } from '#server/http/problems.ts'
 import { confirming, route } from '#server/http/route.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consentId } from '#shared/domain/consent.ts'
+import { consentId } from '#shared/people/family/consent.ts'
 import {
   bornBefore,
   childPassword,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consentId } from '#shared/domain/consent.ts'
-import { memberId } from '#shared/domain/member.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { consentId } from '#shared/people/family/consent.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import {
   familyWithChild,
   newChild,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memberId } from '#shared/domain/member.ts'
+import { memberId } from '#shared/people/family/member.ts'
 import { familyWithChild, outcomeOf, pulledBy, signInByName } from '#server/testing/children.ts'
 import { addFamily, addPerson } from '#server/testing/people.ts'
 import { startServer, unlimited } from '#server/testing/serve.ts'

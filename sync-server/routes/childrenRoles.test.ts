@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consentId } from '#shared/domain/consent.ts'
-import { memberId } from '#shared/domain/member.ts'
-import type { Role } from '#shared/domain/role.ts'
+import { consentId } from '#shared/people/family/consent.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import type { Role } from '#shared/core/role.ts'
 import {
   bornBefore,
   familyWithChild,

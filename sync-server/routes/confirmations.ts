@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { patternText } from '#shared/domain/text.ts'
+import { patternText } from '#shared/core/text.ts'
 import { mostConfirmed } from '#server/identity/confirmations.ts'
 import type { Confirmations } from '#server/identity/confirmations.ts'
 import { notFound } from '#server/http/problems.ts'

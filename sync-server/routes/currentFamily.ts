@@ -1,5 +1,5 @@
-import type { Member } from '#shared/domain/member.ts'
-import type { User } from '#shared/domain/user.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { User } from '#shared/people/user.ts'
 import { unauthorized } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { asUser } from './people.ts'

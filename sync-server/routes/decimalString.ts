@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { perHundredth, toUnits } from '#shared/domain/money.ts'
-import { patternText } from '#shared/domain/text.ts'
+import { perHundredth, toUnits } from '#shared/money/money.ts'
+import { patternText } from '#shared/core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
 const message = (): string => m.errors_decimal_string()

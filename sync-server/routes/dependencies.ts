@@ -1,4 +1,4 @@
-import type { AppUpdate } from '#shared/domain/appUpdate.ts'
+import type { AppUpdate } from '#shared/device/appUpdate.ts'
 import type { Config } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Photos } from '#server/photos/photos.ts'

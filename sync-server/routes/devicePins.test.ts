@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { m } from '#shared/messages/messages.ts'
-import type { Role } from '#shared/domain/role.ts'
+import type { Role } from '#shared/core/role.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { addFamily, addFamilyOf, addPerson, childsBirth } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { budgetShareId } from '#shared/domain/budgetShare.ts'
+import { budgetShareId } from '#shared/money/personal/budgetShare.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import {
   buildBudgetShare,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { roles } from '#shared/domain/role.ts'
-import type { Role } from '#shared/domain/role.ts'
+import { roles } from '#shared/core/role.ts'
+import type { Role } from '#shared/core/role.ts'
 import { buildInvitation, buildTask } from '#shared/testing/builders.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import { matrix } from '#server/testing/matrix/matrix.ts'

@@ -1,4 +1,4 @@
-import { familyIdOf } from '#shared/domain/record.ts'
+import { familyIdOf } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 import type { ExplainRefusal } from '#server/http/mountRoutes.ts'

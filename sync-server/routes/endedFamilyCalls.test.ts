@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { roles } from '#shared/domain/role.ts'
+import { roles } from '#shared/core/role.ts'
 import { isSoak } from '#shared/testing/soak.ts'
 import { matrix } from '#server/testing/matrix/matrix.ts'
 import { answerOf, bodyTitle, expectedOf, setScene } from '#server/testing/matrix/scene.ts'

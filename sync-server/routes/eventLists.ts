@@ -6,13 +6,13 @@ import {
   newestEventLists,
   singleEvents,
   waitingEvents,
-} from '#shared/derive/events.ts'
-import { inOrder } from '#shared/derive/occurrence.ts'
-import { occurrencesIn } from '#shared/derive/occurrences.ts'
-import type { Occurrence } from '#shared/derive/occurrence.ts'
-import type { CalendarRecords, CalendarWindow } from '#shared/derive/occurrences.ts'
-import { limits } from '#shared/domain/limits.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
+} from '#shared/calendar/eventLists.ts'
+import { inOrder } from '#shared/calendar/occurrence.ts'
+import { occurrencesIn } from '#shared/calendar/occurrences.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
+import type { CalendarRecords, CalendarWindow } from '#shared/calendar/occurrences.ts'
+import { limits } from '#shared/core/limits.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { TooMuch } from '#server/errors.ts'
 import type { ReadTransaction } from '#server/store/store.ts'

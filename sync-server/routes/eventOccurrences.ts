@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import { occurrenceOn } from '#shared/derive/occurrence.ts'
-import { isOfSeries } from '#shared/derive/occurrences.ts'
+import { occurrenceOn } from '#shared/calendar/occurrence.ts'
+import { isOfSeries } from '#shared/calendar/occurrences.ts'
 import {
   cancelledFields,
   endBefore,
   overrideFields,
   splitSeries,
-} from '#shared/derive/seriesChanges.ts'
-import type { EventChanges } from '#shared/derive/seriesChanges.ts'
-import { occurrenceId } from '#shared/domain/eventOverride.ts'
-import type { EventContent, EventOverride } from '#shared/domain/eventOverride.ts'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+} from '#shared/calendar/seriesChanges.ts'
+import type { EventChanges } from '#shared/calendar/seriesChanges.ts'
+import { occurrenceId } from '#shared/calendar/eventOverride.ts'
+import type { EventContent, EventOverride } from '#shared/calendar/eventOverride.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'

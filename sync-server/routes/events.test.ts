@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eventSchema } from '#shared/domain/event.ts'
+import { eventSchema } from '#shared/calendar/event.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamilyOf, addPerson, newEdit, put } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'

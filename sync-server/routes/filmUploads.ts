@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { filmBytesLimit, filmParts } from '#shared/domain/film.ts'
-import { objectPathOf, objectPathSchema } from '#shared/domain/object.ts'
+import { filmBytesLimit, filmParts } from '#shared/memories/film.ts'
+import { objectPathOf, objectPathSchema } from '#shared/core/object.ts'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 import { notFound, rateLimited, tooLarge } from '#server/http/problems.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { progressHistory } from '#shared/derive/goals.ts'
+import { progressHistory } from '#shared/goals/goalLists.ts'
 import {
   entryAmount,
   goalInputSchema,
@@ -7,13 +7,13 @@ import {
   goalStatuses,
   goalTypes,
   progressSchema,
-} from '#shared/domain/goal.ts'
-import { fromHundredths } from '#shared/domain/money.ts'
-import type { Goal } from '#shared/domain/goal.ts'
-import { exactProgress, reachedAmount } from '#shared/domain/goalMeasure.ts'
-import type { Member } from '#shared/domain/member.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { instant } from '#shared/domain/text.ts'
+} from '#shared/goals/goal.ts'
+import { fromHundredths } from '#shared/money/money.ts'
+import type { Goal } from '#shared/goals/goal.ts'
+import { exactProgress, reachedAmount } from '#shared/goals/goalMeasure.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { instant } from '#shared/core/text.ts'
 import { decimalAnswer, decimalString } from './decimalString.ts'
 import { personShown, toPersonShown } from './people.ts'
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { dayIn } from '#shared/derive/day.ts'
+import { dayIn } from '#shared/time/day.ts'
 import {
   goalsOf,
   goalStatsOf,
   goalStatsQueries,
   ofType,
   shownStatuses,
-} from '#shared/derive/goals.ts'
-import { setProgress, setStatus } from '#shared/domain/goal.ts'
-import type { Goal, GoalEntry } from '#shared/domain/goal.ts'
-import { addAmount, withReached } from '#shared/domain/goalMeasure.ts'
-import type { Family } from '#shared/domain/family.ts'
-import type { Shown, StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import { goalKind } from '#shared/kinds/goal.ts'
-import { householdAudience } from '#shared/policies/audience.ts'
+} from '#shared/goals/goalLists.ts'
+import { setProgress, setStatus } from '#shared/goals/goal.ts'
+import type { Goal, GoalEntry } from '#shared/goals/goal.ts'
+import { addAmount, withReached } from '#shared/goals/goalMeasure.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import type { Shown, StoredRecord, WireRecord } from '#shared/core/record.ts'
+import { goalKind } from '#shared/goals/goalKind.ts'
+import { householdAudience } from '#shared/core/audience.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
-import { incomesOfMonth } from '#shared/derive/budget.ts'
-import { incomeInputSchema } from '#shared/domain/income.ts'
-import { incomeKind } from '#shared/kinds/income.ts'
+import { incomesOfMonth } from '#shared/money/family/budgetLists.ts'
+import { incomeInputSchema } from '#shared/money/family/income.ts'
+import { incomeKind } from '#shared/money/family/incomeKind.ts'
 import { incomeListQuery } from './budgetShapes.ts'
 import { recordRoutes } from './recordRoutes.ts'
 

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { openInvitationsList } from '#shared/derive/people.ts'
-import { invitationEnd, invitationSchema, invitationState } from '#shared/domain/invitation.ts'
-import type { Invitation } from '#shared/domain/invitation.ts'
-import { isAwaited } from '#shared/domain/member.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { roleSchema } from '#shared/domain/role.ts'
-import type { Role } from '#shared/domain/role.ts'
-import { instant } from '#shared/domain/text.ts'
+import { openInvitationsList } from '#shared/people/peopleLists.ts'
+import {
+  invitationEnd,
+  invitationSchema,
+  invitationState,
+} from '#shared/people/family/invitation.ts'
+import type { Invitation } from '#shared/people/family/invitation.ts'
+import { isAwaited } from '#shared/people/family/member.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { roleSchema } from '#shared/core/role.ts'
+import type { Role } from '#shared/core/role.ts'
+import { instant } from '#shared/core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 import { invalid, notFound } from '#server/http/problems.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'

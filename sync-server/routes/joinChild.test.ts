@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consentId } from '#shared/domain/consent.ts'
-import { memberId } from '#shared/domain/member.ts'
+import { consentId } from '#shared/people/family/consent.ts'
+import { memberId } from '#shared/people/family/member.ts'
 import {
   familyWithChild,
   outcomeOf,

@@ -1,5 +1,5 @@
-import { isParentIn, roleIn } from '#shared/policies/actor.ts'
-import { childRole, isInCare } from '#shared/policies/child.ts'
+import { isParentIn, roleIn } from '#shared/core/actor.ts'
+import { childRole, isInCare } from '#shared/people/childPolicy.ts'
 import { m } from '#shared/messages/messages.ts'
 import { forbidden, invalid, notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'

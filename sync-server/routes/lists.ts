@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listsOf } from '#shared/derive/lists.ts'
-import { listInputSchema } from '#shared/domain/list.ts'
-import { listKind } from '#shared/kinds/list.ts'
+import { listsOf } from '#shared/lists/listQueries.ts'
+import { listInputSchema } from '#shared/lists/list.ts'
+import { listKind } from '#shared/lists/listKind.ts'
 import { recordRoutes } from './recordRoutes.ts'
 
 /** The calls on lists; what stands on them has its own (listItems.ts). */

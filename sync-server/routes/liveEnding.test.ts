@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { buildEvent, buildEventOverride, buildTask } from '#shared/testing/builders.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { openLive } from '#server/testing/liveEvents.ts'

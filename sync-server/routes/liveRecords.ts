@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import type { KindOf } from '#shared/kinds/kind.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import type { KindOf } from '#shared/core/kind.ts'
 import { notFound } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from './dependencies.ts'

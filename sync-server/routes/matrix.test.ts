@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { roles } from '#shared/domain/role.ts'
-import type { Role } from '#shared/domain/role.ts'
+import { roles } from '#shared/core/role.ts'
+import type { Role } from '#shared/core/role.ts'
 import { isSoak } from '#shared/testing/soak.ts'
 import { matrix } from '#server/testing/matrix/matrix.ts'
 import { bodyTitle, expectedOf, outcomeOf, setScene } from '#server/testing/matrix/scene.ts'

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { memoriesIn, memoriesOf, memoryColumns, newestWithin } from '#shared/derive/memories.ts'
-import { memoryFavoriteId } from '#shared/domain/memoryFavorite.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { memoryKind } from '#shared/kinds/memory.ts'
-import { memoryFavoriteKind } from '#shared/kinds/memoryFavorite.ts'
+import {
+  memoriesIn,
+  memoriesOf,
+  memoryColumns,
+  newestWithin,
+} from '#shared/memories/memoryLists.ts'
+import { memoryFavoriteId } from '#shared/memories/memoryFavorite.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { memoryKind } from '#shared/memories/memoryKind.ts'
+import { memoryFavoriteKind } from '#shared/memories/memoryFavoriteKind.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { sendPhoto } from '#server/testing/objects.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '#shared/domain/limits.ts'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { limits } from '#shared/core/limits.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { CollectionName, PushedRows, PushRow } from '#shared/sync/protocol.ts'
 import {
   buildEvent,

@@ -6,7 +6,7 @@ import {
   objectPathOf,
   objectPathSchema,
   renditionWidths,
-} from '#shared/domain/object.ts'
+} from '#shared/core/object.ts'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 import { notFound, tooLarge } from '#server/http/problems.ts'

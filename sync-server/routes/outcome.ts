@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import type { Refusal } from '#shared/policies/policy.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import type { Refusal } from '#shared/core/policy.ts'
 import { HttpError } from '#server/errors.ts'
 import { forbidden, invalid, notFound, tooLarge } from '#server/http/problems.ts'
 import type { Verdict } from '#server/sync/change.ts'

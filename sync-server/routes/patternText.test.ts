@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { kindNames, kindOf } from '#shared/kinds/registry.ts'
+import { kindNames, kindOf } from '#shared/core/registry.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 

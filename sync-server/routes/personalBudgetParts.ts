@@ -2,11 +2,11 @@ import { z } from 'zod'
 import {
   newestPersonalExpenses,
   personalCategoriesList,
-} from '#shared/derive/personalBudgetLists.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { personalBudgetKind } from '#shared/kinds/personalBudget.ts'
-import { personalBudgetCategoryKind } from '#shared/kinds/personalBudgetCategory.ts'
-import { personalExpenseKind } from '#shared/kinds/personalExpense.ts'
+} from '#shared/money/personal/personalBudgetLists.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { personalBudgetKind } from '#shared/money/personal/personalBudgetKind.ts'
+import { personalBudgetCategoryKind } from '#shared/money/personal/personalBudgetCategoryKind.ts'
+import { personalExpenseKind } from '#shared/money/personal/personalExpenseKind.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { RouteDependencies } from './dependencies.ts'

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { approvals } from '#shared/domain/approval.ts'
-import { budgetShareInputSchema } from '#shared/domain/budgetShare.ts'
-import type { BudgetShare } from '#shared/domain/budgetShare.ts'
-import { childControlInputSchema, childControlSchema } from '#shared/domain/childControl.ts'
-import type { ChildControl } from '#shared/domain/childControl.ts'
-import { currencyCode } from '#shared/domain/currencies.ts'
-import { money } from '#shared/domain/money.ts'
+import { approvals } from '#shared/core/approval.ts'
+import { budgetShareInputSchema } from '#shared/money/personal/budgetShare.ts'
+import type { BudgetShare } from '#shared/money/personal/budgetShare.ts'
+import { childControlInputSchema, childControlSchema } from '#shared/money/children/childControl.ts'
+import type { ChildControl } from '#shared/money/children/childControl.ts'
+import { currencyCode } from '#shared/money/currencies.ts'
+import { money } from '#shared/money/money.ts'
 import {
   budgetPeriods,
   budgetVisibilities,
   personalBudgetInputSchema,
-} from '#shared/domain/personalBudget.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import { personalCategoryInputSchema } from '#shared/domain/personalBudgetCategory.ts'
-import type { PersonalBudgetCategory } from '#shared/domain/personalBudgetCategory.ts'
-import { personalExpenseInputSchema } from '#shared/domain/personalExpense.ts'
-import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { instant } from '#shared/domain/text.ts'
+} from '#shared/money/personal/personalBudget.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import { personalCategoryInputSchema } from '#shared/money/personal/personalBudgetCategory.ts'
+import type { PersonalBudgetCategory } from '#shared/money/personal/personalBudgetCategory.ts'
+import { personalExpenseInputSchema } from '#shared/money/personal/personalExpense.ts'
+import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { instant } from '#shared/core/text.ts'
 
 const id = z.string().min(1).max(120)
 

@@ -1,4 +1,4 @@
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import {
   buildBudgetShare,
   buildChildControl,

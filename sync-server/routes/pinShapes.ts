@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pinLength } from '#shared/domain/pin.ts'
+import { pinLength } from '#shared/people/pin.ts'
 
 export const pinSchema = z
   .string()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PinnedNote } from '#shared/domain/pinnedNote.ts'
+import type { PinnedNote } from '#shared/board/pinnedNote.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamilyOf } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { attendanceId } from '#shared/domain/attendance.ts'
-import { profileDetailsId } from '#shared/domain/profileDetails.ts'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { attendanceId } from '#shared/calendar/attendance.ts'
+import { profileDetailsId } from '#shared/people/profileDetails.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import {
   buildAttendance,
   buildEvent,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '#shared/domain/text.ts'
+import { instant } from '#shared/core/text.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { LiveHub } from '#server/sync/live.ts'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { profileDetailsList } from '#shared/derive/people.ts'
-import { memberId } from '#shared/domain/member.ts'
+import { profileDetailsList } from '#shared/people/peopleLists.ts'
+import { memberId } from '#shared/people/family/member.ts'
 import {
   profileDetailsId,
   profileDetailsSchema,
   visibilitySchema,
-} from '#shared/domain/profileDetails.ts'
-import type { ProfileDetails } from '#shared/domain/profileDetails.ts'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import { localDate } from '#shared/domain/text.ts'
-import { visibilitiesFor } from '#shared/policies/profileDetails.ts'
+} from '#shared/people/profileDetails.ts'
+import type { ProfileDetails } from '#shared/people/profileDetails.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import { localDate } from '#shared/core/text.ts'
+import { visibilitiesFor } from '#shared/people/profileDetailsPolicy.ts'
 import { notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'

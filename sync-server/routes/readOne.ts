@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import type { KindOf } from '#shared/kinds/kind.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import type { KindOf } from '#shared/core/kind.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays } from '#shared/derive/localDays.ts'
-import { dayIn } from '#shared/derive/day.ts'
+import { addDays } from '#shared/time/localDays.ts'
+import { dayIn } from '#shared/time/day.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { addFamilyOf } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'

@@ -1,5 +1,5 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { decisionKinds } from '#shared/kinds/decision.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { decisionKinds } from '#shared/approvals/decisionKind.ts'
 import { notFound } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { readerOf } from './reader.ts'

@@ -1,6 +1,6 @@
-import { endsBeforeFirst, repeatToStore } from '#shared/derive/storedRule.ts'
-import type { Repeats } from '#shared/derive/storedRule.ts'
-import type { Family } from '#shared/domain/family.ts'
+import { endsBeforeFirst, repeatToStore } from '#shared/time/storedRule.ts'
+import type { Repeats } from '#shared/time/storedRule.ts'
+import type { Family } from '#shared/people/family/family.ts'
 import { m } from '#shared/messages/messages.ts'
 import { invalid } from '#server/http/problems.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { RenditionWidth } from '#shared/domain/object.ts'
+import type { RenditionWidth } from '#shared/core/object.ts'
 import { notFound } from '#server/http/problems.ts'
 import type { OpenBlob } from '#server/photos/blobStore.ts'
 import { isFilm } from '#server/photos/mediaType.ts'

@@ -9,8 +9,8 @@ import {
   pushRequestSchema,
   restoreRequestSchema,
 } from '#shared/sync/protocol.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
-import { isBeyondFirstProtocol } from '#shared/domain/recurrence.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { isBeyondFirstProtocol } from '#shared/time/recurrence.ts'
 import type { PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 import { HttpError } from '#server/errors.ts'
 import { hashOfChange } from '#server/http/confirmCalls.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { assigneesOf } from '#shared/domain/assignees.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { isTickedByEach } from '#shared/domain/task.ts'
-import { taskSeriesInputSchema } from '#shared/domain/taskSeries.ts'
-import { clockTime, instant } from '#shared/domain/text.ts'
+import { assigneesOf } from '#shared/tasks/assignees.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { isTickedByEach } from '#shared/tasks/task.ts'
+import { taskSeriesInputSchema } from '#shared/tasks/taskSeries.ts'
+import { clockTime, instant } from '#shared/core/text.ts'
 import { asTaskSeries } from './taskTimes.ts'
 
 const {

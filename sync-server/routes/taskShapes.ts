@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { assigneesOf } from '#shared/domain/assignees.ts'
-import type { ListedTask } from '#shared/derive/taskSeries.ts'
-import type { Member } from '#shared/domain/member.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { isTickedByEach, taskInputSchema, taskSchema, taskStatuses } from '#shared/domain/task.ts'
-import type { Task } from '#shared/domain/task.ts'
-import { clockTime, instant } from '#shared/domain/text.ts'
+import { assigneesOf } from '#shared/tasks/assignees.ts'
+import type { ListedTask } from '#shared/tasks/taskTimes.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { isTickedByEach, taskInputSchema, taskSchema, taskStatuses } from '#shared/tasks/task.ts'
+import type { Task } from '#shared/tasks/task.ts'
+import { clockTime, instant } from '#shared/core/text.ts'
 import { personShown, toPersonShown } from './people.ts'
 
 export const taskListQuery = z.strictObject({

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { startOfDayIn } from '#shared/derive/day.ts'
+import { startOfDayIn } from '#shared/time/day.ts'
 import {
   completedTasks,
   pendingTasks,
   taskStatsOf,
   taskStatsQueries,
-} from '#shared/derive/tasks.ts'
-import { missedTimes, openTimes, withLongMissed, withOpenTimes } from '#shared/derive/taskSeries.ts'
-import type { ListedTask } from '#shared/derive/taskSeries.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { isTickedByEach, taskInputSchema, tickFor } from '#shared/domain/task.ts'
-import type { Task, TaskStatus } from '#shared/domain/task.ts'
-import { isTaskTime } from '#shared/domain/taskSeries.ts'
-import { taskKind } from '#shared/kinds/task.ts'
+} from '#shared/tasks/taskLists.ts'
+import { missedTimes, openTimes, withLongMissed, withOpenTimes } from '#shared/tasks/taskTimes.ts'
+import type { ListedTask } from '#shared/tasks/taskTimes.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { isTickedByEach, taskInputSchema, tickFor } from '#shared/tasks/task.ts'
+import type { Task, TaskStatus } from '#shared/tasks/task.ts'
+import { isTaskTime } from '#shared/tasks/taskSeries.ts'
+import { taskKind } from '#shared/tasks/taskKind.ts'
 import { m } from '#shared/messages/messages.ts'
-import { householdAudience } from '#shared/policies/audience.ts'
+import { householdAudience } from '#shared/core/audience.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { invalid, notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { invitationEnd } from '#shared/domain/invitation.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { invitationEnd } from '#shared/people/family/invitation.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
-import { taskTimeId } from '#shared/domain/taskSeries.ts'
+import { taskTimeId } from '#shared/tasks/taskSeries.ts'
 import type { PushResponse, PushRow } from '#shared/sync/protocol.ts'
 import {
   buildAttendance,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isParentIn } from '#shared/policies/actor.ts'
+import { isParentIn } from '#shared/core/actor.ts'
 import { forbidden } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'

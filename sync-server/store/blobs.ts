@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 
 /** Leave to send one file, given to one person for a short while. */
 export interface Upload {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import type { Account, Credential } from './accounts.ts'
 import type { NewJob } from './jobs.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 
 /** How many characters at an epoch's end name it: 48 random bits tell a database's few apart. */
 export const lineLength = 8

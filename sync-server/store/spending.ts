@@ -1,7 +1,7 @@
-import { counts } from '#shared/derive/personalBudget.ts'
-import { toUnits } from '#shared/domain/money.ts'
-import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
-import type { Shown, StoredRecord } from '#shared/domain/record.ts'
+import { counts } from '#shared/money/personal/periodFigures.ts'
+import { toUnits } from '#shared/money/money.ts'
+import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
+import type { Shown, StoredRecord } from '#shared/core/record.ts'
 
 /** What one expense adds to the spending of its budget, person and day. */
 export interface Spending {

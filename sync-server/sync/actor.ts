@@ -1,6 +1,6 @@
-import type { Membership, PersonActor } from '#shared/policies/actor.ts'
-import { personActor } from '#shared/policies/actor.ts'
-import { audiencesOf, budgetAudience, childrenAmong } from '#shared/policies/audience.ts'
+import type { Membership, PersonActor } from '#shared/core/actor.ts'
+import { personActor } from '#shared/core/actor.ts'
+import { audiencesOf, budgetAudience, childrenAmong } from '#shared/core/audience.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { budgetAccessOf } from './budgetAccess.ts'
 

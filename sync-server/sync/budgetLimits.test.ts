@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { buildBudgetShare, buildPersonalBudget } from '#shared/testing/builders.ts'
 import { edited, openFamilyStage, person } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'

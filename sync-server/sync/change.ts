@@ -1,5 +1,5 @@
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import type { Refusal } from '#shared/policies/policy.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import type { Refusal } from '#shared/core/policy.ts'
 import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 
 /** A row that a device pushed: checked against the state that the device assumed. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { memberId } from '#shared/domain/member.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
-import { taskTimeId } from '#shared/domain/taskSeries.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { taskTimeId } from '#shared/tasks/taskSeries.ts'
 import {
   buildAttendance,
   buildEvent,

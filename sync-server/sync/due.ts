@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 
 /** A record that the server enters, and the day on which it is due. */
 export interface Due {

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from './change.ts'
 import type { Due } from './due.ts'

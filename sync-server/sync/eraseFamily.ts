@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { StoredRecord } from '#shared/domain/record.ts'
-import { kindOf, kindsOfFamilies } from '#shared/kinds/registry.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { kindOf, kindsOfFamilies } from '#shared/core/registry.ts'
 import { askFor } from '#server/jobs/askFor.ts'
 import { done, jobStep } from '#server/jobs/job.ts'
 import type { ReadTransaction } from '#server/store/store.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '#shared/domain/limits.ts'
-import { isErased } from '#shared/domain/record.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
-import { addDays } from '#shared/derive/localDays.ts'
+import { limits } from '#shared/core/limits.ts'
+import { isErased } from '#shared/core/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { addDays } from '#shared/time/localDays.ts'
 import {
   buildEvent,
   buildEventOverride,

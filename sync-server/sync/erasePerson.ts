@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kindsOfAccounts } from '#shared/kinds/registry.ts'
+import { kindsOfAccounts } from '#shared/core/registry.ts'
 import { askFor } from '#server/jobs/askFor.ts'
 import { done, jobStep } from '#server/jobs/job.ts'
 import type { AppliedChange } from './change.ts'

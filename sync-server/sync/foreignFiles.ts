@@ -1,5 +1,5 @@
-import { objectsNamedBy } from '#shared/domain/object.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { objectsNamedBy } from '#shared/core/object.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { Sight } from './sight.ts'
 

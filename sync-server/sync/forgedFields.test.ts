@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { familyFields } from '#shared/domain/record.ts'
-import type { serverSetFields, WireRecord } from '#shared/domain/record.ts'
-import type { Kind } from '#shared/kinds/kind.ts'
-import { kindOf, kinds } from '#shared/kinds/registry.ts'
+import { familyFields } from '#shared/core/record.ts'
+import type { serverSetFields, WireRecord } from '#shared/core/record.ts'
+import type { Kind } from '#shared/core/kind.ts'
+import { kindOf, kinds } from '#shared/core/registry.ts'
 import {
   buildAny,
   buildEvent,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '#shared/domain/limits.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { limits } from '#shared/core/limits.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { CollectionName, PushedGroup, PushGroup, PushResponse } from '#shared/sync/protocol.ts'
 import { buildGoal } from '#shared/testing/builders.ts'
 import { aMember, aFamily, aTask, edited, openSyncStage } from '#server/testing/syncStage.ts'

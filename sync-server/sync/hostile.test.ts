@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { memberId } from '#shared/domain/member.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
-import { mostFamilies } from '#shared/policies/member.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { mostFamilies } from '#shared/people/family/memberPolicy.ts'
 import { buildInvitation } from '#shared/testing/builders.ts'
 import {
   aFamily,

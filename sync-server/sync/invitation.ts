@@ -1,6 +1,6 @@
-import type { Invitation } from '#shared/domain/invitation.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { stillInvites } from '#shared/policies/invitation.ts'
+import type { Invitation } from '#shared/people/family/invitation.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { stillInvites } from '#shared/people/family/invitationPolicy.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /**

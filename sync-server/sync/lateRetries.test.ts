@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { PushRow } from '#shared/sync/protocol.ts'
 import { buildMemory } from '#shared/testing/builders.ts'
 import { backUp, giveBack, restore } from '#server/testing/restoring.ts'

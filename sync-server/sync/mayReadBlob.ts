@@ -1,5 +1,5 @@
 import type { ReadTransaction } from '#server/store/store.ts'
-import { familyOfAudience } from '#shared/policies/audience.ts'
+import { familyOfAudience } from '#shared/core/audience.ts'
 import { bringsBack } from './bin.ts'
 import { isInEndingFamily } from './eraseFamily.ts'
 import type { Sight } from './sight.ts'

@@ -1,6 +1,6 @@
-import type { Member } from '#shared/domain/member.ts'
-import type { Membership } from '#shared/policies/actor.ts'
-import { budgetOfAudience, familyOfAudience, mayHaveBeenIn } from '#shared/policies/audience.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { Membership } from '#shared/core/actor.ts'
+import { budgetOfAudience, familyOfAudience, mayHaveBeenIn } from '#shared/core/audience.ts'
 import type { Checkpoint } from '#shared/sync/protocol.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 

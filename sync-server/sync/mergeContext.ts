@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import type { PushRow, Writers } from '#shared/sync/protocol.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { limits } from '#shared/domain/limits.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import { limits } from '#shared/core/limits.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import {
   buildEvent,
   buildEventOverride,

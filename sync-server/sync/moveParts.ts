@@ -1,5 +1,5 @@
-import { limits } from '#shared/domain/limits.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
+import { limits } from '#shared/core/limits.ts'
+import { kindOf } from '#shared/core/registry.ts'
 import { done } from '#server/jobs/job.ts'
 import type { JobStep } from '#server/jobs/job.ts'
 import { moveAsItWas } from './bringing/writeAsItWas.ts'

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { FeedRoom, FeedRow } from '#server/store/store.ts'
 import type { Sight } from './sight.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { limits } from '#shared/domain/limits.ts'
-import { memberId } from '#shared/domain/member.ts'
+import { limits } from '#shared/core/limits.ts'
+import { memberId } from '#shared/people/family/member.ts'
 import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
 import { aMember, aTask, openSyncStage, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'

@@ -1,5 +1,5 @@
-import { limits } from '#shared/domain/limits.ts'
-import { budgetOfAudience, mayHaveBeenIn } from '#shared/policies/audience.ts'
+import { limits } from '#shared/core/limits.ts'
+import { budgetOfAudience, mayHaveBeenIn } from '#shared/core/audience.ts'
 import type {
   Checkpoint,
   CollectionName,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { Checkpoint, PulledCollection } from '#shared/sync/protocol.ts'
 import { triesOf } from '#shared/testing/soak.ts'
 import { openTemporaryStore } from '#server/testing/temporaryStore.ts'

@@ -1,7 +1,7 @@
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { m } from '#shared/messages/messages.ts'
-import { isServerSet } from '#shared/domain/record.ts'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { isServerSet } from '#shared/core/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { isSame } from '#shared/sync/canonical.ts'
 import type {
   Completed,

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import type { Refusal, RefusalCode } from '#shared/policies/policy.ts'
+import type { Refusal, RefusalCode } from '#shared/core/policy.ts'
 
 const messages: Readonly<Record<RefusalCode, (refusal: Refusal) => string>> = {
   invalid: () => m.errors_invalid(),

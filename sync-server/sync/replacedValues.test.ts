@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ReplacedValue, StoredRecord } from '#shared/domain/record.ts'
+import type { ReplacedValue, StoredRecord } from '#shared/core/record.ts'
 import { aTask, edited, openFamilyStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'

@@ -1,4 +1,4 @@
-import type { ReplacedValue, StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { ReplacedValue, StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { isSame } from '#shared/sync/canonical.ts'
 import { replacedIn } from '#shared/sync/replacements.ts'
 import type { ReadTransaction } from '#server/store/store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { memberId } from '#shared/domain/member.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import { change, losing, send } from '#server/testing/losing.ts'
 import { giveBack } from '#server/testing/restoring.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import { lineOf, lineOfEpoch } from '#server/store/line.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import { canonical } from '#shared/sync/canonical.ts'

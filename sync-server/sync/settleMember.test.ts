@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pino } from 'pino'
-import { allowanceId } from '#shared/domain/allowance.ts'
-import { budgetShareId } from '#shared/domain/budgetShare.ts'
-import { limits } from '#shared/domain/limits.ts'
-import { memberId } from '#shared/domain/member.ts'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { allowanceId } from '#shared/money/children/allowance.ts'
+import { budgetShareId } from '#shared/money/personal/budgetShare.ts'
+import { limits } from '#shared/core/limits.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import {
   buildAllowance,
   buildBudgetShare,

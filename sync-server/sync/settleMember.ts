@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { done, jobStep } from '#server/jobs/job.ts'
 import { reconsider } from './effects/effect.ts'
 import { nextBudgets } from './effects/personalBudget.ts'

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /** What somebody may read of all that is stored, by the audiences that they are in. */

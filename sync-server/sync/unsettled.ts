@@ -1,4 +1,4 @@
-import { memberId } from '#shared/domain/member.ts'
+import { memberId } from '#shared/people/family/member.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /** The kind of job that settles what follows from a member's change (settleMember.ts). */

@@ -1,10 +1,10 @@
-import { familyFields, recordFields } from '#shared/domain/record.ts'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import type { Refusal } from '#shared/policies/policy.ts'
-import { limits } from '#shared/domain/limits.ts'
+import { familyFields, recordFields } from '#shared/core/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import type { Refusal } from '#shared/core/policy.ts'
+import { limits } from '#shared/core/limits.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
-import type { Kind } from '#shared/kinds/kind.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
+import type { Kind } from '#shared/core/kind.ts'
+import { kindOf } from '#shared/core/registry.ts'
 
 export type Validated =
   | { readonly type: 'valid'; readonly kind: Kind; readonly record: WireRecord }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { waitingEvents } from '#shared/derive/events.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { waitingEvents } from '#shared/calendar/eventLists.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { buildAttendance, buildEvent, buildEventDecision } from '#shared/testing/builders.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { waitingComments, waitingMemories } from '#shared/derive/memories.ts'
-import { memberId } from '#shared/domain/member.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
-import { commentDecisionKind, memoryDecisionKind } from '#shared/kinds/decision.ts'
+import { waitingComments, waitingMemories } from '#shared/memories/memoryLists.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { commentDecisionKind, memoryDecisionKind } from '#shared/approvals/decisionKind.ts'
 import {
   builderOf,
   buildMemory,

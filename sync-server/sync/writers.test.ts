@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import { writersSince } from './writers.ts'
 

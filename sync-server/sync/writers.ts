@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import { isSame } from '#shared/sync/canonical.ts'
 import { contentFields } from '#shared/sync/merge.ts'
 import type { Writers } from '#shared/sync/protocol.ts'

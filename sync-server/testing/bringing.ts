@@ -1,5 +1,5 @@
-import type { WireRecord } from '#shared/domain/record.ts'
-import type { Role } from '#shared/domain/role.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import type { Role } from '#shared/core/role.ts'
 import type {
   BringingAnswer,
   BroughtRecordsAnswer,

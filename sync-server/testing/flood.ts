@@ -1,7 +1,7 @@
-import { eventSchema } from '#shared/domain/event.ts'
-import { limits } from '#shared/domain/limits.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
-import { taskSchema } from '#shared/domain/task.ts'
+import { eventSchema } from '#shared/calendar/event.ts'
+import { limits } from '#shared/core/limits.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { taskSchema } from '#shared/tasks/task.ts'
 import {
   buildChildControl,
   buildPersonalBudget,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { objectBytesLimit } from '#shared/domain/object.ts'
+import { objectBytesLimit } from '#shared/core/object.ts'
 import { sendTo } from './objects.ts'
 import { gridHeic } from './gridHeic.ts'
 import {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import { spendingOf } from '#server/store/spending.ts'
 import type { Spending } from '#server/store/spending.ts'
 import { databaseFile } from '#server/store/sqlite/sqliteStore.ts'

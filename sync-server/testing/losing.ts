@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import { backUp, restore } from './restoring.ts'
 import { edited, openSyncStage } from './syncStage.ts'
 import type { SyncStage } from './syncStage.ts'

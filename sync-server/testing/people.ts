@@ -1,8 +1,8 @@
-import { familySchema } from '#shared/domain/family.ts'
-import { memberId, memberSchema } from '#shared/domain/member.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
-import type { Role } from '#shared/domain/role.ts'
-import { userSchema } from '#shared/domain/user.ts'
+import { familySchema } from '#shared/people/family/family.ts'
+import { memberId, memberSchema } from '#shared/people/family/member.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import type { Role } from '#shared/core/role.ts'
+import { userSchema } from '#shared/people/user.ts'
 import type { TestServer } from './serve.ts'
 
 /** Somebody with a session of their own, made without the pages of signing in. */

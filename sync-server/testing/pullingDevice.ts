@@ -1,5 +1,5 @@
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import { kindOf } from '#shared/core/registry.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { testSealKey } from './syncStage.ts'

@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { KnownVersion, RestoreResponse } from '#shared/sync/protocol.ts'
 import type { JournalEntry } from '#server/store/journalEntry.ts'
 import { beginEpoch } from '#server/sync/beginEpoch.ts'

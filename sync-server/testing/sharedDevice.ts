@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { textOfCall } from '#shared/policies/confirming.ts'
+import { textOfCall } from '#shared/core/confirming.ts'
 import { request } from './people.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './serve.ts'

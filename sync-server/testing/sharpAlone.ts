@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { renditionWidths } from '#shared/domain/object.ts'
+import { renditionWidths } from '#shared/core/object.ts'
 
 /** What a plain program does with a photo: reads all of it once, and draws it in each width. */
 export const drawnAlone = async (photo: Buffer): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { Change, Verdict } from '#server/sync/change.ts'
 
 /** @throws Error with the verdict, where it is another one. */

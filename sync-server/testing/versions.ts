@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import type { NewVersion } from '#server/store/store.ts'
 
 export interface VersionOptions {

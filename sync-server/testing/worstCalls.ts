@@ -1,5 +1,5 @@
-import { limits } from '#shared/domain/limits.ts'
-import { taskSchema } from '#shared/domain/task.ts'
+import { limits } from '#shared/core/limits.ts'
+import { taskSchema } from '#shared/tasks/task.ts'
 import { collectionNames, protocolVersion } from '#shared/sync/protocol.ts'
 import type { PushRow } from '#shared/sync/protocol.ts'
 import { realEnvironment } from './environment.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { roles } from '#shared/domain/role.ts'
-import { kinds } from '#shared/kinds/registry.ts'
+import { roles } from '#shared/core/role.ts'
+import { kinds } from '#shared/core/registry.ts'
 import { pages } from '../pages.ts'
 import { barLinks, foundKinds, navigationLinks } from './navLinks.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { canonical } from '#shared/sync/canonical.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { memberId } from '#shared/domain/member.ts'
+import { memberId } from '#shared/people/family/member.ts'
 import { m } from '#shared/messages/messages.ts'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
 import { returnToFaces } from '#pwa/api/returnToFaces.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { AppTime } from '#shared/derive/appTime.ts'
-import type { Family } from '#shared/domain/family.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { AppTime } from '#shared/device/appTime.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import {
   useAppTimeChanges,

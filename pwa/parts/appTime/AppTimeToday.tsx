@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { childrenAmong } from '#shared/policies/audience.ts'
+import { childrenAmong } from '#shared/core/audience.ts'
 import { useAppTimes } from '#pwa/records/appTime/appTime.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { useMayManageFamily } from '#pwa/records/people/permissions.ts'

@@ -1,4 +1,4 @@
-import { memoryKind } from '#shared/kinds/memory.ts'
+import { memoryKind } from '#shared/memories/memoryKind.ts'
 import { m } from '#shared/messages/messages.ts'
 import { kindName, recordName } from '#pwa/parts/readable.ts'
 

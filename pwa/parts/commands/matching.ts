@@ -1,4 +1,4 @@
-import { folded } from '#shared/derive/search.ts'
+import { folded } from '#shared/core/search/search.ts'
 import type { Command } from './command.ts'
 
 type Named = Pick<Command, 'label' | 'words'>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { entriesInView, search } from '#shared/derive/search.ts'
-import type { FoundEntry } from '#shared/derive/search.ts'
+import { entriesInView, search } from '#shared/core/search/search.ts'
+import type { FoundEntry } from '#shared/core/search/search.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { usePersonalBudgets } from '#pwa/records/personalBudgets/personalBudgets.ts'
 import { searchIndexOf } from '#pwa/records/searchIndex.ts'

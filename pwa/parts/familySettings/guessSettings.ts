@@ -1,5 +1,5 @@
 import countryToCurrency from 'country-to-currency'
-import { familySchema } from '#shared/domain/family.ts'
+import { familySchema } from '#shared/people/family/family.ts'
 import type { MoneyAndWeeks } from './MoneyAndWeekFields.tsx'
 
 /** What every engine knows of a locale, and TypeScript not yet; older ones have it as a property. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { familySchema } from '#shared/domain/family.ts'
+import { familySchema } from '#shared/people/family/family.ts'
 import {
   currencyOptions,
   dateOptions,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'

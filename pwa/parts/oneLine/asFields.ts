@@ -1,4 +1,4 @@
-import { addDays } from '#shared/derive/localDays.ts'
+import { addDays } from '#shared/time/localDays.ts'
 import { emptyEvent, withAllDay } from '../eventForm.ts'
 import type { EventFormValues } from '../eventForm.ts'
 import type { ExpenseFormValues } from '../expenseForm.ts'

@@ -1,4 +1,4 @@
-import { dayOf, hasTime, timeOf } from '#shared/domain/localMoment.ts'
+import { dayOf, hasTime, timeOf } from '#shared/time/localMoment.ts'
 import { m } from '#shared/messages/messages.ts'
 import { browserLocale, dayInWords } from '../dates.ts'
 import { clockInWords } from '../eventWords.ts'

@@ -1,6 +1,6 @@
 import { casual, GB } from 'chrono-node/en'
-import { linesOf } from '#shared/derive/itemText.ts'
-import { addDays } from '#shared/derive/localDays.ts'
+import { linesOf } from '#shared/lists/itemText.ts'
+import { addDays } from '#shared/time/localDays.ts'
 import { readDays } from './readDays.ts'
 import type { Part } from './part.ts'
 import { beginReading, pieceOf, understand } from './reading.ts'

@@ -1,6 +1,6 @@
-import { addDays, startOfMonth, weekdayOf } from '#shared/derive/localDays.ts'
-import { weekdays } from '#shared/domain/recurrence.ts'
-import type { Frequency, Weekday } from '#shared/domain/recurrence.ts'
+import { addDays, startOfMonth, weekdayOf } from '#shared/time/localDays.ts'
+import { weekdays } from '#shared/time/recurrence.ts'
+import type { Frequency, Weekday } from '#shared/time/recurrence.ts'
 import { find, pieceOf } from './reading.ts'
 import type { Piece } from './reading.ts'
 

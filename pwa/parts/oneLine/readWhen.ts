@@ -1,5 +1,5 @@
 import type { ParsedResult } from 'chrono-node/en'
-import { addDays } from '#shared/derive/localDays.ts'
+import { addDays } from '#shared/time/localDays.ts'
 import type { Part } from './part.ts'
 import { readDays } from './readDays.ts'
 import { leave, understand } from './reading.ts'

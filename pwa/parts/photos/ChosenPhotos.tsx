@@ -1,6 +1,6 @@
 import { CircleCheck, X } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { isChildAccount } from '#shared/policies/pages.ts'
+import { isChildAccount } from '#shared/people/pagePolicy.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 import { useObjectUrl } from '#pwa/live/useObjectUrl.ts'
 import { dayWithYear } from '#pwa/parts/dates.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { memoryInputSchema } from '#shared/domain/memory.ts'
-import type { Memory } from '#shared/domain/memory.ts'
-import { placeIn, placeText } from '#shared/domain/place.ts'
+import { memoryInputSchema } from '#shared/memories/memory.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import { placeIn, placeText } from '#shared/memories/place.ts'
 
 /** What stands in the fields beside a photo, empty ones as ''. */
 export interface MemoryFormValues {

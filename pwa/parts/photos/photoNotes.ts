@@ -1,6 +1,6 @@
-import { realDay, takenDay } from '#shared/derive/takenDay.ts'
-import { placeOf } from '#shared/domain/place.ts'
-import type { Place } from '#shared/domain/place.ts'
+import { realDay, takenDay } from '#shared/memories/import/takenDay.ts'
+import { placeOf } from '#shared/memories/place.ts'
+import type { Place } from '#shared/memories/place.ts'
 
 /** What a photo says of how it was taken. */
 export interface PhotoNotes {

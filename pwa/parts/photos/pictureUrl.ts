@@ -1,4 +1,4 @@
-import { largestWidth } from '#shared/domain/object.ts'
+import { largestWidth } from '#shared/core/object.ts'
 
 /** In pixels: for a grid, or for a picture of middle size. */
 export type PictureWidth = 320 | 960

@@ -1,4 +1,4 @@
-import { objectBytesLimit } from '#shared/domain/object.ts'
+import { objectBytesLimit } from '#shared/core/object.ts'
 import { heicLimits } from '#shared/photos/heic.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 import type { PhotoType } from '#shared/photos/photoType.ts'

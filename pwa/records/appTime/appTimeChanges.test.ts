@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { memberId } from '#shared/domain/member.ts'
-import type { Role } from '#shared/domain/role.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import type { Role } from '#shared/core/role.ts'
 import { buildFamily, buildMember } from '#shared/testing/builders.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'

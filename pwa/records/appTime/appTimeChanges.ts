@@ -1,5 +1,5 @@
-import { appUseId, appUseSchema } from '#shared/domain/appUse.ts'
-import type { AppUse } from '#shared/domain/appUse.ts'
+import { appUseId, appUseSchema } from '#shared/device/appUse.ts'
+import type { AppUse } from '#shared/device/appUse.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { readLiveRecord } from '#pwa/database/readRecord.ts'
 import { settings } from '#pwa/database/settings.ts'

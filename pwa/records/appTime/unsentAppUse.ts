@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { AppUse } from '#shared/domain/appUse.ts'
+import type { AppUse } from '#shared/device/appUse.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { unsentRecordsOf } from '#pwa/outbox/unsentOf.ts'
 import { useFaces } from '#pwa/state/device.ts'

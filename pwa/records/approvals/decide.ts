@@ -1,8 +1,8 @@
-import { decisionId, decisionSchema } from '#shared/domain/decision.ts'
-import type { DecisionInput } from '#shared/domain/decision.ts'
-import { familyIdOf } from '#shared/domain/record.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
-import { decisionKinds } from '#shared/kinds/decision.ts'
+import { decisionId, decisionSchema } from '#shared/approvals/decision.ts'
+import type { DecisionInput } from '#shared/approvals/decision.ts'
+import { familyIdOf } from '#shared/core/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { decisionKinds } from '#shared/approvals/decisionKind.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 

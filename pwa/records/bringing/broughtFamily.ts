@@ -1,10 +1,10 @@
-import type { Family } from '#shared/domain/family.ts'
-import type { Member } from '#shared/domain/member.ts'
-import { objectsNamedBy } from '#shared/domain/object.ts'
-import { familyIdOf } from '#shared/domain/record.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
-import { isChildAccount } from '#shared/policies/pages.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import { objectsNamedBy } from '#shared/core/object.ts'
+import { familyIdOf } from '#shared/core/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { isChildAccount } from '#shared/people/pagePolicy.ts'
+import { kindOf } from '#shared/core/registry.ts'
 import type { BroughtSource } from './source.ts'
 
 /** One of the families that a source holds, and all that goes along with it. */

@@ -6,9 +6,9 @@ import {
   ZipReader,
 } from '@zip.js/zip.js/index-native.js'
 import type { FileEntry } from '@zip.js/zip.js/index-native.js'
-import { copyFile, readCopy } from '#shared/derive/export/copy.ts'
-import { photoFinder } from '#shared/derive/export/photoPaths.ts'
-import { filmBytesLimit } from '#shared/domain/film.ts'
+import { copyFile, readCopy } from '#shared/export/copy.ts'
+import { photoFinder } from '#shared/export/photoPaths.ts'
+import { filmBytesLimit } from '#shared/memories/film.ts'
 import { filmHeadBytes, filmTypeOf } from '#shared/photos/filmType.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 import type { BroughtSource } from './source.ts'

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { holdsAll } from '#pwa/database/completeness.ts'

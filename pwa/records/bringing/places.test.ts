@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildFamily, buildMember, buildUser } from '#shared/testing/builders.ts'
-import type { Role } from '#shared/domain/role.ts'
+import type { Role } from '#shared/core/role.ts'
 import { familiesIn } from './broughtFamily.ts'
 import type { BroughtFamily } from './broughtFamily.ts'
 import { evidentPlace, othersBeside, placesIn } from './places.ts'

@@ -1,7 +1,7 @@
-import { fullName } from '#shared/domain/member.ts'
-import type { Member } from '#shared/domain/member.ts'
-import type { User } from '#shared/domain/user.ts'
-import { mayBringFamily } from '#shared/policies/pages.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { User } from '#shared/people/user.ts'
+import { mayBringFamily } from '#shared/people/pagePolicy.ts'
 import type { BroughtFamily } from './broughtFamily.ts'
 import type { BroughtSource } from './source.ts'
 

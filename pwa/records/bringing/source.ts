@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 
 /** Where a family is brought from: somebody's records on this device, or the file of an export. */
 export interface BroughtSource {

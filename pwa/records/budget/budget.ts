@@ -1,27 +1,27 @@
 import { useMemo } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import type { BudgetCategory, BudgetCategoryInput } from '#shared/domain/budgetCategory.ts'
-import { amountIn, movedAway, withAmount } from '#shared/domain/budgetCategory.ts'
-import type { Expense, ExpenseInput } from '#shared/domain/expense.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { BudgetCategory, BudgetCategoryInput } from '#shared/money/family/budgetCategory.ts'
+import { amountIn, movedAway, withAmount } from '#shared/money/family/budgetCategory.ts'
+import type { Expense, ExpenseInput } from '#shared/money/family/expense.ts'
+import type { Shown } from '#shared/core/record.ts'
 import {
   budgetCategoriesList,
   expensesOfMonth,
   expensesOfMonths,
   newestExpenses,
-} from '#shared/derive/budget.ts'
+} from '#shared/money/family/budgetLists.ts'
 import {
   budgetSummary,
   carriesSince,
   categoryFinder,
   monthlyFigures,
-} from '#shared/derive/budgetSummary.ts'
-import type { BudgetSummary, MonthFigures } from '#shared/derive/budgetSummary.ts'
-import { namedApart } from '#shared/derive/categoryNames.ts'
-import { dayIn } from '#shared/derive/day.ts'
-import { addMonths, monthOf, monthsUpTo } from '#shared/derive/month.ts'
-import { budgetCategoryKind } from '#shared/kinds/budgetCategory.ts'
-import { expenseKind } from '#shared/kinds/expense.ts'
+} from '#shared/money/family/budgetSummary.ts'
+import type { BudgetSummary, MonthFigures } from '#shared/money/family/budgetSummary.ts'
+import { namedApart } from '#shared/money/family/categoryNames.ts'
+import { dayIn } from '#shared/time/day.ts'
+import { addMonths, monthOf, monthsUpTo } from '#shared/time/month.ts'
+import { budgetCategoryKind } from '#shared/money/family/budgetCategoryKind.ts'
+import { expenseKind } from '#shared/money/family/expenseKind.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { useLists } from '#pwa/live/useList.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { everyMonthFrom } from '#shared/derive/everyMonth.ts'
-import { memberId } from '#shared/domain/member.ts'
+import { everyMonthFrom } from '#shared/money/family/everyMonth.ts'
+import { memberId } from '#shared/people/family/member.ts'
 import { buildFamily, buildMember, buildMoneySeries } from '#shared/testing/builders.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import type { CalendarEvent } from '#shared/domain/event.ts'
-import type { EventOverride } from '#shared/domain/eventOverride.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { CalendarEvent } from '#shared/calendar/event.ts'
+import type { EventOverride } from '#shared/calendar/eventOverride.ts'
+import type { Shown } from '#shared/core/record.ts'
 import {
   eventSeries,
   inPlaceOverrides,
@@ -10,8 +10,8 @@ import {
   movedOverrides,
   singleEvents,
   waitingEvents,
-} from '#shared/derive/events.ts'
-import type { DaySpan } from '#shared/derive/events.ts'
+} from '#shared/calendar/eventLists.ts'
+import type { DaySpan } from '#shared/calendar/eventLists.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { useList } from '#pwa/live/useList.ts'
 

@@ -1,12 +1,12 @@
-import type { Attendance } from '#shared/domain/attendance.ts'
-import type { CalendarEvent, EventInput } from '#shared/domain/event.ts'
-import { eventOverrideSchema, occurrenceId } from '#shared/domain/eventOverride.ts'
-import type { EventOverride } from '#shared/domain/eventOverride.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { attendanceKind } from '#shared/kinds/attendance.ts'
-import { eventKind } from '#shared/kinds/event.ts'
-import { eventOverrideKind } from '#shared/kinds/eventOverride.ts'
-import type { Occurrence } from '#shared/derive/occurrence.ts'
+import type { Attendance } from '#shared/calendar/attendance.ts'
+import type { CalendarEvent, EventInput } from '#shared/calendar/event.ts'
+import { eventOverrideSchema, occurrenceId } from '#shared/calendar/eventOverride.ts'
+import type { EventOverride } from '#shared/calendar/eventOverride.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { attendanceKind } from '#shared/calendar/attendanceKind.ts'
+import { eventKind } from '#shared/calendar/eventKind.ts'
+import { eventOverrideKind } from '#shared/calendar/eventOverrideKind.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import {
   cancelledFields,
   carriedOverrides,
@@ -15,8 +15,8 @@ import {
   eventRule,
   overrideFields,
   splitSeries,
-} from '#shared/derive/seriesChanges.ts'
-import type { EventChanges } from '#shared/derive/seriesChanges.ts'
+} from '#shared/calendar/seriesChanges.ts'
+import type { EventChanges } from '#shared/calendar/seriesChanges.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { overridesAfter } from './overridesAfter.ts'
 import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'

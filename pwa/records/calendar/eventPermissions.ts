@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import type { CalendarEvent } from '#shared/domain/event.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { attendanceKind } from '#shared/kinds/attendance.ts'
-import { eventKind } from '#shared/kinds/event.ts'
+import type { CalendarEvent } from '#shared/calendar/event.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { attendanceKind } from '#shared/calendar/attendanceKind.ts'
+import { eventKind } from '#shared/calendar/eventKind.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
 
 const eventHooks = recordHooks(eventKind)

@@ -1,8 +1,8 @@
-import { inPlaceOverrides, movedOverrides } from '#shared/derive/events.ts'
-import type { CalendarEvent } from '#shared/domain/event.ts'
-import type { EventOverride } from '#shared/domain/eventOverride.ts'
-import { dayOf } from '#shared/domain/localMoment.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import { inPlaceOverrides, movedOverrides } from '#shared/calendar/eventLists.ts'
+import type { CalendarEvent } from '#shared/calendar/event.ts'
+import type { EventOverride } from '#shared/calendar/eventOverride.ts'
+import { dayOf } from '#shared/time/localMoment.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 

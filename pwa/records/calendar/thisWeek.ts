@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { isAhead } from '#shared/derive/approvals.ts'
-import { dayAhead } from '#shared/derive/childDay.ts'
-import type { DayAhead } from '#shared/derive/childDay.ts'
-import { isApproved } from '#shared/domain/approval.ts'
-import { dayIn } from '#shared/derive/day.ts'
-import { addDays } from '#shared/derive/localDays.ts'
-import { inOrder, occurrenceOnce, withinDays } from '#shared/derive/occurrence.ts'
-import type { Occurrence } from '#shared/derive/occurrence.ts'
-import type { occurrencesIn } from '#shared/derive/occurrences.ts'
+import { isAhead } from '#shared/approvals/standing.ts'
+import { dayAhead } from '#shared/tasks/childDay.ts'
+import type { DayAhead } from '#shared/tasks/childDay.ts'
+import { isApproved } from '#shared/core/approval.ts'
+import { dayIn } from '#shared/time/day.ts'
+import { addDays } from '#shared/time/localDays.ts'
+import { inOrder, occurrenceOnce, withinDays } from '#shared/calendar/occurrence.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
+import type { occurrencesIn } from '#shared/calendar/occurrences.ts'
 import { useCalendarRecords } from './calendarRecords.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useNow } from '#pwa/live/useNow.ts'
@@ -87,7 +87,7 @@ const useSeries = (wanted: boolean): Tell | undefined => {
   const { tell } = loaded
   useEffect(() => {
     if (!wanted || tell !== undefined) return
-    import('#shared/derive/occurrences.ts').then(
+    import('#shared/calendar/occurrences.ts').then(
       (code) => {
         known = code.occurrencesIn
         setLoaded({ tell: known })

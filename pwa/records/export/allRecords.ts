@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toWire } from '#pwa/database/localRecord.ts'

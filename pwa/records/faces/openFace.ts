@@ -1,4 +1,4 @@
-import { waitAfter } from '#shared/domain/pin.ts'
+import { waitAfter } from '#shared/people/pin.ts'
 import { askToConfirmEdits, askToOpen } from '#pwa/api/device.ts'
 import type { Confirmed, Opening } from '#pwa/api/device.ts'
 import { rememberTyped } from '#pwa/api/returnToFaces.ts'

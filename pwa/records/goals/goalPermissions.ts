@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import type { Goal, GoalType } from '#shared/domain/goal.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { goalKind } from '#shared/kinds/goal.ts'
+import type { Goal, GoalType } from '#shared/goals/goal.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { goalKind } from '#shared/goals/goalKind.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
 
 const { usePermissions } = recordHooks(goalKind)

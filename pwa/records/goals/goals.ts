@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { dayIn, startOfMonthIn } from '#shared/derive/day.ts'
+import { dayIn, startOfMonthIn } from '#shared/time/day.ts'
 import {
   activeGoals,
   goalsCompletedSince,
@@ -9,13 +9,13 @@ import {
   goalStatsOf,
   goalStatsQueries,
   ofType,
-} from '#shared/derive/goals.ts'
-import type { GoalStats } from '#shared/derive/goals.ts'
-import { setProgress, setStatus } from '#shared/domain/goal.ts'
-import { addAmount, tickGoalStep, withReached } from '#shared/domain/goalMeasure.ts'
-import type { Goal, GoalInput, GoalStatus, GoalType } from '#shared/domain/goal.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { goalKind } from '#shared/kinds/goal.ts'
+} from '#shared/goals/goalLists.ts'
+import type { GoalStats } from '#shared/goals/goalLists.ts'
+import { setProgress, setStatus } from '#shared/goals/goal.ts'
+import { addAmount, tickGoalStep, withReached } from '#shared/goals/goalMeasure.ts'
+import type { Goal, GoalInput, GoalStatus, GoalType } from '#shared/goals/goal.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { goalKind } from '#shared/goals/goalKind.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { useCount } from '#pwa/live/useList.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readItem } from '#shared/derive/itemText.ts'
-import { tickOf } from '#shared/domain/listItem.ts'
+import { readItem } from '#shared/lists/itemText.ts'
+import { tickOf } from '#shared/lists/listItem.ts'
 import { buildListItem } from '#shared/testing/builders.ts'
 import { itemsToAdd } from './itemsToAdd.ts'
 

@@ -1,9 +1,9 @@
-import { sameText } from '#shared/derive/itemText.ts'
-import { addAmounts, sameUnit } from '#shared/derive/listLines.ts'
-import type { ItemRead } from '#shared/derive/itemText.ts'
-import { positionsAtEnd } from '#shared/derive/placing.ts'
-import type { ListItem } from '#shared/domain/listItem.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import { sameText } from '#shared/lists/itemText.ts'
+import { addAmounts, sameUnit } from '#shared/lists/listLines.ts'
+import type { ItemRead } from '#shared/lists/itemText.ts'
+import { positionsAtEnd } from '#shared/core/placing.ts'
+import type { ListItem } from '#shared/lists/listItem.ts'
+import type { Shown } from '#shared/core/record.ts'
 
 type Item = Shown<ListItem>
 

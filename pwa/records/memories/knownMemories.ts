@@ -1,4 +1,4 @@
-import type { PicturedMemory } from '#shared/derive/keptPictures.ts'
+import type { PicturedMemory } from '#shared/device/keptPictures.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { followInBatches } from '#pwa/database/readInBatches.ts'

@@ -6,13 +6,13 @@ import {
   memoryColumns,
   oldestMemory,
   onThisDay,
-} from '#shared/derive/memories.ts'
-import type { Memory } from '#shared/domain/memory.ts'
-import type { MemoryComment } from '#shared/domain/memoryComment.ts'
-import type { MemoryFavorite } from '#shared/domain/memoryFavorite.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { memoryKind } from '#shared/kinds/memory.ts'
-import { memoryCommentKind } from '#shared/kinds/memoryComment.ts'
+} from '#shared/memories/memoryLists.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { MemoryComment } from '#shared/memories/memoryComment.ts'
+import type { MemoryFavorite } from '#shared/memories/memoryFavorite.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { memoryKind } from '#shared/memories/memoryKind.ts'
+import { memoryCommentKind } from '#shared/memories/memoryCommentKind.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useLists, useList } from '#pwa/live/useList.ts'
 import type { ListResult } from '#pwa/live/useList.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { memberId } from '#shared/domain/member.ts'
+import { memberId } from '#shared/people/family/member.ts'
 import { buildFamily, buildMember } from '#shared/testing/builders.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'

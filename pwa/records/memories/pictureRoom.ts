@@ -1,4 +1,4 @@
-import { leastUsed } from '#shared/derive/keptPictures.ts'
+import { leastUsed } from '#shared/device/keptPictures.ts'
 import type { DeviceTables, KeptPicture } from '#pwa/database/deviceTables.ts'
 import { forgetPictures, keepPicture } from '#pwa/database/keptPictures.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { isApproved } from '#shared/domain/approval.ts'
-import { memoryKind } from '#shared/kinds/memory.ts'
+import { isApproved } from '#shared/core/approval.ts'
+import { memoryKind } from '#shared/memories/memoryKind.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { unlessGone } from '#pwa/outbox/writer.ts'
 import { useMemories } from './memories.ts'

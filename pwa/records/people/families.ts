@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { chooseFamily, useFamilyInView } from '#pwa/state/familyInView.ts'
-import type { AuditEntry } from '#shared/domain/auditEntry.ts'
-import type { Family } from '#shared/domain/family.ts'
-import { familySchema } from '#shared/domain/family.ts'
-import type { Invitation } from '#shared/domain/invitation.ts'
-import type { Member } from '#shared/domain/member.ts'
-import { fullName, memberId, memberSchema } from '#shared/domain/member.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import type { Role } from '#shared/domain/role.ts'
-import type { User } from '#shared/domain/user.ts'
-import { childRole, isInCare } from '#shared/policies/child.ts'
-import { founderRole, givenRole } from '#shared/policies/member.ts'
-import { mayManageFamily } from '#shared/policies/pages.ts'
+import type { AuditEntry } from '#shared/people/family/auditEntry.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import { familySchema } from '#shared/people/family/family.ts'
+import type { Invitation } from '#shared/people/family/invitation.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import { fullName, memberId, memberSchema } from '#shared/people/family/member.ts'
+import type { Shown } from '#shared/core/record.ts'
+import type { Role } from '#shared/core/role.ts'
+import type { User } from '#shared/people/user.ts'
+import { childRole, isInCare } from '#shared/people/childPolicy.ts'
+import { founderRole, givenRole } from '#shared/people/family/memberPolicy.ts'
+import { mayManageFamily } from '#shared/people/pagePolicy.ts'
 import {
   auditList,
   familiesList,
@@ -19,7 +19,7 @@ import {
   membersList,
   openInvitationsList,
   userList,
-} from '#shared/derive/people.ts'
+} from '#shared/people/peopleLists.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { useNow } from '#pwa/live/useNow.ts'

@@ -1,12 +1,15 @@
 import { useMemo } from 'react'
-import { dayIn } from '#shared/derive/day.ts'
-import { addDays } from '#shared/derive/localDays.ts'
-import { periodOf, periodsBack, summariesOf } from '#shared/derive/personalBudget.ts'
-import type { PeriodDays, PeriodSummary } from '#shared/derive/personalBudget.ts'
-import { earliestPersonalExpense, expensesOfPeriod } from '#shared/derive/personalBudgetLists.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import { dayIn } from '#shared/time/day.ts'
+import { addDays } from '#shared/time/localDays.ts'
+import { periodOf, periodsBack, summariesOf } from '#shared/money/personal/periodFigures.ts'
+import type { PeriodDays, PeriodSummary } from '#shared/money/personal/periodFigures.ts'
+import {
+  earliestPersonalExpense,
+  expensesOfPeriod,
+} from '#shared/money/personal/personalBudgetLists.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useList, useLists } from '#pwa/live/useList.ts'
 import { useFamilies } from '#pwa/records/people/families.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'

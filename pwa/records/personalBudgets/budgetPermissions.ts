@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
-import type { BudgetShare } from '#shared/domain/budgetShare.ts'
-import type { ChildControl } from '#shared/domain/childControl.ts'
-import type { Family } from '#shared/domain/family.ts'
-import type { Member } from '#shared/domain/member.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
-import type { Shown, WireRecord } from '#shared/domain/record.ts'
-import { sharesList } from '#shared/derive/personalBudgetLists.ts'
-import type { PersonActor } from '#shared/policies/actor.ts'
-import { mayShareAs } from '#shared/policies/budgetShare.ts'
-import { childControlPolicy } from '#shared/policies/childControl.ts'
+import type { BudgetShare } from '#shared/money/personal/budgetShare.ts'
+import type { ChildControl } from '#shared/money/children/childControl.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
+import type { Shown, WireRecord } from '#shared/core/record.ts'
+import { sharesList } from '#shared/money/personal/personalBudgetLists.ts'
+import type { PersonActor } from '#shared/core/actor.ts'
+import { mayShareAs } from '#shared/money/personal/budgetSharePolicy.ts'
+import { childControlPolicy } from '#shared/money/children/childControlPolicy.ts'
 import {
   deletesBudget,
   fillsBudget,
   isChilds,
   keepsBudget,
   personalBudgetPolicy,
-} from '#shared/policies/personalBudget.ts'
-import { personalExpensePolicy } from '#shared/policies/personalExpense.ts'
-import type { PolicyContext } from '#shared/policies/policy.ts'
+} from '#shared/money/personal/personalBudgetPolicy.ts'
+import { personalExpensePolicy } from '#shared/money/personal/personalExpensePolicy.ts'
+import type { PolicyContext } from '#shared/core/policy.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useKind } from '#pwa/live/useList.ts'
 import { policyContextOf } from '#pwa/outbox/policyContext.ts'

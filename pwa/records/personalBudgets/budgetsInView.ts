@@ -1,8 +1,8 @@
-import type { BudgetShare } from '#shared/domain/budgetShare.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { isChilds } from '#shared/policies/personalBudget.ts'
-import type { PolicyContext } from '#shared/policies/policy.ts'
+import type { BudgetShare } from '#shared/money/personal/budgetShare.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { isChilds } from '#shared/money/personal/personalBudgetPolicy.ts'
+import type { PolicyContext } from '#shared/core/policy.ts'
 
 type Budget = Shown<PersonalBudget>
 type Share = Shown<BudgetShare>

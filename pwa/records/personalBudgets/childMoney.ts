@@ -1,13 +1,17 @@
 import { useMemo } from 'react'
-import { daysOfJar, jarOf } from '#shared/derive/childMoney.ts'
-import type { ChildsBudget, Jar } from '#shared/derive/childMoney.ts'
-import { dayIn } from '#shared/derive/day.ts'
-import { allowancesList, expensesOfPeriod, ledgerList } from '#shared/derive/personalBudgetLists.ts'
-import type { Allowance } from '#shared/domain/allowance.ts'
-import type { LedgerEntry } from '#shared/domain/ledgerEntry.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import { daysOfJar, jarOf } from '#shared/money/children/childMoney.ts'
+import type { ChildsBudget, Jar } from '#shared/money/children/childMoney.ts'
+import { dayIn } from '#shared/time/day.ts'
+import {
+  allowancesList,
+  expensesOfPeriod,
+  ledgerList,
+} from '#shared/money/personal/personalBudgetLists.ts'
+import type { Allowance } from '#shared/money/children/allowance.ts'
+import type { LedgerEntry } from '#shared/money/children/ledgerEntry.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useList, useLists } from '#pwa/live/useList.ts'
 import { useToday } from '#pwa/live/useToday.ts'

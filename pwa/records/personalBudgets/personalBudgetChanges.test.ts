@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { memberId } from '#shared/domain/member.ts'
-import { childControlInputSchema } from '#shared/domain/childControl.ts'
-import { personalBudgetInputSchema } from '#shared/domain/personalBudget.ts'
-import { personalExpenseInputSchema } from '#shared/domain/personalExpense.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
-import type { Role } from '#shared/domain/role.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import { childControlInputSchema } from '#shared/money/children/childControl.ts'
+import { personalBudgetInputSchema } from '#shared/money/personal/personalBudget.ts'
+import { personalExpenseInputSchema } from '#shared/money/personal/personalExpense.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import type { Role } from '#shared/core/role.ts'
 import {
   buildChildControl,
   buildEvent,

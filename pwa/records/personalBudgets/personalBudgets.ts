@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
-import type { BudgetShare } from '#shared/domain/budgetShare.ts'
-import { childControlId } from '#shared/domain/childControl.ts'
-import type { ChildControl } from '#shared/domain/childControl.ts'
-import type { Family } from '#shared/domain/family.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { PersonalBudgetCategory } from '#shared/domain/personalBudgetCategory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { BudgetShare } from '#shared/money/personal/budgetShare.ts'
+import { childControlId } from '#shared/money/children/childControl.ts'
+import type { ChildControl } from '#shared/money/children/childControl.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { PersonalBudgetCategory } from '#shared/money/personal/personalBudgetCategory.ts'
+import type { Shown } from '#shared/core/record.ts'
 import {
   childControlsList,
   personalCategoriesList,
   sharesList,
-} from '#shared/derive/personalBudgetLists.ts'
+} from '#shared/money/personal/personalBudgetLists.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useKind, useList } from '#pwa/live/useList.ts'
 import type { ListResult } from '#pwa/live/useList.ts'

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { isFor } from '#shared/domain/assignees.ts'
-import type { Task, TaskStatus } from '#shared/domain/task.ts'
-import { dayIn, startOfDayIn } from '#shared/derive/day.ts'
-import { mentalLoad, mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
-import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
+import { isFor } from '#shared/tasks/assignees.ts'
+import type { Task, TaskStatus } from '#shared/tasks/task.ts'
+import { dayIn, startOfDayIn } from '#shared/time/day.ts'
+import { mentalLoad, mentalLoadTasks } from '#shared/tasks/mentalLoad.ts'
+import type { MentalLoad } from '#shared/tasks/mentalLoad.ts'
 import {
   completedTasks,
   pendingTasks,
@@ -13,17 +13,17 @@ import {
   taskStatsOf,
   taskStatsQueries,
   touchedTimes,
-} from '#shared/derive/tasks.ts'
-import type { TaskStats } from '#shared/derive/tasks.ts'
+} from '#shared/tasks/taskLists.ts'
+import type { TaskStats } from '#shared/tasks/taskLists.ts'
 import {
   longMissed,
   missedTimes,
   openTimes,
   withLongMissed,
   withOpenTimes,
-} from '#shared/derive/taskSeries.ts'
-import type { ListedTask, TimesOfSeries } from '#shared/derive/taskSeries.ts'
-import { seesHousehold } from '#shared/policies/pages.ts'
+} from '#shared/tasks/taskTimes.ts'
+import type { ListedTask, TimesOfSeries } from '#shared/tasks/taskTimes.ts'
+import { seesHousehold } from '#shared/people/pagePolicy.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { useIsComplete } from '#pwa/live/useIsComplete.ts'
 import { useMembers } from '#pwa/records/people/families.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { fullName } from '#shared/domain/member.ts'
-import type { User } from '#shared/domain/user.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import type { User } from '#shared/people/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { Avatar, memberColor } from '#pwa/ui/Avatar.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { shortestPin } from '#shared/policies/pin.ts'
+import { shortestPin } from '#shared/people/pinPolicy.ts'
 import { beginSharing } from '#pwa/api/device.ts'
 import { addPerson } from '#pwa/api/signInAndOut.ts'
 import { ChoosePin } from '#pwa/parts/ChoosePin.tsx'

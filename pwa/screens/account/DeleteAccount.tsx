@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
-import { fullName } from '#shared/domain/member.ts'
-import type { User } from '#shared/domain/user.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import type { User } from '#shared/people/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { deleteAccount } from '#pwa/api/deletion.ts'
 import { leavingBy } from '#pwa/api/leaving.ts'

@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { Role } from '#shared/domain/role.ts'
+import type { Role } from '#shared/core/role.ts'
 import { m } from '#shared/messages/messages.ts'
-import { features, hasFeature } from '#shared/policies/features.ts'
-import type { Feature } from '#shared/policies/features.ts'
+import { features, hasFeature } from '#shared/people/featurePolicy.ts'
+import type { Feature } from '#shared/people/featurePolicy.ts'
 import { Card } from '#pwa/ui/Card.tsx'
 
 /** What one's role opens (spec section 6). */

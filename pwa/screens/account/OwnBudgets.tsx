@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import type { Role } from '#shared/domain/role.ts'
-import { linksToPersonalBudgets, seesHousehold } from '#shared/policies/pages.ts'
+import type { Role } from '#shared/core/role.ts'
+import { linksToPersonalBudgets, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { shortestPin } from '#shared/policies/pin.ts'
+import { shortestPin } from '#shared/people/pinPolicy.ts'
 import { ChoosePin } from '#pwa/parts/ChoosePin.tsx'
 import { PinPad } from '#pwa/parts/PinPad.tsx'
 import { useOwnPin } from '#pwa/parts/useOwnPin.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ReactElement } from 'react'
-import type { Role } from '#shared/domain/role.ts'
-import type { User } from '#shared/domain/user.ts'
+import type { Role } from '#shared/core/role.ts'
+import type { User } from '#shared/people/user.ts'
 import { m } from '#shared/messages/messages.ts'
-import { isChildByBirth } from '#shared/policies/child.ts'
-import { isChildAccount } from '#shared/policies/pages.ts'
+import { isChildByBirth } from '#shared/people/childPolicy.ts'
+import { isChildAccount } from '#shared/people/pagePolicy.ts'
 import { useIsInCare } from '#pwa/records/people/families.ts'
 import { dayWithYear } from '#pwa/parts/dates.ts'
 import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
@@ -20,7 +20,7 @@ import { useProfileForm } from './useProfileForm.ts'
 export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElement {
   const { element, values, errors, dirty, saving, failed, type, save } = useProfileForm(me)
   const isChild = isChildAccount(role)
-  /** What was said once stays until the child is of age (shared/policies/user.ts). */
+  /** What was said once stays until the child is of age (shared/people/userPolicy.ts). */
   const isLookedAfter = useIsInCare()
   const mayTell = me.dateOfBirth === null || !isLookedAfter
   return (

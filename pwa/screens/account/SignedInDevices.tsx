@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react'
-import { dayIn } from '#shared/derive/day.ts'
+import { dayIn } from '#shared/time/day.ts'
 import { m } from '#shared/messages/messages.ts'
 import { endOtherSessions, endSession, listSessions } from '#pwa/api/sessions.ts'
 import type { SignedInAt } from '#pwa/api/sessions.ts'

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { mostPeopleOnDevice } from '#shared/domain/device.ts'
+import { mostPeopleOnDevice } from '#shared/device/device.ts'
 import { m } from '#shared/messages/messages.ts'
 import { SignOutDialog } from '#pwa/parts/SignOutDialog.tsx'
 import { changeFace, minutesChoices, useFaces, useIsShared } from '#pwa/state/device.ts'

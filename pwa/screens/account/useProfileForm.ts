@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { userSchema, type User } from '#shared/domain/user.ts'
+import { userSchema, type User } from '#shared/people/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useMeChanges } from '#pwa/records/people/me.ts'
 import { parsedBy, type FieldErrors } from '#pwa/parts/fieldErrors.ts'

@@ -1,6 +1,6 @@
 import { Brain, CircleCheck, Coins, Trophy } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { totalOf } from '#shared/derive/analytics.ts'
+import { totalOf } from '#shared/analytics/analytics.ts'
 import type { Spending, TasksDone, useGoalsReached } from '#pwa/records/analytics.ts'
 import { useMoney } from '#pwa/parts/money.ts'
 import { percentInWords } from '#pwa/parts/percentWords.ts'

@@ -1,4 +1,4 @@
-import { toCsv } from '#shared/derive/export/csv.ts'
+import { toCsv } from '#shared/export/csv.ts'
 
 /** One row of figures: a category, a person, a type of goal. */
 export interface FigureRow {

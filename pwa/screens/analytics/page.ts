@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { hasFeature } from '#shared/policies/features.ts'
+import { hasFeature } from '#shared/people/featurePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
 
 export const page = definePage(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { monthOf, monthsUpTo } from '#shared/derive/month.ts'
+import { monthOf, monthsUpTo } from '#shared/time/month.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 
 /** How many months can be looked at; the first is shown unless told otherwise. */

@@ -1,6 +1,6 @@
 import { CalendarDays, Tags } from 'lucide-react'
-import type { Memory } from '#shared/domain/memory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { askedName } from '#pwa/parts/approvals/askedName.ts'

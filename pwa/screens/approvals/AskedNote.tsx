@@ -1,6 +1,6 @@
 import { CalendarClock, Users } from 'lucide-react'
-import type { PinnedNote } from '#shared/domain/pinnedNote.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { PinnedNote } from '#shared/board/pinnedNote.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { dayWithYear } from '#pwa/parts/dates.ts'

@@ -1,6 +1,6 @@
 import { Check, Undo2 } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { decisionInputSchema } from '#shared/domain/decision.ts'
+import { decisionInputSchema } from '#shared/approvals/decision.ts'
 import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { useDecisions } from '#pwa/parts/approvals/useDecisions.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decisionKinds } from '#shared/kinds/decision.ts'
+import { decisionKinds } from '#shared/approvals/decisionKind.ts'
 import { askedBodies } from './askedBodies.ts'
 
 it('Whatever parents decide is shown to them first', () => {

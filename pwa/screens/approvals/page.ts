@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { decidesForChildren } from '#shared/policies/pages.ts'
+import { decidesForChildren } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
 
 export const page = definePage(

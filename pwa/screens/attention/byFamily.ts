@@ -1,4 +1,4 @@
-import { familyIdOf } from '#shared/domain/record.ts'
+import { familyIdOf } from '#shared/core/record.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 
 interface ByFamily {

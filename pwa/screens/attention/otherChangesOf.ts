@@ -1,5 +1,5 @@
-import type { WireRecord } from '#shared/domain/record.ts'
-import { needsConfirmation, writtenFields } from '#shared/policies/confirming.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { needsConfirmation, writtenFields } from '#shared/core/confirming.ts'
 import type { AttentionItem, RefusedChange } from '#pwa/database/deviceTables.ts'
 
 /** The other changes of the group that an item is about. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { mayBringFamily } from '#shared/policies/pages.ts'
+import { mayBringFamily } from '#shared/people/pagePolicy.ts'
 import { familiesIn } from '#pwa/records/bringing/broughtFamily.ts'
 import type { BroughtFamily } from '#pwa/records/bringing/broughtFamily.ts'
 import type { BroughtSource } from '#pwa/records/bringing/source.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { fullName } from '#shared/domain/member.ts'
+import { fullName } from '#shared/people/family/member.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useFamily, useMembers } from '#pwa/records/people/families.ts'
 import { PlaceLink } from '#pwa/parts/PlaceLink.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Member } from '#shared/domain/member.ts'
+import type { Member } from '#shared/people/family/member.ts'
 import { evidentPlace, newPlace, placesIn } from '#pwa/records/bringing/places.ts'
 import type { BroughtFamily } from '#pwa/records/bringing/broughtFamily.ts'
 import type { BroughtSource } from '#pwa/records/bringing/source.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useOpened } from '#pwa/parts/useOpened.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'

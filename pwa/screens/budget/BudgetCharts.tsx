@@ -13,7 +13,7 @@ import {
 } from 'chart.js'
 import { useCallback } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { BudgetSummary, MonthFigures } from '#shared/derive/budgetSummary.ts'
+import type { BudgetSummary, MonthFigures } from '#shared/money/family/budgetSummary.ts'
 import { useYearOfMoney } from '#pwa/records/budget/budget.ts'
 import { CategoryDot } from '#pwa/parts/CategoryDot.tsx'
 import { useMoney } from '#pwa/parts/money.ts'

@@ -1,6 +1,6 @@
 import { Coins, PiggyBank, Wallet } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import type { BudgetSummary } from '#shared/derive/budgetSummary.ts'
+import type { BudgetSummary } from '#shared/money/family/budgetSummary.ts'
 import { useMoney } from '#pwa/parts/money.ts'
 import { monthInWords } from '#pwa/parts/months.ts'
 import { percentInWords } from '#pwa/parts/percentWords.ts'

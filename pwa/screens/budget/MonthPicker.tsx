@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { addMonths } from '#shared/derive/month.ts'
+import { addMonths } from '#shared/time/month.ts'
 import { monthInWords } from '#pwa/parts/months.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { IconButton } from '#pwa/ui/IconButton.tsx'

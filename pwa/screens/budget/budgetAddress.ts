@@ -1,4 +1,4 @@
-import type { ExpenseSearch } from '#shared/derive/expenseSearch.ts'
+import type { ExpenseSearch } from '#shared/money/family/expenseSearch.ts'
 
 const names = { text: 'q', categoryId: 'category', userId: 'person', month: 'in' } as const
 

@@ -2,10 +2,10 @@ import {
   amountIn,
   budgetCategoryInputSchema,
   categoryColours,
-} from '#shared/domain/budgetCategory.ts'
-import type { BudgetCategory, BudgetCategoryInput } from '#shared/domain/budgetCategory.ts'
-import { liveCategories } from '#shared/derive/budgetSummary.ts'
-import { isNameTaken } from '#shared/derive/categoryNames.ts'
+} from '#shared/money/family/budgetCategory.ts'
+import type { BudgetCategory, BudgetCategoryInput } from '#shared/money/family/budgetCategory.ts'
+import { liveCategories } from '#shared/money/family/budgetSummary.ts'
+import { isNameTaken } from '#shared/money/family/categoryNames.ts'
 import { m } from '#shared/messages/messages.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/fieldErrors.ts'

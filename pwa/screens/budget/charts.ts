@@ -1,5 +1,5 @@
 import type { ChartConfiguration } from 'chart.js'
-import type { MonthFigures } from '#shared/derive/budgetSummary.ts'
+import type { MonthFigures } from '#shared/money/family/budgetSummary.ts'
 import { m } from '#shared/messages/messages.ts'
 import { chartAxes, chartTooltip } from '#pwa/parts/chartLook.ts'
 import type { Money } from '#pwa/parts/money.ts'

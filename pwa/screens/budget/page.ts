@@ -1,6 +1,6 @@
 import { HandCoins, ReceiptText, Repeat2, Wallet } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { maySeeFamilyBudget } from '#shared/policies/pages.ts'
+import { maySeeFamilyBudget } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
 
 export const page = definePage(

@@ -1,5 +1,5 @@
-import { moneySeriesFormSchema } from '#shared/domain/moneySeries.ts'
-import type { MoneySeries, MoneySeriesInput } from '#shared/domain/moneySeries.ts'
+import { moneySeriesFormSchema } from '#shared/money/family/moneySeries.ts'
+import type { MoneySeries, MoneySeriesInput } from '#shared/money/family/moneySeries.ts'
 import { fieldErrors } from '#pwa/parts/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/fieldErrors.ts'
 import type { Money } from '#pwa/parts/money.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgetSummary } from '#shared/derive/budgetSummary.ts'
+import { budgetSummary } from '#shared/money/family/budgetSummary.ts'
 import { buildBudgetCategory, buildExpense } from '#shared/testing/builders.ts'
 import { sharesOf } from './shares.ts'
 

@@ -1,4 +1,4 @@
-import type { BudgetSummary } from '#shared/derive/budgetSummary.ts'
+import type { BudgetSummary } from '#shared/money/family/budgetSummary.ts'
 import { m } from '#shared/messages/messages.ts'
 import { toldApart } from './toldApart.ts'
 

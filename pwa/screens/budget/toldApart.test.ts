@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryColours } from '#shared/domain/budgetCategory.ts'
+import { categoryColours } from '#shared/money/family/budgetCategory.ts'
 import { toldApart } from './toldApart.ts'
 
 describe('Colours side by side', () => {

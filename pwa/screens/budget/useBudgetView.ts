@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { monthOf } from '#shared/derive/month.ts'
-import type { ExpenseSearch } from '#shared/derive/expenseSearch.ts'
+import { monthOf } from '#shared/time/month.ts'
+import type { ExpenseSearch } from '#shared/money/family/expenseSearch.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { searchOf, withSearch } from './budgetAddress.ts'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { shownSpan } from '#shared/derive/calendarGrid.ts'
+import { shownSpan } from '#shared/calendar/calendarGrid.ts'
 import { useBirthdays } from '#pwa/records/people/birthdays.ts'
 import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
 import { useOccurrences } from '#pwa/records/calendar/events.ts'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
-import type { GridSpan } from '#shared/derive/calendarGrid.ts'
+import type { GridSpan } from '#shared/calendar/calendarGrid.ts'
 import { daysInWords, monthInWords } from '#pwa/parts/eventWords.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { IconButton } from '#pwa/ui/IconButton.tsx'

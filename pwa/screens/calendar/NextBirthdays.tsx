@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { addDays } from '#shared/derive/localDays.ts'
+import { addDays } from '#shared/time/localDays.ts'
 import { useBirthdays } from '#pwa/records/people/birthdays.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'

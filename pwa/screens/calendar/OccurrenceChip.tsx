@@ -1,4 +1,4 @@
-import type { Occurrence } from '#shared/derive/occurrence.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { ApprovalMark } from '#pwa/parts/approvals/ApprovalMark.tsx'
 import { MemberDots } from '#pwa/parts/MemberDots.tsx'
 import type { Person } from '#pwa/parts/usePeople.ts'

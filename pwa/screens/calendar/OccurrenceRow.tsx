@@ -1,4 +1,4 @@
-import type { Occurrence } from '#shared/derive/occurrence.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { OccurrenceLine } from '#pwa/parts/OccurrenceLine.tsx'
 import type { Person } from '#pwa/parts/usePeople.ts'
 

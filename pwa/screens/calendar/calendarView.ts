@@ -1,6 +1,6 @@
-import { fourWeeksFrom, gridDays, monthOf, weekOf } from '#shared/derive/calendarGrid.ts'
-import type { GridSpan } from '#shared/derive/calendarGrid.ts'
-import { addDays, startOfMonth } from '#shared/derive/localDays.ts'
+import { fourWeeksFrom, gridDays, monthOf, weekOf } from '#shared/calendar/calendarGrid.ts'
+import type { GridSpan } from '#shared/calendar/calendarGrid.ts'
+import { addDays, startOfMonth } from '#shared/time/localDays.ts'
 
 /** 'next' is the specification's: 28 days from today. */
 export const calendarViews = ['next', 'month', 'week', 'agenda'] as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Birthday } from '#shared/derive/birthdays.ts'
-import type { Occurrence } from '#shared/derive/occurrence.ts'
+import type { Birthday } from '#shared/people/birthdays.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { EventDialog } from '#pwa/parts/EventDialog.tsx'
 import type { EditedEvent } from '#pwa/parts/eventForm.ts'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { GridSpan } from '#shared/derive/calendarGrid.ts'
+import type { GridSpan } from '#shared/calendar/calendarGrid.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
 import { useReveal } from '#pwa/state/reveal.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { isEventFor } from '#shared/derive/eventNarrowing.ts'
-import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { isEventFor } from '#shared/calendar/eventNarrowing.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'

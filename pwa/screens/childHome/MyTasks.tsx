@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useChildsTasks } from '#pwa/records/tasks/childsTasks.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'

@@ -1,5 +1,5 @@
-import { toUnits } from '#shared/domain/money.ts'
-import type { BudgetPeriod } from '#shared/domain/personalBudget.ts'
+import { toUnits } from '#shared/money/money.ts'
+import type { BudgetPeriod } from '#shared/money/personal/personalBudget.ts'
 import { m } from '#shared/messages/messages.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 import type { ChildsJar } from '#pwa/records/personalBudgets/childMoney.ts'

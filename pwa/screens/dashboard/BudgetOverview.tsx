@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { monthOf } from '#shared/derive/month.ts'
+import { monthOf } from '#shared/time/month.ts'
 import { useMonthOfMoney } from '#pwa/records/budget/budget.ts'
 import { CategoryProgress } from '#pwa/parts/CategoryProgress.tsx'
 import { AddExpenseDialog } from '#pwa/parts/quickAdd/addDialogs.ts'

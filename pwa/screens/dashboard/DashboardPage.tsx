@@ -1,5 +1,5 @@
 import { lazy, type ReactElement } from 'react'
-import { maySeeFamilyBudget, seesHousehold } from '#shared/policies/pages.ts'
+import { maySeeFamilyBudget, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useIsSetupUnfinished } from '#pwa/records/people/families.ts'
 import { useMe } from '#pwa/records/people/me.ts'
 import { Later } from '#pwa/parts/Later.tsx'

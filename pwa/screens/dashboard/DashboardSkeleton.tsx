@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { maySeeFamilyBudget, seesHousehold } from '#shared/policies/pages.ts'
+import { maySeeFamilyBudget, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { LoadingRegion, SkeletonCard, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
 import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import { useOwnOverdueTasks } from '#pwa/records/tasks/tasks.ts'
 import { TaskList } from '#pwa/parts/TaskList.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'

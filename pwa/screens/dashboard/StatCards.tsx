@@ -1,7 +1,7 @@
 import { CalendarDays, ListTodo, Wallet } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { monthOf } from '#shared/derive/month.ts'
+import { monthOf } from '#shared/time/month.ts'
 import { useMonthOfMoney } from '#pwa/records/budget/budget.ts'
 import { useTodaysStats } from '#pwa/records/tasks/tasks.ts'
 import { useThisWeek } from '#pwa/records/calendar/thisWeek.ts'

@@ -1,6 +1,6 @@
 import { House, Pin } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { homeFor } from '#shared/policies/pages.ts'
+import { homeFor } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 

@@ -1,5 +1,5 @@
-import { limits } from '#shared/domain/limits.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
+import { limits } from '#shared/core/limits.ts'
+import { kindOf } from '#shared/core/registry.ts'
 import { m } from '#shared/messages/messages.ts'
 import { deletedRecords, restoreRecord } from '#pwa/api/recentlyDeleted.ts'
 import type { DeletedRecord } from '#pwa/api/recentlyDeleted.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { pinLength } from '#shared/domain/pin.ts'
+import { pinLength } from '#shared/people/pin.ts'
 import { m } from '#shared/messages/messages.ts'
 import { askShortestPin } from '#pwa/api/device.ts'
 import { ChoosePin } from '#pwa/parts/ChoosePin.tsx'

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import type { AuditAction, AuditEntry } from '#shared/domain/auditEntry.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { AuditAction, AuditEntry } from '#shared/people/family/auditEntry.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useAuditEntries, usePersonName } from '#pwa/records/people/families.ts'
 import { browserLocale } from '#pwa/parts/dates.ts'
 import { Card } from '#pwa/ui/Card.tsx'

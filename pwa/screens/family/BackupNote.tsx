@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { dayIn } from '#shared/derive/day.ts'
+import { dayIn } from '#shared/time/day.ts'
 import { backupStatus, type BackupStatus } from '#pwa/api/backups.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'

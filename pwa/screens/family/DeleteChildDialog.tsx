@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import { fullName } from '#shared/domain/member.ts'
-import type { Member } from '#shared/domain/member.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import type { Member } from '#shared/people/family/member.ts'
 import { deleteChild } from '#pwa/api/children.ts'
 import type { TypedConfirmation } from '#pwa/api/deletion.ts'
 import { TypedConfirmDialog } from '#pwa/parts/TypedConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import { fullName } from '#shared/domain/member.ts'
-import type { Member } from '#shared/domain/member.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import type { Member } from '#shared/people/family/member.ts'
 import { useProfileDetails } from '#pwa/records/people/profileDetails.ts'
 import { DetailsForm } from '#pwa/parts/DetailsForm.tsx'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'

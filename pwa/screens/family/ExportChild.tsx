@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import type { Member } from '#shared/domain/member.ts'
+import type { Member } from '#shared/people/family/member.ts'
 import { useExport } from '#pwa/parts/useExport.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { familySchema } from '#shared/domain/family.ts'
+import { familySchema } from '#shared/people/family/family.ts'
 import { useFamilyChanges } from '#pwa/records/people/families.ts'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { useToast } from '#pwa/state/toasts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { Member } from '#shared/domain/member.ts'
+import type { Member } from '#shared/people/family/member.ts'
 import { letChildJoin } from '#pwa/api/children.ts'
 import { ApiError } from '#pwa/api/client.ts'
 import type { Parsed } from '#pwa/parts/fieldErrors.ts'

@@ -1,6 +1,6 @@
 import { Cake, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProfileDetails } from '#shared/domain/profileDetails.ts'
+import type { ProfileDetails } from '#shared/people/profileDetails.ts'
 import { m } from '#shared/messages/messages.ts'
 import { dayWithYear } from '#pwa/parts/dates.ts'
 

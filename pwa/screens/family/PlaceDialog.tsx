@@ -1,5 +1,5 @@
-import { fullName } from '#shared/domain/member.ts'
-import type { Member } from '#shared/domain/member.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import type { Member } from '#shared/people/family/member.ts'
 import { m } from '#shared/messages/messages.ts'
 import { PlaceLink } from '#pwa/parts/PlaceLink.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Family } from '#shared/domain/family.ts'
+import type { Family } from '#shared/people/family/family.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useKeptPlaces } from '#pwa/records/memories/places.ts'
 import { useFamily, useFamilyChanges } from '#pwa/records/people/families.ts'

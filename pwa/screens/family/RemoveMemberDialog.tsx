@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import { fullName } from '#shared/domain/member.ts'
-import type { Member } from '#shared/domain/member.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import type { Member } from '#shared/people/family/member.ts'
 import { useFamilyChanges } from '#pwa/records/people/families.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'

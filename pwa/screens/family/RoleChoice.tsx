@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import { roles } from '#shared/domain/role.ts'
-import type { Role } from '#shared/domain/role.ts'
+import { roles } from '#shared/core/role.ts'
+import type { Role } from '#shared/core/role.ts'
 import { RadioCards } from '#pwa/ui/RadioCards.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signInNameSchema } from '#shared/domain/user.ts'
+import { signInNameSchema } from '#shared/people/user.ts'
 import { suggestedSignInName } from './signInNames.ts'
 
 it('A sign-in name is suggested that any keyboard types', () => {

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { roles } from '#shared/domain/role.ts'
+import { roles } from '#shared/core/role.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { Card } from '#pwa/ui/Card.tsx'
 import { ReleaseNotes } from '#pwa/parts/updates/ReleaseNotes.tsx'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { roles } from '#shared/domain/role.ts'
+import { roles } from '#shared/core/role.ts'
 import { m } from '#shared/messages/messages.ts'
 import { faqCategories } from './questions.ts'
 import { matching } from './matching.ts'
@@ -55,25 +55,25 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
   ],
   roles: [
     [
-      ['shared/policies/task.test.ts', ''],
-      ['shared/policies/goal.test.ts', ''],
-      ['shared/policies/budget.test.ts', ''],
-      ['shared/policies/event.test.ts', ''],
+      ['shared/tasks/taskPolicy.test.ts', ''],
+      ['shared/goals/goalPolicy.test.ts', ''],
+      ['shared/money/family/budgetPolicies.test.ts', ''],
+      ['shared/calendar/eventPolicy.test.ts', ''],
       ['sync-server/sync/waitingEvents.test.ts', 'is everybody’s once it is approved'],
-      ['shared/policies/personalBudgets.test.ts', ''],
-      ['shared/policies/features.test.ts', 'has the features that each role can use today'],
+      ['shared/money/personal/personalBudgetPolicies.test.ts', ''],
+      ['shared/people/featurePolicy.test.ts', 'has the features that each role can use today'],
       [
         'scripts/e2e/analytics.e2e.ts',
         'its figures come as they happen, and agree with the pages of money, tasks and goals',
       ],
     ],
     [
-      ['shared/policies/authorise.test.ts', 'lets a parent go while another stays'],
+      ['shared/core/authorise.test.ts', 'lets a parent go while another stays'],
       ['scripts/e2e/childProfile.e2e.ts', 'a grown-up becomes a child only by their own yes'],
     ],
     [['scripts/e2e/roles.e2e.ts', 'has no task on the device, not even in its databases']],
     [
-      ['shared/policies/audience.test.ts', 'follow each membership’s own role'],
+      ['shared/core/audience.test.ts', 'follow each membership’s own role'],
       ['scripts/e2e/twoFamilies.e2e.ts', 'nothing of one family shows in the other'],
       ['sync-server/routes/joinChild.test.ts', 'joins the other one when a parent of each agrees'],
       ['scripts/e2e/childProfile.e2e.ts', 'a parent lets it join the family of its other parent'],
@@ -82,14 +82,17 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
   budget: [
     [['sync-server/routes/matrix.test.ts', '']],
     [
-      ['shared/derive/budgetSummary.test.ts', 'has what may be spent, what was, and what is left'],
       [
-        'shared/domain/budgetCategory.test.ts',
+        'shared/money/family/budgetSummary.test.ts',
+        'has what may be spent, what was, and what is left',
+      ],
+      [
+        'shared/money/family/budgetCategory.test.ts',
         'changes from a month on and leaves earlier ones as they were',
       ],
-      ['shared/derive/budgetSummary.test.ts', 'counts for the one it was moved to'],
+      ['shared/money/family/budgetSummary.test.ts', 'counts for the one it was moved to'],
       [
-        'shared/derive/budgetSummary.test.ts',
+        'shared/money/family/budgetSummary.test.ts',
         'shows what names no category that is there as uncategorised',
       ],
     ],
@@ -109,7 +112,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
     ],
     [
-      ['shared/policies/personalExpense.test.ts', ''],
+      ['shared/money/personal/personalExpensePolicy.test.ts', ''],
       [
         'scripts/e2e/childHome.e2e.ts',
         'spends past the limit without a network, and reads why it did not go, in its own words',
@@ -123,14 +126,14 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     ],
   ],
   tasks: [
-    [['shared/derive/mentalLoad.test.ts', '']],
+    [['shared/tasks/mentalLoad.test.ts', '']],
     [
       [
-        'shared/derive/mentalLoad.test.ts',
+        'shared/tasks/mentalLoad.test.ts',
         'is each member’s share of the planning and of the rest, the most planning first',
       ],
     ],
-    [['shared/policies/task.test.ts', '']],
+    [['shared/tasks/taskPolicy.test.ts', '']],
     [
       [
         'scripts/e2e/merge.e2e.ts',
@@ -149,7 +152,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ['scripts/e2e/approvals.e2e.ts', 'waits, is sent back with a word, and is asked for again'],
     ],
     [
-      ['shared/derive/occurrences.test.ts', 'keeps its time on the wall when the clocks change'],
+      ['shared/calendar/occurrences.test.ts', 'keeps its time on the wall when the clocks change'],
       ['sync-server/routes/events.test.ts', 'changes alone, and is cancelled alone'],
       [
         'sync-server/routes/events.test.ts',
@@ -164,7 +167,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     ],
     [
       [
-        'shared/derive/export/export.test.ts',
+        'shared/export/export.test.ts',
         'repeats on the clock of its zone, without what was cancelled, and with what was moved',
       ],
     ],
@@ -177,7 +180,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
       ['scripts/e2e/memories.e2e.ts', 'Quick Add and the dashboard add photos, too'],
       ['scripts/e2e/photoImport.e2e.ts', 'the same once more adds none'],
-      ['shared/policies/pages.test.ts', 'a child imports no folder of photos'],
+      ['shared/people/pagePolicy.test.ts', 'a child imports no folder of photos'],
     ],
     [['sync-server/photos/diskBlobStore.test.ts', '']],
     [
@@ -195,10 +198,10 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     ],
   ],
   goals: [
-    [['shared/policies/goal.test.ts', '']],
-    [['shared/policies/goal.test.ts', '']],
-    [['shared/domain/goal.test.ts', '']],
-    [['shared/derive/goals.test.ts', '']],
+    [['shared/goals/goalPolicy.test.ts', '']],
+    [['shared/goals/goalPolicy.test.ts', '']],
+    [['shared/goals/goal.test.ts', '']],
+    [['shared/goals/goalLists.test.ts', '']],
   ],
   privacy: [
     [
@@ -214,7 +217,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     ],
     [
       [
-        'shared/policies/audience.test.ts',
+        'shared/core/audience.test.ts',
         'a child’s profile is the child and the parents, by birth date or by a parent’s making',
       ],
       [
@@ -226,7 +229,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'is the server’s where that has answered, and a clock set ahead comes back with it',
       ],
       ['sync-server/sync/waitingEvents.test.ts', 'waits for its parents, who alone see it besides'],
-      ['shared/policies/audience.test.ts', 'a grown-up’s profile is that person alone'],
+      ['shared/core/audience.test.ts', 'a grown-up’s profile is that person alone'],
     ],
     [
       [

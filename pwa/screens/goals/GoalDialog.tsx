@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import type { Goal } from '#shared/domain/goal.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Goal } from '#shared/goals/goal.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import { GoalForm } from './GoalForm.tsx'
 import { useOnlyOneself } from './useOnlyOneself.ts'

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import { goalTypes } from '#shared/domain/goal.ts'
-import type { GoalType } from '#shared/domain/goal.ts'
+import { goalTypes } from '#shared/goals/goal.ts'
+import type { GoalType } from '#shared/goals/goal.ts'
 import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
 import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
 import { MemberPicker } from '#pwa/parts/MemberPicker.tsx'

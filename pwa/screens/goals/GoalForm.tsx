@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Goal } from '#shared/domain/goal.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Goal } from '#shared/goals/goal.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { useMoney } from '#pwa/parts/money.ts'

@@ -9,8 +9,8 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import type { Goal, GoalStatus } from '#shared/domain/goal.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Goal, GoalStatus } from '#shared/goals/goal.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { Menu } from '#pwa/ui/Menu.tsx'
 import type { MenuItem } from '#pwa/ui/Menu.tsx'
 

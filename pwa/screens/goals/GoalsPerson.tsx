@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { fullName } from '#shared/domain/member.ts'
+import { fullName } from '#shared/people/family/member.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { useMe } from '#pwa/records/people/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'

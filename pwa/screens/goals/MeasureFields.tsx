@@ -1,4 +1,4 @@
-import type { Measure } from '#shared/domain/goalMeasure.ts'
+import type { Measure } from '#shared/goals/goalMeasure.ts'
 import { m } from '#shared/messages/messages.ts'
 import { Select } from '#pwa/ui/Select.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'

@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/messages.ts'
-import { progressHistory } from '#shared/derive/goals.ts'
-import type { Goal, ProgressStep } from '#shared/domain/goal.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { dayIn } from '#shared/derive/day.ts'
+import { progressHistory } from '#shared/goals/goalLists.ts'
+import type { Goal, ProgressStep } from '#shared/goals/goal.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { dayIn } from '#shared/time/day.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 
 const width = 96

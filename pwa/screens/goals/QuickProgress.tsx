@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
-import { quickProgress } from '#shared/domain/goal.ts'
-import type { Goal } from '#shared/domain/goal.ts'
+import { quickProgress } from '#shared/goals/goal.ts'
+import type { Goal } from '#shared/goals/goal.ts'
 
 interface Props {
   readonly goal: Goal

@@ -1,6 +1,6 @@
 import { CircleCheck, CirclePause, Target, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { GoalState } from '#shared/derive/goals.ts'
+import type { GoalState } from '#shared/goals/goalLists.ts'
 
 interface Look {
   readonly icon: LucideIcon

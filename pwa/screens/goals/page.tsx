@@ -1,6 +1,6 @@
 import { Target } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { seesHousehold } from '#shared/policies/pages.ts'
+import { seesHousehold } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
 import { PageSpinner } from '#pwa/parts/PageSpinner.tsx'
 

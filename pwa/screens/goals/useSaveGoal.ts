@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import type { Goal, GoalInput } from '#shared/domain/goal.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Goal, GoalInput } from '#shared/goals/goal.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useGoalChanges } from '#pwa/records/goals/goals.ts'
 import { useTellMade } from '#pwa/parts/useTellMade.ts'
 import { useToast } from '#pwa/state/toasts.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { fullName } from '#shared/domain/member.ts'
+import { fullName } from '#shared/people/family/member.ts'
 import type { InvitationShown } from '#pwa/api/invitations.ts'
 import { goToLogin } from '#pwa/api/leaving.ts'
 import { useSession } from '#pwa/state/session.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { invitationDays } from '#shared/domain/invitation.ts'
+import { invitationDays } from '#shared/people/family/invitation.ts'
 import { m } from '#shared/messages/messages.ts'
 import { explain } from '#pwa/parts/explain.ts'
 import { useSession } from '#pwa/state/session.ts'

@@ -1,7 +1,7 @@
-import { listItemInputSchema } from '#shared/domain/listItem.ts'
-import type { ListItem } from '#shared/domain/listItem.ts'
-import { readDecimal } from '#shared/domain/typedMoney.ts'
-import type { DecimalSign } from '#shared/domain/typedMoney.ts'
+import { listItemInputSchema } from '#shared/lists/listItem.ts'
+import type { ListItem } from '#shared/lists/listItem.ts'
+import { readDecimal } from '#shared/money/typedMoney.ts'
+import type { DecimalSign } from '#shared/money/typedMoney.ts'
 
 /** What stands in the item dialog's fields, empty ones as ''. */
 export interface ItemFormValues {

@@ -1,4 +1,4 @@
-import type { ListItem } from '#shared/domain/listItem.ts'
+import type { ListItem } from '#shared/lists/listItem.ts'
 import { browserLocale } from '#pwa/parts/dates.ts'
 
 /** '2 kg', '6 ×'; undefined where nothing says how much. */

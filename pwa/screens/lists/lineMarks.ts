@@ -1,4 +1,4 @@
-import type { ListLine } from '#shared/derive/listLines.ts'
+import type { ListLine } from '#shared/lists/listLines.ts'
 import type { RecordMark } from '#pwa/live/useRecordMarks.ts'
 
 export const idsOfAll = (lines: readonly ListLine[]): readonly string[] =>

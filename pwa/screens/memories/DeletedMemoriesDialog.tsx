@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { m } from '#shared/messages/messages.ts'
 import { deletedMemories, restoreMemory } from '#pwa/api/memoryBin.ts'
 import type { DeletedMemory } from '#pwa/api/memoryBin.ts'

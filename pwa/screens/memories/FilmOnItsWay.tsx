@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Memory } from '#shared/domain/memory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { uploadAdvice, uploadWords } from '#pwa/parts/uploadWords.ts'
 import type { WaitingFilm } from '#pwa/records/memories/waitingFilms.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Memory } from '#shared/domain/memory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useObjectUrl } from '#pwa/live/useObjectUrl.ts'
 import { FilmMark } from '#pwa/parts/photos/FilmMark.tsx'

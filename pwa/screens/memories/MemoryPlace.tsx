@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
-import { mapUrlOf, placeText } from '#shared/domain/place.ts'
-import type { Place } from '#shared/domain/place.ts'
+import { mapUrlOf, placeText } from '#shared/memories/place.ts'
+import type { Place } from '#shared/memories/place.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /** Where it was taken; nothing is asked of a map before somebody opens it. */

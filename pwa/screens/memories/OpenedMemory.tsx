@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Memory } from '#shared/domain/memory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useMayMakeAlbums } from '#pwa/records/memories/albums.ts'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
 import { AddToAlbum } from './albums/AddToAlbum.tsx'

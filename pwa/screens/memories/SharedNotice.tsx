@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { sharedLimits } from '#shared/domain/sharing.ts'
+import { sharedLimits } from '#shared/device/sharing.ts'
 import { m } from '#shared/messages/messages.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
 

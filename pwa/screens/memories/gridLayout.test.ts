@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MonthOfMemories } from '#shared/derive/memoryVault.ts'
+import type { MonthOfMemories } from '#shared/memories/memoryVault.ts'
 import { drawnByMonth, gridLayout, placeOf, rowWith } from './gridLayout.ts'
 
 const month = (name: string, count: number): MonthOfMemories => ({

@@ -1,6 +1,6 @@
-import type { MonthOfMemories } from '#shared/derive/memoryVault.ts'
-import type { Memory } from '#shared/domain/memory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { MonthOfMemories } from '#shared/memories/memoryVault.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { Shown } from '#shared/core/record.ts'
 
 /** A row of the grid: a month's heading, or photos side by side. Pixels throughout. */
 export interface GridRow {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Memory } from '#shared/domain/memory.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { memoryKind } from '#shared/kinds/memory.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { memoryKind } from '#shared/memories/memoryKind.ts'
 import { builderOf } from '#shared/testing/builders.ts'
 import { choicesIn, filtered, filterIn, filterToSearch } from './memoryFilter.ts'
 

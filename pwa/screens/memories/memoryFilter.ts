@@ -1,5 +1,5 @@
-import type { Memory } from '#shared/domain/memory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { Shown } from '#shared/core/record.ts'
 
 /** The three ways of the filter (spec section 4). */
 export const filterTypes = ['all', 'favorites', 'date'] as const

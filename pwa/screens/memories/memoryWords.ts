@@ -1,4 +1,4 @@
-import type { Memory } from '#shared/domain/memory.ts'
+import type { Memory } from '#shared/memories/memory.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /** Its title, or 'Untitled' (spec section 2). */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Memory } from '#shared/domain/memory.ts'
-import type { MemoryComment } from '#shared/domain/memoryComment.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { MemoryComment } from '#shared/memories/memoryComment.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useMemoryChanges } from '#pwa/records/memories/memoryChanges.ts'
 import { filmWithoutPlace } from '#pwa/parts/photos/prepareFilm.ts'

@@ -1,5 +1,5 @@
-import { eventInputSchema } from '#shared/domain/event.ts'
-import type { CalendarEvent } from '#shared/domain/event.ts'
+import { eventInputSchema } from '#shared/calendar/event.ts'
+import type { CalendarEvent } from '#shared/calendar/event.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import { unreadableDates } from '#pwa/parts/unreadableDates.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { familySchema } from '#shared/domain/family.ts'
+import { familySchema } from '#shared/people/family/family.ts'
 import {
   foundsAsAnotherRole,
   isOfferedJoiningFirst,
   mayFoundFamily,
-} from '#shared/policies/onboarding.ts'
+} from '#shared/people/onboardingPolicy.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useFamilyChanges } from '#pwa/records/people/families.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { ArrowRight } from 'lucide-react'
-import type { Role } from '#shared/domain/role.ts'
+import type { Role } from '#shared/core/role.ts'
 import { m } from '#shared/messages/messages.ts'
-import { mayManageFamily, seesHousehold } from '#shared/policies/pages.ts'
+import { mayManageFamily, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { Card } from '#pwa/ui/Card.tsx'
 
 interface Props {

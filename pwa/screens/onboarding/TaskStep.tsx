@@ -1,5 +1,5 @@
-import { taskInputSchema, taskPriorities } from '#shared/domain/task.ts'
-import type { Task } from '#shared/domain/task.ts'
+import { taskInputSchema, taskPriorities } from '#shared/tasks/task.ts'
+import type { Task } from '#shared/tasks/task.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useTaskChanges } from '#pwa/records/tasks/tasks.ts'

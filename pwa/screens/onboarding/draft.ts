@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { categoryColours } from '#shared/domain/budgetCategory.ts'
-import { roleSchema } from '#shared/domain/role.ts'
-import { taskPriorities } from '#shared/domain/task.ts'
+import { categoryColours } from '#shared/money/family/budgetCategory.ts'
+import { roleSchema } from '#shared/core/role.ts'
+import { taskPriorities } from '#shared/tasks/task.ts'
 import { m } from '#shared/messages/messages.ts'
-import { founderRole } from '#shared/policies/member.ts'
+import { founderRole } from '#shared/people/family/memberPolicy.ts'
 import { forms } from './forms.ts'
 
 const settingsValues = z.object({

@@ -1,8 +1,8 @@
-import type { CalendarEvent } from '#shared/domain/event.ts'
-import { dayOf } from '#shared/domain/localMoment.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { daysBetween } from '#shared/derive/localDays.ts'
-import { shifted } from '#shared/derive/occurrence.ts'
+import type { CalendarEvent } from '#shared/calendar/event.ts'
+import { dayOf } from '#shared/time/localMoment.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { daysBetween } from '#shared/time/localDays.ts'
+import { shifted } from '#shared/calendar/occurrence.ts'
 import type { ChangedOccurrence } from '#pwa/records/calendar/eventChanges.ts'
 
 /** The event itself, or the first one of what it was made a series of meanwhile. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { budgetCategoryInputSchema, categoryColours } from '#shared/domain/budgetCategory.ts'
-import { taskInputSchema } from '#shared/domain/task.ts'
-import { requiredText } from '#shared/domain/text.ts'
+import { budgetCategoryInputSchema, categoryColours } from '#shared/money/family/budgetCategory.ts'
+import { taskInputSchema } from '#shared/tasks/task.ts'
+import { requiredText } from '#shared/core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /** Spec section 9. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { founderRole } from '#shared/policies/member.ts'
-import { roles } from '#shared/domain/role.ts'
+import { founderRole } from '#shared/people/family/memberPolicy.ts'
+import { roles } from '#shared/core/role.ts'
 import { formAfter, formBefore, forms, formsFor, formToShow, progressAt } from './forms.ts'
 
 const own = { familyId: 'F', role: founderRole }

@@ -1,6 +1,6 @@
-import type { Role } from '#shared/domain/role.ts'
-import { founderRole } from '#shared/policies/member.ts'
-import { firstRecords, mayMakeFirst } from '#shared/policies/onboarding.ts'
+import type { Role } from '#shared/core/role.ts'
+import { founderRole } from '#shared/people/family/memberPolicy.ts'
+import { firstRecords, mayMakeFirst } from '#shared/people/onboardingPolicy.ts'
 
 /** Every form that there is, in its order. */
 export const forms = ['role', 'family', ...firstRecords, 'done'] as const

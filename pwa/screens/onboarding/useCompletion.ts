@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isAskedDateOfBirth } from '#shared/policies/onboarding.ts'
+import { isAskedDateOfBirth } from '#shared/people/onboardingPolicy.ts'
 import { useMeChanges } from '#pwa/records/people/me.ts'
 import type { OwnChanges } from '#pwa/records/people/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'

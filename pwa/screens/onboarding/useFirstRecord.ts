@@ -1,7 +1,7 @@
 import { useData } from '#pwa/live/DataContext.ts'
 import { useRecord } from '#pwa/live/useRecord.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Shown } from '#shared/core/record.ts'
 import type { FirstRecord } from './draft.ts'
 import { keepFirst } from './keepFirst.ts'
 import type { FirstRecordChanges } from './keepFirst.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { mayBringFamily } from '#shared/policies/pages.ts'
+import { mayBringFamily } from '#shared/people/pagePolicy.ts'
 import { goToLogin } from '#pwa/api/leaving.ts'
 import { readLastPerson } from '#pwa/state/lastPerson.ts'
 import { goOnWithoutServer } from '#pwa/state/session.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { isChildAccount, isReachedByShares, seesChildBudgets } from '#shared/policies/pages.ts'
+import { isChildAccount, isReachedByShares, seesChildBudgets } from '#shared/people/pagePolicy.ts'
 import { useMayMakeBudgets } from '#pwa/records/personalBudgets/budgetPermissions.ts'
 import { usePersonalBudgets } from '#pwa/records/personalBudgets/personalBudgets.ts'
 import type { PersonalBudgets } from '#pwa/records/personalBudgets/personalBudgets.ts'

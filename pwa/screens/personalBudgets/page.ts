@@ -1,6 +1,6 @@
 import { HandCoins, PiggyBank } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { linksToPersonalBudgets, seesHousehold } from '#shared/policies/pages.ts'
+import { linksToPersonalBudgets, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
 
 export const page = definePage(

@@ -1,5 +1,5 @@
-import { whens } from '#shared/derive/taskNarrowing.ts'
-import type { TaskNarrowing } from '#shared/derive/taskNarrowing.ts'
+import { whens } from '#shared/tasks/taskNarrowing.ts'
+import type { TaskNarrowing } from '#shared/tasks/taskNarrowing.ts'
 import { m } from '#shared/messages/messages.ts'
 import { Chip, ChipRow, PeopleChips } from '#pwa/parts/PeopleChips.tsx'
 

@@ -1,5 +1,5 @@
-import { whens } from '#shared/derive/taskNarrowing.ts'
-import type { TaskNarrowing } from '#shared/derive/taskNarrowing.ts'
+import { whens } from '#shared/tasks/taskNarrowing.ts'
+import type { TaskNarrowing } from '#shared/tasks/taskNarrowing.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import type { TaskSeries } from '#shared/domain/taskSeries.ts'
+import type { Shown } from '#shared/core/record.ts'
+import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 import { useTaskSeriesChanges } from '#pwa/records/tasks/taskSeries.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 

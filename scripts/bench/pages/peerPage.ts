@@ -1,7 +1,7 @@
 /** What others' libraries need to do the product's work: its lists, its columns, its clock. */
 import { toLocal } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { askedFor } from './page.ts'
 import { countQueries, listQueries } from './queries.ts'

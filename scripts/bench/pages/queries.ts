@@ -1,7 +1,12 @@
-import { startOfDayIn } from '#shared/derive/day.ts'
-import { mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
-import { familiesList, formerMembersList, membersList, userList } from '#shared/derive/people.ts'
-import { taskStatsQueries, tasksDueOn } from '#shared/derive/tasks.ts'
+import { startOfDayIn } from '#shared/time/day.ts'
+import { mentalLoadTasks } from '#shared/tasks/mentalLoad.ts'
+import {
+  familiesList,
+  formerMembersList,
+  membersList,
+  userList,
+} from '#shared/people/peopleLists.ts'
+import { taskStatsQueries, tasksDueOn } from '#shared/tasks/taskLists.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import type { PlainTables } from './rows.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'

@@ -1,6 +1,6 @@
 import { toLocal } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { Dexie } from 'dexie'
 import type { EntityTable, Table } from 'dexie'
 

@@ -2,7 +2,7 @@
 import type { RxCollection, RxDocument } from 'rxdb'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
-import { pendingTasks } from '#shared/derive/tasks.ts'
+import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import { painted, toColumns } from './peerPage.ts'
 
 type Item = RxDocument<LocalRecord>

@@ -1,24 +1,28 @@
-import { budgetCategoriesList, expensesOfMonth, newestExpenses } from '#shared/derive/budget.ts'
-import { fourWeeksFrom, shownSpan } from '#shared/derive/calendarGrid.ts'
-import { startOfDayIn } from '#shared/derive/day.ts'
+import {
+  budgetCategoriesList,
+  expensesOfMonth,
+  newestExpenses,
+} from '#shared/money/family/budgetLists.ts'
+import { fourWeeksFrom, shownSpan } from '#shared/calendar/calendarGrid.ts'
+import { startOfDayIn } from '#shared/time/day.ts'
 import {
   eventSeries,
   inPlaceOverrides,
   longEvents,
   movedOverrides,
   singleEvents,
-} from '#shared/derive/events.ts'
-import { addDays } from '#shared/derive/localDays.ts'
-import { mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
-import { monthOf, monthsUpTo } from '#shared/derive/month.ts'
+} from '#shared/calendar/eventLists.ts'
+import { addDays } from '#shared/time/localDays.ts'
+import { mentalLoadTasks } from '#shared/tasks/mentalLoad.ts'
+import { monthOf, monthsUpTo } from '#shared/time/month.ts'
 import {
   familiesList,
   formerMembersList,
   membersList,
   profileDetailsList,
   userList,
-} from '#shared/derive/people.ts'
-import { completedTasks, pendingTasks, taskStatsQueries } from '#shared/derive/tasks.ts'
+} from '#shared/people/peopleLists.ts'
+import { completedTasks, pendingTasks, taskStatsQueries } from '#shared/tasks/taskLists.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { countQueries, listQueries } from './queries.ts'
 

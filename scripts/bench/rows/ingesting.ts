@@ -1,4 +1,4 @@
-import { renditionWidths } from '#shared/domain/object.ts'
+import { renditionWidths } from '#shared/core/object.ts'
 import { noisyPhoto } from '#server/testing/pictures.ts'
 import { drawnAlone } from '#server/testing/sharpAlone.ts'
 import { medianOf } from '../measure.ts'

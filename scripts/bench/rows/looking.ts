@@ -1,4 +1,4 @@
-import { objectNameIn } from '#shared/domain/object.ts'
+import { objectNameIn } from '#shared/core/object.ts'
 import { m } from '#shared/messages/messages.ts'
 import { medianOf } from '../measure.ts'
 import type { Figure } from '../measure.ts'

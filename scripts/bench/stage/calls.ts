@@ -1,4 +1,4 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 
 export const pause = (ms: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { WireRecord } from '#shared/domain/record.ts'
-import { taskSchema } from '#shared/domain/task.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { taskSchema } from '#shared/tasks/task.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import { sendPhoto } from '#server/testing/objects.ts'
 import { request } from '#server/testing/people.ts'

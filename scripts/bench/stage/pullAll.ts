@@ -1,5 +1,5 @@
-import type { WireRecord } from '#shared/domain/record.ts'
-import { limits } from '#shared/domain/limits.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { limits } from '#shared/core/limits.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { Checkpoint, CollectionName, PullResponse } from '#shared/sync/protocol.ts'
 import type { Product } from './product.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '#shared/derive/localDays.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { addDays } from '#shared/time/localDays.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import {
   buildEvent,
   buildEventOverride,

@@ -1,6 +1,6 @@
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { tasksDueOn } from '#shared/derive/tasks.ts'
+import { tasksDueOn } from '#shared/tasks/taskLists.ts'
 import type { BarePage } from './barePage.ts'
 
 /** What the dashboard says once everything is there. */

@@ -1,4 +1,4 @@
-import { albumEntryId } from '#shared/domain/albumEntry.ts'
+import { albumEntryId } from '#shared/memories/albums/albumEntry.ts'
 import { buildAlbum, buildAlbumEntry } from '#shared/testing/builders.ts'
 import type { LocalWrite } from '../deviceWrites.ts'
 import { lastOf } from './memoryWrites.ts'

@@ -1,5 +1,5 @@
-import { decisionKinds } from '#shared/kinds/decision.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
+import { decisionKinds } from '#shared/approvals/decisionKind.ts'
+import { kindOf } from '#shared/core/registry.ts'
 import { buildAny } from '#shared/testing/builders.ts'
 import type { Seat } from './seat.ts'
 

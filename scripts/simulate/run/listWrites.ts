@@ -1,4 +1,4 @@
-import { tickOf } from '#shared/domain/listItem.ts'
+import { tickOf } from '#shared/lists/listItem.ts'
 import { buildList, buildListItem } from '#shared/testing/builders.ts'
 import type { LocalWrite } from '../deviceWrites.ts'
 import { lastOf } from './memoryWrites.ts'

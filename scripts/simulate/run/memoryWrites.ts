@@ -1,5 +1,5 @@
-import { memoryFavoriteId } from '#shared/domain/memoryFavorite.ts'
-import { objectPathOf } from '#shared/domain/object.ts'
+import { memoryFavoriteId } from '#shared/memories/memoryFavorite.ts'
+import { objectPathOf } from '#shared/core/object.ts'
 import { buildMemory, buildMemoryComment, buildMemoryFavorite } from '#shared/testing/builders.ts'
 import type { LocalWrite } from '../deviceWrites.ts'
 import { create, unmade } from './moneyWrites.ts'

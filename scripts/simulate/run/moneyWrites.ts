@@ -1,6 +1,6 @@
-import type { WireRecord } from '#shared/domain/record.ts'
-import { budgetShareId } from '#shared/domain/budgetShare.ts'
-import { childControlId } from '#shared/domain/childControl.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { budgetShareId } from '#shared/money/personal/budgetShare.ts'
+import { childControlId } from '#shared/money/children/childControl.ts'
 import {
   buildBudgetShare,
   buildChildControl,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { originalPathOf } from '#shared/domain/object.ts'
+import { originalPathOf } from '#shared/core/object.ts'
 import type { PhotoRead } from '../checker/history.ts'
 import { readVersions } from '../testing/readVersions.ts'
 import type { Stage } from './stage.ts'

@@ -1,5 +1,5 @@
-import type { WireRecord } from '#shared/domain/record.ts'
-import { taskTimeId } from '#shared/domain/taskSeries.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { taskTimeId } from '#shared/tasks/taskSeries.ts'
 import { buildTaskSeries } from '#shared/testing/builders.ts'
 import type { LocalWrite } from '../deviceWrites.ts'
 import { familyFor, seatFor, seriesOf } from './run.ts'

@@ -1,6 +1,6 @@
 import type { Random } from '#shared/testing/random.ts'
 import { buildTask } from '#shared/testing/builders.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { LocalWrite } from '../deviceWrites.ts'
 import { familyFor, seatFor, taskOf } from './run.ts'
 import type { Run } from './run.ts'

@@ -1,4 +1,4 @@
-import { roles } from '#shared/domain/role.ts'
+import { roles } from '#shared/core/role.ts'
 
 /** What the API's document says about a property: what it is, in which unit and form, and a value of it. */
 export type Field = readonly [description: string, example: unknown]

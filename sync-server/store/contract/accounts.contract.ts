@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { EmailTaken } from '../accounts.ts'
 import type { AccountWriter, Credential, Session } from '../accounts.ts'
 import type { ProviderEntry, ProviderState } from '../providerState.ts'

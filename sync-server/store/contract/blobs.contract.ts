@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { objectPathOf } from '#shared/domain/object.ts'
+import { objectPathOf } from '#shared/core/object.ts'
 import { buildVersion } from '#server/testing/versions.ts'
 import type { SentBlob, Upload } from '../blobs.ts'
 import type { Store } from '../store.ts'

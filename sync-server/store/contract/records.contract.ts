@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { buildVersion } from '#server/testing/versions.ts'
 import type { VersionOptions } from '#server/testing/versions.ts'

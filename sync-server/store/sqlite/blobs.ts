@@ -1,5 +1,5 @@
-import { objectsNamedBy } from '#shared/domain/object.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import { objectsNamedBy } from '#shared/core/object.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import type { BlobReader, BlobWriter, UnneededBlob, Upload } from '../blobs.ts'
 import { parseBody } from './records.ts'
 import type { BodyRow } from './records.ts'

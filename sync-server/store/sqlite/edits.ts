@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import type { NewVersion } from '../store.ts'
 import type { Prepare } from './scope.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import type { FeedReader, FeedRoom, FeedRow } from '../store.ts'
 import { firstBytes } from './firstBytes.ts'
 import { parseBody } from './records.ts'

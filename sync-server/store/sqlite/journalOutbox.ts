@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import { serverSetFields } from '#shared/domain/record.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import { serverSetFields } from '#shared/core/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import type { JournalEntry } from '../journalEntry.ts'
 import type { RightsJournal } from '../journal.ts'
 import type { NewVersion } from '../store.ts'

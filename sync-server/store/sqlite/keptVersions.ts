@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { ownersOfVersion } from '../usage.ts'
 import type { PastVersion } from '../usage.ts'
 import type { HistoryPosition } from '../store.ts'

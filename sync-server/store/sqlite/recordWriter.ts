@@ -1,5 +1,5 @@
-import { limits } from '#shared/domain/limits.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import { limits } from '#shared/core/limits.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import { lineOf } from '../line.ts'
 import type { HistoryPosition, NewVersion, RecordWriter } from '../store.ts'
 import { forgetUsesBy, noteUses } from './blobs.ts'

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 
 /** What is read from the database, or what it came to when it was last read. */
 export type Remember = <T>(what: string, read: () => T) => T

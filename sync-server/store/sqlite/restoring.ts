@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import { lineLength, lineOfEpoch } from '../line.ts'
 import type { RecordReader, RestorePoint, RestoringWriter } from '../store.ts'
 import { presentLine } from './presentLine.ts'

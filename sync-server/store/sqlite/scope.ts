@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import type { StoreUnavailable } from '#server/errors.ts'
 import { isStorageFailure, unavailable } from './failures.ts'
 

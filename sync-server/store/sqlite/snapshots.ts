@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import { giveWay } from '#server/turns.ts'
 import type { ReadTransaction } from '../store.ts'

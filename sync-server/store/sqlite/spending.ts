@@ -1,5 +1,5 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
-import type { SpentQuery } from '#shared/derive/personalBudgetLists.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import type { SpentQuery } from '#shared/money/personal/personalBudgetLists.ts'
 import { spendingOf } from '../spending.ts'
 import type { Spending } from '../spending.ts'
 import type { Prepare } from './scope.ts'

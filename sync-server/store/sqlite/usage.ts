@@ -1,5 +1,5 @@
-import { familyIdOf } from '#shared/domain/record.ts'
-import type { StoredRecord } from '#shared/domain/record.ts'
+import { familyIdOf } from '#shared/core/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import { ownersOf, ownersOfVersion } from '../usage.ts'
 import type { Usage } from '../usage.ts'
 import type { Prepare } from './scope.ts'

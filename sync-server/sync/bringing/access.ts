@@ -1,4 +1,4 @@
-import { mostFamilies } from '#shared/policies/member.ts'
+import { mostFamilies } from '#shared/people/family/memberPolicy.ts'
 import { bringingLimits } from '#shared/sync/bringing.ts'
 import type { BroughtFrom, Bringing } from '#server/store/bringings.ts'
 import type { ReadTransaction, WriteTransaction } from '#server/store/store.ts'

@@ -1,9 +1,9 @@
-import type { WireRecord } from '#shared/domain/record.ts'
-import type { User } from '#shared/domain/user.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import type { User } from '#shared/people/user.ts'
 import { m } from '#shared/messages/messages.ts'
-import { isParentIn } from '#shared/policies/actor.ts'
-import { isChildInCare } from '#shared/policies/child.ts'
-import { mostFamilies } from '#shared/policies/member.ts'
+import { isParentIn } from '#shared/core/actor.ts'
+import { isChildInCare } from '#shared/people/childPolicy.ts'
+import { mostFamilies } from '#shared/people/family/memberPolicy.ts'
 import type {
   BeginBringing,
   BringRecords,

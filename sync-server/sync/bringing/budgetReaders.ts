@@ -1,9 +1,9 @@
-import type { PersonActor } from '#shared/policies/actor.ts'
-import { roleIn } from '#shared/policies/actor.ts'
-import { budgetOfAudience } from '#shared/policies/audience.ts'
-import { mayHaveOpenedTo } from '#shared/policies/budgetReaders.ts'
-import { familyIdOf } from '#shared/domain/record.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { PersonActor } from '#shared/core/actor.ts'
+import { roleIn } from '#shared/core/actor.ts'
+import { budgetOfAudience } from '#shared/core/audience.ts'
+import { mayHaveOpenedTo } from '#shared/money/personal/budgetReaderPolicy.ts'
+import { familyIdOf } from '#shared/core/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '#shared/domain/limits.ts'
+import { limits } from '#shared/core/limits.ts'
 import { buildFamily, buildMember } from '#shared/testing/builders.ts'
 import type { Store } from '#server/store/store.ts'
 import { openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'

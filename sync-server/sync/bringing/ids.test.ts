@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attendanceId } from '#shared/domain/attendance.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
-import type { Kind } from '#shared/kinds/kind.ts'
+import { attendanceId } from '#shared/calendar/attendance.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { kindOf } from '#shared/core/registry.ts'
+import type { Kind } from '#shared/core/kind.ts'
 import {
   buildAttendance,
   buildEvent,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { ReplacedValue, WireRecord } from '#shared/domain/record.ts'
+import type { ReplacedValue, WireRecord } from '#shared/core/record.ts'
 import { replacedIn } from '#shared/sync/replacements.ts'
-import type { Kind } from '#shared/kinds/kind.ts'
+import type { Kind } from '#shared/core/kind.ts'
 import type { Bringing } from '#server/store/bringings.ts'
 
 /** What people and records of another server are called here. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { attendanceId } from '#shared/domain/attendance.ts'
+import { attendanceId } from '#shared/calendar/attendance.ts'
 import { buildAttendance, buildEvent } from '#shared/testing/builders.ts'
 import { openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'

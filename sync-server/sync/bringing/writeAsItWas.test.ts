@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '#shared/domain/limits.ts'
-import { kindOf } from '#shared/kinds/registry.ts'
+import { limits } from '#shared/core/limits.ts'
+import { kindOf } from '#shared/core/registry.ts'
 import { buildEvent, buildEventOverride } from '#shared/testing/builders.ts'
 import { openFamilyStage, person, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'

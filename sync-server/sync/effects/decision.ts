@@ -1,4 +1,4 @@
-import type { Decision } from '#shared/domain/decision.ts'
+import type { Decision } from '#shared/approvals/decision.ts'
 import type { Effects } from './effect.ts'
 
 /** What parents decided of a version is how that version stands; a later one is another's to decide. */

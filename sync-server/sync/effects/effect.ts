@@ -1,4 +1,4 @@
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { NewJob } from '#server/store/jobs.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from '../change.ts'

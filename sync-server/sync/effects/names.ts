@@ -1,4 +1,4 @@
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 
 /** What a person's account says of them and their member records repeat (design.md, Data decisions). */
 export interface Names {

@@ -1,4 +1,4 @@
-import { decisionKinds } from '#shared/kinds/decision.ts'
+import { decisionKinds } from '#shared/approvals/decisionKind.ts'
 import { decisionEffects } from './decision.ts'
 import { dueEffects } from './dues.ts'
 import type { Effects } from './effect.ts'

@@ -1,5 +1,5 @@
-import { objectNameIn } from '#shared/domain/object.ts'
-import type { Role } from '#shared/domain/role.ts'
+import { objectNameIn } from '#shared/core/object.ts'
+import type { Role } from '#shared/core/role.ts'
 import type { ErrorBody } from '#server/errors.ts'
 import { addFamily, addPerson, childsBirth, put, request } from '../people.ts'
 import type { Person } from '../people.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '#shared/domain/role.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import type { Role } from '#shared/core/role.ts'
+import type { WireRecord } from '#shared/core/record.ts'
 
 /** A status, and for refusals the stable code that goes with it. */
 export type Outcome = string

@@ -1,4 +1,4 @@
-import { plainPath } from '#shared/derive/takeout.ts'
+import { plainPath } from '#shared/memories/import/takeout.ts'
 import type { ImportFile } from './importFiles.ts'
 
 /** A file by itself that is no zip, or none that can be read: its name. */

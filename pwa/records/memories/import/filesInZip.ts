@@ -1,6 +1,6 @@
 import { BlobReader, configure, ZipReader } from '@zip.js/zip.js/index-native.js'
 import type { FileEntry } from '@zip.js/zip.js/index-native.js'
-import { plainPath } from '#shared/derive/takeout.ts'
+import { plainPath } from '#shared/memories/import/takeout.ts'
 import { mostBytesOf, typedFile } from './importFiles.ts'
 import type { ImportFile } from './importFiles.ts'
 

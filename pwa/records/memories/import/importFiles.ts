@@ -1,5 +1,5 @@
-import { filmBytesLimit } from '#shared/domain/film.ts'
-import { nameIn } from '#shared/derive/takeout.ts'
+import { filmBytesLimit } from '#shared/memories/film.ts'
+import { nameIn } from '#shared/memories/import/takeout.ts'
 import { filmHeadBytes, filmTypeOf } from '#shared/photos/filmType.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 

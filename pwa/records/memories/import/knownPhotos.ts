@@ -1,4 +1,4 @@
-import { objectNameIn } from '#shared/domain/object.ts'
+import { objectNameIn } from '#shared/core/object.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { readInBatches } from '#pwa/database/readInBatches.ts'
 

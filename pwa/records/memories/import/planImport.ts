@@ -1,8 +1,13 @@
-import { takenDay } from '#shared/derive/takenDay.ts'
-import { nameIn, readTakeout, sidecarsIn, takeoutBytesLimit } from '#shared/derive/takeout.ts'
-import type { TakeoutNotes } from '#shared/derive/takeout.ts'
-import { pairsIn } from '#shared/derive/takeoutPairs.ts'
-import type { TakeoutPairs } from '#shared/derive/takeoutPairs.ts'
+import { takenDay } from '#shared/memories/import/takenDay.ts'
+import {
+  nameIn,
+  readTakeout,
+  sidecarsIn,
+  takeoutBytesLimit,
+} from '#shared/memories/import/takeout.ts'
+import type { TakeoutNotes } from '#shared/memories/import/takeout.ts'
+import { pairsIn } from '#shared/memories/import/takeoutPairs.ts'
+import type { TakeoutPairs } from '#shared/memories/import/takeoutPairs.ts'
 import type { ImportFile } from './importFiles.ts'
 import { hasForeignFilmName, mostBytesOf, sortOf } from './importFiles.ts'
 import type { KnownPhotos } from './knownPhotos.ts'

@@ -28,7 +28,7 @@ interface Options {
   readonly tell: (state: ImportState, counts: ImportCounts) => void
 }
 
-/** As long as a description may be (shared/domain/memory.ts). */
+/** As long as a description may be (shared/memories/memory.ts). */
 const mostDescription = 5000
 
 /**

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
-import { occurrencesOn } from '#shared/derive/calendarGrid.ts'
-import { weekdayOf } from '#shared/derive/localDays.ts'
-import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { occurrencesOn } from '#shared/calendar/calendarGrid.ts'
+import { weekdayOf } from '#shared/time/localDays.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { monthInWords, weekdayInWords } from '#pwa/parts/eventWords.ts'
 import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
 

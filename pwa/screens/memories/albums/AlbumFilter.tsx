@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Memory } from '#shared/domain/memory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useAlbums, usePhotosOf } from '#pwa/records/memories/albums.ts'
 import { Select } from '#pwa/ui/Select.tsx'

@@ -1,5 +1,5 @@
-import type { Memory } from '#shared/domain/memory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useWaitingMemories } from '#pwa/records/memories/waitingMemories.ts'
 import { ApprovalMark } from '#pwa/parts/approvals/ApprovalMark.tsx'

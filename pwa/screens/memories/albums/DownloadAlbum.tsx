@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { Memory } from '#shared/domain/memory.ts'
+import type { Memory } from '#shared/memories/memory.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/Button.tsx'

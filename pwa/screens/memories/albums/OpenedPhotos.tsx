@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Memory } from '#shared/domain/memory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Memory } from '#shared/memories/memory.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useFavorites } from '#pwa/records/memories/memories.ts'
 import { OpenedMemory } from '../OpenedMemory.tsx'
 import { AlbumPhotos } from './AlbumPhotos.tsx'

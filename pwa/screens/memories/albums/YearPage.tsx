@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { yearAlbums } from '#shared/derive/albums.ts'
+import { yearAlbums } from '#shared/memories/albums/albumLists.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useMemories } from '#pwa/records/memories/memories.ts'
 import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Memory } from '#shared/domain/memory.ts'
+import type { Memory } from '#shared/memories/memory.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'

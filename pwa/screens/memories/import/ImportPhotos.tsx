@@ -1,7 +1,7 @@
 import { FolderInput } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { mayImportPhotos } from '#shared/policies/pages.ts'
+import { mayImportPhotos } from '#shared/people/pagePolicy.ts'
 import { useMayAddMemories } from '#pwa/records/memories/memories.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { setPhotoImport, usePhotoImport } from '#pwa/state/photoImport.ts'

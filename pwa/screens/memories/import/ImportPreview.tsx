@@ -1,4 +1,4 @@
-import { guessedDoubt } from '#shared/derive/takenDay.ts'
+import { guessedDoubt } from '#shared/memories/import/takenDay.ts'
 import { m } from '#shared/messages/messages.ts'
 import { photoUsage } from '#pwa/api/usage.ts'
 import { useData } from '#pwa/live/DataContext.ts'

@@ -1,4 +1,4 @@
-import type { Memory } from '#shared/domain/memory.ts'
+import type { Memory } from '#shared/memories/memory.ts'
 import { dayWithYear } from '#pwa/parts/dates.ts'
 import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
 

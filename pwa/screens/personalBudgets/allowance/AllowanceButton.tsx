@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { AllowanceDialog } from './AllowanceDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import type { Family } from '#shared/domain/family.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useFamilyChanges } from '#pwa/records/people/families.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'

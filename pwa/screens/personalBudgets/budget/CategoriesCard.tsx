@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { personalCategoryFigures } from '#shared/derive/personalBudgetCategories.ts'
+import { personalCategoryFigures } from '#shared/money/personal/categoryFigures.ts'
 import { usePersonalCategories } from '#pwa/records/personalBudgets/personalBudgets.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import { CategoryLine } from '#pwa/parts/budget/CategoryLine.tsx'

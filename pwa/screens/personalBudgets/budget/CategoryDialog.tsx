@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { categoryColours } from '#shared/domain/budgetCategory.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import { categoryColours } from '#shared/money/family/budgetCategory.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import {
   defaultPersonalColour,
   personalCategoryInputSchema,
-} from '#shared/domain/personalBudgetCategory.ts'
+} from '#shared/money/personal/personalBudgetCategory.ts'
 import type {
   PersonalBudgetCategory,
   PersonalCategoryInput,
-} from '#shared/domain/personalBudgetCategory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+} from '#shared/money/personal/personalBudgetCategory.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { usePersonalBudgetChanges } from '#pwa/records/personalBudgets/personalBudgets.ts'
 import { CategoryFields } from '#pwa/parts/budget/CategoryFields.tsx'
 import { changedFields } from '#pwa/parts/changedFields.ts'

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import type { Jar } from '#shared/derive/childMoney.ts'
+import type { Jar } from '#shared/money/children/childMoney.ts'
 import type { Money } from '#pwa/parts/money.ts'
 import { useChildsJar } from '#pwa/records/personalBudgets/childMoney.ts'
 import { PeriodFigures } from './PeriodFigures.tsx'

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import { figuresOf } from '#shared/derive/budgetSummary.ts'
-import type { PeriodSummary } from '#shared/derive/personalBudget.ts'
+import { figuresOf } from '#shared/money/family/budgetSummary.ts'
+import type { PeriodSummary } from '#shared/money/personal/periodFigures.ts'
 import { Card } from '#pwa/ui/Card.tsx'
 import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
 import { periodInWords } from './periodWords.ts'

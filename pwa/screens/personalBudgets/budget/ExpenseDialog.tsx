@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
 

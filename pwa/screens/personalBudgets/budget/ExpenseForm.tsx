@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useHome } from '#pwa/records/personalBudgets/budgetPeriods.ts'
 import {
   useBudgetPermissions,

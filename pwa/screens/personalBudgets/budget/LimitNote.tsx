@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { leftOfLimit } from '#shared/derive/personalBudget.ts'
+import { leftOfLimit } from '#shared/money/personal/periodFigures.ts'
 import { useChildControl } from '#pwa/records/personalBudgets/personalBudgets.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'

@@ -1,8 +1,8 @@
 import { ArrowLeft, Plus } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { usePersonName } from '#pwa/records/people/families.ts'
 import {
   useHomeElsewhere,

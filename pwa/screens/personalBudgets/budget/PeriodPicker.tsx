@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import type { BudgetPeriod } from '#shared/domain/personalBudget.ts'
+import type { BudgetPeriod } from '#shared/money/personal/personalBudget.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { IconButton } from '#pwa/ui/IconButton.tsx'
 import { SkeletonFigure } from '#pwa/ui/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import {
   useChildControl,
   usePersonalCategories,

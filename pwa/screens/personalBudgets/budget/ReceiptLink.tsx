@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import type { ChosenPhoto } from '#pwa/live/waitingPhotos.ts'
 import { useReceiptChanges, useWaitingReceipt } from '#pwa/records/personalBudgets/receipts.ts'
 import { PhotoButton } from '#pwa/parts/PhotoButton.tsx'

@@ -1,8 +1,11 @@
-import { latinDigits } from '#shared/domain/digits.ts'
-import { isDatedInTime } from '#shared/derive/personalBudget.ts'
-import { personalExpenseInputSchema } from '#shared/domain/personalExpense.ts'
-import type { PersonalExpense, PersonalExpenseInput } from '#shared/domain/personalExpense.ts'
-import type { BudgetPeriod } from '#shared/domain/personalBudget.ts'
+import { latinDigits } from '#shared/money/digits.ts'
+import { isDatedInTime } from '#shared/money/personal/periodFigures.ts'
+import { personalExpenseInputSchema } from '#shared/money/personal/personalExpense.ts'
+import type {
+  PersonalExpense,
+  PersonalExpenseInput,
+} from '#shared/money/personal/personalExpense.ts'
+import type { BudgetPeriod } from '#shared/money/personal/personalBudget.ts'
 import { m } from '#shared/messages/messages.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/fieldErrors.ts'

@@ -1,6 +1,6 @@
-import type { PeriodDays } from '#shared/derive/personalBudget.ts'
-import { monthOf } from '#shared/derive/month.ts'
-import type { BudgetPeriod } from '#shared/domain/personalBudget.ts'
+import type { PeriodDays } from '#shared/money/personal/periodFigures.ts'
+import { monthOf } from '#shared/time/month.ts'
+import type { BudgetPeriod } from '#shared/money/personal/personalBudget.ts'
 import { browserLocale, dayWithYear } from '#pwa/parts/dates.ts'
 import { monthInWords } from '#pwa/parts/months.ts'
 

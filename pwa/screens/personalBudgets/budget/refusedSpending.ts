@@ -1,5 +1,5 @@
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import { toUnits } from '#shared/domain/money.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import { toUnits } from '#shared/money/money.ts'
 import { m } from '#shared/messages/messages.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 import type { Money } from '#pwa/parts/money.ts'

@@ -1,6 +1,6 @@
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { PersonalBudgetCategory } from '#shared/domain/personalBudgetCategory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { PersonalBudgetCategory } from '#shared/money/personal/personalBudgetCategory.ts'
+import type { Shown } from '#shared/core/record.ts'
 import type { BudgetPermissions } from '#pwa/records/personalBudgets/budgetPermissions.ts'
 import {
   useBudgetPermissions,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { BudgetShare } from '#shared/domain/budgetShare.ts'
-import type { PersonalBudgetCategory } from '#shared/domain/personalBudgetCategory.ts'
-import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { BudgetShare } from '#shared/money/personal/budgetShare.ts'
+import type { PersonalBudgetCategory } from '#shared/money/personal/personalBudgetCategory.ts'
+import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import { usePersonalBudgetChanges } from '#pwa/records/personalBudgets/personalBudgets.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { PeriodSummary } from '#shared/derive/personalBudget.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { PeriodSummary } from '#shared/money/personal/periodFigures.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useBudgetPeriods } from '#pwa/records/personalBudgets/budgetPeriods.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 

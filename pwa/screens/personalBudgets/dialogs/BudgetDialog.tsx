@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import { BudgetForm } from './BudgetForm.tsx'
 import { useOffered } from './useOffered.ts'

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { budgetPeriods, budgetVisibilities } from '#shared/domain/personalBudget.ts'
+import { budgetPeriods, budgetVisibilities } from '#shared/money/personal/personalBudget.ts'
 import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Select } from '#pwa/ui/Select.tsx'

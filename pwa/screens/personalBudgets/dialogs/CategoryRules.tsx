@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import type { PersonalBudgetCategory } from '#shared/domain/personalBudgetCategory.ts'
+import type { PersonalBudgetCategory } from '#shared/money/personal/personalBudgetCategory.ts'
 import { CategoryDot } from '#pwa/parts/CategoryDot.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import type { CategoryRule, ControlFormValues } from './controlForm.ts'

@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/messages.ts'
-import type { ChildControl } from '#shared/domain/childControl.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { PersonalBudgetCategory } from '#shared/domain/personalBudgetCategory.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { ChildControl } from '#shared/money/children/childControl.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { PersonalBudgetCategory } from '#shared/money/personal/personalBudgetCategory.ts'
+import type { Shown } from '#shared/core/record.ts'
 import {
   useChildControl,
   usePersonalBudgetChanges,

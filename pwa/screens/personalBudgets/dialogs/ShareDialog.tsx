@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { sharePermissions } from '#shared/domain/budgetShare.ts'
-import type { BudgetShare } from '#shared/domain/budgetShare.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { mayShareAs } from '#shared/policies/budgetShare.ts'
+import { sharePermissions } from '#shared/money/personal/budgetShare.ts'
+import type { BudgetShare } from '#shared/money/personal/budgetShare.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { mayShareAs } from '#shared/money/personal/budgetSharePolicy.ts'
 import { useFamilies, useOwnRoles } from '#pwa/records/people/families.ts'
 import {
   useBudgetShares,

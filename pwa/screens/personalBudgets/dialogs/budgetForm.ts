@@ -1,5 +1,8 @@
-import { budgetCurrencies, personalBudgetInputSchema } from '#shared/domain/personalBudget.ts'
-import type { PersonalBudget, PersonalBudgetInput } from '#shared/domain/personalBudget.ts'
+import {
+  budgetCurrencies,
+  personalBudgetInputSchema,
+} from '#shared/money/personal/personalBudget.ts'
+import type { PersonalBudget, PersonalBudgetInput } from '#shared/money/personal/personalBudget.ts'
 import { m } from '#shared/messages/messages.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/fieldErrors.ts'

@@ -1,5 +1,5 @@
-import { fullName } from '#shared/domain/member.ts'
-import { isChildAccount } from '#shared/policies/pages.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import { isChildAccount } from '#shared/people/pagePolicy.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { useMayMakeBudgets } from '#pwa/records/personalBudgets/budgetPermissions.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { ChildControl } from '#shared/domain/childControl.ts'
-import { toUnits } from '#shared/domain/money.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { ChildControl } from '#shared/money/children/childControl.ts'
+import { toUnits } from '#shared/money/money.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { Shown } from '#shared/core/record.ts'
 import {
   useBudgetPermissions,
   usePersonalCategories,

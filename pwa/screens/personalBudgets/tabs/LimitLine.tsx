@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
-import { toUnits } from '#shared/domain/money.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import { toUnits } from '#shared/money/money.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useChildControl } from '#pwa/records/personalBudgets/personalBudgets.ts'
 import { useMoneyIn } from '#pwa/parts/money.ts'
 

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { useMayMakeBudgets } from '#pwa/records/personalBudgets/budgetPermissions.ts'
 import { useBudgetPermissions } from '#pwa/records/personalBudgets/personalBudgets.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'

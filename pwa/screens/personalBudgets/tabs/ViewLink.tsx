@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { budgetPath } from '../budgetPath.ts'
 

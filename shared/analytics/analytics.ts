@@ -1,0 +1,151 @@
+import { perPerson } from '../tasks/assignees.ts'
+import type { BudgetCategory } from '../money/family/budgetCategory.ts'
+import { spentUnits } from '../money/family/expense.ts'
+import type { Expense } from '../money/family/expense.ts'
+import type { Goal, GoalType } from '../goals/goal.ts'
+import { goalTypes } from '../goals/goal.ts'
+import type { Task } from '../tasks/task.ts'
+import { categoryFinder } from '../money/family/budgetSummary.ts'
+import { dayIn } from '../time/day.ts'
+import { monthOf } from '../time/month.ts'
+
+/** What each of several months had, in their order, and all of them together. */
+export interface MonthlyFigures {
+  readonly byMonth: readonly number[]
+  readonly total: number
+}
+
+export interface CategorySpending<
+  C extends BudgetCategory = BudgetCategory,
+> extends MonthlyFigures {
+  /** undefined for what names no category that is there. */
+  readonly category: C | undefined
+}
+
+/**
+ * What each category took in each of several months, in ten-thousandths, the greatest first; without those that took nothing.
+ * @param categories all of the family's, moved ones included.
+ * @param months 'yyyy-MM'; expenses of others are left out.
+ */
+export const spendingByCategory = <C extends BudgetCategory>(
+  categories: readonly C[],
+  expenses: readonly Expense[],
+  months: readonly string[],
+): readonly CategorySpending<C>[] => {
+  const find = categoryFinder(categories)
+  const spent = tally(
+    expenses,
+    ({ categoryId }) => find(categoryId),
+    ({ date }) => months.indexOf(monthOf(date)),
+    spentUnits,
+  )
+  return [...spent]
+    .map(([category, byMonth]) => ({ category, ...figuresOf(months, byMonth) }))
+    .sort((a, b) => b.total - a.total)
+}
+
+export interface PersonTasks {
+  /** null: assigned to nobody. */
+  readonly userId: string | null
+  readonly planning: MonthlyFigures
+  readonly execution: MonthlyFigures
+  /** Both together. */
+  readonly done: MonthlyFigures
+}
+
+/**
+ * How many completed tasks of each person each of several months had, the most first, those of nobody last.
+ * @param people who is there whether they did any or not, by userId.
+ * @param months 'yyyy-MM' as the family's clock counts them; tasks of others are left out.
+ */
+export const tasksByPerson = (
+  tasks: readonly Pick<Task, 'assignedTo' | 'assignees' | 'isPlanning' | 'completedAt'>[],
+  people: readonly string[],
+  months: readonly string[],
+  timeZone: string,
+): readonly PersonTasks[] => {
+  const monthAt = monthFinder(months, timeZone)
+  const countOf = (isPlanning: boolean): Tally<string | null> =>
+    tally(
+      perPerson(tasks).filter((task) => task.isPlanning === isPlanning),
+      ({ assignedTo }) => assignedTo,
+      ({ completedAt }) => monthAt(completedAt),
+      () => 1,
+    )
+  const planning = countOf(true)
+  const execution = countOf(false)
+  return [...new Set([...people, ...planning.keys(), ...execution.keys()])]
+    .map((userId) => {
+      const [planned, executed] = [planning, execution].map((each) =>
+        figuresOf(months, each.get(userId)),
+      ) as [MonthlyFigures, MonthlyFigures]
+      const both = months.map((_, at) => (planned.byMonth[at] ?? 0) + (executed.byMonth[at] ?? 0))
+      return { userId, planning: planned, execution: executed, done: figuresOf(months, both) }
+    })
+    .sort(
+      (a, b) =>
+        Number(a.userId === null) - Number(b.userId === null) || b.done.total - a.done.total,
+    )
+}
+
+/** How many goals of each type each of several months saw reached. @param months as in `tasksByPerson`. */
+export const goalsByMonth = (
+  goals: readonly Pick<Goal, 'type' | 'completedAt'>[],
+  months: readonly string[],
+  timeZone: string,
+): Readonly<Record<GoalType, MonthlyFigures>> => {
+  const monthAt = monthFinder(months, timeZone)
+  const reached = tally(
+    goals,
+    ({ type }) => type,
+    ({ completedAt }) => monthAt(completedAt),
+    () => 1,
+  )
+  return Object.fromEntries(
+    goalTypes.map((type) => [type, figuresOf(months, reached.get(type))] as const),
+  ) as Record<GoalType, MonthlyFigures>
+}
+
+/** Sums of several rows, month by month. */
+export const totalOf = (
+  rows: readonly MonthlyFigures[],
+  months: readonly string[],
+): MonthlyFigures =>
+  figuresOf(
+    months,
+    months.map((_, at) => rows.reduce((sum, { byMonth }) => sum + (byMonth[at] ?? 0), 0)),
+  )
+
+type Tally<Key> = ReadonlyMap<Key, readonly number[]>
+
+/** Sums by key and month. @param monthAt the place of an item's month; below 0 for none of them. */
+const tally = <T, Key>(
+  items: readonly T[],
+  keyOf: (item: T) => Key,
+  monthAt: (item: T) => number,
+  valueOf: (item: T) => number,
+): Tally<Key> => {
+  const sums = new Map<Key, number[]>()
+  for (const item of items) {
+    const at = monthAt(item)
+    if (at < 0) continue
+    const key = keyOf(item)
+    const byMonth = sums.get(key) ?? []
+    byMonth[at] = (byMonth[at] ?? 0) + valueOf(item)
+    sums.set(key, byMonth)
+  }
+  return sums
+}
+
+const figuresOf = (
+  months: readonly string[],
+  sums: readonly (number | undefined)[] = [],
+): MonthlyFigures => {
+  const byMonth = months.map((_, at) => sums[at] ?? 0)
+  return { byMonth, total: byMonth.reduce((sum, each) => sum + each, 0) }
+}
+
+const monthFinder =
+  (months: readonly string[], timeZone: string) =>
+  (instant: string | null): number =>
+    instant === null ? -1 : months.indexOf(monthOf(dayIn(new Date(instant), timeZone)))

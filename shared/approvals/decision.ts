@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { idPart, recordFields } from '../core/record.ts'
+import { optionalLine } from '../core/text.ts'
+
+export const verdicts = ['approved', 'returned'] as const
+
+/** What a parent answers, and what POST /api/approvals/{recordId} takes. */
+export const decisionInputSchema = z.object({
+  verdict: z.enum(verdicts, { error: () => m.approvals_verdict_required() }),
+  /** Why it was sent back, in a parent's words. */
+  reason: optionalLine(500),
+})
+
+const ofRecord = {
+  ...recordFields,
+  familyId: idPart,
+  recordId: idPart,
+  /** The `editId` of the version that was decided. */
+  ofEdit: idPart,
+  ...decisionInputSchema.shape,
+}
+
+/** A parent's answer to one version of a record of some kind. @param kind 'expenseDecision', … */
+export const decisionSchema = <Name extends string>(kind: Name) =>
+  z.object({ ...ofRecord, kind: z.literal(kind) })
+
+export type Decision = z.infer<z.ZodObject<typeof ofRecord>> & { readonly kind: string }
+export type DecisionInput = z.output<typeof decisionInputSchema>
+
+/** One version is decided once. */
+export const decisionId = (
+  kind: string,
+  { recordId, ofEdit }: Pick<Decision, 'recordId' | 'ofEdit'>,
+): string => `${kind}:${recordId}:${ofEdit}`

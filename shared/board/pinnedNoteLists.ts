@@ -1,0 +1,41 @@
+import type { PinnedNote } from './pinnedNote.ts'
+import type { Shown } from '../core/record.ts'
+import { newestKey, noDate } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+
+/** What a child wrote and waits for a parent stands in a list of its own, so that parents find it at once. */
+const lists = {
+  all: (familyId: string) => `${familyId}/board`,
+  waiting: (familyId: string) => `${familyId}/board/waiting`,
+}
+
+export const pinnedNoteColumns = (note: Shown<PinnedNote>): ListColumns => ({
+  list: note.approval === 'pending' ? lists.waiting(note.familyId) : lists.all(note.familyId),
+  listDate: note.until ?? noDate,
+  listNewest: newestKey(note.createdAt),
+})
+
+/** More than hang on any board. */
+const mostNotes = 500
+
+const notesIn = (list: string): ListQuery => ({
+  kind: 'pinnedNote',
+  list,
+  by: 'listNewest',
+  limit: mostNotes,
+})
+
+/** A family's notes, the newest first. */
+export const pinnedNotesOf = (familyId: string): ListQuery => notesIn(lists.all(familyId))
+
+export const waitingNotes = (familyId: string): ListQuery => notesIn(lists.waiting(familyId))
+
+/** Those that still hang there, the newest first. @param today 'yyyy-MM-dd', the family's. */
+export const notesHanging = <N extends Shown<PinnedNote>>(
+  notes: readonly N[],
+  today: string,
+): readonly N[] =>
+  notes
+    .filter(({ until }) => until === null || until >= today)
+    /** What has not been sent yet was written last. */
+    .toSorted((a, b) => (b.createdAt ?? '9').localeCompare(a.createdAt ?? '9'))

@@ -1,0 +1,167 @@
+import type { Attendance } from './attendance.ts'
+import type { CalendarEvent } from './event.ts'
+import { daysTaken, longestRepeating } from './event.ts'
+import type { EventOverride } from './eventOverride.ts'
+import { dayOf } from '../time/localMoment.ts'
+import type { Shown } from '../core/record.ts'
+import { parseRecurrence } from '../time/recurrence.ts'
+import { newestKey, noDate } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+import { addDays } from '../time/localDays.ts'
+
+/**
+ * A window of days finds its events in six short stretches, each bounded and in the order of an
+ * index: those of one day by that day; those that take several, and series, by the day on which the
+ * last of it ends, since they may have begun long before; overrides by the day that they are about,
+ * and those that moved to another day by the later of the two. What a child made and waits for a parent
+ * stands in a list of its own, so that parents find it at once: it is short.
+ */
+const lists = {
+  single: (familyId: string) => `${familyId}/single`,
+  long: (familyId: string) => `${familyId}/long`,
+  series: (familyId: string) => `${familyId}/series`,
+  inPlace: (familyId: string) => `${familyId}/in-place`,
+  moved: (familyId: string) => `${familyId}/moved`,
+  waiting: (familyId: string) => `${familyId}/waiting`,
+}
+
+export const eventColumns = (event: Shown<CalendarEvent>): ListColumns => ({
+  ...eventList(event),
+  listNewest: newestKey(event.createdAt),
+})
+
+const eventList = (event: Shown<CalendarEvent>): Omit<ListColumns, 'listNewest'> => {
+  const { familyId, startDate, endDate, rrule, approval } = event
+  if (approval === 'pending') return { list: lists.waiting(familyId), listDate: startDate }
+  if (rrule !== null) {
+    const until = parseRecurrence(rrule)?.until
+    const ends = until === undefined ? noDate : addDays(until, daysTaken(event) - 1)
+    return { list: lists.series(familyId), listDate: ends }
+  }
+  if (daysTaken(event) > 1) {
+    return { list: lists.long(familyId), listDate: dayOf(endDate ?? startDate) }
+  }
+  return { list: lists.single(familyId), listDate: startDate }
+}
+
+export const eventOverrideColumns = (override: Shown<EventOverride>): ListColumns => {
+  const { familyId, date, startDate, endDate } = override
+  const lastDay = dayOf(endDate ?? startDate ?? date)
+  const isMoved = startDate !== null && dayOf(startDate) !== date
+  return {
+    list: isMoved ? lists.moved(familyId) : lists.inPlace(familyId),
+    listDate: isMoved && lastDay > date ? lastDay : date,
+    listNewest: newestKey(override.createdAt),
+  }
+}
+
+export const attendanceColumns = (attendance: Shown<Attendance>): ListColumns => ({
+  list: attendance.eventId,
+  listDate: attendance.date ?? noDate,
+  listNewest: newestKey(attendance.createdAt),
+})
+
+/** Days 'yyyy-MM-dd' in whatever zone they are shown, both included. */
+export interface DaySpan {
+  readonly from: string
+  readonly to: string
+}
+
+/** In another zone it may be the day before or after. */
+const zoneDays = 1
+
+/** Later on a day than any time. */
+const endOfDay = 'T99'
+
+/** Events that take one day of the span. @param limit the soonest so many. */
+export const singleEvents = (
+  familyId: string,
+  { from, to }: DaySpan,
+  limit = mostRows,
+): ListQuery => ({
+  kind: 'event',
+  list: lists.single(familyId),
+  by: 'listDate',
+  from: addDays(from, -zoneDays),
+  to: addDays(to, zoneDays) + endOfDay,
+  limit,
+})
+
+/** Events of several days that end in the span or after it. */
+export const longEvents = (familyId: string, { from }: DaySpan): ListQuery => ({
+  kind: 'event',
+  list: lists.long(familyId),
+  by: 'listDate',
+  from: addDays(from, -zoneDays),
+  limit: mostRows,
+})
+
+/** Series that go on in the span or after it. */
+export const eventSeries = (familyId: string, { from }: DaySpan): ListQuery => ({
+  kind: 'event',
+  list: lists.series(familyId),
+  by: 'listDate',
+  from: addDays(from, -zoneDays),
+  limit: mostRows,
+})
+
+/** What children made and parents have yet to decide. */
+export const waitingEvents = (familyId: string): ListQuery => ({
+  kind: 'event',
+  list: lists.waiting(familyId),
+  by: 'listDate',
+  limit: mostRows,
+})
+
+/** All events and series of a family, those made last first. */
+export const newestEventLists = (familyId: string, limit: number): readonly ListQuery[] =>
+  [lists.single, lists.long, lists.series, lists.waiting].map((list) => ({
+    kind: 'event',
+    list: list(familyId),
+    by: 'listNewest',
+    limit,
+  }))
+
+/** What is said of occurrences that touch the span and stay on their days. */
+export const inPlaceOverrides = (familyId: string, { from, to }: DaySpan): ListQuery => ({
+  kind: 'eventOverride',
+  list: lists.inPlace(familyId),
+  by: 'listDate',
+  from: addDays(from, -zoneDays - longestRepeating),
+  to: addDays(to, zoneDays),
+  limit: mostRows,
+})
+
+/** What is said of occurrences that moved to another day: to or from the span, or later ones. */
+export const movedOverrides = (familyId: string, { from }: DaySpan): ListQuery => ({
+  kind: 'eventOverride',
+  list: lists.moved(familyId),
+  by: 'listDate',
+  from: addDays(from, -zoneDays - longestRepeating),
+  limit: mostRows,
+})
+
+/**
+ * All that people answered about an event, or about one occurrence of a series: of two answers of one
+ * person the later in the order of these lists counts.
+ */
+export const answersTo = (
+  { id, continues = [] }: Pick<CalendarEvent, 'id' | 'continues'>,
+  date: string | null,
+): readonly ListQuery[] =>
+  [...continues, id].flatMap((eventId) => [
+    attendancesOf(eventId, null),
+    ...(date === null ? [] : [attendancesOf(eventId, date)]),
+  ])
+
+/** What people answered about an event as a whole, or about one occurrence of a series. */
+const attendancesOf = (eventId: string, date: string | null): ListQuery => ({
+  kind: 'attendance',
+  list: eventId,
+  by: 'listDate',
+  from: date ?? noDate,
+  to: date ?? noDate,
+  limit: mostRows,
+})
+
+const mostRows = 1000

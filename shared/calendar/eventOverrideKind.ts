@@ -1,0 +1,43 @@
+import { m } from '#shared/messages/messages.ts'
+import { eventOverrideSchema, occurrenceId } from './eventOverride.ts'
+import { eventOverrideColumns } from './eventLists.ts'
+import { eventOverridePolicy } from './eventOverridePolicy.ts'
+import { defineKind } from '../core/kind.ts'
+
+export const eventOverrideKind = defineKind({
+  name: 'eventOverride',
+  collection: 'events',
+  schema: eventOverrideSchema,
+  policy: eventOverridePolicy,
+  columns: eventOverrideColumns,
+  references: { people: [], records: ['familyId', 'eventId'] },
+  idOf: ({ eventId, date }) => occurrenceId(eventId, date),
+  idWithoutKind: true,
+  parentId: ({ eventId }) => eventId,
+  together: [['startDate', 'endDate']],
+  search: {
+    title: ['title'],
+    also: ['description', 'location'],
+    date: ['startDate', 'date'],
+    showsDate: true,
+    foundAs: m.calendar_kind,
+    partOf: { id: 'eventId', day: 'date' },
+    isLeftOut: ({ cancelled }) => cancelled,
+  },
+  words: {
+    kind: m.calendar_kind_occurrence,
+    fields: {
+      eventId: 'hidden',
+      date: { label: m.fields_date, as: 'date' },
+      cancelled: { label: m.calendar_field_cancelled, as: 'yes-no' },
+      changed: 'hidden',
+      title: m.fields_title,
+      description: m.fields_description,
+      location: m.calendar_field_place,
+      color: { label: m.fields_colour, as: 'colour' },
+      startDate: { label: m.fields_start, as: 'date' },
+      endDate: { label: m.calendar_field_end_date, as: 'date' },
+    },
+  },
+  sample: (newId) => ({ eventId: newId('event'), date: '2026-03-16' }),
+})

@@ -1,0 +1,87 @@
+import { isApproved, isDecidable } from '../core/approval.ts'
+import type { CalendarEvent } from './event.ts'
+import type { Member } from '../people/family/member.ts'
+import type { Shown, WireRecord } from '../core/record.ts'
+import type { PersonActor } from '../core/actor.ts'
+import { isHouseholdIn, isParentIn, roleIn } from '../core/actor.ts'
+import { familyAudience, householdAudience, waitingAudience } from '../core/audience.ts'
+import type { Audience } from '../core/audience.ts'
+import { seesHousehold } from '../people/pagePolicy.ts'
+import { nothing } from '../core/policy.ts'
+import type { Parent } from '../core/parent.ts'
+import type { Policy, PolicyContext } from '../core/policy.ts'
+
+type Seen = Pick<Shown<CalendarEvent>, 'familyId' | 'shared' | 'approval' | 'createdBy'>
+
+/** Waits it for a parent, or was it sent back? Then it is its child's and the parents' alone. */
+const isChildsOwn = ({ approval, createdBy }: Seen): boolean =>
+  !isApproved({ approval }) && createdBy !== undefined
+
+/** Who reads an event and all that belongs to it. */
+export const eventAudience = (event: Seen, { members }: PolicyContext): Audience => {
+  const { familyId, shared, createdBy = '' } = event
+  if (isChildsOwn(event)) return waitingAudience(familyId, createdBy, members(familyId))
+  return shared ? familyAudience(familyId) : householdAudience(familyId)
+}
+
+export const seesEvent = (actor: PersonActor, event: Seen): boolean => {
+  const { familyId, shared, createdBy } = event
+  if (isChildsOwn(event))
+    return isParentIn(actor, familyId) || isOfChild(actor, familyId, createdBy)
+  return shared ? roleIn(actor, familyId) !== undefined : isHouseholdIn(actor, familyId)
+}
+
+const isOfChild = (actor: PersonActor, familyId: string, createdBy: string | undefined): boolean =>
+  createdBy === actor.userId && roleIn(actor, familyId) === 'child'
+
+/**
+ * Who reads a part of an event, as its rights are judged: with the event, or with the household while
+ * that is not here. Of a deleted one no more may be known than its end.
+ */
+export const withItsEvent = (
+  { familyId }: Pick<CalendarEvent, 'familyId'>,
+  event: Parent<Shown<CalendarEvent>>,
+): Seen =>
+  typeof event === 'object'
+    ? {
+        familyId,
+        shared: event.shared === true,
+        approval: event.approval,
+        ...(event.createdBy === undefined ? {} : { createdBy: event.createdBy }),
+      }
+    : { familyId, shared: false }
+
+/** Those of the members whom it is for that may not read it. */
+export const withoutSight = <M extends Pick<Member, 'userId' | 'role'>>(
+  { attendees, shared }: { readonly attendees: readonly string[]; readonly shared: boolean },
+  members: readonly M[],
+): readonly M[] =>
+  shared
+    ? []
+    : members.filter(({ userId, role }) => attendees.includes(userId) && !seesHousehold(role))
+
+type AnEvent = Shown<CalendarEvent> & Partial<Pick<WireRecord, 'editId'>>
+
+/** A child's own, until a parent has approved it (access.md, Rights). */
+const isWaiting = (actor: PersonActor, event: AnEvent): boolean =>
+  !isApproved(event) && isOfChild(actor, event.familyId, event.createdBy)
+
+export const eventPolicy: Policy<AnEvent> = {
+  needs: (event) => ({ familyIds: [event.familyId] }),
+  audience: eventAudience,
+  create: (actor, event) =>
+    isParentIn(actor, event.familyId) || roleIn(actor, event.familyId) === 'child',
+  update: (actor, current) =>
+    isParentIn(actor, current.familyId) || isWaiting(actor, current) ? 'all' : nothing,
+  remove: (actor, current) => isParentIn(actor, current.familyId) || isWaiting(actor, current),
+  /** A parent's edit approves what waited; what no child made nobody has to approve. */
+  approval: (actor, current, { familyId }) => {
+    if (!isParentIn(actor, familyId)) return 'pending'
+    return current?.approval === undefined ? undefined : 'approved'
+  },
+  binds: (actor, _current, next) =>
+    isParentIn(actor, next.familyId) || isDecidable(next)
+      ? undefined
+      : { code: 'invalid', fields: ['id'] },
+  fixed: ['kind', 'familyId'],
+}

@@ -1,0 +1,147 @@
+import type { CalendarEvent } from './event.ts'
+import { isAllDay } from './event.ts'
+import type { EventContent, EventOverride } from './eventOverride.ts'
+import { occurrenceId, overrideContent } from './eventOverride.ts'
+import { dayOf, timeOf } from '../time/localMoment.ts'
+import type { Shown } from '../core/record.ts'
+import { dayIn } from '../time/day.ts'
+import type { DaySpan } from './eventLists.ts'
+import { addDays, daysBetween } from '../time/localDays.ts'
+import { timesShown } from './timesShown.ts'
+import { instantOf } from '../time/zonedTime.ts'
+
+/** An event as it happens once, told by a calendar of some zone. */
+export interface Occurrence extends EventContent {
+  /** Its own among all occurrences. */
+  readonly key: string
+  /** The record that it comes from: the event, or the series. */
+  readonly event: Shown<CalendarEvent>
+  /** Of a series: the day on which that has it begin, in the series' zone. */
+  readonly date: string | null
+  readonly override: Shown<EventOverride> | undefined
+  readonly allDay: boolean
+  /** ISO 8601 instants; null for what lasts all day, and for an end that is not known. */
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+  /** The days that it takes in the calendar's zone, 'yyyy-MM-dd', both included. */
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+/** An event that happens once. */
+export const occurrenceOnce = (event: Shown<CalendarEvent>, timeZone: string): Occurrence =>
+  occurrenceOf(event, null, event, undefined, timeZone)
+
+/** The occurrence of a series that it has begin on a day. */
+export const occurrenceOn = (
+  series: Shown<CalendarEvent>,
+  date: string,
+  override: Shown<EventOverride> | undefined,
+  timeZone: string,
+): Occurrence => {
+  const own = contentOn(series, date)
+  const content = override === undefined ? own : overrideContent(own, override)
+  return occurrenceOf(series, date, content, override, timeZone)
+}
+
+/** Those that touch a window of days, in the order in which they begin; what lasts all day first. */
+export const inOrder = (
+  occurrences: readonly Occurrence[],
+  { from, to }: DaySpan,
+): readonly Occurrence[] =>
+  occurrences.filter(({ firstDay, lastDay }) => firstDay <= to && lastDay >= from).sort(byStart)
+
+/** What a series says of the occurrence that begins on a day. */
+export const contentOn = <T extends EventContent>(series: T, date: string): T => {
+  const { startDate, endDate } = series
+  const later = daysBetween(dayOf(startDate), date)
+  return {
+    ...series,
+    startDate: shifted(startDate, later),
+    endDate: endDate === null ? null : shifted(endDate, later),
+  }
+}
+
+/** The same time, some days later. */
+export const shifted = (moment: string, days: number): string => {
+  const time = timeOf(moment)
+  const day = addDays(dayOf(moment), days)
+  return time === undefined ? day : `${day}T${time}`
+}
+
+const occurrenceOf = (
+  event: Shown<CalendarEvent>,
+  date: string | null,
+  { title, description, location, color, startDate, endDate }: EventContent,
+  override: Shown<EventOverride> | undefined,
+  timeZone: string,
+): Occurrence => {
+  const content = { title, description, location, color, startDate, endDate }
+  const key = date === null ? event.id : occurrenceId(event.id, date)
+  const common = { ...content, key, event, date, override }
+  if (isAllDay(content)) {
+    const times = { allDay: true, startsAt: null, endsAt: null }
+    return { ...common, ...times, firstDay: startDate, lastDay: endDate ?? startDate }
+  }
+  const shown = timesShown(content, event.timeZone)
+  const startsAt = instantOf(shown.startDate, event.timeZone)
+  const endsAt =
+    shown.endDate === null ? null : endAfter(startsAt, instantOf(shown.endDate, event.timeZone))
+  return { ...common, allDay: false, startsAt, endsAt, ...daysTakenIn(startsAt, endsAt, timeZone) }
+}
+
+/**
+ * The days of what begins and ends at these instants, in a zone. What ends at
+ * midnight takes nothing of the day that begins then.
+ */
+export const daysTakenIn = (
+  startsAt: string,
+  endsAt: string | null,
+  timeZone: string,
+): Pick<Occurrence, 'firstDay' | 'lastDay'> => {
+  const firstDay = dayIn(new Date(startsAt), timeZone)
+  const isInstant = endsAt === null || endsAt === startsAt
+  return {
+    firstDay,
+    lastDay: isInstant ? firstDay : dayIn(new Date(Date.parse(endsAt) - 1), timeZone),
+  }
+}
+
+/** In the hour that the clock shows twice the end may come out before the start. */
+const endAfter = (startsAt: string, endsAt: string): string =>
+  endsAt < startsAt ? startsAt : endsAt
+
+const byStart = (a: Occurrence, b: Occurrence): number =>
+  compare(a.firstDay, b.firstDay) ||
+  compare(a.startsAt ?? '', b.startsAt ?? '') ||
+  compare(a.title, b.title) ||
+  compare(a.key, b.key)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Is it over at an instant? What lasts all day is, once its last day has passed in the zone. */
+export const isOver = (occurrence: Occurrence, now: Date, timeZone: string): boolean => {
+  const { startsAt, endsAt, lastDay } = occurrence
+  if (startsAt === null) return lastDay < dayIn(now, timeZone)
+  return (endsAt ?? startsAt) < now.toISOString()
+}
+
+/** The first so many that are not over yet. */
+export const upcoming = (
+  occurrences: readonly Occurrence[],
+  now: Date,
+  timeZone: string,
+  limit: number,
+): readonly Occurrence[] =>
+  occurrences.filter((each) => !isOver(each, now, timeZone)).slice(0, limit)
+
+/** What happens from an instant to some days later (spec section 9: the dashboard's week). */
+export const withinDays = (
+  occurrences: readonly Occurrence[],
+  now: Date,
+  timeZone: string,
+  days: number,
+): readonly Occurrence[] => {
+  const until = addDays(dayIn(now, timeZone), days)
+  return occurrences.filter((each) => each.firstDay <= until && !isOver(each, now, timeZone))
+}

@@ -1,0 +1,131 @@
+import type { CalendarEvent } from './event.ts'
+import { daysTaken, longestRepeating } from './event.ts'
+import type { EventOverride } from './eventOverride.ts'
+import { occurrenceId } from './eventOverride.ts'
+import { dayOf } from '../time/localMoment.ts'
+import type { Shown } from '../core/record.ts'
+import type { DaySpan } from './eventLists.ts'
+import { addDays } from '../time/localDays.ts'
+import { inOrder, occurrenceOn, occurrenceOnce, upcoming } from './occurrence.ts'
+import type { Occurrence } from './occurrence.ts'
+import { recurrenceDays } from '../time/ruleDays.ts'
+
+export interface CalendarRecords {
+  readonly events: readonly Shown<CalendarEvent>[]
+  readonly overrides: readonly Shown<EventOverride>[]
+}
+
+export interface CalendarWindow extends DaySpan {
+  /** IANA zone that the days are counted in. */
+  readonly timeZone: string
+}
+
+/**
+ * All that touches a window of days, in the order in which it begins; what lasts all day comes first
+ * on its day.
+ */
+export const occurrencesIn = (
+  { events, overrides }: CalendarRecords,
+  window: CalendarWindow,
+): readonly Occurrence[] => {
+  const overridesById = new Map(overrides.map((override) => [override.id, override]))
+  const moved = overrides.filter((override) => mayHaveMovedTo(override, window))
+  const all = events.flatMap((event) =>
+    event.rrule === null
+      ? [occurrenceOnce(event, window.timeZone)]
+      : occurrencesOfSeries(event, overridesById, moved, window),
+  )
+  return inOrder(all, window)
+}
+
+/** In another zone it may be the day before or after. */
+const zoneDays = 1
+
+/** May an occurrence stand in the window that the series itself has begin on another day? */
+const mayHaveMovedTo = ({ startDate, endDate }: EventOverride, { from, to }: DaySpan): boolean => {
+  if (startDate === null) return false
+  const first = dayOf(startDate)
+  const last = endDate === null ? addDays(first, longestRepeating) : dayOf(endDate)
+  return first <= addDays(to, zoneDays) && last >= addDays(from, -zoneDays)
+}
+
+const occurrencesOfSeries = (
+  series: Shown<CalendarEvent>,
+  overridesById: ReadonlyMap<string, Shown<EventOverride>>,
+  moved: readonly Shown<EventOverride>[],
+  window: CalendarWindow,
+): readonly Occurrence[] => {
+  const span = {
+    from: addDays(window.from, -zoneDays - daysTaken(series) + 1),
+    to: addDays(window.to, zoneDays),
+  }
+  const dates = new Set(daysOfSeries(series, span))
+  for (const { eventId, date } of moved) {
+    if (eventId === series.id && !dates.has(date) && isOfSeries(series, date)) dates.add(date)
+  }
+  return [...dates].flatMap((date) => {
+    const override = overridesById.get(occurrenceId(series.id, date))
+    return override?.cancelled === true
+      ? []
+      : [occurrenceOn(series, date, override, window.timeZone)]
+  })
+}
+
+/** The days on which a series begins, in its own zone. */
+export const daysOfSeries = (series: CalendarEvent, span: DaySpan): readonly string[] =>
+  recurrenceDays(series.rrule ?? '', dayOf(series.startDate), span)
+
+/** An override may be left over from a rule that has changed since. */
+export const isOfSeries = (series: CalendarEvent, date: string): boolean =>
+  daysOfSeries(series, { from: date, to: date }).length > 0
+
+/** Days ahead in which most families have something on. */
+const soon = 28
+
+/**
+ * The first so many that are not over yet, looked for further and further ahead, since it takes long
+ * to tell all that a year brings. @param days how far at most, from `today` ('yyyy-MM-dd') on.
+ */
+export const nextOccurrences = (
+  records: CalendarRecords,
+  limit: number,
+  when: { readonly now: Date; readonly today: string; readonly timeZone: string },
+  days: number,
+): readonly Occurrence[] => {
+  const { now, today, timeZone } = when
+  for (let ahead = Math.min(soon, days); ; ahead = Math.min(4 * ahead, days)) {
+    const window = { from: today, to: addDays(today, ahead), timeZone }
+    const found = upcoming(occurrencesIn(records, window), now, timeZone, limit)
+    if (found.length >= limit || ahead === days) return found
+  }
+}
+
+/** How far ahead one looks for the next time of a series; some are yearly, or of leap years. */
+const longestGap = 366 * 5
+
+/**
+ * The occurrence that is meant by an event and maybe a day: of a series its time on that day, else
+ * its next one, else its last. What is cancelled is not meant, unless there is nothing else.
+ * @param overrides of the series. @param today 'yyyy-MM-dd'.
+ */
+export const occurrenceMeant = (
+  {
+    event,
+    overrides,
+  }: { readonly event: Shown<CalendarEvent> } & Pick<CalendarRecords, 'overrides'>,
+  day: string | null,
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+): Occurrence => {
+  if (event.rrule === null) return occurrenceOnce(event, timeZone)
+  const overrideOn = (date: string): Shown<EventOverride> | undefined =>
+    overrides.find(({ id }) => id === occurrenceId(event.id, date))
+  const stands = (date: string): boolean => overrideOn(date)?.cancelled !== true
+  const start = dayOf(event.startDate)
+  const next = { from: today > start ? today : start, to: addDays(today, longestGap) }
+  const date =
+    (day !== null && isOfSeries(event, day) && stands(day) ? day : undefined) ??
+    daysOfSeries(event, next).find(stands) ??
+    daysOfSeries(event, { from: start, to: addDays(today, -1) }).findLast(stands) ??
+    start
+  return occurrenceOn(event, date, overrideOn(date), timeZone)
+}

@@ -1,0 +1,109 @@
+import { addDays, daysBetween } from '../time/localDays.ts'
+import type { Occurrence } from './occurrence.ts'
+import { momentIn } from '../time/zonedTime.ts'
+
+/** A stretch of one day in the hour grid; minutes by the clock on the wall, from midnight. */
+export interface Block {
+  readonly occurrence: Occurrence
+  /** 0 to 1440. */
+  readonly from: number
+  readonly to: number
+  /** Which of the columns that overlapping events share, from 0, and how many there are. */
+  readonly lane: number
+  readonly lanes: number
+}
+
+/** What takes whole days, above the hours. */
+export interface Bar {
+  readonly occurrence: Occurrence
+  /** The first day shown, counted from the span's first, and how many. */
+  readonly from: number
+  readonly days: number
+  /** From 0, so that bars of the same days lie below each other. */
+  readonly row: number
+}
+
+const dayMinutes = 24 * 60
+const dayMilliseconds = dayMinutes * 60_000
+
+/** What is shorter, or has no end, is drawn as long as this, so that it can be read and hit. */
+export const shortestBlock = 30
+
+/** Does it stand above the hours? What lasts a day or longer would fill columns from top to bottom. */
+const isAboveHours = ({ startsAt, endsAt }: Occurrence): boolean =>
+  startsAt === null ||
+  (endsAt !== null && Date.parse(endsAt) - Date.parse(startsAt) >= dayMilliseconds)
+
+/**
+ * What happens on one day by the hour, in the order in which it begins.
+ * @param day 'yyyy-MM-dd', in @param timeZone, an IANA zone.
+ */
+export const blocksOf = (
+  occurrences: readonly Occurrence[],
+  day: string,
+  timeZone: string,
+): readonly Block[] => {
+  const stretches = occurrences
+    .filter((each) => !isAboveHours(each) && each.firstDay <= day && each.lastDay >= day)
+    .map((occurrence) => ({ occurrence, ...stretchOf(occurrence, day, timeZone) }))
+    .sort((a, b) => a.from - b.from || b.to - a.to)
+  return inLanes(stretches)
+}
+
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+const stretchOf = ({ startsAt, endsAt }: Occurrence, day: string, timeZone: string): Stretch => {
+  const minuteOf = (instant: string): number => {
+    const [on = '', time = ''] = momentIn(new Date(instant), timeZone).split('T')
+    if (on !== day) return on < day ? 0 : dayMinutes
+    return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  }
+  const start = minuteOf(startsAt ?? '')
+  const from = Math.min(start, dayMinutes - shortestBlock)
+  return { from, to: Math.max(minuteOf(endsAt ?? startsAt ?? ''), from + shortestBlock) }
+}
+
+/** Those that overlap, one by way of another, share the width; each takes the first column free. */
+const inLanes = <T extends Stretch>(
+  sorted: readonly T[],
+): readonly (T & Pick<Block, 'lane' | 'lanes'>)[] => {
+  const placed: (T & { lane: number; lanes: number })[] = []
+  let together: typeof placed = []
+  let ends: number[] = []
+  const close = (): void => {
+    for (const each of together) placed.push({ ...each, lanes: ends.length })
+    together = []
+    ends = []
+  }
+  for (const each of sorted) {
+    if (ends.every((end) => end <= each.from)) close()
+    const free = ends.findIndex((end) => end <= each.from)
+    const lane = free < 0 ? ends.length : free
+    ends[lane] = each.to
+    together.push({ ...each, lane, lanes: 0 })
+  }
+  close()
+  return placed
+}
+
+/** What takes whole days of a span, the longest-standing first. */
+export const barsOf = (
+  occurrences: readonly Occurrence[],
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly Bar[] => {
+  const firstFree: string[] = []
+  return occurrences
+    .filter((each) => isAboveHours(each) && each.firstDay <= to && each.lastDay >= from)
+    .map((occurrence) => {
+      const first = occurrence.firstDay < from ? from : occurrence.firstDay
+      const last = occurrence.lastDay > to ? to : occurrence.lastDay
+      const free = firstFree.findIndex((day) => day <= first)
+      const row = free < 0 ? firstFree.length : free
+      firstFree[row] = addDays(last, 1)
+      const place = { from: daysBetween(from, first), days: daysBetween(first, last) + 1 }
+      return { occurrence, ...place, row }
+    })
+}

@@ -1,0 +1,86 @@
+import { isSame } from '../sync/canonical.ts'
+import { isServerSet } from './record.ts'
+import type { WireRecord } from './record.ts'
+import type { PersonActor } from './actor.ts'
+import type { Policy, PolicyContext, Refusal } from './policy.ts'
+
+/** Written with every edit, whoever makes it; they carry no right of their own. */
+const bookkeeping: ReadonlySet<string> = new Set(['editId', 'replaced', '_deleted'])
+
+/** Names of the fields in which two states of a record differ, server-set ones and bookkeeping apart. */
+export const changedFields = (current: WireRecord, next: WireRecord): readonly string[] =>
+  [...new Set([...Object.keys(current), ...Object.keys(next)])].filter(
+    (field) =>
+      !isServerSet(field) && !bookkeeping.has(field) && !isSame(current[field], next[field]),
+  )
+
+const refuse = (code: Refusal['code'], fields: readonly string[] = []): Refusal => ({
+  code,
+  fields,
+})
+
+/**
+ * May `actor` take the record from `current` to `next`? (sync-protocol, Push 5)
+ * For a deleted record `current` is its last live version, marked `_deleted`.
+ * @returns undefined when allowed; else the code and the fields that were refused, so that the
+ * other fields of the same change can still go in.
+ */
+export const authorise = <T extends WireRecord>(
+  policy: Policy<T>,
+  actor: PersonActor,
+  current: T | undefined,
+  next: T,
+  context: PolicyContext,
+): Refusal | undefined => {
+  const refusal = refusalByRight(policy, actor, current, next, context)
+  if (refusal !== undefined) return refusal
+  const bound = policy.binds?.(actor, current, next, context)
+  if (bound !== undefined) return bound
+  const broken = policy.invariant?.(current, next, context)
+  if (broken === undefined) return undefined
+  return refuse(broken, current === undefined ? [] : changedFields(current, next))
+}
+
+const refusalByRight = <T extends WireRecord>(
+  policy: Policy<T>,
+  actor: PersonActor,
+  current: T | undefined,
+  next: T,
+  context: PolicyContext,
+): Refusal | undefined => {
+  if (current === undefined || isMadeAnew(policy, current, next, context)) {
+    return policy.create(actor, next, context) ? undefined : refuse('forbidden')
+  }
+  if (next._deleted) {
+    return current._deleted || policy.remove(actor, current, context)
+      ? undefined
+      : refuse('forbidden')
+  }
+  const changed = changedFields(current, next)
+  const fixed = changed.filter((field) => (policy.fixed as readonly string[]).includes(field))
+  if (fixed.length > 0) return refuse('fixed-field', fixed)
+  const allowed = policy.update(actor, current, next, context)
+  if (allowed === 'all') return undefined
+  /** Reviving a deleted record takes the right to edit the whole of it. */
+  if (current._deleted) return refuse('forbidden')
+  /** Who may change nothing leaves no trace either, not even a new `editId`. */
+  if (allowed.length === 0) return refuse('forbidden', changed)
+  const refused = changed.filter((field) => !allowed.includes(field))
+  return refused.length === 0 ? undefined : refuse('forbidden', refused)
+}
+
+/** What was deleted and begins with what another record says is as if nobody had touched it. */
+export const isMadeAnew = <T extends WireRecord>(
+  policy: Policy<T>,
+  current: T,
+  next: T,
+  context: PolicyContext,
+): boolean => current._deleted && !next._deleted && policy.begins?.(next, context) !== undefined
+
+/** May this person edit the whole record, and so revive it against a deletion? */
+export const mayEditWhole = <T extends WireRecord>(
+  policy: Policy<T>,
+  actor: PersonActor,
+  record: T,
+  context: PolicyContext,
+): boolean => policy.update(actor, record, record, context) === 'all'

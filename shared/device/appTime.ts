@@ -1,0 +1,72 @@
+import type { AppUse } from './appUse.ts'
+import type { ChildControl } from '../money/children/childControl.ts'
+import type { PersonalBudget } from '../money/personal/personalBudget.ts'
+import type { Shown } from '../core/record.ts'
+import { newestKey } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+
+const listOf = (familyId: string, day: string): string => `${familyId}/${day}`
+
+export const appUseColumns = (use: Shown<AppUse>): ListColumns => ({
+  list: listOf(use.familyId, use.day),
+  listDate: use.day,
+  listNewest: newestKey(use.createdAt),
+})
+
+/** More than a family's devices and grants of a day. */
+const many = 1000
+
+/** What a family's children have used and were granted on a day, as far as one may read it. */
+export const appUseOn = (familyId: string, day: string): ListQuery => ({
+  kind: 'appUse',
+  list: listOf(familyId, day),
+  by: 'listDate',
+  limit: many,
+})
+
+/**
+ * Minutes a day; null where there is no limit. Controls are one a budget: of several of a child the
+ * smallest holds.
+ */
+export const appTimeLimitOf = (
+  childId: string,
+  budgets: readonly Pick<PersonalBudget, 'id' | 'userId' | 'isChildBudget'>[],
+  controls: readonly Pick<ChildControl, 'childBudgetId' | 'appTimeLimit'>[],
+): number | null => {
+  const own = new Set(
+    budgets
+      .filter(({ userId, isChildBudget }) => isChildBudget && userId === childId)
+      .map(({ id }) => id),
+  )
+  const limits = controls
+    .filter(({ childBudgetId }) => own.has(childBudgetId))
+    .flatMap(({ appTimeLimit }) => appTimeLimit ?? [])
+  return limits.length === 0 ? null : Math.min(...limits)
+}
+
+/** A child's day with the app, in minutes. */
+export interface AppTime {
+  /** null where there is no limit. */
+  readonly limit: number | null
+  /** On all devices together. */
+  readonly used: number
+  /** On top of the limit, by parents. */
+  readonly granted: number
+  /** Never below nothing; null where there is no limit. */
+  readonly left: number | null
+}
+
+type Use = Pick<AppUse, 'userId' | 'day' | 'usedMinutes' | 'grantedMinutes'>
+
+/** @param uses of any children and days. */
+export const appTimeOf = (
+  childId: string,
+  day: string,
+  limit: number | null,
+  uses: readonly Use[],
+): AppTime => {
+  const own = uses.filter((use) => use.userId === childId && use.day === day)
+  const used = own.reduce((sum, { usedMinutes }) => sum + usedMinutes, 0)
+  const granted = own.reduce((sum, { grantedMinutes }) => sum + grantedMinutes, 0)
+  return { limit, used, granted, left: limit === null ? null : Math.max(0, limit + granted - used) }
+}

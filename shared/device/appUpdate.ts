@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { roleSchema, roles } from '../core/role.ts'
+import { instant, requiredText } from '../core/text.ts'
+import { m } from '#shared/messages/messages.ts'
+
+export const updateTypes = ['feature', 'bugfix', 'announcement'] as const
+
+/** One entry of the release notes (spec section 3). */
+export const appUpdateSchema = z.strictObject({
+  /** Never changes: people's devices remember by it what they have seen. */
+  id: z.string().regex(/^[a-z\d][a-z\d-]{0,59}$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  title: requiredText(m.forms_title_required, 100),
+  description: requiredText(m.errors_invalid, 500),
+  type: z.enum(updateTypes).default('feature'),
+  /** Whom it is news to. */
+  targetRoles: z
+    .array(roleSchema)
+    .min(1)
+    .default([...roles]),
+  /** Does it pop up? All others stand in the list only. */
+  isHighlighted: z.boolean().default(true),
+  publishedAt: instant,
+  /** From when on it is news to nobody. */
+  expiresAt: instant.nullable().default(null),
+})
+
+/** The whole file of release notes. */
+export const releaseNotesSchema = z
+  .array(appUpdateSchema)
+  .refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length, {
+    error: 'two updates have the same id',
+  })
+
+export type AppUpdate = z.infer<typeof appUpdateSchema>

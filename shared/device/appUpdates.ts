@@ -1,0 +1,39 @@
+import type { AppUpdate } from './appUpdate.ts'
+import type { Role } from '../core/role.ts'
+
+/** Ids of updates; undefined in a profile from before there were any. */
+type Seen = readonly string[] | undefined
+
+const byNewest = (a: AppUpdate, b: AppUpdate): number =>
+  Date.parse(b.publishedAt) - Date.parse(a.publishedAt)
+
+/** All updates that are meant for a role, the newest first. */
+export const updatesFor = (updates: readonly AppUpdate[], role: Role): readonly AppUpdate[] =>
+  updates.filter(({ targetRoles }) => targetRoles.includes(role)).toSorted(byNewest)
+
+/**
+ * What somebody has not seen yet: meant for their role, not expired, and made to be noticed (spec
+ * sections 4 and 6); the newest first.
+ */
+export const unseenUpdates = (
+  updates: readonly AppUpdate[],
+  role: Role,
+  seen: Seen,
+  now: Date,
+): readonly AppUpdate[] =>
+  updatesFor(updates, role).filter(
+    ({ id, isHighlighted, expiresAt }) =>
+      isHighlighted &&
+      seen?.includes(id) !== true &&
+      (expiresAt === null || Date.parse(expiresAt) > now.getTime()),
+  )
+
+/** The newest of what somebody has seen; null where they have seen nothing that is known. */
+export const lastSeen = (updates: readonly AppUpdate[], seen: Seen): string | null =>
+  updates.filter(({ id }) => seen?.includes(id) === true).toSorted(byNewest)[0]?.id ?? null
+
+/** The ids to remember after having seen some more, each once. */
+export const withSeen = (seen: Seen, more: readonly string[]): readonly string[] => [
+  ...(seen ?? []),
+  ...more.filter((id) => seen?.includes(id) !== true),
+]

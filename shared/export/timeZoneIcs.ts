@@ -1,0 +1,126 @@
+import ICAL from 'ical.js'
+import { offsetMinutes } from '../time/zonedTime.ts'
+
+const minute = 60_000
+const week = 7 * 24 * 60 * minute
+
+/** Its rules of today are taken to hold from then on. */
+const yearsAhead = 10
+
+/**
+ * A zone as calendars want it described (RFC 5545 3.6.5), from what this program's own clock knows: right from
+ * the year of `from` to ten years after `to`, and as its rules were then for ever after.
+ * @param from ISO 8601, as @param to.
+ */
+export const timeZoneIcs = (timeZone: string, from: string, to: string): ICAL.Component => {
+  const start = Date.UTC(Number(from.slice(0, 4)) - 1, 11, 1)
+  const lastYear = Number(to.slice(0, 4)) + yearsAhead
+  const zone = new ICAL.Component('vtimezone')
+  zone.addPropertyWithValue('tzid', timeZone)
+  const offset = offsetMinutes(new Date(start), timeZone)
+  zone.addSubcomponent(observance({ at: start, before: offset, after: offset }))
+  const changes = changesBetween(timeZone, start, Date.UTC(lastYear, 11, 31, 12))
+  for (const rule of rulesOf(changes)) {
+    const component = observance(rule.first)
+    const goesOn = yearOf(rule.last) === lastYear && yearOf(rule.first) <= lastYear - 2
+    if (rule.first !== rule.last) {
+      component.addPropertyWithValue('rrule', ICAL.Recur.fromString(rrule(rule, goesOn)))
+    }
+    zone.addSubcomponent(component)
+  }
+  return zone
+}
+
+/** A moment at which a zone's clocks are put forward or back; offsets in minutes. */
+interface Change {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly before: number
+  readonly after: number
+}
+
+/** Clocks stay as they are for more than a week at a time. */
+const changesBetween = (timeZone: string, start: number, end: number): readonly Change[] => {
+  const offsetAt = (time: number): number => offsetMinutes(new Date(time), timeZone)
+  const changes: Change[] = []
+  let before = offsetAt(start)
+  for (let time = start; time < end; time += week) {
+    const after = offsetAt(time + week)
+    if (after === before) continue
+    let [earlier, later] = [time, time + week]
+    while (later - earlier > minute) {
+      const middle = Math.floor((earlier + later) / 2 / minute) * minute
+      if (offsetAt(middle) === before) earlier = middle
+      else later = middle
+    }
+    changes.push({ at: later, before, after })
+    before = after
+  }
+  return changes
+}
+
+/** Changes of successive years on the same weekday of a month, at the same time. */
+interface Rule {
+  readonly first: Change
+  readonly last: Change
+  /** Which of the month's such weekdays it is each year: 1 for the first, -1 for the last. */
+  readonly places: readonly number[]
+}
+
+const rulesOf = (changes: readonly Change[]): readonly Rule[] => {
+  const rules: Rule[] = []
+  for (const change of changes) {
+    const at = rules.findIndex((rule) => follows(rule, change))
+    const rule = rules[at]
+    if (rule === undefined) rules.push({ first: change, last: change, places: placesOf(change) })
+    else rules[at] = { ...rule, last: change, places: shared(rule.places, placesOf(change)) }
+  }
+  return rules
+}
+
+const follows = ({ last, places }: Rule, change: Change): boolean =>
+  yearOf(change) === yearOf(last) + 1 &&
+  patternOf(change) === patternOf(last) &&
+  shared(places, placesOf(change)).length > 0
+
+const shared = (some: readonly number[], others: readonly number[]): readonly number[] =>
+  some.filter((each) => others.includes(each))
+
+/** What the clock showed just before. */
+const shownBefore = ({ at, before }: Change): Date => new Date(at + before * minute)
+
+const yearOf = (change: Change): number => shownBefore(change).getUTCFullYear()
+
+const patternOf = (change: Change): string => {
+  const shown = shownBefore(change)
+  const time = shown.toISOString().slice('yyyy-MM-ddT'.length)
+  return [shown.getUTCMonth(), shown.getUTCDay(), time, change.before, change.after].join()
+}
+
+const placesOf = (change: Change): readonly number[] => {
+  const shown = shownBefore(change)
+  const day = shown.getUTCDate()
+  const daysInMonth = new Date(
+    Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth() + 1, 0),
+  ).getUTCDate()
+  return [...(day + 7 > daysInMonth ? [-1] : []), Math.ceil(day / 7)]
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+
+const rrule = ({ first, last, places }: Rule, goesOn: boolean): string => {
+  const shown = shownBefore(first)
+  const month = shown.getUTCMonth() + 1
+  const rule = `FREQ=YEARLY;BYMONTH=${month};BYDAY=${places[0]}${weekdays[shown.getUTCDay()]}`
+  const until = new Date(last.at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  return goesOn ? rule : `${rule};UNTIL=${until}`
+}
+
+const observance = (change: Change): ICAL.Component => {
+  const made = new ICAL.Component(change.after > change.before ? 'daylight' : 'standard')
+  const shown = shownBefore(change).toISOString().slice(0, 'yyyy-MM-ddTHH:mm:ss'.length)
+  made.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(shown))
+  made.addPropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromSeconds(change.before * 60))
+  made.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromSeconds(change.after * 60))
+  return made
+}

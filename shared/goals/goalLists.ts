@@ -1,0 +1,165 @@
+import type { Goal, GoalStatus, GoalType, ProgressStep } from './goal.ts'
+import { exactProgress, measureOf } from './goalMeasure.ts'
+import type { Shown } from '../core/record.ts'
+import { spanOfMonthIn } from '../time/day.ts'
+import { newestKey, noDate } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+
+const goalList = (familyId: string, status: GoalStatus): string => `${familyId}/${status}`
+
+export const goalColumns = (goal: Shown<Goal>): ListColumns => ({
+  list: goalList(goal.familyId, goal.status),
+  listDate: goal.targetDate ?? noDate,
+  listNewest: newestKey(goal.completedAt ?? goal.createdAt),
+})
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** More goals of one state than a family sets itself in many years. */
+const mostGoals = 1000
+
+/** The months are the bound: a count of some of their goals would be a wrong one. */
+const allOfMonths = 1_000_000
+
+/**
+ * A family's goals of one state: open ones by their target date, those without one last; completed
+ * ones the last completed first. There are few: who wants one type picks it from these.
+ */
+export const goalsOf = (familyId: string, status: GoalStatus): ListQuery => ({
+  kind: 'goal',
+  list: goalList(familyId, status),
+  by: status === 'completed' ? 'listNewest' : 'listDate',
+  limit: mostGoals,
+})
+
+/** In the order in which they are shown: what is under way first. */
+export const shownStatuses: readonly GoalStatus[] = ['active', 'paused', 'completed']
+
+/** So long what was reached stays where it stood. */
+const daysInSight = 7
+
+/**
+ * What is under way, and in its midst what was reached in the last days, by target date.
+ * @param completed the last completed first, as `goalsOf` lists them.
+ */
+export const goalsInSight = <G extends Pick<Goal, 'targetDate' | 'completedAt'>>(
+  active: readonly G[],
+  completed: readonly G[],
+  now: Date,
+): { readonly inSight: readonly G[]; readonly earlier: readonly G[] } => {
+  const since = now.getTime() - daysInSight * dayMilliseconds
+  const isLate = ({ completedAt }: G): boolean =>
+    completedAt !== null && Date.parse(completedAt) >= since
+  const late = completed.filter(isLate)
+  const byDate = (a: G, b: G): number =>
+    (a.targetDate ?? noDate).localeCompare(b.targetDate ?? noDate)
+  return {
+    inSight: late.length === 0 ? active : [...active, ...late].toSorted(byDate),
+    earlier: late.length === 0 ? completed : completed.filter((goal) => !isLate(goal)),
+  }
+}
+
+export const ofType = <T extends Pick<Goal, 'type'>>(
+  goals: readonly T[],
+  type: GoalType | undefined,
+): readonly T[] => (type === undefined ? goals : goals.filter((goal) => goal.type === type))
+
+/** Goals completed at or after an instant. @param since ISO 8601. */
+export const goalsCompletedSince = (familyId: string, since: string): ListQuery => ({
+  kind: 'goal',
+  list: goalList(familyId, 'completed'),
+  by: 'listNewest',
+  to: newestKey(since),
+})
+
+/** Goals completed from the beginning of one month to the end of another. @param months 'yyyy-MM'. */
+export const goalsCompletedIn = (
+  familyId: string,
+  { first, last }: { readonly first: string; readonly last: string },
+  timeZone: string,
+): ListQuery => ({
+  ...goalsCompletedSince(familyId, spanOfMonthIn(first, timeZone).from),
+  from: newestKey(spanOfMonthIn(last, timeZone).to),
+  limit: allOfMonths,
+})
+
+/** All that are under way, to be counted. */
+export const activeGoals = (familyId: string): ListQuery => ({
+  kind: 'goal',
+  list: goalList(familyId, 'active'),
+  by: 'listDate',
+})
+
+export interface GoalStats {
+  readonly total: number
+  /** Under way, those overdue included. */
+  readonly active: number
+  readonly completed: number
+  readonly overdue: number
+}
+
+type CountedGoals = Omit<GoalStats, 'total'> & { readonly paused: number }
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
+
+/**
+ * What is counted for the goal statistics of a family (spec section 3).
+ * @param today 'yyyy-MM-dd' in the family's time zone.
+ */
+export const goalStatsQueries = (
+  familyId: string,
+  today: string,
+): Readonly<Record<keyof CountedGoals, ListQuery>> => ({
+  active: activeGoals(familyId),
+  paused: { kind: 'goal', list: goalList(familyId, 'paused'), by: 'listDate' },
+  completed: { kind: 'goal', list: goalList(familyId, 'completed'), by: 'listDate' },
+  overdue: { ...activeGoals(familyId), to: dayBefore(today) },
+})
+
+/** What stands among all and on neither of the other cards: those overdue are under way. */
+export const pausedOf = ({ total, active, completed }: GoalStats): number =>
+  total - active - completed
+
+export const goalStatsOf = ({ paused, ...counted }: CountedGoals): GoalStats => ({
+  total: counted.active + paused + counted.completed,
+  ...counted,
+})
+
+/** What a goal's colour and icon say (spec section 4). */
+export type GoalState = GoalStatus | 'overdue'
+
+/** @param today 'yyyy-MM-dd' in the family's time zone. */
+export const goalState = (
+  { status, targetDate }: Pick<Goal, 'status' | 'targetDate'>,
+  today: string,
+): GoalState =>
+  status === 'active' && targetDate !== null && targetDate < today ? 'overdue' : status
+
+/** How the progress came about, the earliest first, however the devices' steps were merged. */
+export const progressHistory = (
+  goal: Pick<Goal, 'progress' | 'progressSteps' | 'targetAmount' | 'entries'> & {
+    readonly createdAt?: string
+  },
+): readonly ProgressStep[] => {
+  const steps = (stepsByAmount(goal) ?? goal.progressSteps).toSorted(byTime)
+  const [first] = steps
+  if (first === undefined || goal.createdAt === undefined) return steps
+  const start = { at: goal.createdAt, progress: 0 }
+  return Date.parse(start.at) < Date.parse(first.at) ? [start, ...steps] : steps
+}
+
+const byTime = (a: { readonly at: string }, b: { readonly at: string }): number =>
+  Date.parse(a.at) - Date.parse(b.at)
+
+/** Of a goal with an amount, how far each of its entries brought it. */
+const stepsByAmount = (
+  goal: Parameters<typeof progressHistory>[0],
+): readonly ProgressStep[] | undefined => {
+  if (measureOf(goal) !== 'amount') return undefined
+  const entries = (goal.entries ?? []).toSorted(byTime)
+  return entries.map(({ at }, index) => ({
+    at,
+    progress: exactProgress({ ...goal, entries: entries.slice(0, index + 1) }),
+  }))
+}

@@ -1,0 +1,55 @@
+import { setStatus } from './goal.ts'
+import type { Goal, GoalEntry } from './goal.ts'
+import { stepsOf, tickStep } from '../core/steps.ts'
+
+/** By what one sees how far a goal is: a percentage that people set, an amount, or steps. */
+export type Measure = 'percent' | 'amount' | 'steps'
+
+type Measured = Pick<Goal, 'progress'> &
+  Partial<Pick<Goal, 'targetAmount' | 'entries' | 'steps' | 'doneSteps'>>
+
+export const measureOf = ({ targetAmount, steps }: Measured): Measure => {
+  if (typeof targetAmount === 'number') return 'amount'
+  return steps !== undefined && steps.length > 0 ? 'steps' : 'percent'
+}
+
+/** What was added up so far, in hundredths of the unit. */
+export const reachedAmount = ({ entries = [] }: Pick<Goal, 'entries'>): number =>
+  entries.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Whole percent; 100 is all of it and nothing less. */
+export const exactProgress = (goal: Measured): number => {
+  const measure = measureOf(goal)
+  if (measure === 'percent') return goal.progress
+  if (measure === 'amount') return percentOf(reachedAmount(goal), goal.targetAmount ?? 1)
+  const steps = stepsOf(goal)
+  return percentOf(steps.filter(({ isDone }) => isDone).length, steps.length)
+}
+
+const percentOf = (part: number, whole: number): number =>
+  Math.floor(Math.min(1, Math.max(0, part / whole)) * 100)
+
+/**
+ * A change of what a goal is measured by; all of it completes the goal. The percentage follows and is not
+ * written: those of two devices would be a conflict where their amounts are none.
+ * @param now ISO 8601 instant.
+ */
+export const withReached = <Changes extends Partial<Goal>>(
+  goal: Goal,
+  changes: Changes,
+  now: string,
+): Changes & Partial<Pick<Goal, 'status' | 'completedAt'>> => {
+  const after = { ...goal, ...changes }
+  const isReached = measureOf(after) !== 'percent' && exactProgress(after) === 100
+  return isReached && goal.status !== 'completed'
+    ? { ...changes, ...setStatus('completed', now) }
+    : changes
+}
+
+/** The fields that adding an amount writes. */
+export const addAmount = (goal: Goal, entry: GoalEntry) =>
+  withReached(goal, { entries: [...(goal.entries ?? []), entry] }, entry.at)
+
+/** The fields that ticking or unticking a step writes. @param now ISO 8601 instant. */
+export const tickGoalStep = (goal: Goal, step: string, isDone: boolean, now: string) =>
+  withReached(goal, tickStep(goal, step, isDone), now)

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { idPart, recordFields } from '../core/record.ts'
+import { requiredText } from '../core/text.ts'
+
+export const listTypes = ['shopping', 'checklist'] as const
+
+export type ListType = (typeof listTypes)[number]
+
+/** What a person says of a list. */
+export const listInputSchema = z.object({
+  title: requiredText(() => m.lists_title_required(), 80),
+  type: z.enum(listTypes).default('shopping'),
+  /** Does it start anew again and again, as what is packed for each journey? */
+  isReusable: z.boolean().default(false),
+})
+
+/** What a household has to buy, to pack, not to forget; its items are records of their own (listItem.ts). */
+export const listSchema = z.object({
+  ...recordFields,
+  ...listInputSchema.shape,
+  kind: z.literal('list'),
+  familyId: idPart,
+})
+
+export type ListInput = z.output<typeof listInputSchema>
+export type List = z.infer<typeof listSchema>

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { roles } from '../core/role.ts'
+import type { Role } from '../core/role.ts'
+import type { WireRecord } from '../core/record.ts'
+import { tickOf } from './listItem.ts'
+import { asStored, buildAisle, buildList, buildListItem } from '../testing/builders.ts'
+import { authorise } from '../core/authorise.ts'
+import { personActor } from '../core/actor.ts'
+import { aislePolicy, listPolicy } from './listPolicy.ts'
+import { listItemPolicy } from './listItemPolicy.ts'
+import type { Policy, PolicyContext } from '../core/policy.ts'
+
+const familyId = 'f'
+const actorAs = (role: Role) => personActor('me', [{ familyId, userId: 'me', role }])
+
+const others = { createdBy: 'another' }
+const own = { createdBy: 'me' }
+
+const around = (...records: readonly WireRecord[]) =>
+  ({ record: (id: string) => records.find((each) => each.id === id) }) as unknown as PolicyContext
+
+/** The roles that may. */
+const whoMay = <T>(
+  policy: Policy<T>,
+  current: WireRecord | undefined,
+  next: WireRecord,
+  ...parents: readonly WireRecord[]
+): readonly Role[] =>
+  roles.filter(
+    (role) =>
+      authorise(
+        policy as unknown as Policy<WireRecord>,
+        actorAs(role),
+        current,
+        next,
+        around(...parents),
+      ) === undefined,
+  )
+
+const household = ['parent', 'child', 'grandparent']
+const grownUps = ['parent', 'grandparent']
+
+describe('Lists', () => {
+  const list = asStored(buildList({ id: 'l', familyId }), others)
+
+  it('are made by the household, and kept by parents and grandparents; a child keeps its own', () => {
+    expect(whoMay(listPolicy, undefined, list).toSorted()).toEqual(household.toSorted())
+    for (const next of [
+      { ...list, title: 'Other' },
+      { ...list, _deleted: true },
+    ]) {
+      expect(whoMay(listPolicy, list, next)).toEqual(grownUps)
+      expect(whoMay(listPolicy, { ...list, ...own }, { ...next, ...own }).toSorted()).toEqual(
+        household.toSorted(),
+      )
+    }
+  })
+
+  it('have aisles that parents and grandparents name and sort', () => {
+    const aisle = asStored(buildAisle({ familyId }), own)
+    expect(whoMay(aislePolicy, undefined, aisle)).toEqual(grownUps)
+    expect(whoMay(aislePolicy, aisle, { ...aisle, position: 'a7' })).toEqual(grownUps)
+    expect(whoMay(aislePolicy, aisle, { ...aisle, _deleted: true })).toEqual(grownUps)
+  })
+})
+
+describe('Items of a list', () => {
+  const list = asStored(buildList({ id: 'l', familyId }), others)
+  const item = asStored(buildListItem({ id: 'i', familyId, listId: 'l' }), others)
+  const ticked = { ...item, ...tickOf(true, 'me', '2026-03-14T10:00:00.000Z') }
+
+  it('are added and ticked by the household', () => {
+    expect(whoMay(listItemPolicy, undefined, item, list).toSorted()).toEqual(household.toSorted())
+    expect(whoMay(listItemPolicy, item, ticked, list).toSorted()).toEqual(household.toSorted())
+    expect(whoMay(listItemPolicy, ticked, item, list).toSorted()).toEqual(household.toSorted())
+    const cleared = { ...item, isCleared: true }
+    expect(whoMay(listItemPolicy, cleared, ticked, list).toSorted()).toEqual(household.toSorted())
+  })
+
+  it('are a child’s to change and to take off where it added them, and on its own lists', () => {
+    const changes = [
+      { ...item, text: 'Other' },
+      { ...item, position: 'a7' },
+      { ...item, isCleared: true },
+      { ...item, _deleted: true },
+    ]
+    for (const next of changes) {
+      expect(whoMay(listItemPolicy, item, next, list)).toEqual(grownUps)
+      expect(
+        whoMay(listItemPolicy, { ...item, ...own }, { ...next, ...own }, list).toSorted(),
+      ).toEqual(household.toSorted())
+      expect(whoMay(listItemPolicy, item, next, { ...list, ...own }).toSorted()).toEqual(
+        household.toSorted(),
+      )
+    }
+  })
+
+  it('are of one list of their own family', () => {
+    expect(whoMay(listItemPolicy, undefined, item, { ...list, familyId: 'other' })).toEqual([])
+    expect(whoMay(listItemPolicy, undefined, item, { ...item, id: 'l' })).toEqual([])
+    expect(whoMay(listItemPolicy, item, { ...item, listId: 'm' }, list)).toEqual([])
+    expect(whoMay(listItemPolicy, undefined, item).toSorted()).toEqual(household.toSorted())
+  })
+})

@@ -1,0 +1,101 @@
+import type { Aisle } from './aisle.ts'
+import type { List } from './list.ts'
+import type { ListItem } from './listItem.ts'
+import type { Shown } from '../core/record.ts'
+import { newestKey, noDate } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+import { linesOfItems } from './listLines.ts'
+import type { ListLine } from './listLines.ts'
+import { inOrder } from '../core/placing.ts'
+
+type Item = Shown<ListItem>
+
+const columnsIn = (list: string, createdAt: string | undefined): ListColumns => ({
+  list,
+  listDate: createdAt ?? noDate,
+  listNewest: newestKey(createdAt),
+})
+
+export const listColumns = ({ familyId, createdAt }: Shown<List>): ListColumns =>
+  columnsIn(familyId, createdAt)
+
+export const aisleColumns = ({ familyId, createdAt }: Shown<Aisle>): ListColumns =>
+  columnsIn(familyId, createdAt)
+
+export const listItemColumns = ({ familyId, listId, createdAt }: Item): ListColumns =>
+  columnsIn(itemList(familyId, listId), createdAt)
+
+const itemList = (familyId: string, listId: string): string => `${familyId}/${listId}`
+
+/** More than a family makes. */
+const mostLists = 500
+
+/** A family's lists, the newest first. */
+export const listsOf = (familyId: string): ListQuery => ({
+  kind: 'list',
+  list: familyId,
+  by: 'listNewest',
+  limit: mostLists,
+})
+
+/** A family's aisles, in no order: `inOrder` gives them theirs. */
+export const aislesOf = (familyId: string): ListQuery => ({
+  kind: 'aisle',
+  list: familyId,
+  by: 'listNewest',
+  limit: mostLists,
+})
+
+/** Everything that ever stood on a list and was not deleted, in no order. */
+export const itemsOf = (familyId: string, listId: string): ListQuery => ({
+  kind: 'listItem',
+  list: itemList(familyId, listId),
+  by: 'listNewest',
+  from: '',
+  to: '~',
+  limit: 1_000_000,
+})
+
+/** One that was cleared as somebody else took its tick back is still wanted. */
+export const isCleared = (item: Pick<ListItem, 'isDone' | 'isCleared'>): boolean =>
+  item.isDone && item.isCleared
+
+/** What a list shows: what is open in its order, and what is done, the last ticked first. */
+export interface ListView {
+  readonly open: readonly ListLine[]
+  readonly done: readonly ListLine[]
+}
+
+/** @param items of one list. */
+export const viewOf = (items: readonly Item[]): ListView => {
+  const shown = items.filter((item) => !isCleared(item))
+  return {
+    open: linesOfItems(shown.filter(({ isDone }) => !isDone)),
+    done: linesOfItems(shown.filter(({ isDone }) => isDone)).toSorted(byLatest),
+  }
+}
+
+const byLatest = (a: Item, b: Item): number => {
+  const [one, other] = [a.doneAt ?? '', b.doneAt ?? '']
+  return one < other ? 1 : one > other ? -1 : 0
+}
+
+/** Items of one aisle; undefined for those of none, or of one that is not there any more. */
+export interface AisleGroup<T extends Item = ListLine> {
+  readonly aisle: Shown<Aisle> | undefined
+  readonly items: readonly T[]
+}
+
+/** By the family's aisles; what has none comes first, where it was added. Empty groups are left out. */
+export const byAisle = <T extends Item>(
+  open: readonly T[],
+  aisles: readonly Shown<Aisle>[],
+): readonly AisleGroup<T>[] => {
+  const known = new Set(aisles.map(({ id }) => id))
+  const ofNone = open.filter(({ aisleId }) => aisleId === null || !known.has(aisleId))
+  const groups = inOrder(aisles).map((aisle) => ({
+    aisle,
+    items: open.filter(({ aisleId }) => aisleId === aisle.id),
+  }))
+  return [{ aisle: undefined, items: ofNone }, ...groups].filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,40 @@
+import type { ListItem } from './listItem.ts'
+import type { Shown } from '../core/record.ts'
+import { sameText } from './itemText.ts'
+
+/** What was on a list before, as it is offered again. */
+export type Suggestion = Pick<ListItem, 'id' | 'text' | 'aisleId'>
+
+type Known = Pick<Shown<ListItem>, keyof Suggestion | 'doneAt' | 'createdAt'>
+
+/** Each text once, the latest of it; the latest first. */
+export const latestByText = <T extends Known>(known: readonly T[]): ReadonlyMap<string, T> => {
+  const byText = new Map<string, T>()
+  for (const item of known.toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1))) {
+    const key = sameText(item.text)
+    if (!byText.has(key)) byText.set(key, item)
+  }
+  return byText
+}
+
+const momentOf = ({ doneAt, createdAt }: Known): string => doneAt ?? createdAt ?? ''
+
+/**
+ * What may be meant by the first letters of a word: what begins with them, then what has a word that does.
+ * @param byText as `latestByText` gives them.
+ * @param open texts that are on the list already, as `sameText` reads them.
+ */
+export const suggestionsFor = <T extends Suggestion>(
+  typed: string,
+  byText: ReadonlyMap<string, T>,
+  open: ReadonlySet<string>,
+  most: number,
+): readonly T[] => {
+  const letters = sameText(typed)
+  const offered = [...byText].filter(([text]) => !open.has(text) && text !== letters)
+  const first = offered.filter(([text]) => text.startsWith(letters))
+  const within = offered.filter(
+    ([text]) => !text.startsWith(letters) && text.includes(` ${letters}`),
+  )
+  return [...first, ...within].slice(0, most).map(([, item]) => item)
+}

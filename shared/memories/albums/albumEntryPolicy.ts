@@ -1,0 +1,50 @@
+import type { Album } from './album.ts'
+import type { AlbumEntry } from './albumEntry.ts'
+import type { Memory } from '../memory.ts'
+import type { Shown } from '../../core/record.ts'
+import type { PersonActor } from '../../core/actor.ts'
+import { keepsAlbum } from './albumPolicy.ts'
+import { memoryAudience, seesMemory } from '../memoryPolicy.ts'
+import { parentOf } from '../../core/parent.ts'
+import { nothing } from '../../core/policy.ts'
+import type { Policy, PolicyContext } from '../../core/policy.ts'
+
+type Entry = Shown<AlbumEntry>
+
+/** Whose album is not here yet was put there by who makes it. */
+const keepsEntry = (actor: PersonActor, entry: Entry, context: PolicyContext): boolean => {
+  const { albumId, familyId } = entry
+  const album = parentOf<Shown<Album>>(context, 'album', { id: albumId, familyId })
+  if (album === 'elsewhere') return false
+  return keepsAlbum(actor, album ?? { familyId, createdBy: entry.createdBy ?? actor.userId })
+}
+
+/** Who sorts an album puts in it what they see themselves. */
+const mayWrite = (actor: PersonActor, entry: Entry, context: PolicyContext): boolean => {
+  const { familyId } = entry
+  const memory = memoryOf(entry, context)
+  if (memory === 'elsewhere') return false
+  return keepsEntry(actor, entry, context) && seesMemory(actor, memory ?? { familyId })
+}
+
+const memoryOf = ({ memoryId, familyId }: Entry, context: PolicyContext) =>
+  parentOf<Shown<Memory>>(context, 'memory', { id: memoryId, familyId })
+
+export const albumEntryPolicy: Policy<Entry> = {
+  needs: ({ familyId, albumId, memoryId }) => ({
+    familyIds: [familyId],
+    recordIds: [albumId, memoryId],
+  }),
+  /** Its memory's: it tells nobody of one that they may not know of. */
+  audience: (entry, context) => {
+    const memory = memoryOf(entry, context)
+    return memoryAudience(
+      typeof memory === 'object' ? memory : { familyId: entry.familyId },
+      context,
+    )
+  },
+  create: mayWrite,
+  update: (actor, current, _next, context) => (mayWrite(actor, current, context) ? 'all' : nothing),
+  remove: keepsEntry,
+  fixed: ['kind', 'familyId', 'albumId', 'memoryId'],
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { idPart, recordFields } from '../core/record.ts'
+
+/** Somebody likes a memory: theirs alone to know. */
+export const memoryFavoriteSchema = z.object({
+  ...recordFields,
+  kind: z.literal('memoryFavorite'),
+  familyId: idPart,
+  memoryId: idPart,
+  userId: idPart,
+})
+
+export type MemoryFavorite = z.infer<typeof memoryFavoriteSchema>
+
+/** One likes a memory once. */
+export const memoryFavoriteId = ({
+  memoryId,
+  userId,
+}: Pick<MemoryFavorite, 'memoryId' | 'userId'>): string => `memoryFavorite:${memoryId}:${userId}`

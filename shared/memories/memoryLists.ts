@@ -1,0 +1,171 @@
+import type { Memory } from './memory.ts'
+import type { MemoryComment } from './memoryComment.ts'
+import type { MemoryFavorite } from './memoryFavorite.ts'
+import type { Shown } from '../core/record.ts'
+import { newestKey, noDate } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+
+/** What a child added and waits for a parent stands in a list of its own, so that parents find it at once. */
+const lists = {
+  all: (familyId: string) => `${familyId}/memories`,
+  waiting: (familyId: string) => `${familyId}/waiting`,
+  favorites: (familyId: string, userId: string) => `${familyId}/${userId}`,
+}
+
+const midnight = 'T00:00:00.000Z'
+const endOfDay = 'T23:59:59.999Z'
+
+/** By the day it was taken; those of one day by when they were added. */
+export const memoryColumns = (memory: Shown<Memory>): ListColumns => {
+  const { familyId, date, createdAt, approval } = memory
+  const time = createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)
+  return {
+    list: approval === 'pending' ? lists.waiting(familyId) : lists.all(familyId),
+    listDate: date,
+    listNewest: fallingKey(`${date}${time}`),
+  }
+}
+
+const digits = 15
+const first = Date.parse('0000-01-01T00:00:00.000Z')
+
+/** As newestKey, but photos from before 1970 have their order, too. @param moment ISO 8601, from the year 0 on. */
+const fallingKey = (moment: string): string =>
+  String(10 ** digits - 1 - (Date.parse(moment) - first)).padStart(digits, '0')
+
+export const memoryCommentColumns = (comment: Shown<MemoryComment>): ListColumns => {
+  const { familyId, memoryId, createdAt, approval } = comment
+  return {
+    list: approval === 'pending' ? lists.waiting(familyId) : memoryId,
+    listDate: createdAt ?? noDate,
+    listNewest: newestKey(createdAt),
+  }
+}
+
+export const memoryFavoriteColumns = (favorite: Shown<MemoryFavorite>): ListColumns => ({
+  list: lists.favorites(favorite.familyId, favorite.userId),
+  listDate: favorite.createdAt ?? noDate,
+  listNewest: newestKey(favorite.createdAt),
+})
+
+/** More than a family takes in many years; a count of some of them would be a wrong one. */
+const all = 1_000_000
+
+/** From the newest to the oldest: a stretch with both ends is read whole (listQueries.ts). */
+const wholeList = { by: 'listNewest', from: '', to: '~' } as const
+
+/**
+ * A family's memories, the newest first, and what still waits beside them, which only its child and the
+ * parents have.
+ * @param limit of each of the two lists.
+ */
+export const memoriesOf = (familyId: string, limit = all): readonly ListQuery[] =>
+  [lists.all, lists.waiting].map((list) => ({
+    ...wholeList,
+    kind: 'memory',
+    list: list(familyId),
+    limit,
+  }))
+
+interface DaysWanted {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Of lists in the order of the newest first only what was taken on these days, both included. */
+export const newestWithin = (
+  lists: readonly ListQuery[],
+  { from, to }: DaysWanted,
+): readonly ListQuery[] =>
+  lists.map((list) => ({
+    ...list,
+    ...(to !== undefined && { from: fallingKey(`${to}${endOfDay}`) }),
+    ...(from !== undefined && { to: fallingKey(`${from}${midnight}`) }),
+  }))
+
+/** Those taken in a span of days, both included, the newest first. */
+export const memoriesIn = (
+  familyId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly ListQuery[] =>
+  [lists.all, lists.waiting].map((list) => ({
+    kind: 'memory',
+    list: list(familyId),
+    by: 'listDate',
+    from,
+    to,
+    limit: all,
+  }))
+
+/** The first one that was taken. */
+export const oldestMemory = (familyId: string): ListQuery => ({
+  kind: 'memory',
+  list: lists.all(familyId),
+  by: 'listDate',
+  limit: 1,
+})
+
+/** A photo may say that it was taken when its camera's clock began, long before anybody's first one. */
+const mostYears = 100
+
+/**
+ * What was taken on this day in earlier years, the latest year first.
+ * @param today 'yyyy-MM-dd'. @param oldest the day of the first memory.
+ */
+export const onThisDay = (
+  familyId: string,
+  today: string,
+  oldest: string,
+): readonly ListQuery[] => {
+  const [year, first] = [today, oldest].map((day) => Number(day.slice(0, 4))) as [number, number]
+  const years = Math.min(mostYears, Math.max(0, year - first))
+  return Array.from({ length: years }, (_, at) => {
+    const day = `${String(year - 1 - at).padStart(4, '0')}${today.slice(4)}`
+    return {
+      kind: 'memory',
+      list: lists.all(familyId),
+      by: 'listDate',
+      from: day,
+      to: day,
+      limit: most,
+    } as const
+  })
+}
+
+/** What children added and parents have yet to decide. */
+export const waitingMemories = (familyId: string): ListQuery => ({
+  kind: 'memory',
+  list: lists.waiting(familyId),
+  by: 'listDate',
+  limit: most,
+})
+
+/** What was written under a memory, the first first; then what still waits in the family, of which some is. */
+export const commentsOn = ({
+  id,
+  familyId,
+}: Pick<Memory, 'id' | 'familyId'>): readonly ListQuery[] =>
+  [id, lists.waiting(familyId)].map((list) => ({
+    kind: 'memoryComment',
+    list,
+    by: 'listDate',
+    limit: most,
+  }))
+
+/** What children wrote and parents have yet to decide. */
+export const waitingComments = (familyId: string): ListQuery => ({
+  kind: 'memoryComment',
+  list: lists.waiting(familyId),
+  by: 'listDate',
+  limit: most,
+})
+
+/** What somebody likes of a family's memories. */
+export const favoritesOf = (familyId: string, userId: string): ListQuery => ({
+  kind: 'memoryFavorite',
+  ...wholeList,
+  list: lists.favorites(familyId, userId),
+  limit: all,
+})
+
+const most = 1000

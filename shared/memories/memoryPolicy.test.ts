@@ -1,0 +1,318 @@
+import { describe, expect, it } from 'vitest'
+import type { Approval } from '../core/approval.ts'
+import type { Memory } from './memory.ts'
+import type { MemoryComment } from './memoryComment.ts'
+import type { MemoryFavorite } from './memoryFavorite.ts'
+import {
+  asStored,
+  buildFamily,
+  buildMemory,
+  buildMemoryComment,
+  buildMemoryFavorite,
+} from '../testing/builders.ts'
+import type { Built } from '../testing/builders.ts'
+import { contextOf, emptyContext } from '../testing/contexts.ts'
+import type { Outcomes, Who } from '../testing/rights.ts'
+import {
+  cellsOf,
+  familyId,
+  fixed,
+  household,
+  members,
+  nobody,
+  parentsOnly,
+  right,
+} from '../testing/rights.ts'
+import { personActor } from '../core/actor.ts'
+import type { PersonActor } from '../core/actor.ts'
+import { authorise } from '../core/authorise.ts'
+import { memoryPolicy } from './memoryPolicy.ts'
+import { memoryCommentPolicy } from './memoryCommentPolicy.ts'
+import { memoryFavoritePolicy } from './memoryFavoritePolicy.ts'
+
+const no = 'forbidden'
+const everybodyIn: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
+
+const snow = asStored(buildMemory({ id: 'snow', familyId }), { createdBy: 'second' })
+const elsewhere = asStored(buildMemory({ id: 'elsewhere', familyId: 'other-family' }))
+const records = [snow, elsewhere]
+
+const memoryOf = (createdBy: Who, approval?: Approval): Built<Memory> => ({
+  ...snow,
+  createdBy,
+  ...(approval && { approval }),
+})
+
+/** A change of a memory, or with nothing its end. */
+const to = (current: Built<Memory>, change?: Partial<Memory>) => ({
+  current,
+  next: change === undefined ? { ...current, _deleted: true } : { ...current, ...change },
+})
+
+const caption = { caption: 'So deep!' }
+
+const memories = [
+  right<Built<Memory>>(
+    'adds a memory',
+    memoryPolicy,
+    () => ({ current: undefined, next: snow }),
+    everybodyIn,
+  ),
+  right<Built<Memory>>(
+    'changes one of theirs',
+    memoryPolicy,
+    (who) => to(memoryOf(who, 'approved'), caption),
+    everybodyIn,
+  ),
+  right<Built<Memory>>(
+    'deletes one of theirs',
+    memoryPolicy,
+    (who) => to(memoryOf(who)),
+    everybodyIn,
+  ),
+  right<Built<Memory>>('changes another’s', memoryPolicy, () => to(snow, caption), parentsOnly),
+  right<Built<Memory>>('deletes another’s', memoryPolicy, () => to(snow), parentsOnly),
+  right<Built<Memory>>(
+    'brings another’s back',
+    memoryPolicy,
+    () => ({ current: { ...snow, _deleted: true }, next: snow }),
+    parentsOnly,
+  ),
+  right<Built<Memory>>(
+    'takes one to another family',
+    memoryPolicy,
+    (who) => to(memoryOf(who), { familyId: 'other-family' }),
+    fixed,
+  ),
+]
+
+describe('The place of a memory', () => {
+  const [berlin, sydney] = [
+    { latitude: 52.52, longitude: 13.405 },
+    { latitude: -33.857, longitude: 151.215 },
+  ]
+  const placed = { ...snow, place: berlin }
+  const kept = (keepsPlaces: boolean, current: Built<Memory> | undefined, next: Built<Memory>) => {
+    const families = [asStored(buildFamily({ id: familyId, keepsPlaces }))]
+    return { ...next, ...memoryPolicy.kept?.(current, next, contextOf(families, [])) }.place
+  }
+
+  it('is kept where the family keeps places', () => {
+    expect(kept(true, undefined, placed)).toEqual(berlin)
+    expect(kept(true, placed, { ...placed, place: sydney })).toEqual(sydney)
+  })
+
+  it('is left out of new ones elsewhere, and stays in old ones until it is removed', () => {
+    expect(kept(false, undefined, placed)).toBeNull()
+    expect(kept(false, snow, placed)).toBeNull()
+    expect(kept(false, placed, { ...placed, caption: 'So deep!' })).toEqual(berlin)
+    expect(kept(false, placed, { ...placed, place: sydney })).toEqual(berlin)
+    expect(kept(false, placed, { ...placed, place: null })).toBeNull()
+    expect(kept(false, { ...placed, _deleted: true }, placed)).toEqual(berlin)
+  })
+
+  it('is left out of a family’s that nobody knows', () => {
+    expect(memoryPolicy.kept?.(undefined, placed, emptyContext)).toEqual({ place: null })
+  })
+})
+
+const commentOn = (memoryId: string, createdBy = 'second') =>
+  asStored(buildMemoryComment({ familyId, memoryId }), { createdBy })
+
+const commentRight = (
+  does: string,
+  change: (who: Who) => {
+    readonly current: Built<MemoryComment> | undefined
+    readonly next: Built<MemoryComment>
+  },
+  outcomes: Outcomes,
+  around: Parameters<typeof right>[4] = records,
+) => right<Built<MemoryComment>>(does, memoryCommentPolicy, change, outcomes, around)
+
+const writes = (memoryId: string) => () => ({ current: undefined, next: commentOn(memoryId) })
+
+const comments = [
+  commentRight('comments', writes('snow'), household),
+  commentRight('comments on a memory that is not here', writes('gone'), household),
+  commentRight('comments on another family’s memory as their own', writes('elsewhere'), nobody),
+  commentRight(
+    'comments on what a child added and waits',
+    writes('snow'),
+    ['yes', 'yes', no, no, no, no, no],
+    [memoryOf('child', 'pending')],
+  ),
+  commentRight(
+    'comments on what another child added and was sent back',
+    writes('snow'),
+    parentsOnly,
+    [memoryOf('former', 'returned')],
+  ),
+  commentRight(
+    'rewords what they said',
+    (who) => {
+      const current = commentOn('snow', who)
+      return { current, next: { ...current, comment: 'I never said so' } }
+    },
+    parentsOnly,
+  ),
+  commentRight(
+    'deletes what they said',
+    (who) => {
+      const current = commentOn('snow', who)
+      return { current, next: { ...current, _deleted: true } }
+    },
+    everybodyIn,
+  ),
+  commentRight(
+    'takes that back',
+    (who) => {
+      const next = commentOn('snow', who)
+      return { current: { ...next, _deleted: true }, next }
+    },
+    household,
+  ),
+  commentRight(
+    'deletes what another said',
+    () => {
+      const current = commentOn('snow')
+      return { current, next: { ...current, _deleted: true } }
+    },
+    parentsOnly,
+  ),
+  commentRight(
+    'brings back what another said',
+    () => {
+      const next = commentOn('snow')
+      return { current: { ...next, _deleted: true }, next }
+    },
+    parentsOnly,
+  ),
+  commentRight(
+    'moves a comment to another memory',
+    (who) => {
+      const current = commentOn('snow', who)
+      return { current, next: { ...current, memoryId: 'elsewhere' } }
+    },
+    fixed,
+  ),
+]
+
+const likeOf = (userId: string) =>
+  asStored(buildMemoryFavorite({ familyId, memoryId: 'snow', userId }))
+
+const favoriteRight = (
+  does: string,
+  change: (who: Who) => {
+    readonly current: Built<MemoryFavorite> | undefined
+    readonly next: Built<MemoryFavorite>
+  },
+  outcomes: Outcomes,
+) => right<Built<MemoryFavorite>>(does, memoryFavoritePolicy, change, outcomes)
+
+const favorites = [
+  favoriteRight(
+    'likes a memory',
+    (who) => ({ current: undefined, next: likeOf(who) }),
+    everybodyIn,
+  ),
+  favoriteRight(
+    'likes it in another’s name',
+    () => ({ current: undefined, next: likeOf('second') }),
+    nobody,
+  ),
+  favoriteRight(
+    'likes it once more',
+    (who) => ({ current: { ...likeOf(who), _deleted: true }, next: likeOf(who) }),
+    everybodyIn,
+  ),
+  favoriteRight(
+    'ends another’s like',
+    () => ({ current: likeOf('second'), next: { ...likeOf('second'), _deleted: true } }),
+    nobody,
+  ),
+  favoriteRight(
+    'makes theirs another’s',
+    (who) => ({ current: likeOf(who), next: { ...likeOf(who), userId: 'second' } }),
+    fixed,
+  ),
+]
+
+describe('the rights to memories', () => {
+  it.each(cellsOf([...memories, ...comments, ...favorites]))(
+    '$who $does: $wanted',
+    ({ who, wanted, outcomeFor }) => {
+      expect(outcomeFor(who)).toBe(wanted)
+    },
+  )
+
+  it('who left takes their own like away, and nothing else', () => {
+    const former = personActor('former', [])
+    expect(memoryFavoritePolicy.remove(former, likeOf('former'), emptyContext)).toBe(true)
+    expect(memoryFavoritePolicy.create(former, likeOf('former'), emptyContext)).toBe(false)
+  })
+})
+
+describe('what a child adds', () => {
+  const child = personActor('child', [{ familyId, userId: 'child', role: 'child' }])
+  const parent = personActor('parent', [{ familyId, userId: 'parent', role: 'parent' }])
+  const standing = (actor: PersonActor, current?: Built<Memory>) =>
+    memoryPolicy.approval?.(actor, current, snow, emptyContext)
+
+  it('waits, anew after each edit, and a parent’s edit approves it', () => {
+    expect(standing(child)).toBe('pending')
+    expect(standing(child, memoryOf('child', 'approved'))).toBe('pending')
+    expect(standing(parent, memoryOf('child', 'pending'))).toBe('approved')
+    expect(standing(parent, memoryOf('child', 'returned'))).toBe('approved')
+    expect(standing(parent)).toBeUndefined()
+    expect(standing(parent, snow)).toBeUndefined()
+  })
+
+  it('waits as a comment, too', () => {
+    const comment = commentOn('snow', 'child')
+    const standingOf = (actor: PersonActor) =>
+      memoryCommentPolicy.approval?.(actor, undefined, comment, emptyContext)
+    expect([standingOf(child), standingOf(parent)]).toEqual(['pending', undefined])
+  })
+
+  it('goes by an id that a decision can name', () => {
+    const id = 'x'.repeat(51)
+    const context = contextOf([], members, records)
+    const photo = { ...snow, id }
+    expect(authorise(memoryPolicy, child, undefined, photo, context)?.code).toBe('invalid')
+    expect(authorise(memoryPolicy, parent, undefined, photo, context)).toBeUndefined()
+    const comment = { ...commentOn('snow'), id }
+    expect(authorise(memoryCommentPolicy, child, undefined, comment, context)?.code).toBe('invalid')
+  })
+})
+
+describe('the audience', () => {
+  const audienceOfComment = (comment: Built<MemoryComment>, memory: Built<Memory>) =>
+    memoryCommentPolicy.audience(comment, contextOf([], members, [memory]))
+
+  it('of a memory is the family, and the child and its parents while it is not approved', () => {
+    const audienceOf = (memory: Built<Memory>) =>
+      memoryPolicy.audience(memory, contextOf([], members))
+    expect(audienceOf(snow)).toBe('family:family')
+    expect(audienceOf(memoryOf('child', 'approved'))).toBe('family:family')
+    expect(audienceOf(memoryOf('child', 'pending'))).toBe('child:family:child')
+    expect(audienceOf(memoryOf('child', 'returned'))).toBe('child:family:child')
+    expect(audienceOf(memoryOf('former', 'pending'))).toBe('parents:family')
+  })
+
+  it('of a comment is its memory’s', () => {
+    const comment = commentOn('snow')
+    expect(audienceOfComment(comment, snow)).toBe('family:family')
+    expect(audienceOfComment(comment, memoryOf('child', 'pending'))).toBe('child:family:child')
+    expect(audienceOfComment(commentOn('gone'), snow)).toBe('family:family')
+  })
+
+  it('of a child’s comment that waits is that child and its parents, whosever the memory is', () => {
+    const comment = { ...commentOn('snow', 'child'), approval: 'pending' as const }
+    expect(audienceOfComment(comment, snow)).toBe('child:family:child')
+    expect(audienceOfComment(comment, memoryOf('former', 'pending'))).toBe('child:family:child')
+  })
+
+  it('of a like is who likes it', () => {
+    expect(memoryFavoritePolicy.audience(likeOf('child'), emptyContext)).toBe('user:child')
+  })
+})

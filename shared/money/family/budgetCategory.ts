@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { money, moneyInput } from '../money.ts'
+import { month } from '../../time/monthSchema.ts'
+import { recordFields } from '../../core/record.ts'
+import { patternText, requiredText } from '../../core/text.ts'
+
+/** Spec section 9. The first is the default. */
+export const categoryColours = [
+  '#4F46E5',
+  '#10B981',
+  '#F59E0B',
+  '#EF4444',
+  '#8B5CF6',
+  '#06B6D4',
+  '#84CC16',
+  '#F97316',
+  '#EC4899',
+  '#6366F1',
+] as const
+
+const colour = patternText().regex(/^#[\da-fA-F]{6}$/)
+
+/** What a person types into the category dialog, and what POST …/budget/categories takes. */
+export const budgetCategoryInputSchema = z.object({
+  name: requiredText(m.budget_name_required),
+  /** For a month. */
+  budgetAmount: moneyInput(m.budget_amount_required),
+  color: colour.default(categoryColours[0]),
+  /** The month since which what is left of one goes to the next, 'yyyy-MM'; by default it does not. */
+  carriesFrom: month.nullable().optional(),
+})
+
+const monthlyAmount = z.object({ from: month, amount: money })
+
+export const budgetCategorySchema = z.object({
+  ...recordFields,
+  kind: z.literal('budgetCategory'),
+  familyId: z.string().min(1).max(60),
+  name: budgetCategoryInputSchema.shape.name,
+  color: budgetCategoryInputSchema.shape.color,
+  carriesFrom: budgetCategoryInputSchema.shape.carriesFrom,
+  /** What may be spent in a month, each amount from its month on (design.md, Data decisions). */
+  amounts: z.array(monthlyAmount).max(600).default([]),
+  /**
+   * The category that took over this one's expenses when it was deleted. One write moves them all,
+   * those included that another device records for it before it learns of the move.
+   */
+  movedTo: z.string().min(1).max(120).nullable().default(null),
+})
+
+export type BudgetCategoryInput = z.output<typeof budgetCategoryInputSchema>
+export type BudgetCategory = z.infer<typeof budgetCategorySchema>
+export type MonthlyAmounts = BudgetCategory['amounts']
+
+/**
+ * The amount in force in a month, e.g. '800.00'; '0.00' before the first. Of several from the same
+ * month the first counts: a merge puts those of the later writer first.
+ * @param inMonth 'yyyy-MM'.
+ */
+export const amountIn = (amounts: MonthlyAmounts, inMonth: string): string =>
+  amounts
+    .filter(({ from }) => from <= inMonth)
+    .reduce<MonthlyAmounts[number]>((latest, each) => (each.from > latest.from ? each : latest), {
+      from: '',
+      amount: '0.00',
+    }).amount
+
+/** The amounts with another one from a month on: what was in force before it stays. */
+export const withAmount = (
+  amounts: MonthlyAmounts,
+  from: string,
+  amount: string,
+): MonthlyAmounts =>
+  amountIn(amounts, from) === amount && amounts.length > 0
+    ? amounts
+    : [...amounts.filter((each) => each.from !== from), { from, amount }].sort((a, b) =>
+        a.from < b.from ? -1 : 1,
+      )
+
+/**
+ * The fields that deleting a category writes whose expenses go to another one: nothing to spend from
+ * that month on, while earlier months keep their amounts.
+ */
+export const movedAway = (
+  category: BudgetCategory,
+  movedTo: string,
+  from: string,
+): Pick<BudgetCategory, 'movedTo' | 'amounts'> => ({
+  movedTo,
+  amounts: withAmount(
+    category.amounts.filter((each) => each.from < from),
+    from,
+    '0.00',
+  ),
+})

@@ -1,0 +1,181 @@
+import { amountIn } from './budgetCategory.ts'
+import type { BudgetCategory } from './budgetCategory.ts'
+import { spentUnits } from './expense.ts'
+import type { Expense } from './expense.ts'
+import { toUnits } from '../money.ts'
+import { monthsBetween } from '../../time/localDays.ts'
+import { addMonths, monthOf, monthsUpTo } from '../../time/month.ts'
+
+/** Amounts in ten-thousandths; percent whole, 0 where there is no budget (spec section 9). */
+export interface BudgetFigures {
+  readonly budget: number
+  readonly spent: number
+  /** Below nothing where more was spent. */
+  readonly remaining: number
+  readonly percentUsed: number
+  /** What of the budget earlier months left, or spent too much; absent where nothing is carried over. */
+  readonly carried?: number
+}
+
+export interface CategoryFigures<C extends BudgetCategory = BudgetCategory> extends BudgetFigures {
+  readonly category: C
+}
+
+export interface BudgetSummary<C extends BudgetCategory = BudgetCategory> extends BudgetFigures {
+  /** In the order of the categories given; without those that a month knew nothing of. */
+  readonly categories: readonly CategoryFigures<C>[]
+  /** Figures of what names no category that is there; undefined where there is no such thing. */
+  readonly uncategorised: BudgetFigures | undefined
+}
+
+/** The categories that one can choose: without those whose expenses moved away. */
+export const liveCategories = <C extends BudgetCategory>(categories: readonly C[]): readonly C[] =>
+  categories.filter(({ movedTo }) => movedTo === null)
+
+/** Finds the category that an expense counts for, following those that were moved. */
+export const categoryFinder = <C extends BudgetCategory>(
+  categories: readonly C[],
+): ((categoryId: string) => C | undefined) => {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  return (categoryId) => {
+    /** Two devices may have moved two categories into each other. */
+    const seen = new Set<string>()
+    let found = byId.get(categoryId)
+    while (found !== undefined && found.movedTo !== null) {
+      if (seen.has(found.id)) return undefined
+      seen.add(found.id)
+      found = byId.get(found.movedTo)
+    }
+    return found
+  }
+}
+
+const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.max(0, Math.round((part / whole) * 100))
+
+/** Both in ten-thousandths. */
+export const figuresOf = (budget: number, spent: number): BudgetFigures => ({
+  budget,
+  spent,
+  remaining: budget - spent,
+  percentUsed: percentOf(spent, budget),
+})
+
+/** Sums by category's id, '' for what has none. */
+const sumsBy = <T>(
+  list: readonly T[],
+  keyOf: (item: T) => string,
+  centsOf: (item: T) => number,
+): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>()
+  for (const item of list) {
+    const key = keyOf(item)
+    sums.set(key, (sums.get(key) ?? 0) + centsOf(item))
+  }
+  return sums
+}
+
+/**
+ * A month's budget: what its categories may cost and did cost (spec sections 4 and 9).
+ * @param categories all of the family's, moved ones included.
+ * @param expenses of that month, or of more than it: of all months since `carriesSince`.
+ * @param month 'yyyy-MM'.
+ */
+export const budgetSummary = <C extends BudgetCategory>(
+  categories: readonly C[],
+  expenses: readonly Expense[],
+  month: string,
+): BudgetSummary<C> => {
+  const find = categoryFinder(categories)
+  const keyOf = (id: string): string => find(id)?.id ?? ''
+  const spent = sumsBy(
+    expenses.filter(({ date }) => monthOf(date) === month),
+    ({ categoryId }) => keyOf(categoryId),
+    spentUnits,
+  )
+  const budgets = sumsBy(
+    categories,
+    ({ id }) => keyOf(id),
+    ({ amounts }) => toUnits(amountIn(amounts, month)),
+  )
+  const carried = carriedOver(categories, expenses, month, keyOf)
+  const figures = (key: string): BudgetFigures => {
+    const over = carried.get(key)
+    return {
+      ...figuresOf((budgets.get(key) ?? 0) + (over ?? 0), spent.get(key) ?? 0),
+      ...(over !== undefined && { carried: over }),
+    }
+  }
+  const isKnown = ({ id, amounts }: C): boolean =>
+    spent.has(id) || amounts.length === 0 || amounts.some(({ from }) => from <= month)
+  const total = (sums: ReadonlyMap<string, number>): number =>
+    [...sums.values()].reduce((sum, units) => sum + units, 0)
+  return {
+    ...figuresOf(total(budgets) + total(carried), total(spent)),
+    categories: liveCategories(categories)
+      .filter(isKnown)
+      .map((category) => ({ category, ...figures(category.id) })),
+    uncategorised: spent.has('') || (budgets.get('') ?? 0) > 0 ? figures('') : undefined,
+  }
+}
+
+/** The month since which the expenses count for one: an earlier one where a category carries over. */
+export const carriesSince = (categories: readonly BudgetCategory[], month: string): string =>
+  liveCategories(categories).reduce(
+    (first, { carriesFrom }) => (carriesFrom != null && carriesFrom < first ? carriesFrom : first),
+    month,
+  )
+
+/** What earlier months left to a month, in ten-thousandths, by the categories that carry over. */
+const carriedOver = (
+  categories: readonly BudgetCategory[],
+  expenses: readonly Expense[],
+  month: string,
+  keyOf: (categoryId: string) => string,
+): ReadonlyMap<string, number> => {
+  const carried = new Map<string, number>()
+  for (const { id, carriesFrom } of liveCategories(categories)) {
+    if (carriesFrom == null || carriesFrom >= month) continue
+    const budget = monthsUpTo(
+      addMonths(month, -1),
+      monthsBetween(`${carriesFrom}-01`, `${month}-01`),
+    )
+      .flatMap((each) => categories.map((own) => ({ each, own })))
+      .filter(({ own }) => keyOf(own.id) === id)
+      .reduce((sum, { each, own }) => sum + toUnits(amountIn(own.amounts, each)), 0)
+    const spent = expenses
+      .filter(({ date }) => monthOf(date) >= carriesFrom && monthOf(date) < month)
+      .filter(({ categoryId }) => keyOf(categoryId) === id)
+      .reduce((sum, expense) => sum + spentUnits(expense), 0)
+    carried.set(id, budget - spent)
+  }
+  return carried
+}
+
+export interface MonthFigures extends BudgetFigures {
+  /** 'yyyy-MM' */
+  readonly month: string
+}
+
+/** What each of several months had by itself, with nothing carried over, and spent, in the order of `months`. */
+export const monthlyFigures = (
+  categories: readonly BudgetCategory[],
+  expenses: readonly Expense[],
+  months: readonly string[],
+): readonly MonthFigures[] => {
+  const spent = sumsBy(expenses, ({ date }) => monthOf(date), spentUnits)
+  return months.map((month) => ({
+    month,
+    ...figuresOf(
+      categories.reduce((sum, { amounts }) => sum + toUnits(amountIn(amounts, month)), 0),
+      spent.get(month) ?? 0,
+    ),
+  }))
+}
+
+/** Several months as one. */
+export const figuresTogether = (months: readonly BudgetFigures[]): BudgetFigures =>
+  figuresOf(
+    months.reduce((sum, { budget }) => sum + budget, 0),
+    months.reduce((sum, { spent }) => sum + spent, 0),
+  )

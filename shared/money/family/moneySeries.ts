@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { expenseInputSchema } from './expense.ts'
+import { money } from '../money.ts'
+import { recordFields } from '../../core/record.ts'
+import { rrule } from '../../time/recurrence.ts'
+import { localDate } from '../../core/text.ts'
+
+export const flows = ['expense', 'income'] as const
+
+const { description, amount, categoryId, date } = expenseInputSchema.shape
+
+/** What a person types into the dialog of what recurs, and what POST …/budget/recurring takes. */
+export const moneySeriesInputSchema = z.object({
+  /** What it becomes on each of its days. */
+  flow: z.enum(flows),
+  description,
+  amount,
+  /** Of an expense; an income has none. */
+  categoryId: categoryId.nullable().default(null),
+  /** The first day on which it may be due, 'yyyy-MM-dd'. */
+  startDate: date,
+  /** RFC 5545. */
+  rrule,
+})
+
+/** What a form asks beyond that. */
+export const moneySeriesFormSchema = moneySeriesInputSchema.refine(
+  ({ flow, categoryId: named }) => flow === 'income' || named !== null,
+  { path: ['categoryId'], error: m.budget_category_required },
+)
+
+/** Rent, a salary, a subscription: the server enters an expense or an income of it on each of its days. */
+export const moneySeriesSchema = z.object({
+  ...recordFields,
+  ...moneySeriesInputSchema.shape,
+  kind: z.literal('moneySeries'),
+  familyId: z.string().min(1).max(60),
+  /** In whose name it is entered. */
+  userId: z.string().min(1).max(60),
+  amount: money,
+  /** The last day that was entered: what a later rule says of earlier days comes too late. */
+  enteredUntil: localDate.nullable().default(null),
+})
+
+export type MoneySeriesInput = z.output<typeof moneySeriesInputSchema>
+export type MoneySeries = z.infer<typeof moneySeriesSchema>

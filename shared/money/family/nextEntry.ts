@@ -1,0 +1,17 @@
+import type { MoneySeries } from './moneySeries.ts'
+import { addDays } from '../../time/localDays.ts'
+import { daysAround } from '../../time/ruleDays.ts'
+
+/**
+ * The next day on which what recurs is entered: today or later, however long ago it began, since what lies
+ * farther back than the server enters stays out. undefined where it is over.
+ * @param today 'yyyy-MM-dd' in the family's time zone.
+ */
+export const nextEntry = (
+  { rrule, startDate, enteredUntil }: Pick<MoneySeries, 'rrule' | 'startDate' | 'enteredUntil'>,
+  today: string,
+): string | undefined => {
+  const yesterday = addDays(today, -1)
+  const last = enteredUntil !== null && enteredUntil > yesterday ? enteredUntil : yesterday
+  return daysAround(rrule, startDate, last, { upTo: 0, after: 1 }).after[0]
+}

@@ -1,0 +1,53 @@
+import type { BudgetShare } from './budgetShare.ts'
+import type { Member } from '../../people/family/member.ts'
+import type { PersonalBudget } from './personalBudget.ts'
+import type { Shown } from '../../core/record.ts'
+import type { Role } from '../../core/role.ts'
+
+export type Opened = Pick<
+  PersonalBudget,
+  'userId' | 'homeFamilyId' | 'visibility' | 'isChildBudget'
+>
+
+type Way = Pick<BudgetShare, 'sharedWithFamilyId' | 'withChildren'>
+
+/** Has a budget an audience of its own? */
+export const isOpened = ({ visibility, isChildBudget }: Opened): boolean =>
+  visibility !== 'private' && !isChildBudget
+
+/** Does a share let a role read? @param share undefined: the budget is its home family's to see. */
+const opensTo = (share: Way | undefined, role: Role): boolean =>
+  role === 'parent' || (share?.withChildren === true && role === 'child')
+
+/** A share by somebody who is no longer in the family opens nothing. */
+const isThere = (userId: string, members: readonly Member[]): boolean =>
+  members.some((member) => member.userId === userId && member.leftAt === null)
+
+/**
+ * Who reads a budget whose visibility is 'family' or 'shared', by userId, and by what: a text that changes
+ * when a right was lost and given anew (access.md, second table).
+ */
+export const readersOf = (
+  budget: Opened,
+  shares: readonly Shown<BudgetShare>[],
+  membersOf: (familyId: string) => readonly Shown<Member>[],
+): ReadonlyMap<string, string> => {
+  const readers = new Map<string, string>()
+  if (!isOpened(budget)) return readers
+  const open = (familyId: string, share: Shown<BudgetShare> | undefined): void => {
+    const members = membersOf(familyId)
+    if (!isThere(budget.userId, members)) return
+    for (const { id, userId, role, leftAt, rev = 0 } of members) {
+      if (leftAt !== null || !opensTo(share, role)) continue
+      const way = `${id}/${rev}/${share?.rev ?? ''}`
+      readers.set(userId, `${readers.get(userId) ?? ''} ${way}`.trim())
+    }
+  }
+  if (budget.visibility === 'family') open(budget.homeFamilyId, undefined)
+  for (const share of shares) open(share.sharedWithFamilyId, share)
+  readers.set(budget.userId, 'own')
+  return readers
+}
+
+/** May a person who once had this role in a family have read a budget that was shared with it? */
+export const mayHaveOpenedTo = (role: Role): boolean => role === 'parent' || role === 'child'

@@ -1,0 +1,36 @@
+import { toUnits } from '../money.ts'
+import type { PersonalBudgetCategory } from './personalBudgetCategory.ts'
+import { figuresOf } from '../family/budgetSummary.ts'
+import type { BudgetFigures } from '../family/budgetSummary.ts'
+import { spentByCategory, spentOf } from './periodFigures.ts'
+import type { Spent } from './periodFigures.ts'
+
+export interface PersonalCategoryFigures<C> extends BudgetFigures {
+  readonly category: C
+}
+
+/**
+ * What was spent of each category in a period. What names a category that is gone is of none
+ * (access.md: shown under 'Uncategorised').
+ * @param expenses of that period.
+ */
+export const personalCategoryFigures = <C extends PersonalBudgetCategory>(
+  categories: readonly C[],
+  expenses: readonly Spent[],
+): {
+  readonly categories: readonly PersonalCategoryFigures<C>[]
+  /** undefined where there is no such thing. */
+  readonly uncategorised: BudgetFigures | undefined
+} => {
+  const sums = spentByCategory(expenses)
+  const ids = new Set(categories.map(({ id }) => id))
+  const others = expenses.filter(({ categoryId }) => categoryId === null || !ids.has(categoryId))
+  const spent = spentOf(others)
+  return {
+    categories: categories.map((category) => ({
+      category,
+      ...figuresOf(toUnits(category.budgetAmount), sums.get(category.id) ?? 0),
+    })),
+    uncategorised: spent === 0 ? undefined : figuresOf(0, spent),
+  }
+}

@@ -1,0 +1,167 @@
+import { isApproved } from '../../core/approval.ts'
+import type { ChildControl } from '../children/childControl.ts'
+import { toUnits } from '../money.ts'
+import type { BudgetPeriod, PersonalBudget } from './personalBudget.ts'
+import type { PersonalExpense } from './personalExpense.ts'
+import type { Shown } from '../../core/record.ts'
+import { addDays, startOfMonth, startOfWeek } from '../../time/localDays.ts'
+
+/** Days 'yyyy-MM-dd', both included. */
+export interface PeriodDays {
+  readonly from: string
+  readonly to: string
+}
+
+/** What counting a budget takes of an expense. */
+export type Spent = Pick<
+  Shown<PersonalExpense>,
+  'id' | 'userId' | 'categoryId' | 'amount' | 'date' | 'approval'
+>
+
+/** The period that a day falls into. @param weekStart 0 = Sunday. */
+export const periodOf = (day: string, period: BudgetPeriod, weekStart: number): PeriodDays => {
+  if (period === 'weekly') {
+    const from = startOfWeek(day, weekStart)
+    return { from, to: addDays(from, 6) }
+  }
+  if (period === 'monthly') {
+    const from = startOfMonth(day)
+    return { from, to: addDays(startOfMonth(day, 1), -1) }
+  }
+  const year = day.slice(0, 4)
+  return { from: `${year}-01-01`, to: `${year}-12-31` }
+}
+
+/**
+ * The period of `today` and those before it, the latest first, back to the one that has `first` in it.
+ * @param most so many at the most.
+ */
+export const periodsBack = (
+  today: string,
+  first: string,
+  { period, weekStart, most }: { period: BudgetPeriod; weekStart: number; most: number },
+): readonly PeriodDays[] => {
+  const periods = [periodOf(today, period, weekStart)]
+  for (let last = periods[0]; last && last.from > first && periods.length < most;) {
+    last = periodOf(addDays(last.from, -1), period, weekStart)
+    periods.push(last)
+  }
+  return periods
+}
+
+const isIn = ({ from, to }: PeriodDays, { date }: Pick<Spent, 'date'>): boolean =>
+  date >= from && date <= to
+
+/** What was sent back counts for nothing; what waits counts already. */
+export const counts = ({ approval }: Pick<Spent, 'approval'>): boolean => approval !== 'returned'
+
+/** In ten-thousandths. */
+export const spentOf = (expenses: readonly Spent[]): number =>
+  expenses.filter(counts).reduce((sum, { amount }) => sum + toUnits(amount), 0)
+
+/** In ten-thousandths: what of it waits for a parent. */
+export const waitingOf = (expenses: readonly Spent[]): number =>
+  spentOf(expenses.filter(({ approval }) => approval === 'pending'))
+
+/** In ten-thousandths, by category; null for what has none. */
+export const spentByCategory = (expenses: readonly Spent[]): ReadonlyMap<string | null, number> => {
+  const sums = new Map<string | null, number>()
+  for (const expense of expenses) {
+    sums.set(expense.categoryId, (sums.get(expense.categoryId) ?? 0) + spentOf([expense]))
+  }
+  return sums
+}
+
+/** One period of a budget; all amounts in ten-thousandths. */
+export interface PeriodSummary extends PeriodDays {
+  /** What there was to spend: the budget's total, and what came over. */
+  readonly total: number
+  readonly carried: number
+  readonly spent: number
+  readonly waiting: number
+  /** Below zero where more was spent. */
+  readonly left: number
+}
+
+/**
+ * A budget's periods, the latest first. With carry-over what is left of one goes into the next; what was
+ * spent beyond it does not take from the next.
+ * @param periods the latest first, without a gap: the earliest begins with nothing carried.
+ */
+export const summariesOf = (
+  { totalAmount, carriesOver }: Pick<PersonalBudget, 'totalAmount' | 'carriesOver'>,
+  expenses: readonly Spent[],
+  periods: readonly PeriodDays[],
+): readonly PeriodSummary[] => {
+  const summaries: PeriodSummary[] = []
+  let carried = 0
+  for (const period of periods.toReversed()) {
+    const own = expenses.filter((expense) => isIn(period, expense))
+    const total = toUnits(totalAmount) + carried
+    const spent = spentOf(own)
+    const left = total - spent
+    summaries.push({ ...period, total, carried, spent, waiting: waitingOf(own), left })
+    carried = carriesOver ? Math.max(0, left) : 0
+  }
+  return summaries.toReversed()
+}
+
+/** What one person spent, in ten-thousandths. */
+export const spentBy = (userId: string, expenses: readonly Spent[]): number =>
+  spentOf(expenses.filter((expense) => expense.userId === userId))
+
+/**
+ * How much a child may still spend of a period, in ten-thousandths; undefined where there is no limit. Below zero
+ * where the limit was lowered afterwards.
+ * @param expenses of the period; those of others do not count.
+ */
+export const leftOfLimit = (
+  { spendingLimit }: Pick<ChildControl, 'spendingLimit'>,
+  childId: string,
+  expenses: readonly Spent[],
+): number | undefined =>
+  spendingLimit === null ? undefined : toUnits(spendingLimit) - spentBy(childId, expenses)
+
+/** More periods than anybody looks back to where what is left goes from one into the next. */
+const mostCarried = 60
+
+/**
+ * The periods that tell how a budget stands on a day, the latest first: that day's, and with carry-over
+ * those before it.
+ * @param first the day since which there has been the budget.
+ */
+export const periodsToCount = (
+  { period, carriesOver }: Pick<PersonalBudget, 'period' | 'carriesOver'>,
+  day: string,
+  first: string,
+  weekStart: number,
+): readonly PeriodDays[] =>
+  periodsBack(day, first, { period, weekStart, most: carriesOver ? mostCarried : 1 })
+
+/**
+ * What is left of an expense's period once it is approved, in ten-thousandths. What waits beside it counts for
+ * nothing: nobody knows yet whether it will be.
+ * @param expenses of these periods. @param periods as `periodsToCount` has them.
+ */
+export const leftIfApproved = (
+  budget: Pick<PersonalBudget, 'totalAmount' | 'carriesOver'>,
+  expense: Spent,
+  expenses: readonly Spent[],
+  periods: readonly PeriodDays[],
+): number | undefined => {
+  const others = expenses.filter((each) => each.id !== expense.id && isApproved(each))
+  return summariesOf(budget, [...others, expense], periods)[0]?.left
+}
+
+/** So long may a child's device have been away. */
+const daysAway = 7
+
+/** May a child record something of this day? Today is the family's day. */
+export const isDatedInTime = (
+  date: string,
+  today: string,
+  period: BudgetPeriod,
+  weekStart: number,
+): boolean =>
+  date <= today &&
+  (date >= periodOf(today, period, weekStart).from || date >= addDays(today, -daysAway))

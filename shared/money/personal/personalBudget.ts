@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { currencyCode } from '../currencies.ts'
+import { m } from '#shared/messages/messages.ts'
+import { money, moneyInput } from '../money.ts'
+import { recordFields } from '../../core/record.ts'
+import { instant, optionalText, requiredText } from '../../core/text.ts'
+
+/** Spec section 9, the defaults first where they are. */
+export const budgetCurrencies = ['USD', 'EUR', 'GBP'] as const
+export const budgetPeriods = ['weekly', 'monthly', 'yearly'] as const
+export const budgetVisibilities = ['private', 'family', 'shared'] as const
+
+export type BudgetPeriod = (typeof budgetPeriods)[number]
+
+/** What a person types into 'Create Personal Budget', and what POST /api/personal-budgets takes. */
+export const personalBudgetInputSchema = z.object({
+  title: requiredText(m.forms_title_required),
+  description: optionalText(),
+  totalAmount: moneyInput(m.budget_expense_amount_required),
+  currency: currencyCode().default('USD'),
+  period: z.enum(budgetPeriods).default('monthly'),
+  visibility: z.enum(budgetVisibilities).default('private'),
+  /** Does what is left of a period go into the next one? */
+  carriesOver: z.boolean().default(false),
+})
+
+const person = z.string().min(1).max(60)
+
+export const personalBudgetSchema = z.object({
+  ...recordFields,
+  ...personalBudgetInputSchema.shape,
+  /** Ids of shares and controls are made of it. */
+  id: z.string().min(1).max(50),
+  kind: z.literal('personalBudget'),
+  /** The family in which it was made: its days and weeks are counted there. */
+  homeFamilyId: person,
+  /** Whose it is. */
+  userId: person,
+  isChildBudget: z.boolean().default(false),
+  /** Of a child's: the parent who made it. */
+  parentId: person.nullable().default(null),
+  totalAmount: money,
+  archivedAt: instant.nullable().default(null),
+})
+
+export type PersonalBudgetInput = z.output<typeof personalBudgetInputSchema>
+export type PersonalBudget = z.infer<typeof personalBudgetSchema>

@@ -1,0 +1,206 @@
+import type { Allowance } from '../children/allowance.ts'
+import type { BudgetShare } from './budgetShare.ts'
+import type { ChildControl } from '../children/childControl.ts'
+import type { Decision } from '../../approvals/decision.ts'
+import type { LedgerEntry } from '../children/ledgerEntry.ts'
+import type { PersonalBudget } from './personalBudget.ts'
+import type { PersonalBudgetCategory } from './personalBudgetCategory.ts'
+import type { PersonalExpense } from './personalExpense.ts'
+import type { Shown } from '../../core/record.ts'
+import { newestKey, noDate } from '../../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../../sync/listColumns.ts'
+import { spentBy } from './periodFigures.ts'
+import type { PeriodDays } from './periodFigures.ts'
+
+const inOrderOfMaking = (
+  list: string,
+  { createdAt }: { readonly createdAt?: string | undefined },
+): ListColumns => ({ list, listDate: createdAt ?? noDate, listNewest: newestKey(createdAt) })
+
+export const personalBudgetColumns = (budget: Shown<PersonalBudget>): ListColumns =>
+  inOrderOfMaking(budget.homeFamilyId, budget)
+
+export const personalBudgetCategoryColumns = (
+  category: Shown<PersonalBudgetCategory>,
+): ListColumns => inOrderOfMaking(category.personalBudgetId, category)
+
+const midnight = 'T00:00:00.000Z'
+
+const waiting = (homeFamilyId: string): string => `${homeFamilyId}/waiting`
+
+/** What waits for parents stands in one list of the family, so that they find it at once. */
+export const personalExpenseColumns = (expense: Shown<PersonalExpense>): ListColumns => {
+  const { personalBudgetId, homeFamilyId, date, createdAt, approval } = expense
+  const time = createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)
+  return {
+    list: approval === 'pending' ? waiting(homeFamilyId) : personalBudgetId,
+    listDate: date,
+    listNewest: newestKey(`${date}${time}`),
+  }
+}
+
+export const budgetShareColumns = (share: Shown<BudgetShare>): ListColumns =>
+  inOrderOfMaking(share.budgetId, share)
+
+export const childControlColumns = (control: Shown<ChildControl>): ListColumns =>
+  inOrderOfMaking(control.homeFamilyId, control)
+
+export const allowanceColumns = (allowance: Shown<Allowance>): ListColumns =>
+  inOrderOfMaking(allowance.homeFamilyId, allowance)
+
+export const ledgerEntryColumns = ({ childBudgetId, date }: LedgerEntry): ListColumns => ({
+  list: childBudgetId,
+  listDate: date,
+  listNewest: newestKey(`${date}${midnight}`),
+})
+
+/** By this much of its id a record's decisions are found: the column holds no more. */
+const placeOf = (recordId: string): string => recordId.slice(0, 30)
+
+/** A family's in one list, so that both parents see what was decided last; those of a record side by side. */
+export const decisionColumns = (decision: Shown<Decision>): ListColumns => ({
+  list: decision.familyId,
+  listDate: placeOf(decision.recordId),
+  listNewest: newestKey(decision.createdAt),
+})
+
+/** More than anybody has; every query has a limit. */
+const many = 1000
+
+/** The budgets of a family's people, as far as one may read them, the first made first. */
+export const personalBudgetsList = (homeFamilyId: string): ListQuery => ({
+  kind: 'personalBudget',
+  list: homeFamilyId,
+  by: 'listDate',
+  limit: many,
+})
+
+export const personalCategoriesList = (personalBudgetId: string): ListQuery => ({
+  kind: 'personalBudgetCategory',
+  list: personalBudgetId,
+  by: 'listDate',
+  limit: many,
+})
+
+/** A sum over some of a period's expenses would be a wrong one. */
+const all = 1_000_000
+
+type Parent = Pick<PersonalExpense, 'personalBudgetId' | 'homeFamilyId'>
+
+/**
+ * All expenses that are dated in a period, in two lists: the budget's, and what waits in the family, of
+ * which only some are this budget's.
+ */
+export const expensesOfPeriod = (
+  { personalBudgetId, homeFamilyId }: Parent,
+  { from, to }: PeriodDays,
+): readonly ListQuery[] =>
+  [personalBudgetId, waiting(homeFamilyId)].map((list) => ({
+    kind: 'personalExpense',
+    list,
+    by: 'listDate',
+    from,
+    to,
+    limit: all,
+  }))
+
+/** What a person spent of a budget between two days, both included, one expense left out. */
+export interface SpentQuery extends PeriodDays {
+  readonly personalBudgetId: string
+  readonly homeFamilyId: string
+  readonly userId: string
+  /** The id of the expense that is left out. */
+  readonly without: string
+}
+
+/** The sum that a query asks for, of what its period's lists hold. @returns ten-thousandths. */
+export const spentAmong = (
+  listed: readonly Shown<PersonalExpense>[],
+  { personalBudgetId, userId, without }: SpentQuery,
+): number =>
+  spentBy(
+    userId,
+    listed.filter(
+      (expense) => expense.id !== without && expense.personalBudgetId === personalBudgetId,
+    ),
+  )
+
+/** The newest expenses, in the same two lists. */
+export const newestPersonalExpenses = (
+  { personalBudgetId, homeFamilyId }: Parent,
+  limit: number,
+): readonly ListQuery[] =>
+  [personalBudgetId, waiting(homeFamilyId)].map((list) => ({
+    kind: 'personalExpense',
+    list,
+    by: 'listNewest',
+    limit,
+  }))
+
+/** The earliest expense of a budget that does not wait. */
+export const earliestPersonalExpense = (personalBudgetId: string): ListQuery => ({
+  kind: 'personalExpense',
+  list: personalBudgetId,
+  by: 'listDate',
+  limit: 1,
+})
+
+/** What children recorded and parents have yet to decide, in the order of its days. */
+export const waitingExpenses = (homeFamilyId: string): ListQuery => ({
+  kind: 'personalExpense',
+  list: waiting(homeFamilyId),
+  by: 'listDate',
+  limit: many,
+})
+
+/** With which families a budget is shared: no more than its owner is in. */
+export const sharesList = (budgetId: string): ListQuery => ({
+  kind: 'budgetShare',
+  list: budgetId,
+  by: 'listDate',
+  limit: many,
+})
+
+export const childControlsList = (homeFamilyId: string): ListQuery => ({
+  kind: 'childControl',
+  list: homeFamilyId,
+  by: 'listDate',
+  limit: many,
+})
+
+/** The allowances of a family's children, as far as one may read them. */
+export const allowancesList = (homeFamilyId: string): ListQuery => ({
+  kind: 'allowance',
+  list: homeFamilyId,
+  by: 'listDate',
+  limit: many,
+})
+
+/** All that a budget's allowance ever paid, the latest first. */
+export const ledgerList = (childBudgetId: string, limit = all): ListQuery => ({
+  kind: 'ledgerEntry',
+  list: childBudgetId,
+  by: 'listNewest',
+  limit,
+})
+
+/**
+ * What was decided of a record's versions, in no order, and maybe of one whose id begins alike.
+ * @param kind 'expenseDecision', …
+ */
+export const decisionsOf = (kind: string, familyId: string, recordId: string): ListQuery => ({
+  kind,
+  list: familyId,
+  by: 'listDate',
+  from: placeOf(recordId),
+  to: placeOf(recordId),
+  limit: many,
+})
+
+/** What was decided last in a family. @param kind 'expenseDecision', … */
+export const newestDecisions = (kind: string, familyId: string, limit: number): ListQuery => ({
+  kind,
+  list: familyId,
+  by: 'listNewest',
+  limit,
+})

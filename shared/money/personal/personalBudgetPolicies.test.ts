@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buildBudgetShare,
+  buildChildControl,
+  buildPersonalBudget,
+  buildPersonalCategory,
+} from '../../testing/builders.ts'
+import { contextOf } from '../../testing/contexts.ts'
+import type { Outcomes, Who } from '../../testing/rights.ts'
+import {
+  cellsOf,
+  everyone,
+  family,
+  familyId,
+  fixed,
+  members,
+  nobody,
+  parentsOnly,
+  right,
+} from '../../testing/rights.ts'
+import { readersOf } from './budgetReaderPolicy.ts'
+import { budgetSharePolicy } from './budgetSharePolicy.ts'
+import { childControlPolicy } from '../children/childControlPolicy.ts'
+import { personalBudgetPolicy } from './personalBudgetPolicy.ts'
+import { personalBudgetCategoryPolicy } from './personalBudgetCategoryPolicy.ts'
+
+const home = { homeFamilyId: familyId }
+const budgetBy = (userId: string, fields: object = {}) =>
+  buildPersonalBudget({ ...home, id: 'own', userId, createdBy: userId, ...fields })
+const childs = buildPersonalBudget({
+  ...home,
+  id: 'childs',
+  userId: 'child',
+  parentId: 'second',
+  isChildBudget: true,
+})
+const seconds = budgetBy('second', { visibility: 'shared' })
+const shareBy = (userId: string, fields: object = {}) =>
+  buildBudgetShare({
+    ...home,
+    budgetId: 'own',
+    sharedByUserId: userId,
+    sharedWithFamilyId: familyId,
+    ...fields,
+  })
+const controlBy = (parentId: string, childBudgetId = 'childs') =>
+  buildChildControl({ ...home, childBudgetId, parentId })
+const category = buildPersonalCategory({ ...home, id: 'category', personalBudgetId: 'own' })
+
+const no = 'forbidden'
+/** Of those of the household, but children. */
+const grownUps: Outcomes = ['yes', no, 'yes', no, no, no, no]
+
+/** Of those who are in its home family, whatever their role there has become. */
+const theirs: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
+
+type Budget = typeof seconds
+type Share = ReturnType<typeof shareBy>
+type Control = ReturnType<typeof controlBy>
+type Category = typeof category
+
+const edit = (current: Budget, change: Partial<Budget>) => () => ({
+  current,
+  next: { ...current, ...change, editId: 'edited' },
+})
+const editOwn = (change: Partial<Budget>) => (who: Who) => edit(budgetBy(who), change)()
+const make =
+  <T>(next: (who: Who) => T) =>
+  (who: Who): { readonly current: T | undefined; readonly next: T } => ({
+    current: undefined,
+    next: next(who),
+  })
+
+const table = [
+  right(
+    'makes a budget',
+    personalBudgetPolicy,
+    make<Budget>((who) => budgetBy(who)),
+    grownUps,
+  ),
+  right(
+    'makes one for another',
+    personalBudgetPolicy,
+    make<Budget>(() => seconds),
+    nobody,
+  ),
+  right(
+    'makes one for a child',
+    personalBudgetPolicy,
+    make<Budget>((parentId) => ({ ...childs, parentId })),
+    parentsOnly,
+  ),
+  right(
+    'makes one for a child in another parent’s name',
+    personalBudgetPolicy,
+    make<Budget>(() => childs),
+    nobody,
+  ),
+  right(
+    'makes a child’s budget for who is no child',
+    personalBudgetPolicy,
+    make<Budget>((parentId) => ({ ...childs, parentId, userId: 'grandparent' })),
+    nobody,
+  ),
+  right(
+    'makes a child’s budget that others read',
+    personalBudgetPolicy,
+    make<Budget>((parentId) => ({ ...childs, parentId, visibility: 'family' as const })),
+    ['invalid', no, no, no, no, no, no],
+  ),
+  right('edits another’s', personalBudgetPolicy, edit(seconds, { title: 'x' }), nobody),
+  right('edits a child’s', personalBudgetPolicy, edit(childs, { title: 'x' }), parentsOnly),
+  right('deletes a child’s', personalBudgetPolicy, edit(childs, { _deleted: true }), parentsOnly),
+  right('edits their own', personalBudgetPolicy, editOwn({ title: 'x' }), theirs),
+  right<Budget>(
+    'brings their own back',
+    personalBudgetPolicy,
+    (who) => ({ current: { ...budgetBy(who), _deleted: true }, next: budgetBy(who) }),
+    theirs,
+  ),
+  right('deletes their own', personalBudgetPolicy, editOwn({ _deleted: true }), everyone),
+  right('signs one over', personalBudgetPolicy, edit(childs, { userId: 'x' }), fixed),
+  right('frees one', personalBudgetPolicy, edit(childs, { isChildBudget: false }), fixed),
+  right('takes one elsewhere', personalBudgetPolicy, edit(childs, { homeFamilyId: 'g' }), fixed),
+  right(
+    'shares their own',
+    budgetSharePolicy,
+    make<Share>((who) => shareBy(who)),
+    grownUps,
+    (who) => [budgetBy(who)],
+  ),
+  right(
+    'shares their own with a family that they are not in',
+    budgetSharePolicy,
+    make<Share>((who) => shareBy(who, { sharedWithFamilyId: 'far' })),
+    nobody,
+    (who) => [budgetBy(who)],
+  ),
+  right(
+    'shares another’s',
+    budgetSharePolicy,
+    make<Share>((who) => shareBy(who)),
+    nobody,
+    [seconds],
+  ),
+  right(
+    'shares a child’s',
+    budgetSharePolicy,
+    make<Share>((who) => shareBy(who, { budgetId: 'childs' })),
+    nobody,
+    [childs],
+  ),
+  right(
+    'shares what is not here',
+    budgetSharePolicy,
+    make<Share>((who) => shareBy(who)),
+    nobody,
+  ),
+  right(
+    'ends another’s share',
+    budgetSharePolicy,
+    () => ({ current: shareBy('second'), next: { ...shareBy('second'), _deleted: true } }),
+    nobody,
+    [seconds],
+  ),
+  right<Share>(
+    'ends a share of their own',
+    budgetSharePolicy,
+    (who) => ({ current: shareBy(who), next: { ...shareBy(who), _deleted: true } }),
+    everyone,
+    (who) => [budgetBy(who)],
+  ),
+  right(
+    'sets controls',
+    childControlPolicy,
+    make<Control>((who) => controlBy(who)),
+    parentsOnly,
+    [childs],
+  ),
+  right(
+    'sets controls on a grown-up’s',
+    childControlPolicy,
+    make<Control>((who) => controlBy(who, 'own')),
+    nobody,
+    (who) => [budgetBy(who)],
+  ),
+  right(
+    'lifts controls',
+    childControlPolicy,
+    () => ({ current: controlBy('second'), next: { ...controlBy('second'), _deleted: true } }),
+    parentsOnly,
+    [childs],
+  ),
+  right(
+    'makes a category of their own',
+    personalBudgetCategoryPolicy,
+    make<Category>(() => category),
+    theirs,
+    (who) => [budgetBy(who)],
+  ),
+  right<Category>(
+    'deletes one of their own',
+    personalBudgetCategoryPolicy,
+    () => ({ current: category, next: { ...category, _deleted: true } }),
+    theirs,
+    (who) => [budgetBy(who)],
+  ),
+  right(
+    'makes a category of what is shared with them to edit by who has left its home',
+    personalBudgetCategoryPolicy,
+    make<Category>(() => category),
+    nobody,
+    [budgetBy('former', { visibility: 'shared' }), shareBy('former', { permissions: 'edit' })],
+  ),
+  right(
+    'makes a category of another’s',
+    personalBudgetCategoryPolicy,
+    make<Category>(() => category),
+    nobody,
+    [seconds, shareBy('second')],
+  ),
+  right(
+    'makes a category of what is shared with them to edit',
+    personalBudgetCategoryPolicy,
+    make<Category>(() => category),
+    parentsOnly,
+    [seconds, shareBy('second', { permissions: 'edit' })],
+  ),
+  right(
+    'makes a category of what was shared with them until it became private',
+    personalBudgetCategoryPolicy,
+    make<Category>(() => category),
+    nobody,
+    [budgetBy('second'), shareBy('second', { permissions: 'edit' })],
+  ),
+  right(
+    'makes a category of a child’s',
+    personalBudgetCategoryPolicy,
+    make<Category>(() => ({ ...category, personalBudgetId: 'childs' })),
+    parentsOnly,
+    [childs],
+  ),
+]
+
+const context = contextOf([family], members, [seconds, childs])
+
+describe('Rights to personal budgets', () => {
+  it.each(cellsOf(table))('$who $does: $wanted', ({ who, wanted, outcomeFor }) => {
+    expect(outcomeFor(who)).toBe(wanted)
+  })
+})
+
+describe('A personal budget is read', () => {
+  it.each([
+    ['by its owner', budgetBy('second'), 'user:second'],
+    ['by those it is shared with', seconds, 'budget:own'],
+    ['by its owner alone once it is deleted', { ...seconds, _deleted: true }, 'user:second'],
+    ['by the child and its parents', childs, 'child:family:child'],
+    ['by who is no child any more', { ...childs, userId: 'grandparent' }, 'user:grandparent'],
+  ])('%s', (_who, budget, wanted) => {
+    expect(personalBudgetPolicy.audience(budget, context)).toBe(wanted)
+  })
+
+  it('with all that belongs to it', () => {
+    expect(personalBudgetCategoryPolicy.audience(category, context)).toBe('budget:own')
+    expect(childControlPolicy.audience(controlBy('second'), context)).toBe('child:family:child')
+    const lost = { ...category, personalBudgetId: 'gone', createdBy: 'second' }
+    expect(personalBudgetCategoryPolicy.audience(lost, context)).toBe('user:second')
+  })
+})
+
+describe('The readers of a budget', () => {
+  const membersOf = (of: string) => members.filter((member) => member.familyId === of)
+  const readers = (budget: Budget, ...shares: ReturnType<typeof shareBy>[]) =>
+    [...readersOf(budget, shares, membersOf).keys()].sort()
+
+  it('are nobody while it is private, and of a child’s', () => {
+    expect(readers(budgetBy('grandparent'), shareBy('grandparent'))).toEqual([])
+    expect(readers(childs)).toEqual([])
+  })
+
+  it('are the owner and the parents of a family that it is shared with', () => {
+    const shared = budgetBy('grandparent', { visibility: 'shared' })
+    expect(readers(shared)).toEqual(['grandparent'])
+    expect(readers(shared, shareBy('grandparent'))).toEqual(['grandparent', 'parent', 'second'])
+  })
+
+  it('are its children too where the share says so', () => {
+    const shared = budgetBy('grandparent', { visibility: 'shared' })
+    const share = shareBy('grandparent', { withChildren: true })
+    expect(readers(shared, share)).toEqual(['child', 'grandparent', 'parent', 'second'])
+  })
+
+  it('are the home family’s parents where it says so itself', () => {
+    const open = budgetBy('grandparent', { visibility: 'family' })
+    expect(readers(open)).toEqual(['grandparent', 'parent', 'second'])
+  })
+
+  it('are no others once its owner has left that family', () => {
+    const left = budgetBy('former', { visibility: 'family' })
+    expect(readers(left, shareBy('former'))).toEqual(['former'])
+  })
+})

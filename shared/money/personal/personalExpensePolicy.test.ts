@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest'
+import type { Approval } from '../../core/approval.ts'
+import type { WireRecord } from '../../core/record.ts'
+import {
+  buildBudgetShare,
+  buildChildControl,
+  buildExpenseDecision,
+  buildPersonalBudget,
+  buildPersonalExpense,
+} from '../../testing/builders.ts'
+import { contextOf } from '../../testing/contexts.ts'
+import { cellsOf, family, familyId, fixed, members, right } from '../../testing/rights.ts'
+import type { Outcomes, Who } from '../../testing/rights.ts'
+import { personActor } from '../../core/actor.ts'
+import { authorise } from '../../core/authorise.ts'
+import { expenseDecisionKind } from '../../approvals/decisionKind.ts'
+import { personalExpensePolicy } from './personalExpensePolicy.ts'
+
+const home = { homeFamilyId: familyId }
+const budget = buildPersonalBudget({
+  ...home,
+  id: 'budget',
+  userId: 'child',
+  parentId: 'parent',
+  isChildBudget: true,
+})
+const seconds = buildPersonalBudget({
+  ...home,
+  id: 'budget',
+  userId: 'second',
+  visibility: 'shared',
+})
+const share = buildBudgetShare({
+  ...home,
+  budgetId: 'budget',
+  sharedByUserId: 'second',
+  sharedWithFamilyId: familyId,
+  permissions: 'edit',
+})
+const expense = (amount: string, fields: object = {}) =>
+  buildPersonalExpense({
+    ...home,
+    personalBudgetId: 'budget',
+    userId: 'child',
+    createdBy: 'child',
+    amount,
+    date: '2026-03-14',
+    ...fields,
+  })
+const control = (fields: object = {}) =>
+  buildChildControl({
+    ...home,
+    childBudgetId: 'budget',
+    parentId: 'parent',
+    spendingLimit: '10.00',
+    ...fields,
+  })
+
+const child = personActor('child', [{ familyId, userId: 'child', role: 'child' }])
+const parent = personActor('parent', [{ familyId, userId: 'parent', role: 'parent' }])
+
+type Expense = ReturnType<typeof expense>
+
+const judged = (
+  next: Expense,
+  around: readonly WireRecord[] = [control()],
+  current?: Expense,
+  actor = child,
+) => {
+  const context = contextOf([family], members, [budget, ...around])
+  return authorise(personalExpensePolicy, actor, current, next, context)
+}
+
+const no = 'forbidden'
+
+describe('Rights to personal expenses', () => {
+  const own = (who: Who) => expense('1.00', { userId: who, createdBy: who })
+  const make = (next: (who: Who) => Expense) => (who: Who) => ({
+    current: undefined,
+    next: next(who),
+  })
+  const edit = (change: Partial<Expense>) => () => {
+    const current = expense('1.00')
+    return { current, next: { ...current, ...change, editId: 'edited' } }
+  }
+  const editOwn = (change: Partial<Expense>) => (who: Who) => ({
+    current: own(who),
+    next: { ...own(who), ...change, editId: 'edited' },
+  })
+  /** Who has left the family that it is of writes nothing there any more. */
+  const theirs: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
+  const parentsAndChild: Outcomes = ['yes', 'yes', no, no, no, no, no]
+  const parents: Outcomes = ['yes', no, no, no, no, no, no]
+  const none: Outcomes = [no, no, no, no, no, no, no]
+  const table = [
+    right('records on a child’s', personalExpensePolicy, make(own), parentsAndChild, [budget]),
+    right('records on their own', personalExpensePolicy, make(own), theirs, (who) => [
+      { ...seconds, userId: who },
+    ]),
+    right(
+      'corrects their own',
+      personalExpensePolicy,
+      editOwn({ amount: '2.00' }),
+      theirs,
+      (who) => [{ ...seconds, userId: who }],
+    ),
+    right(
+      'deletes their own',
+      personalExpensePolicy,
+      editOwn({ _deleted: true }),
+      theirs,
+      (who) => [{ ...seconds, userId: who }],
+    ),
+    right('records on another’s', personalExpensePolicy, make(own), none, [seconds]),
+    right('records on what they may edit', personalExpensePolicy, make(own), parents, [
+      seconds,
+      share,
+    ]),
+    right(
+      'records in another’s name',
+      personalExpensePolicy,
+      make(() => expense('1.00')),
+      [no, 'yes', no, no, no, no, no],
+      [budget],
+    ),
+    right('records on what is not here', personalExpensePolicy, make(own), none),
+    right('corrects a child’s', personalExpensePolicy, edit({ amount: '2.00' }), parentsAndChild, [
+      budget,
+    ]),
+    right('deletes a child’s', personalExpensePolicy, edit({ _deleted: true }), parentsAndChild, [
+      budget,
+    ]),
+    right('signs one over', personalExpensePolicy, edit({ userId: 'x' }), fixed, [budget]),
+    right('moves one', personalExpensePolicy, edit({ personalBudgetId: 'x' }), fixed, [budget]),
+  ]
+  it.each(cellsOf(table))('$who $does: $wanted', ({ who, wanted, outcomeFor }) => {
+    expect(outcomeFor(who)).toBe(wanted)
+  })
+})
+
+describe('What a child spends', () => {
+  it('is bound by nothing where its parents set nothing', () => {
+    expect(judged(expense('999.00'), [])).toBeUndefined()
+  })
+
+  it('may come up to the limit, and not beyond: what is left is named', () => {
+    const before = [expense('3.00'), expense('2.50', { approval: 'pending' })]
+    expect(judged(expense('4.50'), [control(), ...before])).toBeUndefined()
+    expect(judged(expense('4.51'), [control(), ...before])).toEqual({
+      code: 'over-limit',
+      fields: ['amount'],
+      left: '4.50',
+    })
+  })
+
+  it('leaves out of account what was sent back, what others spent, other budgets and other periods', () => {
+    const others = [
+      expense('9.00', { approval: 'returned' }),
+      expense('9.00', { userId: 'parent' }),
+      expense('9.00', { personalBudgetId: 'other', approval: 'pending' }),
+      expense('9.00', { date: '2026-02-28' }),
+    ]
+    expect(judged(expense('10.00'), [control(), ...others])).toBeUndefined()
+  })
+
+  it('has nothing left where the limit was lowered', () => {
+    const around = [control({ spendingLimit: '2.00' }), expense('3.00')]
+    expect(judged(expense('0.01'), around)).toMatchObject({ code: 'over-limit', left: '0.00' })
+  })
+
+  it('is judged again by another amount, without its own', () => {
+    const current = expense('6.00')
+    const to = (amount: string) =>
+      judged({ ...current, amount, editId: 'e' }, [control(), current], current)
+    expect(to('10.00')).toBeUndefined()
+    expect(to('10.01')).toMatchObject({ code: 'over-limit', left: '10.00' })
+  })
+
+  it('is not judged again by other words', () => {
+    const current = expense('60.00', { date: '2025-01-01' })
+    const next = { ...current, description: 'Another comic', editId: 'e' }
+    expect(judged(next, [control(), current], current)).toBeUndefined()
+  })
+
+  it('is judged anew once it was sent back, and when it is brought back', () => {
+    const returned = expense('6.00', { approval: 'returned' })
+    const next = { ...returned, description: 'Please', editId: 'e' }
+    const around = [control(), expense('5.00'), returned]
+    expect(judged(next, around, returned)).toMatchObject({ code: 'over-limit', left: '5.00' })
+    const deleted = { ...expense('6.00'), _deleted: true }
+    const again = { ...deleted, _deleted: false, editId: 'e' }
+    expect(judged(again, around, deleted)).toMatchObject({ code: 'over-limit', left: '5.00' })
+  })
+
+  it.each(['2026-03-15', '2025-03-14', '2026-02-28'])('is not dated %s', (date) => {
+    expect(judged(expense('1.00', { date }))).toMatchObject({ code: 'invalid', fields: ['date'] })
+  })
+
+  it('keeps to its categories', () => {
+    const blocked = [control({ blockedCategories: ['sweets'] })]
+    const allowed = [control({ allowedCategories: ['books'] })]
+    expect(judged(expense('1.00', { categoryId: 'sweets' }), blocked)?.code).toBe(
+      'category-blocked',
+    )
+    expect(judged(expense('1.00', { categoryId: 'books' }), blocked)).toBeUndefined()
+    expect(judged(expense('1.00', { categoryId: 'books' }), allowed)).toBeUndefined()
+    for (const categoryId of ['sweets', null]) {
+      expect(judged(expense('1.00', { categoryId }), allowed)?.code).toBe('category-not-allowed')
+    }
+  })
+
+  it('goes by an id that a decision can name', () => {
+    expect(judged(expense('1.00', { editId: 'not a name' }))?.code).toBe('invalid')
+    expect(judged(expense('1.00', { id: 'x'.repeat(51) }))?.code).toBe('invalid')
+  })
+
+  it('is no longer its own to delete once a parent approved it', () => {
+    const gone = (approval: Approval, around = [control()]) => {
+      const current = expense('1.00', { approval })
+      return judged({ ...current, _deleted: true }, around, current)?.code
+    }
+    expect(gone('pending')).toBeUndefined()
+    expect(gone('returned')).toBeUndefined()
+    expect(gone('approved')).toBe('forbidden')
+    expect(gone('approved', [control({ requiresApproval: false })])).toBeUndefined()
+  })
+
+  describe('and a parent approved', () => {
+    const approved = expense('10.00', { approval: 'approved' })
+    const change = (fields: Partial<Expense>, around = [control()], current = approved) =>
+      judged({ ...current, ...fields, editId: 'e' }, [...around, current], current)
+    const figures = { amount: '0.01', date: '2026-03-07', categoryId: 'books', appUsageMinutes: 5 }
+
+    it.each(Object.entries(figures))('has no other %s', (field, value) => {
+      expect(change({ [field]: value })).toEqual({ code: 'forbidden', fields: [field] })
+      expect(change({ [field]: value }, [control({ requiresApproval: false })])).toBeUndefined()
+      expect(
+        change({ [field]: value }, [control()], expense('10.00', { approval: 'pending' })),
+      ).toBe(undefined)
+    })
+
+    it('may have other words and another receipt, and stays approved', () => {
+      const fields = { description: 'A comic', receiptUrl: null }
+      expect(change(fields)).toBeUndefined()
+      const context = contextOf([family], members, [budget, control()])
+      const next = { ...approved, ...fields }
+      expect(personalExpensePolicy.approval?.(child, approved, next, context)).toBe('approved')
+    })
+
+    it('waits anew when it is brought back', () => {
+      const deleted = { ...approved, _deleted: true }
+      expect(change({ _deleted: false }, [control()], deleted)).toBeUndefined()
+      const context = contextOf([family], members, [budget, control()])
+      expect(personalExpensePolicy.approval?.(child, deleted, approved, context)).toBe('pending')
+    })
+  })
+
+  it('binds no parent', () => {
+    const parents = expense('999.00', { userId: 'parent', date: '2020-01-01' })
+    expect(judged(parents, [control()], undefined, parent)).toBeUndefined()
+  })
+})
+
+describe('How an expense stands', () => {
+  const standing = (next: Expense, around: readonly WireRecord[], actor = child) =>
+    personalExpensePolicy.approval?.(
+      actor,
+      undefined,
+      next,
+      contextOf([family], members, [budget, ...around]),
+    )
+
+  it('a child’s waits where its parents want to approve it', () => {
+    expect(standing(expense('1.00'), [control()])).toBe('pending')
+    expect(standing(expense('1.00'), [control({ requiresApproval: false })])).toBe('approved')
+    expect(standing(expense('1.00'), [{ ...control(), _deleted: true }])).toBe('approved')
+    expect(standing(expense('1.00'), [])).toBe('approved')
+  })
+
+  it('a parent’s never waits', () => {
+    expect(standing(expense('1.00'), [control()], parent)).toBe('approved')
+  })
+})
+
+describe('A decision', () => {
+  const { policy } = expenseDecisionKind
+  const waiting = expense('1.00', { id: 'comic', editId: 'first', approval: 'pending' })
+  const decision = (fields: object = {}) =>
+    buildExpenseDecision({ familyId, recordId: 'comic', ofEdit: 'first', ...fields })
+  const decided = (
+    record: WireRecord | undefined,
+    next = decision(),
+    current?: ReturnType<typeof decision>,
+    actor = parent,
+  ) => {
+    const context = contextOf([family], members, record === undefined ? [] : [record])
+    return authorise(policy, actor, current, next, context)?.code ?? 'yes'
+  }
+
+  it('is a parent’s, of what waits in their family', () => {
+    expect(decided(waiting)).toBe('yes')
+    expect(decided(waiting, decision(), undefined, child)).toBe(no)
+    expect(decided({ ...waiting, homeFamilyId: 'far' })).toBe(no)
+    expect(decided(undefined)).toBe(no)
+  })
+
+  it('is of the present version', () => {
+    expect(decided({ ...waiting, editId: 'second' })).toBe('outdated')
+    expect(decided({ ...waiting, _deleted: true })).toBe('outdated')
+  })
+
+  it('is made once', () => {
+    expect(decided({ ...waiting, approval: 'approved' })).toBe('decided-already')
+    const other = decision({ verdict: 'returned', editId: 'other' })
+    expect(decided(waiting, other, decision())).toBe('decided-already')
+    expect(decided(waiting, { ...decision(), editId: 'same' }, decision())).toBe('yes')
+    expect(decided(waiting, { ...decision(), _deleted: true }, decision())).toBe(no)
+  })
+
+  it('is read by the child and the parents', () => {
+    const context = contextOf([family], members, [waiting])
+    expect(policy.audience(decision(), context)).toBe('child:family:child')
+  })
+})

@@ -1,0 +1,55 @@
+import { isLeapYear } from 'date-fns'
+import type { DaySpan } from '../calendar/eventLists.ts'
+import { daysBetween } from '../time/localDays.ts'
+
+/** What is known of when somebody was born. */
+export interface Birthdate {
+  readonly userId: string
+  /** 'yyyy-MM-dd' */
+  readonly birthday: string | null
+}
+
+export interface Birthday {
+  /** Its own among all birthdays. */
+  readonly key: string
+  readonly userId: string
+  /** 'yyyy-MM-dd' */
+  readonly day: string
+  /** How old one turns, from 1 on. */
+  readonly age: number
+}
+
+/**
+ * The birthdays within a span of days, in their order. Whoever was born on 29 February has it on the
+ * 28th in years without one. Of what is said of a person several times, the first counts.
+ */
+export const birthdaysIn = (
+  known: readonly Birthdate[],
+  { from, to }: DaySpan,
+): readonly Birthday[] => {
+  const born = new Map<string, string>()
+  for (const { userId, birthday } of known) {
+    if (birthday !== null && !born.has(userId)) born.set(userId, birthday)
+  }
+  const years = range(yearOf(from), yearOf(to))
+  return [...born]
+    .flatMap(([userId, date]) => years.map((year) => birthdayIn(userId, date, year)))
+    .filter(({ day, age }) => age > 0 && day >= from && day <= to)
+    .sort((a, b) => daysBetween(b.day, a.day))
+}
+
+/** Those on one day. */
+export const birthdaysOn = (birthdays: readonly Birthday[], day: string): readonly Birthday[] =>
+  birthdays.filter((birthday) => birthday.day === day)
+
+const birthdayIn = (userId: string, born: string, year: number): Birthday => {
+  const monthAndDay = born.slice('yyyy-'.length)
+  const day = monthAndDay === '02-29' && !isLeapYear(new Date(year, 0)) ? '02-28' : monthAndDay
+  const age = year - yearOf(born)
+  return { key: `birthday:${userId}:${year}`, userId, day: `${year}-${day}`, age }
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4))
+
+const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { recordFields } from '../../core/record.ts'
+import { roleSchema } from '../../core/role.ts'
+import { instant } from '../../core/text.ts'
+
+export const invitationDays = 7
+
+/** When an invitation made at an instant ends. Both ISO 8601. */
+export const invitationEnd = (madeAt: string): string =>
+  new Date(Date.parse(madeAt) + invitationDays * 24 * 60 * 60 * 1000).toISOString()
+
+/** A link that lets one person join with the role it carries. The token itself is never stored. */
+export const invitationSchema = z.object({
+  ...recordFields,
+  kind: z.literal('invitation'),
+  familyId: z.string().min(1).max(60),
+  role: roleSchema,
+  /** Does the parent who makes it consent to a child's membership? */
+  consent: z.boolean().optional(),
+  /** Whose place it gives back: the userId of a member who is awaited. */
+  userId: z.string().min(1).max(60).nullable().optional(),
+  /** SHA-256 of the token, base64url. */
+  tokenHash: z.string().min(40).max(60),
+  expiresAt: instant,
+  acceptedBy: z.string().max(60).nullable().default(null),
+  acceptedAt: instant.nullable().default(null),
+})
+
+export type Invitation = z.infer<typeof invitationSchema>
+
+export type InvitationState = 'open' | 'accepted' | 'expired'
+
+/** `now` is an ISO 8601 instant. */
+export const invitationState = (invitation: Invitation, now: string): InvitationState => {
+  if (invitation.acceptedAt !== null) return 'accepted'
+  return invitation.expiresAt <= now ? 'expired' : 'open'
+}

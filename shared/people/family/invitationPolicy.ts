@@ -1,0 +1,49 @@
+import { invitationEnd } from './invitation.ts'
+import type { Invitation } from './invitation.ts'
+import { isAwaited } from './member.ts'
+import type { Member } from './member.ts'
+import type { Shown } from '../../core/record.ts'
+import { isParentIn } from '../../core/actor.ts'
+import { parentsAudience } from '../../core/audience.ts'
+import { childRole } from '../childPolicy.ts'
+import { isLiveParent } from './memberPolicy.ts'
+import { nothing } from '../../core/policy.ts'
+import type { Policy, PolicyContext } from '../../core/policy.ts'
+
+/** May whoever made an invitation still make one? @param maker their membership, if any. */
+export const stillInvites = (maker: Member | undefined): boolean =>
+  maker !== undefined && isLiveParent(maker)
+
+/** The server alone says when it was made; a device that asks beforehand has yet to learn it. */
+const expiresInTime = ({ createdAt, expiresAt }: Shown<Invitation>): boolean =>
+  createdAt === undefined || Date.parse(expiresAt) <= Date.parse(invitationEnd(createdAt))
+
+/** An invitation to a place gives back what was its owner's, and no more. */
+const keepsToItsPlace = (
+  { familyId, userId, role }: Invitation,
+  context: PolicyContext,
+): boolean => {
+  if (userId === undefined || userId === null) return true
+  const place = context.members(familyId).find((member) => member.userId === userId)
+  return place !== undefined && isAwaited(place) && place.role === role
+}
+
+export const invitationPolicy: Policy<Shown<Invitation>> = {
+  needs: (invitation) => ({ familyIds: [invitation.familyId] }),
+  audience: (invitation) => parentsAudience(invitation.familyId),
+  create: (actor, invitation, context) =>
+    isParentIn(actor, invitation.familyId) &&
+    invitation.acceptedBy === null &&
+    invitation.acceptedAt === null &&
+    expiresInTime(invitation) &&
+    keepsToItsPlace(invitation, context),
+  /** Who comes back to a place was consented to as the family was brought. */
+  binds: (_actor, current, { role, consent, userId, _deleted }) =>
+    current === undefined && !_deleted && role === childRole && userId == null && consent !== true
+      ? { code: 'consent-needed', fields: ['consent'] }
+      : undefined,
+  /** An invitation is accepted by the server or revoked; nobody edits one. */
+  update: () => nothing,
+  remove: (actor, invitation) => isParentIn(actor, invitation.familyId),
+  fixed: ['kind', 'familyId', 'role', 'userId', 'tokenHash', 'expiresAt', 'consent'],
+}

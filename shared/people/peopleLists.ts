@@ -1,0 +1,114 @@
+import type { AuditEntry } from './family/auditEntry.ts'
+import type { Consent } from './family/consent.ts'
+import type { Family } from './family/family.ts'
+import type { Invitation } from './family/invitation.ts'
+import type { Member } from './family/member.ts'
+import type { ProfileDetails } from './profileDetails.ts'
+import type { Shown } from '../core/record.ts'
+import type { User } from './user.ts'
+import { newestKey, noDate } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+
+export const userColumns = (user: Shown<User>): ListColumns => ({
+  list: user.id,
+  listDate: noDate,
+  listNewest: newestKey(user.createdAt),
+})
+
+export const familyColumns = (family: Shown<Family>): ListColumns => ({
+  list: 'all',
+  listDate: family.createdAt ?? noDate,
+  listNewest: newestKey(family.createdAt),
+})
+
+export const memberColumns = (member: Member): ListColumns => ({
+  list: `${member.familyId}/${member.leftAt === null ? 'active' : 'left'}`,
+  listDate: member.joinedAt,
+  listNewest: newestKey(member.joinedAt),
+})
+
+export const invitationColumns = (invitation: Shown<Invitation>): ListColumns => ({
+  list: `${invitation.familyId}/${invitation.acceptedAt === null ? 'open' : 'accepted'}`,
+  listDate: invitation.expiresAt,
+  listNewest: newestKey(invitation.createdAt),
+})
+
+export const profileDetailsColumns = (details: Shown<ProfileDetails>): ListColumns => ({
+  list: details.familyId,
+  listDate: noDate,
+  listNewest: newestKey(details.createdAt),
+})
+
+export const consentColumns = (consent: Shown<Consent>): ListColumns => ({
+  list: consent.familyId,
+  listDate: consent.givenAt,
+  listNewest: newestKey(consent.givenAt),
+})
+
+export const auditEntryColumns = (entry: Shown<AuditEntry>): ListColumns => ({
+  list: entry.familyId,
+  listDate: entry.createdAt ?? noDate,
+  listNewest: newestKey(entry.createdAt),
+})
+
+/** More than any family has; every query has a limit. */
+const manyPeople = 500
+
+/** One person's private profile. */
+export const userList = (userId: string): ListQuery => ({
+  kind: 'user',
+  list: userId,
+  by: 'listDate',
+  limit: 1,
+})
+
+/** The families that this person may read, the oldest first. */
+export const familiesList: ListQuery = {
+  kind: 'family',
+  list: 'all',
+  by: 'listDate',
+  limit: manyPeople,
+}
+
+/** A family's live members, the longest-standing first. */
+export const membersList = (familyId: string): ListQuery => ({
+  kind: 'member',
+  list: `${familyId}/active`,
+  by: 'listDate',
+  limit: manyPeople,
+})
+
+/** Those who left, whose names old records still need. */
+export const formerMembersList = (familyId: string): ListQuery => ({
+  kind: 'member',
+  list: `${familyId}/left`,
+  by: 'listDate',
+  limit: manyPeople,
+})
+
+/** Invitations that nobody has accepted yet, expired ones included. */
+export const openInvitationsList = (familyId: string): ListQuery => ({
+  kind: 'invitation',
+  list: `${familyId}/open`,
+  by: 'listNewest',
+  limit: manyPeople,
+})
+
+/** How much of 'What was changed' is shown. */
+const lastEntries = 100
+
+/** What was changed in a family, the newest first. */
+export const auditList = (familyId: string): ListQuery => ({
+  kind: 'auditEntry',
+  list: familyId,
+  by: 'listNewest',
+  limit: lastEntries,
+})
+
+/** What a family's members tell of themselves, as far as one may read it. */
+export const profileDetailsList = (familyId: string): ListQuery => ({
+  kind: 'profileDetails',
+  list: familyId,
+  by: 'listNewest',
+  limit: manyPeople,
+})

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { ProfileDetails } from './profileDetails.ts'
+import { roles } from '../core/role.ts'
+import type { Role } from '../core/role.ts'
+import type { Built } from '../testing/builders.ts'
+import { buildMember, buildProfileDetails } from '../testing/builders.ts'
+import { contextOf } from '../testing/contexts.ts'
+import { cellsOf, family, familyId, fixed, members, right } from '../testing/rights.ts'
+import type { Outcomes } from '../testing/rights.ts'
+import { profileDetailsPolicy, showsInviter, visibilitiesFor } from './profileDetailsPolicy.ts'
+
+const no = 'forbidden'
+
+const isRole = (who: string): who is Role => roles.some((role) => role === who)
+
+const own = (who: string, overrides: Parameters<typeof buildProfileDetails>[0] = {}) => {
+  const role = isRole(who) ? who : 'extended_family'
+  const [visibility = 'public'] = visibilitiesFor(role)
+  return buildProfileDetails({ familyId, userId: who, visibility, ...overrides })
+}
+
+const everybodyIn: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
+const aChilds: Outcomes = ['yes', 'yes', no, no, no, no, no]
+
+const table = [
+  right<Built<ProfileDetails>>(
+    'tells the family of themselves',
+    profileDetailsPolicy,
+    (who) => ({ current: undefined, next: own(who) }),
+    everybodyIn,
+  ),
+  right<Built<ProfileDetails>>(
+    'makes their own public',
+    profileDetailsPolicy,
+    (who) => ({ current: own(who), next: own(who, { visibility: 'public' }) }),
+    ['yes', no, no, no, no, no, no],
+  ),
+  right<Built<ProfileDetails>>(
+    'shows their own to the household alone',
+    profileDetailsPolicy,
+    (who) => ({
+      current: own(who, { visibility: 'extended-family' }),
+      next: own(who, { visibility: 'family-only' }),
+    }),
+    ['yes', 'yes', 'yes', no, no, no, no],
+  ),
+  right<Built<ProfileDetails>>(
+    'changes the telephone number under a choice that is theirs no longer',
+    profileDetailsPolicy,
+    (who) => ({
+      current: own(who, { visibility: 'public' }),
+      next: own(who, { visibility: 'public', phone: '030 123' }),
+    }),
+    everybodyIn,
+  ),
+  right<Built<ProfileDetails>>(
+    'writes a child’s birthday',
+    profileDetailsPolicy,
+    () => ({ current: own('child'), next: own('child', { birthday: '2017-05-04' }) }),
+    aChilds,
+  ),
+  right<Built<ProfileDetails>>(
+    'makes a child’s public',
+    profileDetailsPolicy,
+    () => ({ current: own('child'), next: own('child', { visibility: 'public' }) }),
+    [no, no, no, no, no, no, no],
+  ),
+  right<Built<ProfileDetails>>(
+    'writes another parent’s birthday',
+    profileDetailsPolicy,
+    () => ({ current: own('second'), next: own('second', { birthday: '1980-05-04' }) }),
+    [no, no, no, no, no, no, no],
+  ),
+  right<Built<ProfileDetails>>(
+    'takes a child’s back',
+    profileDetailsPolicy,
+    () => ({ current: own('child'), next: { ...own('child'), _deleted: true } }),
+    aChilds,
+  ),
+  right<Built<ProfileDetails>>(
+    'makes it another person’s',
+    profileDetailsPolicy,
+    (who) => ({ current: own(who), next: own(who, { userId: 'second' }) }),
+    fixed,
+  ),
+]
+
+describe('the rights on what people tell of themselves', () => {
+  it.each(cellsOf(table))('$who $does: $wanted', ({ who, wanted, outcomeFor }) => {
+    expect(outcomeFor(who)).toBe(wanted)
+  })
+})
+
+describe('who reads what people tell of themselves', () => {
+  const context = contextOf([family], members)
+  const audience = (details: ProfileDetails): string =>
+    profileDetailsPolicy.audience(details, context)
+
+  it('follows their choice', () => {
+    expect(audience(own('child'))).toBe('household:family')
+    expect(audience(own('child', { visibility: 'extended-family' }))).toBe('family:family')
+    expect(audience(own('parent', { visibility: 'public' }))).toBe('family:family')
+  })
+
+  it('is nobody else once they chose the household and are no longer of it', () => {
+    const chosen = { visibility: 'family-only' } as const
+    expect(audience(own('extended_family', chosen))).toBe('user:extended_family')
+    expect(audience(own('former', chosen))).toBe('user:former')
+  })
+})
+
+describe('the page of an invitation', () => {
+  const parent = buildMember({ role: 'parent' })
+
+  it('shows a parent who wishes it, and nobody else', () => {
+    expect(showsInviter(parent, { visibility: 'public' })).toBe(true)
+    expect(showsInviter(parent, { visibility: 'extended-family' })).toBe(false)
+    expect(showsInviter(parent, undefined)).toBe(false)
+    expect(showsInviter(undefined, { visibility: 'public' })).toBe(false)
+    const grandparent = buildMember({ role: 'grandparent' })
+    expect(showsInviter(grandparent, { visibility: 'public' })).toBe(false)
+    const former = buildMember({ role: 'parent', leftAt: '2026-03-14T09:00:00.000Z' })
+    expect(showsInviter(former, { visibility: 'public' })).toBe(false)
+  })
+})

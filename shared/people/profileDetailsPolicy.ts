@@ -1,0 +1,68 @@
+import type { Member } from './family/member.ts'
+import { visibilities } from './profileDetails.ts'
+import type { ProfileDetails, Visibility } from './profileDetails.ts'
+import type { Role } from '../core/role.ts'
+import type { PersonActor } from '../core/actor.ts'
+import { isParentIn, roleIn } from '../core/actor.ts'
+import { childrenAmong, familyAudience, householdAudience, userAudience } from '../core/audience.ts'
+import { isLiveParent } from './family/memberPolicy.ts'
+import { seesHousehold } from './pagePolicy.ts'
+import { nothing } from '../core/policy.ts'
+import type { Policy, PolicyContext } from '../core/policy.ts'
+
+/**
+ * What a role may choose. 'Public' is the parents' (spec section 6), since theirs are the names on
+ * invitations; who is not of the household cannot show to it alone.
+ */
+export const visibilitiesFor = (role: Role): readonly Visibility[] => {
+  if (role === 'parent') return visibilities
+  return seesHousehold(role) ? ['family-only', 'extended-family'] : ['extended-family']
+}
+
+/** Shows the page of an invitation who sent it? Only while they are a parent (access.md). */
+export const showsInviter = (
+  inviter: Member | undefined,
+  details: Pick<ProfileDetails, 'visibility'> | undefined,
+): boolean => inviter !== undefined && isLiveParent(inviter) && details?.visibility === 'public'
+
+const memberOf = (details: ProfileDetails, context: PolicyContext): Member | undefined =>
+  context
+    .members(details.familyId)
+    .find(({ userId, leftAt }) => userId === details.userId && leftAt === null)
+
+/** One's own, and parents their children's. */
+const isTheirs = (
+  actor: PersonActor,
+  { familyId, userId }: ProfileDetails,
+  context: PolicyContext,
+): boolean =>
+  actor.userId === userId
+    ? roleIn(actor, familyId) !== undefined
+    : isParentIn(actor, familyId) && childrenAmong(context.members(familyId)).includes(userId)
+
+const mayChoose = (details: ProfileDetails, context: PolicyContext): boolean => {
+  const member = memberOf(details, context)
+  return member !== undefined && visibilitiesFor(member.role).includes(details.visibility)
+}
+
+const allButVisibility: readonly (keyof ProfileDetails)[] = ['birthday', 'phone', 'about']
+
+export const profileDetailsPolicy: Policy<ProfileDetails> = {
+  needs: ({ familyId }) => ({ familyIds: [familyId] }),
+  audience: (details, context) => {
+    if (details.visibility !== 'family-only') return familyAudience(details.familyId)
+    /** Who is no longer of the household is asked anew before others read on. */
+    const member = memberOf(details, context)
+    return member !== undefined && seesHousehold(member.role)
+      ? householdAudience(details.familyId)
+      : userAudience(details.userId)
+  },
+  create: (actor, next, context) => isTheirs(actor, next, context) && mayChoose(next, context),
+  update: (actor, current, next, context) => {
+    if (!isTheirs(actor, current, context)) return nothing
+    const stays = current.visibility === next.visibility
+    return stays || mayChoose(next, context) ? 'all' : allButVisibility
+  },
+  remove: isTheirs,
+  fixed: ['kind', 'familyId', 'userId'],
+}

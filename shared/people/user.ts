@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { recordFields } from '../core/record.ts'
+import { roleSchema } from '../core/role.ts'
+import { instant, localDate, oneLine, patternText, requiredText } from '../core/text.ts'
+import { m } from '#shared/messages/messages.ts'
+
+/** More than are ever told: a bound on what one record holds. */
+export const mostSeenUpdates = 1000
+
+/** What a child without an e-mail address signs in with: unique on the server, and no address. */
+export const signInNameSchema = z
+  .string({ error: () => m.children_sign_in_name_invalid() })
+  .trim()
+  .toLowerCase()
+  .max(40, { abort: true, error: () => m.children_sign_in_name_invalid() })
+  .regex(/^[a-z0-9._-]{3,}$/, { error: () => m.children_sign_in_name_invalid() })
+
+/** Of what somebody signs in with: a name, or an address? */
+export const isSignInName = (login: string): boolean => !login.includes('@')
+
+/** What a person's devices are told of a link to set a new password that a parent asked for. */
+const passwordLinkAsked = z.object({
+  /** The parent's userId. */
+  by: z.string().min(1).max(60),
+  /** Until then its owner can stop it. */
+  usableFrom: instant,
+  expiresAt: instant,
+})
+
+/** A person's private profile; names belong here, and the server copies them into member records. */
+export const userSchema = z.object({
+  ...recordFields,
+  kind: z.literal('user'),
+  firstName: requiredText(m.forms_first_name_required, 100),
+  lastName: z.string().overwrite(oneLine).trim().max(100).default(''),
+  email: patternText(undefined, 254).check(z.email()).nullable().default(null),
+  /** Of a profile that a parent made for a child, which has no address. The server alone sets it. */
+  signInName: signInNameSchema.optional(),
+  profileImageUrl: z.string().max(500).nullable().default(null),
+  /** The role picked in onboarding, before there is a membership to carry one. */
+  userRole: roleSchema.default('parent'),
+  dateOfBirth: localDate.nullable().default(null),
+  accountType: z.literal('full').default('full'),
+  onboardingCompleted: z.boolean().default(false),
+  /** The family that calls without one in their path mean. */
+  currentFamilyId: z.string().max(120).nullable().default(null),
+  /** The server alone sets it. */
+  passwordLink: passwordLinkAsked.nullable().optional(),
+  /** Ids of the updates of the app that this person has seen, the last one last. */
+  seenUpdates: z.array(z.string().max(60)).max(mostSeenUpdates).default([]),
+})
+
+export type User = z.infer<typeof userSchema>
+
+const adultYears = 18
+
+/** Is somebody who was born on this day of age at an instant? Both ISO 8601. */
+export const isOfAge = (dateOfBirth: string, now: string): boolean => {
+  const year = Number(now.slice(0, 4)) - adultYears
+  return dateOfBirth <= `${year}${now.slice(4, 10)}`
+}

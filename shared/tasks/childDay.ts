@@ -1,0 +1,104 @@
+import { isFor } from './assignees.ts'
+import { isDoneFor } from './task.ts'
+import type { Task } from './task.ts'
+import { isApproved } from '../core/approval.ts'
+import type { Goal } from '../goals/goal.ts'
+import { addDays } from '../time/localDays.ts'
+import type { DaySpan } from '../calendar/eventLists.ts'
+import { isOver } from '../calendar/occurrence.ts'
+import type { Occurrence } from '../calendar/occurrence.ts'
+import type { ListedTask } from './taskTimes.ts'
+
+/** What was missed longer ago is on the page of all tasks. */
+const daysBack = 30
+
+/** Days of which something may still be to do today. @param today 'yyyy-MM-dd'. */
+export const daysToDo = (today: string): DaySpan => ({ from: addDays(today, -daysBack), to: today })
+
+/** Why a task stands on a child's list of today. */
+export type ToDoWhen = 'today' | 'earlier' | 'any-day'
+
+export const whenToDo = ({ dueDate }: Pick<Task, 'dueDate'>, today: string): ToDoWhen => {
+  if (dueDate === null) return 'any-day'
+  return dueDate < today ? 'earlier' : 'today'
+}
+
+export interface ChildsTasks {
+  /** Its own: of today, then of days before, then without a day, then what is done. */
+  readonly own: readonly ListedTask[]
+  readonly done: number
+  /** Nobody's yet, to be done today: whoever wants takes one. */
+  readonly anybodys: readonly ListedTask[]
+}
+
+export interface TasksOfDay {
+  /** Open tasks, those of series too, as they are listed. */
+  readonly open: readonly ListedTask[]
+  /** Completed today. */
+  readonly done: readonly ListedTask[]
+}
+
+/** What stands on a child's home to tick. @param today 'yyyy-MM-dd' in the family's time zone. */
+export const childsTasks = (
+  { open, done }: TasksOfDay,
+  childId: string,
+  today: string,
+): ChildsTasks => {
+  const isOwn = (task: ListedTask): boolean => isFor(task, childId)
+  const due = open.filter(({ dueDate }) => dueDate === null || dueDate <= today)
+  const own = due.filter((task) => isOwn(task) && !isDoneFor(task, childId))
+  /** What the others have still to tick is done as far as this child goes. */
+  const ownDone = [
+    ...due.filter((task) => isOwn(task) && isDoneFor(task, childId)),
+    ...done.filter(isOwn),
+  ]
+  return {
+    own: [...whens.flatMap((when) => own.filter(isOf(when, today))), ...ownDone],
+    done: ownDone.length,
+    anybodys: due.filter((task) => task.assignedTo === null && isOf('today', today)(task)),
+  }
+}
+
+const whens: readonly ToDoWhen[] = ['today', 'earlier', 'any-day']
+
+const isOf =
+  (when: ToDoWhen, today: string) =>
+  (task: ListedTask): boolean =>
+    whenToDo(task, today) === when
+
+export interface DayAhead {
+  /** Of today, what is over included, in the order in which it begins. */
+  readonly today: readonly { readonly occurrence: Occurrence; readonly isOver: boolean }[]
+  /** What comes first after today. */
+  readonly next: Occurrence | undefined
+}
+
+interface Clock {
+  readonly now: Date
+  /** 'yyyy-MM-dd' in `timeZone`. */
+  readonly today: string
+  readonly timeZone: string
+}
+
+/** What is on today. What waits for a parent, or was sent back, is not on. */
+export const dayAhead = (
+  occurrences: readonly Occurrence[],
+  { now, today, timeZone }: Clock,
+): DayAhead => {
+  const on = occurrences.filter(({ event }) => isApproved(event))
+  return {
+    today: on
+      .filter(({ firstDay, lastDay }) => firstDay <= today && lastDay >= today)
+      .map((occurrence) => ({ occurrence, isOver: isOver(occurrence, now, timeZone) })),
+    next: on.find(({ firstDay }) => firstDay > today),
+  }
+}
+
+/** Of goals in sight a child's own, then the family's. */
+export const childsGoals = <G extends Pick<Goal, 'type' | 'assignedTo'>>(
+  goals: readonly G[],
+  childId: string,
+): readonly G[] => [
+  ...goals.filter(({ type, assignedTo }) => type === 'individual' && assignedTo === childId),
+  ...goals.filter(({ type }) => type === 'family'),
+]

@@ -1,0 +1,60 @@
+import { m } from '#shared/messages/messages.ts'
+import { taskSchema } from './task.ts'
+import { isTaskTime, taskTimeId } from './taskSeries.ts'
+import { taskColumns } from './taskLists.ts'
+import { taskPolicy } from './taskPolicy.ts'
+import { defineKind } from '../core/kind.ts'
+
+export const taskKind = defineKind({
+  name: 'task',
+  collection: 'tasks',
+  schema: taskSchema,
+  policy: taskPolicy,
+  columns: taskColumns,
+  /** What is open is on the first screen, however long ago it was last touched. */
+  rank: ({ status }) => (status === 'pending' ? 2 : 3),
+  references: {
+    people: ['assignedTo', 'assignees', 'tickedBy'],
+    records: ['familyId', 'seriesId'],
+  },
+  idOf: (task) => (isTaskTime(task) ? taskTimeId(task.seriesId, task.date) : undefined),
+  idWithoutKind: true,
+  /** One time of a series is skipped; without a record it is as its series says. */
+  comesBack: (task) => !isTaskTime(task),
+  together: [
+    ['status', 'completedAt'],
+    ['dueDate', 'dueTime'],
+  ],
+  search: {
+    title: ['title'],
+    also: ['description'],
+    date: ['dueDate', 'createdAt'],
+    showsDate: true,
+  },
+  words: {
+    kind: m.tasks_kind,
+    fields: {
+      title: m.fields_title,
+      description: m.fields_description,
+      assignedTo: { label: m.fields_assigned_to, as: 'person' },
+      assignees: { label: m.tasks_field_assignees, as: 'people' },
+      eachTheirOwn: { label: m.tasks_field_each_own, as: 'yes-no' },
+      tickedBy: { label: m.tasks_field_ticked_by, as: 'people' },
+      priority: {
+        label: m.tasks_field_priority,
+        as: (priority) => m.tasks_value_priority({ priority }),
+      },
+      dueDate: { label: m.tasks_field_due, as: 'date' },
+      dueTime: m.tasks_field_due_time,
+      isPlanning: { label: m.tasks_field_planning_task, as: 'yes-no' },
+      steps: m.fields_steps,
+      doneSteps: m.fields_steps_done,
+      status: { label: m.fields_status, as: (status) => m.tasks_value_status({ status }) },
+      completedAt: { label: m.fields_completed, as: 'date' },
+      seriesId: 'hidden',
+      date: { label: m.fields_date, as: 'date' },
+      skipped: { label: m.tasks_skipped_badge, as: 'yes-no' },
+    },
+  },
+  sample: () => ({ title: 'Water the tomatoes' }),
+})

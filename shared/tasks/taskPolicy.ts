@@ -1,0 +1,110 @@
+import { assigneesOf, isFor } from './assignees.ts'
+import { isTickedByAll, isTickedByEach } from './task.ts'
+import type { Task } from './task.ts'
+import { isTaskTime } from './taskSeries.ts'
+import type { TaskTime } from './taskSeries.ts'
+import { isSame } from '../sync/canonical.ts'
+import type { PersonActor } from '../core/actor.ts'
+import { isHouseholdIn, isParentIn } from '../core/actor.ts'
+import { householdAudience } from '../core/audience.ts'
+import type { Shown } from '../core/record.ts'
+import type { Allowed, Policy, PolicyContext } from '../core/policy.ts'
+import { nothing } from '../core/policy.ts'
+import {
+  isOnlyTicked,
+  mayEditTime,
+  tickFields,
+  timeOfSeries,
+  touchedFields,
+} from './taskTimePolicy.ts'
+
+/** Names it nobody but this person? */
+const isOwnOrNobodys = (actor: PersonActor, task: Task): boolean =>
+  assigneesOf(task).every((userId) => userId === actor.userId)
+
+/** Is it nobody's, or this person's, alone or with others? */
+const isForThem = (actor: PersonActor, task: Task): boolean =>
+  task.assignedTo === null || isFor(task, actor.userId)
+
+/** Of what each ticks for themselves, somebody's tick is theirs alone; it is done once all have. */
+const tickable = (actor: PersonActor, current: Task, next: Task): readonly string[] => {
+  if (!isTickedByEach(current)) return tickFields
+  const [before, after] = [current.tickedBy ?? [], next.tickedBy ?? []]
+  const others = (userIds: readonly string[]): readonly string[] =>
+    userIds.filter((userId) => userId !== actor.userId).toSorted()
+  if (!isSame(others(before), others(after))) return ['doneSteps']
+  const mayComplete = next.status === 'pending' || isTickedByAll({ ...current, tickedBy: after })
+  return mayComplete ? [...tickFields, 'tickedBy'] : ['tickedBy', 'doneSteps']
+}
+
+const isMaker = (actor: PersonActor, task: Shown<Task>): boolean =>
+  isHouseholdIn(actor, task.familyId) && task.createdBy === actor.userId
+
+/** Whoever gives away what they made may still have changed the rest of it. */
+const allButTheDoer = (...states: readonly Shown<Task>[]): readonly string[] =>
+  states
+    .flatMap((state) => Object.keys(state))
+    .filter((field) => field !== 'assignedTo' && field !== 'assignees')
+
+/** Of one time of a series its record's maker is no more than who touched it first. */
+const mayEdit = (actor: PersonActor, task: Shown<Task>, context: PolicyContext): boolean =>
+  isTaskTime(task) ? mayEditTime(actor, task, context) : isMaker(actor, task)
+
+const changeable = (
+  actor: PersonActor,
+  current: Shown<Task>,
+  next: Shown<Task>,
+  context: PolicyContext,
+): Allowed => {
+  if (isParentIn(actor, current.familyId)) return 'all'
+  if (mayEdit(actor, current, context)) {
+    const keepsDoer = isSame(assigneesOf(next), assigneesOf(current))
+    return keepsDoer || isOwnOrNobodys(actor, next) ? 'all' : allButTheDoer(current, next)
+  }
+  if (isHouseholdIn(actor, current.familyId) && isForThem(actor, current)) {
+    return tickable(actor, current, next)
+  }
+  return nothing
+}
+
+/** The first to say anything of a time changes what its series says of it. */
+const mayTouch = (actor: PersonActor, time: Shown<TaskTime>, context: PolicyContext): boolean => {
+  const start = timeOfSeries(time, context)
+  const touched = touchedFields(time, context)
+  if (start === undefined || touched === undefined) return false
+  const allowed = changeable(actor, start, time, context)
+  return (
+    allowed === 'all' || (allowed.length > 0 && touched.every((each) => allowed.includes(each)))
+  )
+}
+
+/**
+ * Whoever may tick what is only ticked may have it again as nobody had touched it; and who made the first
+ * version of it, which says no more of theirs, whatever its series has come to say since.
+ */
+const mayTakeBack = (actor: PersonActor, task: Shown<Task>, context: PolicyContext): boolean => {
+  if (!isTaskTime(task) || !isHouseholdIn(actor, task.familyId)) return false
+  const isMakers = isMaker(actor, task)
+  if (isMakers && (task.rev ?? 1) === 1) return true
+  return (isMakers || isForThem(actor, task)) && isOnlyTicked(task, context)
+}
+
+export const taskPolicy: Policy<Shown<Task>> = {
+  needs: ({ familyId, seriesId }) => ({
+    familyIds: [familyId],
+    ...(seriesId === undefined ? {} : { recordIds: [seriesId] }),
+  }),
+  audience: (task) => householdAudience(task.familyId),
+  create: (actor, task, context) =>
+    isTaskTime(task)
+      ? mayTouch(actor, task, context)
+      : isParentIn(actor, task.familyId) ||
+        (isHouseholdIn(actor, task.familyId) && isOwnOrNobodys(actor, task)),
+  update: changeable,
+  remove: (actor, current, context) =>
+    isParentIn(actor, current.familyId) ||
+    mayEdit(actor, current, context) ||
+    mayTakeBack(actor, current, context),
+  begins: (task, context) => (isTaskTime(task) ? timeOfSeries(task, context) : undefined),
+  fixed: ['kind', 'familyId', 'seriesId', 'date'],
+}

@@ -1,0 +1,207 @@
+import { parseRecurrence } from '../time/recurrence.ts'
+import type { Shown } from '../core/record.ts'
+import type { Task } from './task.ts'
+import { isPaused, taskTimeId } from './taskSeries.ts'
+import type { TaskSeries, TaskTime } from './taskSeries.ts'
+import { newestKey, noDate } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+import { daysAround } from '../time/ruleDays.ts'
+import { timeOn } from './turns.ts'
+import type { Household } from './turns.ts'
+
+const seriesList = (familyId: string): string => `${familyId}/series`
+
+export const taskSeriesColumns = (series: Shown<TaskSeries>): ListColumns => ({
+  list: seriesList(series.familyId),
+  listDate: parseRecurrence(series.rrule)?.until ?? noDate,
+  listNewest: newestKey(series.createdAt),
+})
+
+/** More than any family keeps going. */
+const mostSeries = 500
+
+/** All series of a family, also those that have ended: their last time may still be open. */
+export const taskSeriesOf = (familyId: string): ListQuery => ({
+  kind: 'taskSeries',
+  list: seriesList(familyId),
+  by: 'listDate',
+  limit: mostSeries,
+})
+
+/** What a list says of one time of a series, beside what the task itself says. */
+export interface TimeInList {
+  /** Is there no record of it yet? The first to say anything of it makes one. */
+  readonly untouched: boolean
+  /** Its time went by, or it was skipped: it is shown, and no longer open. */
+  readonly missed: boolean
+  /** Do members take turns? Then it is that of whom it is assigned to. */
+  readonly takesTurns: boolean
+  /** Of an open one: whose the time before it was, where nobody took that. */
+  readonly skippedTurn: { readonly whose: string | null } | undefined
+}
+
+/** A task as lists show it: a record, or one time of a series. */
+export type ListedTask = Shown<Task> & { readonly time?: TimeInList }
+
+export interface TimesOfSeries {
+  readonly open: ListedTask | undefined
+  /** The one before the open one, where nobody took it. */
+  readonly missed: ListedTask | undefined
+  /** Of a series that is paused: ids of times that are neither while it is. */
+  readonly resting?: readonly string[]
+}
+
+/** So many times one can be ahead of. */
+const mostAhead = 12
+
+/** Ids of the times of a series that `timesOfSeries` asks for. @param today 'yyyy-MM-dd'. */
+export const nearTimeIds = (series: TaskSeries, today: string): readonly string[] =>
+  [...priorDates(series), ...datesNear(series, today)].map((date) => taskTimeId(series.id, date))
+
+/** What was missed before its rule changed. */
+const priorDates = ({ missedOn = null }: TaskSeries): readonly string[] =>
+  missedOn === null ? [] : [missedOn]
+
+const datesNear = (series: TaskSeries, today: string): readonly string[] => {
+  const { rrule, startDate, since = startDate } = series
+  const { upTo, after } = daysAround(rrule, startDate, today, { upTo: 2, after: mostAhead })
+  return [...upTo, ...after].filter((date) => date >= since)
+}
+
+/**
+ * What of a series is on a family's list: the time that is due, or where that is done the next one;
+ * and the one before it, where nobody took it. Whatever lies further back is past, so that a holiday
+ * leaves no pile. Nothing of one that is paused.
+ * @param today 'yyyy-MM-dd' in the family's time zone.
+ * @param recordOf the record at one of `nearTimeIds`, if it is there.
+ */
+export const timesOfSeries = (
+  series: Shown<TaskSeries>,
+  today: string,
+  household: Household,
+  recordOf: (id: string) => Shown<Task> | undefined,
+): TimesOfSeries => {
+  if (isPaused(series)) {
+    const { open, missed } = timesOfSeries(
+      { ...series, pausedOn: null },
+      today,
+      household,
+      recordOf,
+    )
+    const resting = [open, missed].filter((time) => time !== undefined).map(({ id }) => id)
+    return { open: undefined, missed: undefined, resting }
+  }
+  const timeAt = (date: string) => {
+    const untouched = originOf(series, timeOn(series, date, household))
+    return { date, record: recordOf(untouched.id), untouched }
+  }
+  const times = datesNear(series, today).map(timeAt)
+  /** Where there is none due yet, the first one. */
+  const due = Math.max(
+    0,
+    times.findLastIndex(({ date }) => date <= today),
+  )
+  const at = times.findIndex(({ record }, index) => index >= due && !isSettled(record))
+  const open = times[at]
+  if (open === undefined) return { open: undefined, missed: undefined }
+  const [prior] = priorDates(series).map(timeAt)
+  const before = at > 0 ? times[at - 1] : prior?.record && prior
+  const isMissed =
+    before !== undefined &&
+    before.record?.status !== 'completed' &&
+    (before.record !== undefined || before.date >= (series.createdAt ?? '').slice(0, 10))
+  const missed = isMissed ? (before.record ?? before.untouched) : undefined
+  const takesTurns = series.rotation.length > 0
+  const skippedTurn = missed && { whose: missed.assignedTo }
+  const listed = (
+    { record, untouched }: typeof open,
+    said: Pick<TimeInList, 'missed' | 'skippedTurn'>,
+  ): ListedTask => ({
+    ...(record ?? untouched),
+    time: { ...said, takesTurns, untouched: record === undefined },
+  })
+  return {
+    open: listed(open, { missed: false, skippedTurn }),
+    missed: isMissed ? listed(before, { missed: true, skippedTurn: undefined }) : undefined,
+  }
+}
+
+const isSettled = (record: Task | undefined): boolean =>
+  record !== undefined && (record.status === 'completed' || record.skipped === true)
+
+/** Until somebody touches it, it is as old as its series and its maker's. */
+const originOf = (
+  { createdAt, createdBy, updatedAt, updatedBy }: Shown<TaskSeries>,
+  time: TaskTime,
+): Shown<TaskTime> => ({
+  ...time,
+  ...(createdAt === undefined ? {} : { createdAt }),
+  ...(createdBy === undefined ? {} : { createdBy }),
+  ...(updatedAt === undefined ? {} : { updatedAt }),
+  ...(updatedBy === undefined ? {} : { updatedBy }),
+})
+
+export const openTimes = (times: readonly TimesOfSeries[]): readonly ListedTask[] =>
+  times.map(({ open }) => open).filter((open) => open !== undefined)
+
+export const missedTimes = (times: readonly TimesOfSeries[]): readonly ListedTask[] =>
+  times.map(({ missed }) => missed).filter((missed) => missed !== undefined)
+
+/**
+ * Times further back that somebody has touched and nobody has done: unticked long after, or of a rule
+ * that has changed since. The latest first.
+ * @param touched records of `touchedTimes`.
+ * @param times what is on the list of every series; what it has is not here.
+ * @param today 'yyyy-MM-dd' in the family's time zone.
+ */
+export const longMissed = (
+  touched: readonly Shown<Task>[],
+  times: readonly TimesOfSeries[],
+  today: string,
+): readonly ListedTask[] => {
+  const listed = new Set([...openTimes(times), ...missedTimes(times)].map(({ id }) => id))
+  const resting = new Set(times.flatMap(({ resting: ids = [] }) => ids))
+  return touched
+    .filter(
+      (task) =>
+        (task.date ?? '') <= today &&
+        task.skipped !== true &&
+        !listed.has(task.id) &&
+        !resting.has(task.id),
+    )
+    .map((task) => ({ ...task, time: long }))
+    .toSorted((a, b) => compare(b.date ?? '', a.date ?? ''))
+}
+
+const long: TimeInList = {
+  untouched: false,
+  missed: true,
+  takesTurns: false,
+  skippedTurn: undefined,
+}
+
+/** What is done and what was missed long ago, the latest first. @param done as `completedTasks` has them. */
+export const withLongMissed = (
+  done: readonly ListedTask[],
+  missed: readonly ListedTask[],
+): readonly ListedTask[] =>
+  missed.length === 0
+    ? done
+    : [...done, ...missed].sort((a, b) => compare(latestKey(b), latestKey(a)))
+
+/** What was missed on a day stands after what was done on it. */
+const latestKey = ({ completedAt, date = '' }: ListedTask): string => completedAt ?? date
+
+/** Times of series among tasks that are open, the soonest due first and those without a date last. */
+export const withOpenTimes = (
+  tasks: readonly ListedTask[],
+  times: readonly ListedTask[],
+): readonly ListedTask[] => [...tasks, ...times].sort(byDue)
+
+/** Of one day those that have a time go first. */
+const byDue = (a: ListedTask, b: ListedTask): number =>
+  compare(a.dueDate ?? noDate, b.dueDate ?? noDate) || compare(timeDue(a), timeDue(b))
+
+const timeDue = ({ dueTime }: ListedTask): string => dueTime ?? '24:00'
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
