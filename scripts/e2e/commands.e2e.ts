@@ -136,8 +136,8 @@ test('a command that is called what is typed comes before records with these wor
     await page.keyboard.press('Control+k')
     await palette().getByRole('combobox').fill(typed)
     await option('Undo last change').waitFor()
-    const [first] = await palette().getByRole('option').allTextContents()
-    expect(first).toBe('Undo last change')
+    const first = async () => (await palette().getByRole('option').allTextContents())[0]
+    await eventually(first).toBe('Undo last change')
     await page.keyboard.press('Escape')
     await palette().waitFor({ state: 'hidden' })
   }
