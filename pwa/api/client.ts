@@ -8,7 +8,7 @@ export interface ApiIssue {
   readonly message: string
 }
 
-/** Any non-success answer: the message is the status, a colon and the body (spec section 8). */
+/** Any non-success answer: the message is the status, a colon and the body (docs/product.md, Messages). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string

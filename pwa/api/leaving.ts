@@ -4,7 +4,7 @@ import { showToast } from '#pwa/state/toasts.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /**
- * Leaves for the login entry point by a full page navigation (spec section 2).
+ * Leaves for the login entry point by a full page navigation (docs/product.md, Signing in).
  * @param screen which of its two forms comes first.
  */
 export const goToLogin = (
@@ -16,7 +16,7 @@ export const goToLogin = (
   location.assign(`/api/login?${query}`)
 }
 
-/** How long the 'Unauthorized' toast is read before the login page comes (spec section 8). */
+/** How long the 'Unauthorized' toast is read before the login page comes (docs/product.md, Signing in). */
 const unauthorizedDelay = 500
 
 /** Is this page's own session being ended? Then what else still asks the server hears of it, too. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Spinner } from '#pwa/ui/Spinner.tsx'
 
-/** While it is not known yet who is there (spec section 2). */
+/** While it is not known yet who is there (docs/product.md, Pages). */
 export function FullPageSpinner(): ReactElement {
   return (
     <div className="grid min-h-dvh place-items-center">

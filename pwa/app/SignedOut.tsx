@@ -43,7 +43,7 @@ export function SignedOut(): ReactElement {
   )
 }
 
-/** In the place of a page of those who are signed in (spec section 4: the guard). */
+/** In the place of a page of those who are signed in (docs/product.md, Signing in). */
 function SignInFirst(): ReactElement {
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
   useEffect(() => {

@@ -30,7 +30,7 @@ import {
 } from '#pwa/screens/personalBudgets/page.ts'
 import { page as tasks } from '#pwa/screens/tasks/page.ts'
 
-/** Every page of the signed-in product; those of the navigation in its order (spec section 6). */
+/** Every page of the signed-in product; those of the navigation in its order (docs/product.md, Pages). */
 export const pages: readonly Page[] = [
   dashboard,
   childHome,

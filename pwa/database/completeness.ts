@@ -15,7 +15,7 @@ export interface Completeness {
 
 /**
  * The rule: a collection is whole once every audience of its person has ended its bootstrap
- * (sync-protocol, Pull 4). Nothing finer holds. A bootstrap goes by the order of last changes, which
+ * (docs/protocol.md, Pull 4). Nothing finer holds. A bootstrap goes by the order of last changes, which
  * says nothing of a record's date, and what changes meanwhile comes at its very end.
  * @param readable all audiences that the person is in.
  */

@@ -19,7 +19,7 @@ export interface RefusedChange {
   readonly theirs?: Readonly<Record<string, unknown>>
 }
 
-/** A change of this person's that did not simply go in (sync-protocol, On the device 3 and 5). */
+/** A change of this person's that did not simply go in (docs/protocol.md, On the device 7 and 8). */
 export interface AttentionItem extends RefusedChange {
   readonly id: string
   readonly reason: 'refused' | 'replaced' | 'edit-won' | 'too-large' | 'unreadable' | 'damaged'
@@ -80,7 +80,7 @@ export interface PictureContent {
   readonly content: ArrayBuffer
 }
 
-/** How far a collection has been pulled (sync-protocol, Words). */
+/** How far a collection has been pulled (docs/protocol.md, Words). */
 interface StoredCheckpoint {
   readonly collection: CollectionName
   readonly checkpoint: Checkpoint

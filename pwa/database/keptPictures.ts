@@ -8,7 +8,7 @@ export type PictureTables = Pick<DeviceTables, 'pictures' | 'pictureContents' | 
 
 export const pictureId = (name: string, width: number): string => `${name}-${width}`
 
-/** What the server draws (design.md, Data decisions). */
+/** What the server draws. */
 const drawnType = 'image/webp'
 
 /** A look at a picture within this time of the last one is not written down, in milliseconds. */

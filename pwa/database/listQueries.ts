@@ -22,7 +22,7 @@ const selectorOf = ({
 
 /**
  * One stretch of a list, satisfied by one index alone: selector, order and bounds. Anything else
- * walks the collection row by row (design.md, Devices: what was measured).
+ * walks the collection row by row.
  */
 export const toMangoQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
   selector: selectorOf(query),

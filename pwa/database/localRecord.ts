@@ -34,7 +34,7 @@ export const toWire = (record: WireRecord): WireRecord => {
   return { ...Object.fromEntries(entries), id: record.id, _deleted: record._deleted }
 }
 
-/** A removal says nothing but that the record is gone from this device (sync-protocol, Words). */
+/** A removal says nothing but that the record is gone from this device (docs/protocol.md, Words). */
 export const isRemoval = (record: WireRecord): boolean =>
   record._deleted && (record.kind === undefined || record.kind === '')
 

@@ -5,7 +5,7 @@ import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 export interface Edit {
   readonly id: string
   readonly kind: string
-  /** A fresh random token (sync-protocol, Words). */
+  /** A fresh random token (docs/protocol.md, Words). */
   readonly editId: string
   /** Fields to lay over what is there; the whole record where it is a new one. */
   readonly changes: Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import { settings } from './settings.ts'
 
 /**
  * Puts records into their lists that came while this device's version did not know their kind: they
- * were kept in none (sync-protocol, Pull), and no pull brings them again. Nothing of it is sent,
+ * were kept in none (docs/protocol.md, Requests 4), and no pull brings them again. Nothing of it is sent,
  * since columns do not travel.
  */
 export const reindexNewKinds = async (collection: RecordCollection): Promise<void> => {

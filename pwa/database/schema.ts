@@ -4,7 +4,7 @@ import type { LocalRecord } from './localRecord.ts'
 /**
  * One schema for every collection. Only the columns that lists are ordered by are declared; all
  * other fields are stored as they come, so that a new field or kind needs no migration of the local
- * database (sync-protocol, Pull). Both indexes start with `kind`, as every query does.
+ * database (docs/protocol.md, On the device 15). Both indexes start with `kind`, as every query does.
  */
 export const recordSchema = {
   version: 0,

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#shared/core/policy.ts'
 import type { RefusedRow } from '#shared/sync/protocol.ts'
 import { replacedIn } from '#shared/sync/replacements.ts'
 
-/** Keeps what was refused, with reason and content: nothing vanishes (sync-protocol, On the device 5). */
+/** Keeps what was refused, with reason and content: nothing vanishes (docs/protocol.md, On the device 8). */
 export const noteRefusal = async (
   { device, environment }: LocalDatabase,
   mine: WireRecord,

@@ -25,7 +25,7 @@ export interface Answer {
 }
 
 /**
- * Merges a pending change with what the server holds (sync-protocol, On the device 6). What was
+ * Merges a pending change with what the server holds (docs/protocol.md, On the device 7). What was
  * edited since it was sent is merged along. Where another tab has settled it meanwhile, that stands.
  * @param said the state that was sent.
  */
@@ -93,7 +93,7 @@ const conflictOf = (
 
 /**
  * A refusal speaks of what was sent. What was edited since is not refused: it goes over what is left
- * of that (sync-protocol, On the device 7).
+ * of that (docs/protocol.md, On the device 8).
  */
 const correctedSince = async (
   database: LocalDatabase,
@@ -129,7 +129,7 @@ export const editedAfter = (
   return { ...withoutSeal(next), _deleted: isEnded ? mine._deleted : left._deleted }
 }
 
-/** Keeps what was refused, with the reason, for its author to see; the rest goes on (On the device 7). */
+/** Keeps what was refused, with the reason, for its author to see; the rest goes on (On the device 8). */
 export const resolveRefusal = (
   database: LocalDatabase,
   said: WireRecord,

@@ -7,7 +7,7 @@ import { collectionOf } from '#pwa/database/collectionOf.ts'
 import { isRemoval, withoutSeal } from '#pwa/database/localRecord.ts'
 import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
 
-/** The record that a pending change makes of its base (sync-protocol, On the device 1). */
+/** The record that a pending change makes of its base (docs/protocol.md, On the device 1). */
 export const fold = (pending: PendingChange, userId: string): WireRecord => {
   const { base, changes, isWhole, editId } = pending
   if (isWhole) return changes as WireRecord

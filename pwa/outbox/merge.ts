@@ -38,7 +38,7 @@ export interface MergeContext {
 }
 
 /**
- * Merges when the server's state and this device's differ (sync-protocol, On the device 6 and 7).
+ * Merges when the server's state and this device's differ (docs/protocol.md, On the device 7 and 8).
  * @returns the state that is to be sent next, or undefined when the server's stands.
  */
 export const resolveConflict = async (

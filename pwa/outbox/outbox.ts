@@ -21,7 +21,7 @@ export interface MadeEdit {
 
 /**
  * Puts edits into the outbox and into their records, all of them or none: from then on no crash undoes
- * them (sync-protocol, On the device 1).
+ * them (docs/protocol.md, On the device 1).
  * @param asOneGroup Are they to go in together, or not at all?
  * @throws LocalRefusal 'too-large' for a group that the server would not take as one, or the storage's
  * own error, such as no room left. Nothing is written then.
@@ -118,7 +118,7 @@ const baseOf = (
 
 /**
  * Freezes what is about to be sent, a group as a whole: until the answer is known it is this row that
- * travels, unchanged (sync-protocol, On the device 5). To be called within `inOutbox`.
+ * travels, unchanged (docs/protocol.md, On the device 5). To be called within `inOutbox`.
  * @param rowOf by record, the row that says a change; one without a row stays as it is.
  */
 export const freeze = async (

@@ -18,7 +18,7 @@ export interface Acknowledged {
 
 /**
  * The server has these. What was edited since goes on waiting, over what the server has now
- * (sync-protocol, On the device 5).
+ * (docs/protocol.md, On the device 6).
  */
 export const acknowledge = async (
   database: LocalDatabase,

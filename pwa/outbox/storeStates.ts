@@ -10,7 +10,7 @@ import { fold, meeting } from '#pwa/outbox/fold.ts'
 
 /**
  * Stores states of the server's. A record with a pending change goes on showing that, and remembers
- * what the server has now (sync-protocol, On the device 8).
+ * what the server has now (docs/protocol.md, On the device 9).
  * @throws the storage's own error: no room left.
  */
 export const storeStates = (

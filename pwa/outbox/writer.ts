@@ -72,7 +72,7 @@ export interface Writer extends Writes {
 }
 
 /**
- * Every write goes into the outbox and its record in one step (sync-protocol, On the device 2). One
+ * Every write goes into the outbox and its record in one step (docs/protocol.md, On the device 2). One
  * write after another; another tab or the sync may write between.
  * @throws LocalRefusal when a rule says no, or the storage's own error; nothing is written then.
  */
@@ -289,7 +289,7 @@ const withApproval = (
   }
 }
 
-/** Asks the same policy that the server will ask (design.md, principle 2). */
+/** Asks the same policy that the server will ask (docs/architecture.md, Principles 2). */
 const assertAllowed = (
   { userId }: LocalDatabase,
   { context, actorFor }: KnownPeople,

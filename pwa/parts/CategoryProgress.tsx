@@ -18,7 +18,7 @@ interface Props {
   readonly money?: Money
 }
 
-/** A category with what was spent of its budget (spec section 2, Budget Overview and Family Budget). */
+/** A category with what was spent of its budget (docs/product.md, Budget). */
 export const CategoryProgress = ({ name, color, figures, detailed = false, ...given }: Props) => {
   const familys = useMoney()
   const money = given.money ?? familys

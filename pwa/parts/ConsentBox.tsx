@@ -7,7 +7,7 @@ interface Props {
   readonly error?: string | undefined
 }
 
-/** A parent's yes before a child is a member, with what it means (access.md, Rights). */
+/** A parent's yes before a child is a member, with what it means (docs/access.md, Who is a child). */
 export const ConsentBox = ({ checked, onChange, error }: Props) => (
   <div className="rounded-control bg-sunken px-4 py-2">
     <Checkbox

@@ -14,7 +14,7 @@ interface Props {
   readonly words?: Partial<EventFormValues> | undefined
 }
 
-/** 'Create New Event', and the same form to edit one (spec section 2, Family Calendar). */
+/** 'Create New Event', and the same form to edit one (docs/product.md, Calendar). */
 export const EventDialog = ({ open, onClose, edited, day = '', words }: Props) => (
   <FormDialog
     open={open}

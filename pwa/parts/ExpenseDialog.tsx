@@ -14,7 +14,7 @@ interface Props {
   readonly words?: Partial<ExpenseFormValues> | undefined
 }
 
-/** 'Add Expense', and the same form to edit one (spec section 2, Family Budget). */
+/** 'Add Expense', and the same form to edit one (docs/product.md, Budget). */
 export const ExpenseDialog = ({ open, onClose, expense, words }: Props) => (
   <FormDialog
     open={open}

@@ -12,7 +12,7 @@ interface Props {
   readonly presence?: PresenceOf
 }
 
-/** The shell's list of the family's members: avatar, full name, role (spec section 2). */
+/** The shell's list of the family's members: avatar, full name, role (docs/product.md, Shell). */
 export function FamilyPeople({ presence }: Props): ReactElement | null {
   const { members } = useMembers()
   const headingId = useId()

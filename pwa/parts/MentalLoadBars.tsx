@@ -13,7 +13,7 @@ interface Props {
   readonly hasTasks?: boolean
 }
 
-/** Who carries the planning and who the doing, with the warning above the limit (spec section 9). */
+/** Who carries the planning and who the doing, with the warning above the limit (docs/product.md, Tasks). */
 export const MentalLoadBars = ({ loads, hasTasks = false }: Props) => {
   if (loads.length === 0) {
     return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Spinner } from '#pwa/ui/Spinner.tsx'
 
-/** Within the shell, for a page that the spec wants a spinner for (section 2, Goals). */
+/** Within the shell, for the page that shows a spinner while it loads (docs/product.md, Goals). */
 export function PageSpinner(): ReactElement {
   return (
     <div className="grid min-h-[60dvh] place-items-center">

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Whether what one wrote has arrived, in words (sync-protocol, On the device 10). In a container of
+ * Whether what one wrote has arrived, in words (docs/protocol.md, On the device 13). In a container of
  * less than 25rem, such as a phone's top bar, the words are for those who listen: the sign alone
  * and the number are shown, unless there is a problem to tell.
  */

@@ -8,7 +8,10 @@ interface Props extends EditedTask {
   readonly onClose: () => void
 }
 
-/** 'Create New Task', and the same form to edit one, or all to come of one that repeats (spec section 2). */
+/**
+ * 'Create New Task', and the same form to edit one, or all to come of one that repeats (docs/product.md,
+ * Tasks).
+ */
 export const TaskDialog = ({ open, onClose, task, series, words }: Props) => {
   const isNew = task === undefined && series === undefined
   return (

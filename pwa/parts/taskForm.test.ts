@@ -21,7 +21,7 @@ const task: Task = {
 }
 
 describe('the task form', () => {
-  test('starts empty with the spec’s defaults', () => {
+  test('starts empty with the defaults', () => {
     expect(taskToForm(undefined)).toEqual({
       title: '',
       description: '',

@@ -9,12 +9,9 @@ const failures = [
   ['unknown', 'Unknown error', 'choose it once more'],
 ] as const
 
-it.each(failures)(
-  'An upload that failed by %s says the words of the specification',
-  (failure, words) => {
-    expect(uploadWords(failure)).toBe(words)
-  },
-)
+it.each(failures)('An upload that failed by %s says its words', (failure, words) => {
+  expect(uploadWords(failure)).toBe(words)
+})
 
 it.each(failures)(
   'An upload that failed by %s says what happened and what to do',

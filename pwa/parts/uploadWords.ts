@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import type { UploadFailure } from '#pwa/database/deviceTables.ts'
 
-/** Why a photo or a film did not go (spec section 8, Upload messages). */
+/** Why a photo or a film did not go (docs/product.md, Messages). */
 export const uploadWords = (failure: UploadFailure): string => {
   switch (failure) {
     case 'signed-out':
@@ -17,6 +17,6 @@ export const uploadWords = (failure: UploadFailure): string => {
   }
 }
 
-/** What happened, in plain words, and what to do: stands beside those of the specification. */
+/** What happened, in plain words, and what to do: shown beside the words above. */
 export const uploadAdvice = (failure: UploadFailure, of: 'photo' | 'film' = 'photo'): string =>
   (of === 'film' ? m.films_advice : m.errors_upload_advice)({ failure })

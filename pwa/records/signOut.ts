@@ -12,7 +12,7 @@ import { toWire } from '#pwa/database/localRecord.ts'
 import { countUnsent } from '#pwa/outbox/unsent.ts'
 
 /**
- * Signing out is blocked while changes wait (sync-protocol, On the device 10): wait for them,
+ * Signing out is blocked while changes wait (docs/protocol.md, On the device 13): wait for them,
  * export them, or discard them.
  */
 export interface SignOut {

@@ -8,7 +8,7 @@ export interface Toast {
   readonly action?: { readonly label: string; run(): void }
 }
 
-/** Only one is shown at a time (spec section 9); `id` tells a new one from the same again. */
+/** Only one is shown at a time (docs/product.md, Numbers); `id` tells a new one from the same again. */
 const toastAtom = atom<(Toast & { readonly id: number }) | undefined>(undefined)
 
 let shown = 0

@@ -1,7 +1,7 @@
 import { pause } from './pause.ts'
 
 /**
- * One tab of a person replicates; the others wait for its lock (sync-protocol, On the device 9). A
+ * One tab of a person replicates; the others wait for its lock (docs/protocol.md, On the device 11). A
  * leader that the browser has frozen keeps its lock but not its pulse: a tab in view then takes over.
  */
 

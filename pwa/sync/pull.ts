@@ -41,8 +41,8 @@ interface Pulled {
 }
 
 /**
- * Pulls, page by page, until all is here or something waits to be sent (sync-protocol, On the device
- * 8): one request for all collections, the next one under way while a page is stored. A collection's
+ * Pulls, page by page, until all is here or something waits to be sent (docs/protocol.md, On the device
+ * 9): one request for all collections, the next one under way while a page is stored. A collection's
  * records and its checkpoint are stored in one step: a crash or a storage error never skips a page.
  */
 export const createPull = (options: Options) => {
@@ -92,7 +92,7 @@ export const createPull = (options: Options) => {
 interface Page {
   readonly audiences: readonly string[]
   readonly collections: ReadonlyMap<CollectionName, PulledCollection>
-  /** Those of which there may be more: only an empty page ends a pull (sync-protocol, Pull 6). */
+  /** Those of which there may be more: only an empty page ends a pull (docs/protocol.md, Pull 6). */
   readonly open: ReadonlySet<CollectionName>
   readonly to: Checkpoints
 }

@@ -31,7 +31,7 @@ interface Options {
 }
 
 /**
- * Sends once all that waits, families first (sync-protocol, On the device 4).
+ * Sends once all that waits, families first (docs/protocol.md, On the device 4).
  * @throws RequestFailed where the rest is to be sent again, or the storage's own error.
  */
 export const push = async (options: Options): Promise<void> => {

@@ -26,7 +26,7 @@ export const placeOf = (record: WireRecord): Place => {
   return { id, createdAt, rank: rankOf(record) }
 }
 
-/** Parents before parts, else in the order in which they were made (sync-protocol, On the device 4). */
+/** Parents before parts, else in the order in which they were made (docs/protocol.md, On the device 4). */
 export const comparePlaces = (a: Place, b: Place): number =>
   a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
 

@@ -19,7 +19,7 @@ type Restoring = Pick<Transport, 'restore'>
 
 /**
  * Gives back to a server that was restored from a backup what this device knows and the backup lacks
- * (sync-protocol, Restore), families first: who may read and write follows from memberships.
+ * (docs/protocol.md, Restore), families first: who may read and write follows from memberships.
  * @throws RequestFailed, or the storage's own error; may be called again.
  */
 export const returnLostRecords = async (

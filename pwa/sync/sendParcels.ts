@@ -128,7 +128,7 @@ const mostAlone = 3
 
 /**
  * Counts a try of each one at which the server failed. After a few, it is kept for its author to see
- * (sync-protocol, On the device 7), unless nothing else went in: then it is sent again.
+ * (docs/protocol.md, On the device 8), unless nothing else went in: then it is sent again.
  * @returns those that are to be sent again.
  */
 export const setFailedAside = async (

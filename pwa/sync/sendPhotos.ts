@@ -61,7 +61,7 @@ const sendOne = async ({ device, send, name }: SendOptions, id: string): Promise
   }
 }
 
-/** Section 8 of the specification; undefined where the shell says it already. */
+/** The message (docs/product.md, Messages); undefined where the shell says it already. */
 const failureOf = (error: unknown): UploadFailure | undefined => {
   if (isUnreachable(error)) return undefined
   if (!(error instanceof ApiError)) return 'unknown'

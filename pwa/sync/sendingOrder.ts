@@ -49,7 +49,7 @@ export const waitingOf = (pending: PendingChange, record: WireRecord): Waiting =
 
 /**
  * The order in which all that waits is sent: families first, parents before parts, else as it was made
- * (sync-protocol, On the device 4). A group comes where its last record would, and what needs one of its
+ * (docs/protocol.md, On the device 4). A group comes where its last record would, and what needs one of its
  * records after it. A group waits as long as the answer to an earlier state of one of its records does.
  */
 export const inSendingOrder = (all: readonly Waiting[]): readonly Unit[] => {

@@ -44,7 +44,7 @@ const usualRetryTime = 5000
 
 /**
  * Empties the outbox and pulls what is new, one after the other, whenever there is either
- * (sync-protocol, On the device 3), and keeps one live stream open.
+ * (docs/protocol.md, On the device 3), and keeps one live stream open.
  */
 export const startSync = (options: SyncOptions): Sync => {
   const retries = createRetries()

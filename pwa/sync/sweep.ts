@@ -39,7 +39,7 @@ export const noteAudiences = async (
 }
 
 /**
- * Takes away what this person may no longer read (sync-protocol, On the device 9). To be called when
+ * Takes away what this person may no longer read (docs/protocol.md, On the device 10). To be called when
  * a collection is wholly pulled; looks through it only where the list of audiences is another than
  * the one last swept for. What waits to be sent stays: its push tells.
  */

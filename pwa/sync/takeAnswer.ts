@@ -130,7 +130,7 @@ const acknowledgedIn = (
 }
 
 /**
- * A deletion of what one may not read is answered by nothing (sync-protocol, Push 2): whatever this
+ * A deletion of what one may not read is answered by nothing (docs/protocol.md, Push 2): whatever this
  * device knows of the record goes, else a state that came meanwhile would stay for good.
  */
 const asAnswered = (said: WireRecord, accepted: Completed | undefined): WireRecord =>

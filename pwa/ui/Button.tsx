@@ -16,7 +16,7 @@ export type ButtonProps = ComponentProps<'button'> &
     icon?: ReactNode
   }
 
-/** The looks and sizes of spec section 9. A pending button is busy but not disabled, so that focus stays. */
+/** A pending button is busy but not disabled, so that focus stays. */
 export function Button({
   variant = 'default',
   size = 'default',

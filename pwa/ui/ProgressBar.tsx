@@ -6,7 +6,7 @@ export type ProgressTone = keyof typeof tones
 type ProgressBarProps = {
   /** undefined until it is known. */
   value: number | undefined
-  /** 100 unless given (spec section 9). */
+  /** 100 unless given (docs/product.md, Numbers). */
   max?: number
   label: string
   tone?: ProgressTone

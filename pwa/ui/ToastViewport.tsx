@@ -10,7 +10,7 @@ export type ToastContent = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** Milliseconds; 5000 unless given (spec section 9). */
+  /** Milliseconds; 5000 unless given (docs/product.md, Numbers). */
   duration?: number
   action?: { label: string; onAction: () => void }
 }

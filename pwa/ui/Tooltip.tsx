@@ -8,7 +8,7 @@ import {
   type ReactElement,
 } from 'react'
 
-/** Spec section 9, in milliseconds. */
+/** In milliseconds (docs/product.md, Numbers). */
 const openDelay = 700
 const skipDelayWindow = 300
 

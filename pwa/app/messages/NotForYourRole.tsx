@@ -5,7 +5,7 @@ import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { FamilyDrawing } from '#pwa/ui/drawings/FamilyDrawing.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** For a page on which this role has no right at all (access.md, Pages by role). */
+/** For a page on which this role has no right at all (docs/access.md, Pages by role). */
 export function NotForYourRole(): ReactElement {
   return (
     <MessagePage

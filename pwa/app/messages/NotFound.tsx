@@ -6,7 +6,7 @@ import { NotFoundDrawing } from '#pwa/ui/drawings/NotFoundDrawing.tsx'
 import { useDocumentTitle } from '../documentTitle.ts'
 import { MessagePage } from './MessagePage.tsx'
 
-/** Spec section 2, route table. */
+/** Shown where an address leads nowhere (docs/product.md, Pages). */
 export function NotFound(): ReactElement {
   useDocumentTitle(m.shell_not_found_title())
   return (

@@ -21,7 +21,7 @@ const Drawer = lazy(async () => ({ default: (await import('#pwa/ui/Drawer.tsx'))
 export const mainId = 'content'
 
 /**
- * What stands around every signed-in page (spec section 2, Shell). Needs no data layer.
+ * What stands around every signed-in page (docs/product.md, Shell). Needs no data layer.
  * @param bare hides all but the page, which stays mounted in its place.
  */
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }): ReactElement {

@@ -24,7 +24,10 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Description, category name, date, amount (spec section 2); stands in a list item of the caller's. */
+/**
+ * Description, category name, date, amount (docs/product.md, Budget); stands in a list item of the
+ * caller's.
+ */
 export const ExpenseLine = (props: Props) => {
   const { description, amount, onEdit, onDelete, onHistory } = props
   return (

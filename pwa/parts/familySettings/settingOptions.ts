@@ -19,7 +19,7 @@ export const timeZoneOptions = (chosen: string): readonly Option[] =>
     .map((value) => ({ value, label: value.replaceAll('_', ' ').replaceAll('/', ' / ') }))
     .toSorted(byLabel)
 
-/** Those of the product's own budgets come first (spec section 9, Personal budgets). */
+/** Those of the product's own budgets come first (docs/product.md, Forms). */
 const firstCurrencies = ['USD', 'EUR', 'GBP']
 
 /** Money that is no more has the years of its life in its name: 'Irish Pound (1921–2002)'. */

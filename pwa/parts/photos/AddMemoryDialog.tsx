@@ -15,7 +15,7 @@ interface Props {
 const none: readonly File[] = []
 const ignore = (): void => {}
 
-/** 'Add New Memory' (spec section 2): one photo with its words, or as many as one likes. */
+/** 'Add New Memory' (docs/product.md, Memory vault): one photo with its words, or as many as one likes. */
 export const AddMemoryDialog = ({ open, onClose, files = none, onKept = ignore }: Props) => {
   const [count, setCount] = useState(0)
   return (

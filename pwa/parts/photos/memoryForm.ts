@@ -19,7 +19,7 @@ const wordsSchema = memoryInputSchema.omit({ imageUrl: true, videoUrl: true, vid
 
 export type MemoryWordsInput = z.output<typeof wordsSchema>
 
-/** @param today what the date begins with (spec section 5), 'yyyy-MM-dd'. */
+/** @param today what the date begins with (docs/product.md, Forms), 'yyyy-MM-dd'. */
 export const emptyWords = (today: string): MemoryFormValues => ({
   title: '',
   caption: '',

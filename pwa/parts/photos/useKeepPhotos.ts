@@ -4,7 +4,7 @@ import { useMemoryChanges } from '#pwa/records/memories/memoryChanges.ts'
 import type { MemoryWords, ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 
 /**
- * Keeps photos as memories, one after another, and tells it as the spec says (section 8). What it returns
+ * Keeps photos as memories, one after another, and tells it (docs/product.md, Messages). What it returns
  * rejects with the reason why one could not be kept.
  * @param onKept told of those that were kept before one was not.
  * @param onEach told of each at once.

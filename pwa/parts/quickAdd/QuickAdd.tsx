@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * The floating widget of the spec: adds from any page. On a phone it stands in the bar, on a tablet it
+ * Adds from any page (docs/product.md, Shell). On a phone it stands in the bar, on a tablet it
  * has a bar of its own at the foot, so that no row's amount or menu ever lies beneath it.
  */
 export const QuickAdd = ({ placeButton, placeInBar }: Props) => {

@@ -12,11 +12,11 @@ import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 import { releaseNotesPath } from './releaseNotesPath.ts'
 import { UpdateEntry } from './UpdateEntry.tsx'
 
-/** As many as are shown before one asks for more (spec section 9). */
+/** As many as are shown before one asks for more (docs/product.md, Numbers). */
 const shownAtFirst = 3
 
 /**
- * The popup of the dashboard (spec section 2). What is news to this device opens it, once; then it is
+ * The popup of the dashboard (docs/product.md, Dashboard). What is news to this device opens it, once; then it is
  * a line beside the title, or above what stands at the foot of a small screen, until somebody opens it. A page with room
  * beside it gives way (`data-beside`, from `xl` on); elsewhere, where it would lie over what one came
  * for, it never opens by itself. Nothing of the page waits for it.

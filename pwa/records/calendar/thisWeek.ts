@@ -13,7 +13,6 @@ import { useCalendarRecords } from './calendarRecords.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useNow } from '#pwa/live/useNow.ts'
 
-/** Spec section 9. */
 const daysAhead = 7
 
 interface ThisWeek {

@@ -183,7 +183,7 @@ interface MentalLoadResult {
   readonly loading: boolean
 }
 
-/** How the family's planning and execution are shared (design.md, Readings of the spec). */
+/** How the family's planning and execution are shared (docs/product.md, Tasks). */
 export const useMentalLoad = (): MentalLoadResult => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)

@@ -17,7 +17,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { SignedInDevices } from './SignedInDevices.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
 
-/** Account Settings (spec section 2): only controls that work. */
+/** Account Settings (docs/product.md, Account settings): only controls that work. */
 export function AccountPage(): ReactElement {
   const me = useMe()
   const family = useFamilyInView()

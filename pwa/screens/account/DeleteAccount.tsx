@@ -10,7 +10,7 @@ import { ExportData } from '#pwa/parts/ExportData.tsx'
 import { TypedConfirmDialog } from '#pwa/parts/TypedConfirmDialog.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 
-/** Ends one's account for good; the last parent of a family may not (access.md). */
+/** Ends one's account for good; the last parent of a family may not (docs/access.md, Roles). */
 export function DeleteAccount({ me }: { me: User }): ReactElement {
   const { discardAndSignOut } = useSignOut()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 
-/** Asks first; the last parent may not (access.md). */
+/** Asks first; the last parent may not (docs/access.md, Roles). */
 export function LeaveFamily({ familyName }: { familyName: string }): ReactElement {
   const { leave } = useFamilyChanges()
   const toast = useToast()

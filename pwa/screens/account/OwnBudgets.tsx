@@ -5,7 +5,7 @@ import { linksToPersonalBudgets, seesHousehold } from '#shared/people/pagePolicy
 import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 
-/** The way to one's own budgets, for whose navigation has none (access.md, Pages by role). */
+/** The way to one's own budgets, for whose navigation has none (docs/access.md, Pages by role). */
 export const OwnBudgets = ({ role }: { readonly role: Role }) => {
   if (!seesHousehold(role) || linksToPersonalBudgets(role)) return null
   return (

@@ -7,7 +7,7 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { Card } from '#pwa/ui/Card.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 
-/** What the family in view is told of oneself, and who reads it (spec section 2; access.md). */
+/** What the family in view is told of oneself, and who reads it (docs/access.md, Kinds). */
 export function PrivacyCard({
   userId,
   family,

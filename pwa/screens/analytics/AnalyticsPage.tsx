@@ -14,7 +14,7 @@ import { AnalyticsFigures } from './AnalyticsFigures.tsx'
 import { looks, periods, useAnalyticsView } from './useAnalyticsView.ts'
 import type { AnalyticsView } from './useAnalyticsView.ts'
 
-/** The household's figures over months, for parents (spec section 6, Family Analytics). */
+/** The household's figures over months, for parents (docs/access.md, Pages by role). */
 export const AnalyticsPage = () => {
   const view = useAnalyticsView()
   const { months, look } = view

@@ -18,7 +18,7 @@ interface Props {
 /** One below the other on a phone, what is left first: an amount of ten digits fits nowhere else. */
 const grid = 'grid gap-3 sm:grid-cols-3 sm:gap-4 lg:gap-5'
 
-/** The three cards (spec section 2, Family Budget). */
+/** The three cards (docs/product.md, Budget). */
 export const BudgetFigures = ({ summary, month, present }: Props) => {
   const money = useMoney()
   if (summary === undefined) {

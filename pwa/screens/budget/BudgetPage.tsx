@@ -26,7 +26,7 @@ const charts = lazyComponent<ComponentProps<typeof BudgetCharts>>(
   async () => (await import('./BudgetCharts.tsx')).BudgetCharts,
 )
 
-/** Family Budget (spec section 2). */
+/** Family Budget (docs/product.md, Budget). */
 export const BudgetPage = () => {
   const view = useBudgetView()
   const month = useMonthOfMoney(view.month)

@@ -31,7 +31,7 @@ interface Props {
 /** As many as most families have; the others come when asked for. */
 const shownAtFirst = 14
 
-/** 'Budget Categories' (spec section 2). */
+/** 'Budget Categories' (docs/product.md, Budget). */
 export const CategoriesCard = (props: Props) => {
   const { summary, month, isFirst, addButton } = props
   return (

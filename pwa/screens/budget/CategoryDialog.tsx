@@ -23,7 +23,7 @@ interface Props {
   readonly category: Shown<BudgetCategory> | undefined
 }
 
-/** 'Add Category', and the same form to edit one (spec section 2, Family Budget). */
+/** 'Add Category', and the same form to edit one (docs/product.md, Budget). */
 export const CategoryDialog = ({ open, onClose, category }: Props) => (
   <FormDialog
     open={open}

@@ -29,7 +29,6 @@ interface Props extends ExpenseActions {
   readonly onSearch: (of?: string) => void
 }
 
-/** Spec section 9. */
 const shownExpenses = 10
 
 const isNamed = (
@@ -37,7 +36,7 @@ const isNamed = (
   id: string | undefined,
 ): boolean => expenses?.some((each) => each.id === id) === true
 
-/** 'Recent Expenses' (spec section 2): the newest of the month shown. */
+/** 'Recent Expenses' (docs/product.md, Budget): the newest of the month shown. */
 export const RecentExpenses = (props: Props) => {
   const { expenses, categories, month, isFirst, addButton, onSearch, ...actions } = props
   const recent = expenses?.slice(0, shownExpenses) ?? []

@@ -35,7 +35,7 @@ const roomyCell = 10
 const widthOf = (days: number): string => `calc(${days * 100}% + ${days - 1} * (0.5rem + 1px))`
 
 /**
- * Weeks of days, each with its first events (spec sections 2 and 9). A phone has DotsGrid.
+ * Weeks of days, each with its first events (docs/product.md, Calendar). A phone has DotsGrid.
  */
 export const CalendarGrid = (props: Props) => {
   const { span, occurrences, birthdays, today, weekStart, roomy } = props

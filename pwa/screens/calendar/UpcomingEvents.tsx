@@ -20,7 +20,7 @@ interface Props {
   readonly onOpen: (occurrence: Occurrence) => void
 }
 
-/** The next ten events (spec section 2). */
+/** The next ten events (docs/product.md, Calendar). */
 export const UpcomingEvents = ({ addButton, personOf, onOpen }: Props) => {
   const today = useFamilyToday()
   const { occurrences: next, loading } = useNextOccurrences(upcomingCount)

@@ -2,7 +2,7 @@ import { fourWeeksFrom, gridDays, monthOf, weekOf } from '#shared/calendar/calen
 import type { GridSpan } from '#shared/calendar/calendarGrid.ts'
 import { addDays, startOfMonth } from '#shared/time/localDays.ts'
 
-/** 'next' is the specification's: 28 days from today. */
+/** 'next' is 28 days from today (docs/product.md, Calendar). */
 export const calendarViews = ['next', 'month', 'week', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 

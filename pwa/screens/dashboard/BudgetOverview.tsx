@@ -13,7 +13,6 @@ import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 import { AddButton } from './AddButton.tsx'
 
-/** Spec section 9. */
 const shownCategories = 3
 
 export function BudgetOverview(): ReactElement {

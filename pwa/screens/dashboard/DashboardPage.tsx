@@ -26,7 +26,7 @@ const WhatsNew = lazy(async () => ({
 }))
 
 /**
- * The family at a glance (spec section 2, Dashboard), made of what the role may see: whoever is
+ * The family at a glance (docs/product.md, Dashboard), made of what the role may see: whoever is
  * outside the household has events and memories, and no holes where the rest would be.
  */
 export function DashboardPage(): ReactElement {

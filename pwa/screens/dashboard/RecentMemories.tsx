@@ -12,7 +12,6 @@ import { Skeleton } from '#pwa/ui/Skeleton.tsx'
 import { AddButton } from './AddButton.tsx'
 import { MemoryPhoto } from './MemoryPhoto.tsx'
 
-/** Spec section 9. */
 const shownMemories = 4
 
 const grid = 'grid grid-cols-2 gap-1.5 @min-[34rem]:grid-cols-4'

@@ -14,7 +14,7 @@ import { ActiveGoals } from './ActiveGoals.tsx'
 
 const iconClass = 'size-5'
 
-/** The four figures (spec sections 2 and 9); an odd number leaves no hole on a phone. */
+/** The four figures (docs/product.md, Dashboard); an odd number leaves no hole on a phone. */
 export function StatCards({ seesMoney }: { seesMoney: boolean }): ReactElement {
   return (
     <StatGrid>
@@ -56,7 +56,10 @@ function EventsThisWeek(): ReactElement {
   )
 }
 
-/** What is left of this month's budget (spec section 9); in the warning colour once it is overdrawn. */
+/**
+ * What is left of this month's budget (docs/product.md, Numbers); in the warning colour once it is
+ * overdrawn.
+ */
 function MonthlyBudget(): ReactElement {
   const { summary } = useMonthOfMoney(monthOf(useFamilyToday()))
   const money = useMoney()

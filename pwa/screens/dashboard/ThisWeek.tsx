@@ -17,7 +17,6 @@ import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { CalendarDrawing } from '#pwa/ui/drawings/CalendarDrawing.tsx'
 
-/** Spec section 9. */
 const shownEvents = 3
 
 /** As high as three events, whatever it shows, so that nothing below it moves. */
@@ -73,7 +72,7 @@ function Events(): ReactElement {
   )
 }
 
-/** Spec section 9: the window of the events above. */
+/** The window of the events above (docs/product.md, Numbers). */
 const daysAhead = 7
 
 /** Whose birthday it is soon; nothing where nobody's is. */

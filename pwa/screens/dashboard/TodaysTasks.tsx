@@ -21,7 +21,6 @@ import { AddButton } from './AddButton.tsx'
 import { AmongEvents } from './AmongEvents.tsx'
 import { OverdueTasks } from './OverdueTasks.tsx'
 
-/** Spec section 9. */
 const shownTasks = 3
 
 export function TodaysTasks(): ReactElement {

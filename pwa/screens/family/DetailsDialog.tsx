@@ -12,7 +12,7 @@ interface Props {
   readonly member: Member
 }
 
-/** Parents tell the family of their children (access.md). */
+/** Parents tell the family of their children (docs/access.md, Who may write). */
 export const DetailsDialog = ({ open, onClose, member }: Props) => {
   const { of } = useProfileDetails()
   const toast = useToast()

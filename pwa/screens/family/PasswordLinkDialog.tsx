@@ -19,7 +19,7 @@ interface Props {
   readonly member: Member
 }
 
-/** For who has forgotten their password (design.md, Signing in). The link is shown this once. */
+/** For who has forgotten their password (docs/product.md, Signing in). The link is shown this once. */
 export const PasswordLinkDialog = ({ open, onClose, member }: Props) => {
   const { link, pending, problem, make } = usePasswordLink(open, member)
   const { online } = useSyncStatus()

@@ -6,7 +6,7 @@ import { ReleaseNotes } from '#pwa/parts/updates/ReleaseNotes.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { FaqCategories } from './FaqCategories.tsx'
 
-/** FAQ & Help (spec section 2). */
+/** FAQ & Help (docs/product.md, FAQ and help). */
 export const FaqPage = () => (
   <>
     <PageHeader title={m.shell_nav_faq()} subtitle={m.faq_subtitle()} />

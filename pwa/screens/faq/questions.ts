@@ -25,7 +25,7 @@ const category = (key: string): FaqCategory => ({
 /** Sound because the test goes through all of them. */
 const words = (name: string): (() => string) => m[name as MessageName] as () => string
 
-/** The nine categories of spec section 2, with four questions each. */
+/** The nine categories (docs/product.md, FAQ and help), with four questions each. */
 export const faqCategories: readonly FaqCategory[] = [
   category('start'),
   category('roles'),

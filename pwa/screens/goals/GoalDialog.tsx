@@ -12,7 +12,7 @@ interface Props {
   readonly goal: Shown<Goal> | undefined
 }
 
-/** 'Create New Goal', and the same form to edit one (spec section 2, Goals). */
+/** 'Create New Goal', and the same form to edit one (docs/product.md, Goals). */
 export const GoalDialog = ({ open, onClose, goal }: Props) => {
   /** Known before the form opens: its fields begin with it. */
   const onlyOneself = useOnlyOneself()

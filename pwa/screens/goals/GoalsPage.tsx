@@ -19,7 +19,7 @@ import { GoalDialog } from './GoalDialog.tsx'
 import { GoalFigures } from './GoalFigures.tsx'
 import { GoalsPerson } from './GoalsPerson.tsx'
 
-/** Goals (spec section 2). */
+/** Goals (docs/product.md, Goals). */
 export const GoalsPage = () => {
   const { userId } = useData().database
   const { mayCreateGoal } = useGoalPermissions()

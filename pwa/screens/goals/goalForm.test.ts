@@ -6,7 +6,7 @@ import type { GoalFormValues } from './goalForm.ts'
 const goal = buildGoal({ title: 'Swim', assignedTo: 'anna', targetDate: '2026-12-24' })
 
 describe('the goal form', () => {
-  test('starts without a date, and else with the spec’s defaults', () => {
+  test('starts without a date, and else with the defaults', () => {
     expect(emptyGoal('')).toEqual({
       title: '',
       description: '',

@@ -25,7 +25,7 @@ export interface GoalFormValues {
 export type SetField = <F extends keyof GoalFormValues>(field: F, value: GoalFormValues[F]) => void
 
 /**
- * The spec's defaults (section 5), but for the date: a goal that is due today is overdue tomorrow.
+ * The defaults (docs/product.md, Forms). There is no date: a goal that is due today is overdue tomorrow.
  * @param assignedTo whom the goal is for, where nobody else could be meant.
  */
 export const emptyGoal = (assignedTo: string): GoalFormValues => ({

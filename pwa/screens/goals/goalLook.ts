@@ -9,7 +9,7 @@ interface Look {
   readonly chip: string
 }
 
-/** Green when completed, yellow when paused, red when overdue, blue otherwise (spec section 4). */
+/** Green when completed, yellow when paused, red when overdue, blue otherwise (docs/product.md, Goals). */
 export const goalLooks: Readonly<Record<GoalState, Look>> = {
   active: { icon: Target, tone: 'brand', chip: 'bg-brand-soft text-brand' },
   completed: { icon: CircleCheck, tone: 'good', chip: 'bg-good-soft text-good' },

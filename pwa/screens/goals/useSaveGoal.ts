@@ -7,7 +7,7 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { editedFields } from './goalForm.ts'
 
 /**
- * Makes a goal, or changes the opened one, and tells it as the spec says (section 8).
+ * Makes a goal, or changes the opened one, and tells it (docs/product.md, Messages).
  * What it returns rejects with the reason why it could not be saved.
  */
 export const useSaveGoal = (

@@ -6,7 +6,7 @@ import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 import { SetupDrawing } from '#pwa/ui/drawings/SetupDrawing.tsx'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
 
-/** The six of spec section 1, in its order. */
+/** The six cards, in their order (docs/product.md, Landing page). */
 export function FeatureCards() {
   return (
     <section aria-labelledby="features">

@@ -5,7 +5,7 @@ import { WelcomeDrawing } from '#pwa/ui/drawings/WelcomeDrawing.tsx'
 import { Wordmark } from '#pwa/ui/Mark.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
 
-/** A full page navigation: the server takes over from there (spec section 1). */
+/** A full page navigation: the server takes over from there (docs/product.md, Signing in). */
 const loginUrl = '/api/login'
 
 /** For visitors who are signed out. It promises what a test shows, and no more. */

@@ -25,7 +25,7 @@ import { MoreMenu } from './MoreMenu.tsx'
 import { OpenedMemory } from './OpenedMemory.tsx'
 import { SharedNotice } from './SharedNotice.tsx'
 
-/** Memory Vault (spec section 2). */
+/** Memory Vault (docs/product.md, Memory vault). */
 export const MemoriesPage = () => {
   /** What 'Add New Memory' begins with; undefined while it is closed. */
   const [added, setAdded] = useState<readonly File[]>()

@@ -37,7 +37,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A memory at large (spec section 2): picture, words, comments; arrow keys and swipes go on to the next. */
+/**
+ * A memory at large (docs/product.md, Memory vault): picture, words, comments; arrow keys and swipes go on
+ * to the next.
+ */
 export const MemoryDialog = (props: Props) => {
   const { open, memory, actions, draft, onDraft, onTurn, onClose } = props
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

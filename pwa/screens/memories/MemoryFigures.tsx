@@ -14,7 +14,7 @@ interface Props {
   readonly isKnown: boolean
 }
 
-/** The page's three figures (spec section 2), side by side on a phone too. */
+/** The page's three figures (docs/product.md, Memory vault), side by side on a phone too. */
 export const MemoryFigures = ({ memories, favorites, isKnown }: Props) => {
   const figures = memoryFigures(memories, favorites, useFamilyToday())
   return (

@@ -1,7 +1,7 @@
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 
-/** The three ways of the filter (spec section 4). */
+/** The three ways of the filter (docs/product.md, Memory vault). */
 export const filterTypes = ['all', 'favorites', 'date'] as const
 
 export type FilterType = (typeof filterTypes)[number]

@@ -20,7 +20,10 @@ export interface MemoryActions {
   chooseFilmAgain(memoryId: string, file: File): void
 }
 
-/** What one does to a memory; what came of it is told in a toast, in the words of spec section 8. */
+/**
+ * What one does to a memory; what came of it is told in a toast, in the toast's own words (docs/product.md,
+ * Messages).
+ */
 export const useMemoryActions = (): MemoryActions => {
   const changes = useMemoryChanges()
   const told = useWriteFeedback()

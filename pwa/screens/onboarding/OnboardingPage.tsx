@@ -17,7 +17,7 @@ import { TaskStep } from './TaskStep.tsx'
 import { useCompletion } from './useCompletion.ts'
 import { useDraft } from './useDraft.ts'
 
-/** The setup, form by form (spec section 2, Onboarding). */
+/** The setup, form by form (docs/product.md, Onboarding). */
 export const OnboardingPage = () => {
   const session = useSession()
   return session.status === 'signed-in' ? <Onboarding userId={session.userId} /> : null

@@ -106,7 +106,7 @@ const GivenRole = ({ familyName, role }: FamilyInView) => (
 
 const dateOfBirthSchema = userSchema.pick({ dateOfBirth: true })
 
-/** It may be left empty (spec section 5); a day to come is a slip. */
+/** It may be left empty (docs/product.md, Forms); a day to come is a slip. */
 const parseDateOfBirth = (dateOfBirth: string, today: string): Parsed<object> =>
   dateOfBirth > today
     ? { errors: { dateOfBirth: m.forms_date_future() } }

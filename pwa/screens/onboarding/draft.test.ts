@@ -14,7 +14,7 @@ const filled = {
 } as const
 
 describe('the onboarding’s draft', () => {
-  test('begins with what the specification proposes', () => {
+  test('begins with what is proposed', () => {
     expect(emptyDraft.category.typed).toEqual({
       name: 'Groceries',
       budgetAmount: '800',

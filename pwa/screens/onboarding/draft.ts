@@ -35,7 +35,6 @@ const recordOf = <T extends z.ZodType, V extends z.ZodType>(typed: T, values: V)
 
 const notMade = { id: null, saved: null }
 
-/** Spec section 5. */
 const defaults = {
   category: {
     name: m.onboarding_category_default(),

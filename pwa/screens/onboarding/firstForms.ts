@@ -4,10 +4,9 @@ import { taskInputSchema } from '#shared/tasks/task.ts'
 import { requiredText } from '#shared/core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** Spec section 9. */
 export const offeredColours = categoryColours.slice(0, 5)
 
-/** The same records as elsewhere, with words of this place (spec section 5, Onboarding). */
+/** The same records as elsewhere, with words of this place (docs/product.md, Forms). */
 export const categoryFormSchema = budgetCategoryInputSchema.extend({
   name: requiredText(m.onboarding_category_name_required),
 })

@@ -7,7 +7,7 @@ export const forms = ['role', 'family', ...firstRecords, 'done'] as const
 
 export type Form = (typeof forms)[number]
 
-/** The step that each form counts as (design.md, Readings of the spec). */
+/** The step that each form counts as (docs/product.md, Onboarding). */
 const stepOf: Readonly<Record<Form, number>> = {
   role: 1,
   family: 2,

@@ -15,7 +15,7 @@ interface Completion {
   readonly failure: string | undefined
 }
 
-/** 'Complete Setup & Start Using Our Life' (spec section 4, Onboarding). */
+/** 'Complete Setup & Start Using Our Life' (docs/product.md, Onboarding). */
 export const useCompletion = (draft: Draft, forget: () => void): Completion => {
   const [failure, setFailure] = useState<string>()
   const { edit } = useMeChanges()

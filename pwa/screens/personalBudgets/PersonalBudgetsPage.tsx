@@ -18,7 +18,7 @@ import { SharedTab } from './tabs/SharedTab.tsx'
 import { LoadingBudgets } from './tabs/BudgetGrid.tsx'
 import { useOpenedBudget } from './useOpenedBudget.ts'
 
-/** Personal Budgets (spec section 2). */
+/** Personal Budgets (docs/product.md, Personal budgets). */
 export const PersonalBudgetsPage = () => {
   const budgets = usePersonalBudgets()
   const may = useMayMakeBudgets()

@@ -19,7 +19,7 @@ import { MentalLoadPanel } from './MentalLoadPanel.tsx'
 import { PausedTasks } from './PausedTasks.tsx'
 import { TaskFigures } from './TaskFigures.tsx'
 
-/** Task Management (spec section 2). */
+/** Task Management (docs/product.md, Tasks). */
 export const TasksPage = () => {
   const mayAdd = useMayAddTask()
   const stats = useTaskStats()

@@ -41,7 +41,7 @@ const minutes = z
   .regex(/^\d{1,4}$/)
   .refine((text) => Number(text) <= 24 * 60)
 
-/** An app time limit is whole minutes or empty, and empty is none (spec section 5). */
+/** An app time limit is whole minutes or empty, and empty is none (docs/product.md, Forms). */
 export const parseControlForm = (
   { spendingLimit, requiresApproval, rules, ...values }: ControlFormValues,
   money: Money,

@@ -9,7 +9,7 @@ export const BudgetGrid = ({ children }: { readonly children: ReactNode }) => (
   <ul className={grid}>{children}</ul>
 )
 
-/** Three placeholder cards (spec section 2). */
+/** Three placeholder cards (docs/product.md, Personal budgets). */
 export const LoadingBudgets = () => (
   <LoadingRegion label={m.own_budgets_loading()} className={grid}>
     <SkeletonCard />

@@ -21,7 +21,7 @@ interface Props {
   readonly dialogs: BudgetDialogs
 }
 
-/** The parental controls, one a budget (spec section 2). */
+/** The parental controls, one a budget (docs/product.md, Personal budgets). */
 export const ControlsTab = ({ budgets, isComplete, dialogs }: Props) => {
   const { records } = useChildControls()
   const role = useFamilyInView()?.role
