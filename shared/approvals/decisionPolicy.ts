@@ -12,7 +12,7 @@ import type { Policy, PolicyContext, Refusal } from '../core/policy.ts'
 type ADecision = Shown<Decision> & Partial<Pick<WireRecord, '_deleted'>>
 
 /**
- * A parent's answer to one version of a record: the first to arrive stands (access.md, Approval).
+ * A parent's answer to one version of a record: the first to arrive stands (docs/access.md, Approval).
  * @param of the kind of record that is decided.
  */
 export const decisionPolicy = (of: string): Policy<ADecision> => {

@@ -20,7 +20,7 @@ type Note = Shown<PinnedNote>
 const mayPin = (actor: PersonActor, { familyId, shared }: Note): boolean =>
   isHouseholdIn(actor, familyId) || (shared === true && roleIn(actor, familyId) !== undefined)
 
-/** One's own, and a parent any (access.md). */
+/** One's own, and a parent any (docs/access.md, Who may write). */
 const keeps = (actor: PersonActor, { familyId, createdBy }: Note): boolean =>
   isParentIn(actor, familyId) ||
   (roleIn(actor, familyId) !== undefined && createdBy === actor.userId)

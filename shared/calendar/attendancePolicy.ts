@@ -14,7 +14,7 @@ const eventOf = (
   context: PolicyContext,
 ): Parent<CalendarEvent> => parentOf<CalendarEvent>(context, 'event', { id: eventId, familyId })
 
-/** One's own, and parents their children's, of events that one sees (access.md). */
+/** One's own, and parents their children's, of events that one sees (docs/access.md, Who may write). */
 const mayAnswer = (actor: PersonActor, attendance: Attendance, context: PolicyContext): boolean => {
   const { familyId, userId } = attendance
   const event = eventOf(attendance, context)

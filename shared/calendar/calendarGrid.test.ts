@@ -103,7 +103,7 @@ describe('the spans', () => {
     expect(weekOf(today, sunday)).toEqual({ from: '2026-11-15', to: '2026-11-21' })
   })
 
-  it('list ten events to come, as the specification says', () => {
+  it('list ten events to come', () => {
     expect([gridDays, chipsPerCell, upcomingCount]).toEqual([28, 2, 10])
   })
 })

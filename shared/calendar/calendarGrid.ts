@@ -2,7 +2,6 @@ import { addDays, daysBetween, daysFrom, startOfMonth, startOfWeek } from '../ti
 import type { Occurrence } from './occurrence.ts'
 import { barsOf } from './weekGrid.ts'
 
-/** Spec sections 2 and 9. */
 export const gridDays = 28
 export const chipsPerCell = 2
 export const upcomingCount = 10
@@ -42,7 +41,7 @@ export interface GridSpan {
   readonly to: string
 }
 
-/** 28 days from today (spec section 2). */
+/** 28 days from today (docs/product.md, Calendar). */
 export const fourWeeksFrom = (today: string): GridSpan => ({
   from: today,
   to: addDays(today, gridDays - 1),

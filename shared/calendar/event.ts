@@ -6,7 +6,7 @@ import { optionalLine, optionalText, patternText, requiredText } from '../core/t
 import { timeZone } from '../time/timeZone.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** Spec section 9. It is data, not the brand's colour. */
+/** It is data, not the brand's color (docs/product.md, Numbers). */
 export const defaultEventColor = '#4F46E5'
 
 export const color = patternText().regex(/^#[\dA-Fa-f]{6}$/)
@@ -16,7 +16,10 @@ const person = z.string().min(1).max(60)
 /** A series that was split more often than this has lost its earliest answers from view. */
 export const mostContinued = 50
 
-/** What a person types into the event dialog, and what POST …/calendar/events takes (spec 5 and 7). */
+/**
+ * What a person types into the event dialog, and what POST …/calendar/events takes (docs/product.md,
+ * Forms).
+ */
 const inputFields = {
   title: requiredText(m.forms_title_required),
   description: optionalText(),

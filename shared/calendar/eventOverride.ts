@@ -29,7 +29,7 @@ const fields = z.object({
   endDate: localMoment().nullable().default(null),
 })
 
-/** One occurrence of a series that is not as the series says (design.md, Data decisions). */
+/** One occurrence of a series that is not as the series says (docs/product.md, Calendar). */
 export const eventOverrideSchema = fields.superRefine(({ startDate, endDate }, context) => {
   if (startDate === null || endDate === null) return
   const message = problemOf(startDate, endDate)

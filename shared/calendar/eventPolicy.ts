@@ -62,7 +62,7 @@ export const withoutSight = <M extends Pick<Member, 'userId' | 'role'>>(
 
 type AnEvent = Shown<CalendarEvent> & Partial<Pick<WireRecord, 'editId'>>
 
-/** A child's own, until a parent has approved it (access.md, Rights). */
+/** A child's own, until a parent has approved it (docs/access.md, Who may write). */
 const isWaiting = (actor: PersonActor, event: AnEvent): boolean =>
   !isApproved(event) && isOfChild(actor, event.familyId, event.createdBy)
 

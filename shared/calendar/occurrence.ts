@@ -135,7 +135,7 @@ export const upcoming = (
 ): readonly Occurrence[] =>
   occurrences.filter((each) => !isOver(each, now, timeZone)).slice(0, limit)
 
-/** What happens from an instant to some days later (spec section 9: the dashboard's week). */
+/** What happens from an instant to some days later (docs/product.md, Numbers). */
 export const withinDays = (
   occurrences: readonly Occurrence[],
   now: Date,

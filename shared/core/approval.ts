@@ -1,4 +1,4 @@
-/** What parents said of a version that waits for them; the server alone sets it (access.md, Approval). */
+/** What parents said of a version that waits for them; the server alone sets it (docs/access.md, Approval). */
 export const approvals = ['approved', 'pending', 'returned'] as const
 
 export type Approval = (typeof approvals)[number]

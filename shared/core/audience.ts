@@ -1,7 +1,7 @@
 import type { Member } from '../people/family/member.ts'
 import type { Membership } from './actor.ts'
 
-/** Who may read a record. A record is in exactly one audience at a time (access.md). */
+/** Who may read a record. A record is in exactly one audience at a time (docs/access.md, Audiences). */
 export type Audience =
   | `family:${string}`
   | `household:${string}`
@@ -55,7 +55,7 @@ const audiencesOfMembership = (
 }
 
 /**
- * All audiences that a person is in by their live memberships (access.md, second table); those of budgets
+ * All audiences that a person is in by their live memberships (docs/access.md, Audiences); those of budgets
  * follow from shares (budgetReaders.ts).
  * @param childrenOf userIds of a family's live members with the role child.
  */

@@ -20,7 +20,7 @@ const refuse = (code: Refusal['code'], fields: readonly string[] = []): Refusal 
 })
 
 /**
- * May `actor` take the record from `current` to `next`? (sync-protocol, Push 5)
+ * May `actor` take the record from `current` to `next`? (docs/protocol.md, Push 5)
  * For a deleted record `current` is its last live version, marked `_deleted`.
  * @returns undefined when allowed; else the code and the fields that were refused, so that the
  * other fields of the same change can still go in.

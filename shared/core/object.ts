@@ -49,7 +49,7 @@ export const objectsNamedBy = (record: WireRecord): readonly NamedObject[] => {
   return found
 }
 
-/** The most bytes that one file may have when it is sent (spec section 5): 10 MiB. */
+/** The most bytes that one file may have when it is sent (docs/product.md, Numbers): 10 MiB. */
 export const objectBytesLimit = 10_485_760
 
 /**

@@ -6,7 +6,7 @@ import type { PolicyContext } from './policy.ts'
 /**
  * What another record is part of: the record, deleted or not; 'elsewhere' where its id is another kind's
  * or another family's, which no part can have; undefined where it is not here, which a part must
- * survive (access.md).
+ * survive (docs/access.md, Kinds).
  */
 export type Parent<T> = (T & WireRecord) | 'elsewhere' | undefined
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Approval } from './approval.ts'
 
 /**
- * Fields that the server alone sets, whatever is sent (sync-protocol, Words and Push 6).
+ * Fields that the server alone sets, whatever is sent (docs/protocol.md, Push 6).
  * A device may fill in `createdAt` and `createdBy` for display until the server's echo arrives.
  */
 export const serverSetFields = [
@@ -80,7 +80,7 @@ export const idPart = z
   .max(60, { abort: true })
   .regex(/^[^:]+$/)
 
-/** A value of another person's that a merge replaced (sync-protocol, On the device 3). */
+/** A value of another person's that a merge replaced (docs/protocol.md, On the device 7). */
 const replacedValue = z.object({
   field: z.string().max(100),
   value: z.unknown(),

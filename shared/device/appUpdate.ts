@@ -5,7 +5,7 @@ import { m } from '#shared/messages/messages.ts'
 
 export const updateTypes = ['feature', 'bugfix', 'announcement'] as const
 
-/** One entry of the release notes (spec section 3). */
+/** One entry of the release notes (docs/product.md, Dashboard). */
 export const appUpdateSchema = z.strictObject({
   /** Never changes: people's devices remember by it what they have seen. */
   id: z.string().regex(/^[a-z\d][a-z\d-]{0,59}$/),

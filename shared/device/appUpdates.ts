@@ -12,8 +12,8 @@ export const updatesFor = (updates: readonly AppUpdate[], role: Role): readonly 
   updates.filter(({ targetRoles }) => targetRoles.includes(role)).toSorted(byNewest)
 
 /**
- * What somebody has not seen yet: meant for their role, not expired, and made to be noticed (spec
- * sections 4 and 6); the newest first.
+ * What somebody has not seen yet: meant for their role, not expired, and made to be noticed
+ * (docs/product.md, Dashboard); the newest first.
  */
 export const unseenUpdates = (
   updates: readonly AppUpdate[],

@@ -14,7 +14,7 @@ import { m } from '#shared/messages/messages.ts'
 export const goalTypes = ['individual', 'family'] as const
 export const goalStatuses = ['active', 'completed', 'paused'] as const
 
-/** What the buttons of a goal's card set, in percent (spec section 9). */
+/** What the buttons of a goal's card set, in percent (docs/product.md, Numbers). */
 export const quickProgress = [0, 25, 50, 75, 100] as const
 
 const wholeProgress = 100
@@ -22,7 +22,7 @@ const wholeProgress = 100
 /** Of amounts, in hundredths. */
 const mostAmount = 1e10
 
-/** What a person types into the goal dialog, and what POST /api/goals takes (spec sections 5 and 7). */
+/** What a person types into the goal dialog, and what POST /api/goals takes (docs/product.md, Forms). */
 export const goalInputSchema = z.object({
   title: requiredText(m.forms_title_required),
   description: optionalText(),
@@ -99,7 +99,7 @@ const keptSteps = 104
 
 /**
  * The fields that setting the progress writes: the whole of it completes the goal, and no other
- * value takes that back (spec section 4).
+ * value takes that back (docs/product.md, Goals).
  * @param progress whole percent.
  * @param now ISO 8601 instant.
  */

@@ -104,7 +104,7 @@ const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
 
 /**
- * What is counted for the goal statistics of a family (spec section 3).
+ * What is counted for the goal statistics of a family (docs/product.md, Calls).
  * @param today 'yyyy-MM-dd' in the family's time zone.
  */
 export const goalStatsQueries = (
@@ -126,7 +126,7 @@ export const goalStatsOf = ({ paused, ...counted }: CountedGoals): GoalStats => 
   ...counted,
 })
 
-/** What a goal's colour and icon say (spec section 4). */
+/** What a goal's colour and icon say (docs/product.md, Goals). */
 export type GoalState = GoalStatus | 'overdue'
 
 /** @param today 'yyyy-MM-dd' in the family's time zone. */

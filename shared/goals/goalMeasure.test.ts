@@ -26,7 +26,7 @@ describe('A goal with an amount', () => {
     expect(whole).toMatchObject({ status: 'completed', completedAt: at })
   })
 
-  it('goes back by what is taken back, and stays reached (spec section 4)', () => {
+  it('goes back by what is taken back, and stays reached', () => {
     const whole = { ...jar, ...addAmount(jar, { id: 'a', at, amount: 90_000 }) }
     const less = { ...whole, ...addAmount(whole, { id: 'b', at, amount: -50_000 }) }
     expect([reachedAmount(less), exactProgress(less), less.status]).toEqual([

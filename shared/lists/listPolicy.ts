@@ -9,7 +9,7 @@ import type { Policy } from '../core/policy.ts'
 
 type AList = Shown<List>
 
-/** Who keeps all of the household's lists, their items and the aisles (access.md). */
+/** Who keeps all of the household's lists, their items and the aisles (docs/access.md, Who may write). */
 export const keepsAllLists = (actor: PersonActor, familyId: string): boolean =>
   isHouseholdIn(actor, familyId) && roleIn(actor, familyId) !== 'child'
 

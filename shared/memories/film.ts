@@ -1,7 +1,7 @@
-/** The most bytes that a film may have: 2 GiB, in place of the specification's 100 MB. */
+/** The most bytes that a film may have: 2 GiB (docs/product.md, Numbers). */
 export const filmBytesLimit = 2 * 1024 * 1024 * 1024
 
-/** How a film is sent, in parts (spec section 9). */
+/** How a film is sent, in parts (docs/product.md, Numbers). */
 export const filmParts = {
   /** Of each part but the last, in bytes. */
   least: 5 * 1024 * 1024,

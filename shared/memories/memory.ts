@@ -10,7 +10,7 @@ const mostTags = 20
 
 const pixels = z.number().int().min(1).max(100_000).nullable().default(null)
 
-/** What a person says of a picture, and what POST …/memories takes (spec sections 5 and 7). */
+/** What a person says of a picture, and what POST …/memories takes (docs/product.md, Forms). */
 export const memoryInputSchema = z.object({
   title: optionalLine(200),
   description: optionalText(),

@@ -25,7 +25,7 @@ const memoryOf = ({ memoryId, familyId }: Comment, context: PolicyContext): Pare
 const withItsMemory = ({ familyId }: Comment, memory: Parent<Shown<Memory>>): Waiting =>
   typeof memory === 'object' ? memory : { familyId }
 
-/** The extended family reads along (access.md). */
+/** The extended family reads along (docs/access.md, Who may write). */
 const mayWrite = (actor: PersonActor, comment: Comment, context: PolicyContext): boolean => {
   const memory = memoryOf(comment, context)
   if (memory === 'elsewhere' || !isHouseholdIn(actor, comment.familyId)) return false

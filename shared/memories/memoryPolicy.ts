@@ -10,7 +10,10 @@ import type { Audience } from '../core/audience.ts'
 import { nothing } from '../core/policy.ts'
 import type { Policy, PolicyContext, Refusal } from '../core/policy.ts'
 
-/** What a child adds waits for a parent: its own and the parents' alone until then (access.md). */
+/**
+ * What a child adds waits for a parent: its own and the parents' alone until then (docs/access.md,
+ * Approval).
+ */
 export type Waiting = Pick<Shown<Memory>, 'familyId' | 'approval' | 'createdBy'>
 
 export const isChildsOwn = ({ approval, createdBy }: Waiting): boolean =>

@@ -28,7 +28,7 @@ export interface MemoryFigures {
   readonly favorites: number
 }
 
-/** The vault's three figures (spec section 2). @param today 'yyyy-MM-dd'. */
+/** The vault's three figures (docs/product.md, Memory vault). @param today 'yyyy-MM-dd'. */
 export const memoryFigures = (
   memories: readonly Shown<Memory>[],
   favorites: ReadonlySet<string>,

@@ -57,7 +57,7 @@ const messages: Readonly<Record<Exclude<MoneyProblem, 'missing'>, () => string>>
 
 /**
  * An amount as people and other programs write it, e.g. '12,50' or 12.5; comes out as `money` holds
- * it. Refuses what is negative, no number, or has more decimals than any currency (spec sections 5 and 9),
+ * it. Refuses what is negative, no number, or has more decimals than any currency (docs/product.md, Forms),
  * and every currency's sign: which currency it is is not known here, and its own sign is taken off before.
  * @param required says that there is none.
  */

@@ -36,7 +36,7 @@ export const currencySignsOf = (locale: string, currency: string): readonly stri
 /** What people write and no locale does. */
 const shortNames: Readonly<Record<string, readonly string[]>> = { CHF: ['Fr.'] }
 
-/** More would not fit into spec section 3's precision of 10 with 2 decimals. */
+/** Amounts have at most ten figures, two of them decimals (docs/product.md, Forms). */
 const mostWholeDigits = 8
 
 /**

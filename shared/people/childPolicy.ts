@@ -19,7 +19,7 @@ const isGrownUp = ({ dateOfBirth }: Born, now: string): boolean =>
 
 /**
  * Is somebody a child by birth date, or by a profile that a parent made? What a role says counts for
- * nothing: others set it (access.md, first table).
+ * nothing: others set it (docs/access.md, Who is a child).
  * @param now ISO 8601 instant.
  */
 export const isChildByBirth = (user: Born, now: string): boolean =>

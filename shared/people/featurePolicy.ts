@@ -1,7 +1,7 @@
 import type { Role } from '../core/role.ts'
 
 /**
- * The tiles of Feature Access, in their order (spec section 6). Budget Management is the family's money for
+ * The tiles of Feature Access, in their order (docs/access.md, Pages by role). Budget Management is the family's money for
  * parents, and one's own for the rest of the household.
  */
 export const features = [

@@ -3,19 +3,22 @@ import { hasFeature } from './featurePolicy.ts'
 import { founderRole } from './family/memberPolicy.ts'
 import { maySeeFamilyBudget, seesHousehold } from './pagePolicy.ts'
 
-/** Everyone but a child may found a family, and becomes its first parent (access.md). */
+/** Everyone but a child may found a family, and becomes its first parent (docs/access.md, Roles). */
 export const mayFoundFamily = (role: Role): boolean => role !== 'child'
 
-/** To whom 'Join with an invitation' is offered before founding a family of their own (access.md). */
+/**
+ * To whom 'Join with an invitation' is offered before founding a family of their own (docs/access.md,
+ * Roles).
+ */
 export const isOfferedJoiningFirst = (role: Role): boolean => role !== founderRole
 
-/** Whoever founds a family becomes what they did not pick: say so (access.md). */
+/** Whoever founds a family becomes what they did not pick: say so (docs/access.md, Roles). */
 export const foundsAsAnotherRole = (role: Role): boolean => role !== founderRole
 
-/** Whose date of birth onboarding asks for (spec section 2, Onboarding 1). */
+/** Whose date of birth onboarding asks for (docs/product.md, Onboarding). */
 export const isAskedDateOfBirth = (role: Role): boolean => role === 'child'
 
-/** What onboarding offers to make, in its order (spec section 2, Onboarding 3 and 4). */
+/** What onboarding offers to make, in its order (docs/product.md, Onboarding). */
 export const firstRecords = ['category', 'task', 'event'] as const
 
 type FirstRecord = (typeof firstRecords)[number]

@@ -9,12 +9,15 @@ export const mayManageFamily = (role: Role): boolean => role === 'parent'
 export const maySeeFamilyBudget = (role: Role): boolean => role === 'parent'
 
 /**
- * Whose pages tasks and goals are (spec section 6; access.md, Pages by role); whoever has no part in them sees the
+ * Whose pages tasks and goals are (docs/access.md, Pages by role); whoever has no part in them sees the
  * extended family's dashboard.
  */
 export const seesHousehold = (role: Role): boolean => household.includes(role)
 
-/** Whose sidebar leads to personal budgets (spec section 6); a grandparent's open from Account Settings. */
+/**
+ * Whose sidebar leads to personal budgets (docs/access.md, Pages by role); a grandparent's open from
+ * Account Settings.
+ */
 export const linksToPersonalBudgets = (role: Role): boolean => role === 'parent' || role === 'child'
 
 /** Who can be reached by a share of a budget: a family's parents, and its children where it says so. */

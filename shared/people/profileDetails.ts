@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idPart, recordFields } from '../core/record.ts'
 import { localDate, optionalLine, optionalText } from '../core/text.ts'
 
-/** Family Only, Extended Family, Public (spec section 2, Account Settings). */
+/** Family Only, Extended Family, Public (docs/product.md, Account settings). */
 export const visibilities = ['family-only', 'extended-family', 'public'] as const
 
 export const visibilitySchema = z.enum(visibilities)

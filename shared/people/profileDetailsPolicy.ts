@@ -11,7 +11,7 @@ import { nothing } from '../core/policy.ts'
 import type { Policy, PolicyContext } from '../core/policy.ts'
 
 /**
- * What a role may choose. 'Public' is the parents' (spec section 6), since theirs are the names on
+ * What a role may choose. 'Public' is the parents' (docs/access.md, Kinds), since theirs are the names on
  * invitations; who is not of the household cannot show to it alone.
  */
 export const visibilitiesFor = (role: Role): readonly Visibility[] => {
@@ -19,7 +19,7 @@ export const visibilitiesFor = (role: Role): readonly Visibility[] => {
   return seesHousehold(role) ? ['family-only', 'extended-family'] : ['extended-family']
 }
 
-/** Shows the page of an invitation who sent it? Only while they are a parent (access.md). */
+/** Shows the page of an invitation who sent it? Only while they are a parent (docs/access.md, Kinds). */
 export const showsInviter = (
   inviter: Member | undefined,
   details: Pick<ProfileDetails, 'visibility'> | undefined,

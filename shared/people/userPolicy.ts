@@ -47,7 +47,7 @@ const ownAllowed = (
   const fields = mayTellBirth(actor, current, next, context)
     ? ownFields
     : ownFields.filter((field) => field !== 'dateOfBirth')
-  /** `PUT /api/user/profile` sets a role only for a person who is in no family yet (access.md). */
+  /** `PUT /api/user/profile` sets a role only for a person who is in no family yet (docs/access.md, Roles). */
   return actor.memberships.length === 0 ? [...fields, 'userRole'] : fields
 }
 

@@ -1,6 +1,6 @@
 /**
  * The few columns that lists are ordered and counted by, the same for every kind, so that a new
- * kind or field needs no migration of the local database (sync-protocol, Pull, last paragraph).
+ * kind or field needs no migration of the local database (docs/protocol.md, On the device 15).
  */
 export interface ListColumns {
   /** The list that a record stands in: its family (or person) and its state, e.g. `F/pending`. */

@@ -64,7 +64,7 @@ const settled = (merged: Readonly<Record<string, unknown>>, theirs: WireRecord):
 
 /**
  * Merges two live states of a record by field against the state that both started from
- * (sync-protocol, On the device 3). A field that one side changed keeps that side's value; lists
+ * (docs/protocol.md, On the device 7). A field that one side changed keeps that side's value; lists
  * merge by membership; where both changed a field, mine wins and theirs is reported as replaced.
  * @param base what this device last knew of the server's; undefined where it knew nothing.
  * @param writers whose the fields of `theirs` are, where not of the author of that state.

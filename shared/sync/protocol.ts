@@ -28,7 +28,7 @@ export const collectionNames = [
 
 export type CollectionName = (typeof collectionNames)[number]
 
-/** Where a device stands in one audience's feed (sync-protocol, Words: Checkpoint). */
+/** Where a device stands in one audience's feed (docs/protocol.md, Words). */
 const audienceProgress = z.union([
   z.strictObject({ after: z.number().int().min(0) }),
   z.strictObject({
@@ -238,7 +238,7 @@ const knownVersion = z.object({
 })
 
 /**
- * What a device gives back to a server that was restored from a backup (sync-protocol, Restore): it
+ * What a device gives back to a server that was restored from a backup (docs/protocol.md, Restore): it
  * names versions, and sends the sealed states that an earlier answer wanted. Either may be empty.
  */
 export const restoreRequestSchema = z.object({

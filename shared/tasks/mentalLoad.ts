@@ -7,10 +7,10 @@ import type { Task } from './task.ts'
 import type { ListQuery } from '../sync/listColumns.ts'
 import { pendingTasks, tasksCompletedSince } from './taskLists.ts'
 
-/** Above this share of the planning, in percent, the imbalance warning shows (spec section 9). */
+/** Above this share of the planning, in percent, the imbalance warning shows (docs/product.md, Tasks). */
 export const planningLoadLimit = 60
 
-/** Completed tasks count for this many days (design.md, Readings of the spec). */
+/** Completed tasks count for this many days (docs/product.md, Tasks). */
 const mentalLoadDays = 30
 
 export interface MentalLoad {

@@ -8,7 +8,7 @@ import { m } from '#shared/messages/messages.ts'
 export const taskPriorities = ['low', 'medium', 'high'] as const
 export const taskStatuses = ['pending', 'completed'] as const
 
-/** What a person types into the task dialog, and what POST …/tasks takes (spec sections 5 and 7). */
+/** What a person types into the task dialog, and what POST …/tasks takes (docs/product.md, Forms). */
 export const taskInputSchema = z.object({
   title: requiredText(m.forms_title_required),
   description: optionalText(),
@@ -60,7 +60,7 @@ export type TaskStatus = Task['status']
 export type TaskPriority = Task['priority']
 
 /**
- * The fields that ticking or unticking writes (spec section 4).
+ * The fields that ticking or unticking writes (docs/product.md, Tasks).
  * @param now ISO 8601 instant.
  */
 export const tick = (status: TaskStatus, now: string): Pick<Task, 'status' | 'completedAt'> => ({

@@ -131,7 +131,7 @@ interface CountedTimes {
 }
 
 /**
- * What is counted for the task statistics of a family (spec section 3).
+ * What is counted for the task statistics of a family (docs/product.md, Calls).
  * @param startOfToday ISO 8601 instant at which the family's day began.
  */
 export const taskStatsQueries = (

@@ -11,7 +11,7 @@ import type { Policy, PolicyContext, Refusal } from '../../core/policy.ts'
 
 type AnAlbum = Shown<Album>
 
-/** Children and the extended family look at them (access.md). */
+/** Children and the extended family look at them (docs/access.md, Who may write). */
 const mayMake = (actor: PersonActor, familyId: string): boolean =>
   isParentIn(actor, familyId) || roleIn(actor, familyId) === 'grandparent'
 

@@ -36,7 +36,7 @@ export const allowanceSchema = z.object({
   childBudgetId: idPart,
   /**
    * What held before `since`: a day on which the server was off is paid with what was in force then, like a
-   * category's earlier months (design.md, Data decisions).
+   * category's earlier months (docs/product.md, Budget).
    */
   earlier: z.array(z.object(rule)).max(200).default([]),
 })

@@ -56,7 +56,7 @@ describe('A new category', () => {
   const messagesFor = (value: unknown): readonly string[] =>
     budgetCategoryInputSchema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
-  it('needs a name and an amount, in the spec’s words', () => {
+  it('needs a name and an amount, and says so in its own words', () => {
     expect(messagesFor({ name: ' ', budgetAmount: '' })).toEqual([
       'Name is required',
       'Budget amount is required',

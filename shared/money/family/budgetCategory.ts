@@ -5,7 +5,7 @@ import { month } from '../../time/monthSchema.ts'
 import { recordFields } from '../../core/record.ts'
 import { patternText, requiredText } from '../../core/text.ts'
 
-/** Spec section 9. The first is the default. */
+/** The first is the default (docs/product.md, Numbers). */
 export const categoryColours = [
   '#4F46E5',
   '#10B981',
@@ -40,7 +40,7 @@ export const budgetCategorySchema = z.object({
   name: budgetCategoryInputSchema.shape.name,
   color: budgetCategoryInputSchema.shape.color,
   carriesFrom: budgetCategoryInputSchema.shape.carriesFrom,
-  /** What may be spent in a month, each amount from its month on (design.md, Data decisions). */
+  /** What may be spent in a month, each amount from its month on (docs/product.md, Budget). */
   amounts: z.array(monthlyAmount).max(600).default([]),
   /**
    * The category that took over this one's expenses when it was deleted. One write moves them all,

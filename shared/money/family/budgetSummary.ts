@@ -6,7 +6,7 @@ import { toUnits } from '../money.ts'
 import { monthsBetween } from '../../time/localDays.ts'
 import { addMonths, monthOf, monthsUpTo } from '../../time/month.ts'
 
-/** Amounts in ten-thousandths; percent whole, 0 where there is no budget (spec section 9). */
+/** Amounts in ten-thousandths; percent whole, 0 where there is no budget (docs/product.md, Numbers). */
 export interface BudgetFigures {
   readonly budget: number
   readonly spent: number
@@ -76,7 +76,7 @@ const sumsBy = <T>(
 }
 
 /**
- * A month's budget: what its categories may cost and did cost (spec sections 4 and 9).
+ * A month's budget: what its categories may cost and did cost (docs/product.md, Budget).
  * @param categories all of the family's, moved ones included.
  * @param expenses of that month, or of more than it: of all months since `carriesSince`.
  * @param month 'yyyy-MM'.

@@ -11,7 +11,7 @@ describe('A new expense', () => {
     expect(expenseInputSchema.parse(valid)).toEqual({ ...valid, amount: '3.20' })
   })
 
-  it('needs all of its fields, in the spec’s words', () => {
+  it('needs all of its fields, and names each in its own words', () => {
     const wanted = [
       'Description is required',
       'Amount is required',

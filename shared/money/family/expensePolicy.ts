@@ -10,7 +10,7 @@ import type { Policy } from '../../core/policy.ts'
 
 type Recorded = Expense | Income | MoneySeries
 
-/** The family's money is its parents'; nobody records in another's name (access.md, Rights). */
+/** The family's money is its parents'; nobody records in another's name (docs/access.md, Who may write). */
 const familyMoneyPolicy = <Record extends Recorded>() =>
   ({
     needs: ({ familyId }) => ({ familyIds: [familyId] }),

@@ -25,7 +25,7 @@ const isThere = (userId: string, members: readonly Member[]): boolean =>
 
 /**
  * Who reads a budget whose visibility is 'family' or 'shared', by userId, and by what: a text that changes
- * when a right was lost and given anew (access.md, second table).
+ * when a right was lost and given anew (docs/access.md, Audiences).
  */
 export const readersOf = (
   budget: Opened,

@@ -11,7 +11,7 @@ export interface PersonalCategoryFigures<C> extends BudgetFigures {
 
 /**
  * What was spent of each category in a period. What names a category that is gone is of none
- * (access.md: shown under 'Uncategorised').
+ * (docs/access.md, Kinds: shown under 'Uncategorised').
  * @param expenses of that period.
  */
 export const personalCategoryFigures = <C extends PersonalBudgetCategory>(

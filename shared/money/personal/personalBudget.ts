@@ -5,7 +5,7 @@ import { money, moneyInput } from '../money.ts'
 import { recordFields } from '../../core/record.ts'
 import { instant, optionalText, requiredText } from '../../core/text.ts'
 
-/** Spec section 9, the defaults first where they are. */
+/** The defaults come first where there are any (docs/product.md, Forms). */
 export const budgetCurrencies = ['USD', 'EUR', 'GBP'] as const
 export const budgetPeriods = ['weekly', 'monthly', 'yearly'] as const
 export const budgetVisibilities = ['private', 'family', 'shared'] as const

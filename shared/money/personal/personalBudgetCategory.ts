@@ -5,7 +5,6 @@ import { money, moneyInput } from '../money.ts'
 import { recordFields } from '../../core/record.ts'
 import { requiredText } from '../../core/text.ts'
 
-/** Spec section 9. */
 export const defaultPersonalColour = '#3B82F6'
 
 /** What POST /api/personal-budgets/{id}/categories takes. */

@@ -105,7 +105,7 @@ export const personalExpensePolicy: Policy<Expense> = {
 
 const refuse = (code: Refusal['code'], fields: readonly string[]): Refusal => ({ code, fields })
 
-/** What a child may not record, by its parents' controls (access.md, Rights). */
+/** What a child may not record, by its parents' controls (docs/access.md, Children's money). */
 const childsProblem = (
   current: Expense | undefined,
   next: Expense,

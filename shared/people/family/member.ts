@@ -3,7 +3,7 @@ import { idPart, recordFields } from '../../core/record.ts'
 import { roleSchema } from '../../core/role.ts'
 import { instant } from '../../core/text.ts'
 
-/** How many member colours the design system tells apart (look.md, Colour). */
+/** How many member colours the design system tells apart (docs/design.md, Color). */
 export const memberColourCount = 8
 
 /** One person's membership in one family; stays with `leftAt` when they leave. */

@@ -7,7 +7,7 @@ import { childRole, isChildInCare, isInCare, isProfileInCare, profileIn } from '
 import { nothing } from '../../core/policy.ts'
 import type { Policy, PolicyContext, Refusal } from '../../core/policy.ts'
 
-/** Whoever creates a family is its first parent, whatever role card was picked (access.md). */
+/** Whoever creates a family is its first parent, whatever role card was picked (docs/access.md, Roles). */
 export const founderRole = 'parent' as const
 
 /** What parents decide about a member. Names and picture belong to the account. */
@@ -30,7 +30,7 @@ const isFounding = (actor: PersonActor, member: Member, context: PolicyContext):
 export const isLiveParent = (member: Member): boolean =>
   member.role === 'parent' && member.leftAt === null && member.awaited !== true
 
-/** A family always keeps at least one parent (access.md). */
+/** A family always keeps at least one parent (docs/access.md, Roles). */
 const leavesNoParent = (current: Member, next: Member, context: PolicyContext): boolean =>
   isLiveParent(current) &&
   !isLiveParent(next) &&
