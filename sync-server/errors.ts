@@ -15,7 +15,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The one JSON error shape (design.md, Data decisions). */
+/** The one JSON error shape (docs/product.md, Calls). */
 export interface ErrorBody {
   readonly error: {
     readonly code: string

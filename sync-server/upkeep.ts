@@ -6,7 +6,7 @@ import { repeatSteps } from './turns.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Versions that were replaced stay this long (design.md, Principles 5). */
+/** Versions that were replaced stay this long (docs/architecture.md, Principles 5). */
 const historyDays = 90
 
 export interface UpkeepDependencies {

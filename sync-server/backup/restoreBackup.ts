@@ -28,7 +28,7 @@ export interface RestoreDone {
 const retries = 20
 
 /**
- * Puts a backup in the place of what a data directory holds (sync-protocol, Restore). Everything is
+ * Puts a backup in the place of what a data directory holds (docs/protocol.md, Restore). Everything is
  * prepared beside it first, then renamed into place; run again after an interruption, it completes.
  * Nothing that stood there is deleted.
  * @throws BackupProblem with one line on why nothing was restored.

@@ -5,7 +5,7 @@ import { HttpError } from '#server/errors.ts'
 
 /**
  * A browser's tabs share one cookie: after a change of persons in one, another still holds the records and
- * photos of the one before (sync-protocol, Push 9). @throws HttpError 409 `other-person`
+ * photos of the one before (docs/protocol.md, Requests 2). @throws HttpError 409 `other-person`
  */
 export const requireSamePerson = (ctx: Context, userId: string): void => {
   const meant = ctx.get(personHeader)

@@ -90,7 +90,7 @@ export interface Identity {
   prune(): Promise<void>
 }
 
-/** Signing in, as design.md's section of that name says. */
+/** Makes what signing in needs (docs/product.md, Signing in). */
 export const createIdentity = async (options: IdentityOptions): Promise<Identity> => {
   const { store, environment } = options
   const parts = await createParts(options)

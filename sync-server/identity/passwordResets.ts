@@ -145,7 +145,10 @@ const putLink = async (
   return { credential, ...times }
 }
 
-/** May whoever made it still make one? What gave them the right may have ended meanwhile (access.md). */
+/**
+ * May whoever made it still make one? What gave them the right may have ended meanwhile (docs/access.md,
+ * What made a right ends with it).
+ */
 const isStillAllowed = async (
   tx: ReadTransaction,
   { subject, madeBy }: PasswordReset,

@@ -8,7 +8,7 @@ import { codeOf, makePrivate, readIfThere, syncFolder } from '#server/files.ts'
 
 /** What the server must keep to itself, and the same over restarts; never in the database. */
 export interface Secrets {
-  /** Seals records against forged states (sync-protocol, Words: Seal); 32 bytes. */
+  /** Seals records against forged states (docs/protocol.md, Words); 32 bytes. */
   readonly sealKey: Buffer
   /** Signs short-lived cookies. */
   readonly cookieKey: string

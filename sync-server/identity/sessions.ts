@@ -37,7 +37,7 @@ export interface IssuedSession {
   readonly cookie: string
 }
 
-/** Who is signed in where: opaque ids in cookies, kept hashed (design.md, Signing in). */
+/** Who is signed in where: opaque ids in cookies, kept hashed (docs/product.md, Signing in). */
 export interface Sessions {
   /** @returns the Set-Cookie header that carries the new session. */
   start(person: NewSession): Promise<string>

@@ -19,7 +19,7 @@ export interface NamedPart {
   readonly tag: string
 }
 
-/** Films, which come in parts (spec section 7): each person's own uploads, which outlast a restart. */
+/** Films, which come in parts (docs/product.md, Calls): each person's own uploads, which outlast a restart. */
 export interface FilmUploads {
   /** @param bytes of the whole film. @throws StoreUnavailable */
   readonly begin: (own: OwnUpload, bytes: number) => Promise<Outcome<object>>

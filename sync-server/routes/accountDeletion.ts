@@ -13,7 +13,7 @@ interface EndingSessions {
   readonly sessions: Pick<Sessions, 'ended'>
 }
 
-/** Ends an account for good (access.md, History). */
+/** Ends an account for good (docs/access.md, History and erasing). */
 export const accountDeletionRoutes = (
   erase: Erase,
   { sessions, reauthenticate }: Pick<Identity, 'reauthenticate'> & EndingSessions,

@@ -13,7 +13,7 @@ import type { RouteDependencies } from './dependencies.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
 import { asUser } from './people.ts'
 
-/** The calls on what is new in the app (spec section 7). Devices know the updates themselves. */
+/** The calls on what is new in the app (docs/product.md, Calls). Devices know the updates themselves. */
 export const appUpdateRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',

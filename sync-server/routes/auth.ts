@@ -9,7 +9,7 @@ export interface AuthHandlers {
   logout(ctx: Context): Promise<void>
 }
 
-/** Signing in and out (design.md, Signing in). */
+/** Signing in and out (docs/product.md, Signing in). */
 export const authRoutes = (handlers: AuthHandlers): readonly Route[] => [
   route({
     method: 'GET',

@@ -17,7 +17,7 @@ import type { BringReason } from '#server/sync/bringing/problem.ts'
 import type { Bring } from '#server/sync/bringing/bring.ts'
 import { recordParams } from './parameters.ts'
 
-/** The calls that bring a family to a server that does not know it (access.md, What is brought in). */
+/** The calls that bring a family to a server that does not know it (docs/access.md, What is brought in). */
 export const bringingRoutes = (bring: Bring): readonly Route[] => [
   ...foundingRoutes(bring),
   ...recordRoutes(bring),

@@ -20,7 +20,7 @@ import { familyParams } from './parameters.ts'
 import { recurringMoneyRoutes } from './recurringMoney.ts'
 import { readerOf, requireAudience, requireFamily } from './reader.ts'
 
-/** The calls on the family's money (spec section 7). */
+/** The calls on the family's money (docs/product.md, Calls). */
 export const budgetRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...budgetCategoryRoutes(deps),
   ...expenseRoutes(deps),

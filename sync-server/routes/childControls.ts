@@ -44,7 +44,7 @@ const parentalControls = z.object({
 })
 parentalControls.register(z.globalRegistry, { id: 'ParentalControls' })
 
-/** The calls on what children may do with their budgets (spec section 7). */
+/** The calls on what children may do with their budgets (docs/product.md, Calls). */
 export const childControlRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...ofBudgets(deps).map(confirming),
   ...ofChildren(deps).map(confirming),

@@ -19,7 +19,10 @@ import { memberAnswer, toMemberAnswer } from './people.ts'
 
 type ChildIdentity = Pick<Identity, 'hashPassword' | 'reauthenticate' | 'sessions'>
 
-/** Children's profiles without e-mail (access.md): parents make them, set their passwords and delete them. */
+/**
+ * Children's profiles without e-mail (docs/access.md, Who is a child): parents make them, set their
+ * passwords and delete them.
+ */
 export const childRoutes = (
   children: Children,
   identity: ChildIdentity,

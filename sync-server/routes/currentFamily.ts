@@ -13,7 +13,7 @@ export const ownProfile = async (tx: ReadTransaction, userId: string): Promise<U
 
 /**
  * The membership in the family that calls without one in their path mean: the account's default,
- * else the oldest (design.md, Data decisions).
+ * else the oldest (docs/product.md, Calls).
  */
 export const currentMembership = async (
   tx: ReadTransaction,

@@ -7,7 +7,10 @@ import type { Membership, Person } from '#server/testing/people.ts'
 import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
-/** What made a right ends with it (access.md): links, invitations, and sessions opened by a link. */
+/**
+ * What made a right ends with it (docs/access.md, What made a right ends with it): links, invitations, and
+ * sessions opened by a link.
+ */
 
 const password = 'seven green tomatoes'
 const newPassword = 'eight yellow plums'

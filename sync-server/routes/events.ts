@@ -32,7 +32,7 @@ import { changeWhole, requireEventDays, weekStartOf } from './seriesWrites.ts'
 
 const events = recordsOf(eventKind)
 
-/** The calls on events (spec section 7). */
+/** The calls on events (docs/product.md, Calls). */
 export const eventRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...familyEventRoutes(deps),
   ...singleEventRoutes(deps),

@@ -17,7 +17,7 @@ import { asFamily, familyAnswer, toFamilyAnswer } from './people.ts'
 import type { FamilyAnswer } from './people.ts'
 import { readerOf, requireFamily } from './reader.ts'
 
-/** The calls on families themselves (spec section 7). */
+/** The calls on families themselves (docs/product.md, Calls). */
 export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',

@@ -11,7 +11,7 @@ import type { FilmRefusal, Outcome } from '#server/photos/filmRefusal.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { siteOf } from './site.ts'
 
-/** Sending a film in parts, as an S3 uploader does (spec section 7). Only who began one has it. */
+/** Sending a film in parts, as an S3 uploader does (docs/product.md, Calls). Only who began one has it. */
 export const filmUploadRoutes = (deps: RouteDependencies): readonly Route[] => [
   begin(deps),
   complete(deps),

@@ -41,7 +41,7 @@ import { readOne } from './readOne.ts'
 
 const goals = recordsOf(goalKind)
 
-/** The calls on goals (spec section 7). */
+/** The calls on goals (docs/product.md, Calls). */
 export const goalRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...readingRoutes(deps),
   ...writingRoutes(deps),

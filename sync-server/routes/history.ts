@@ -30,7 +30,7 @@ versionAnswer.register(z.globalRegistry, { id: 'RecordVersion' })
 
 export type VersionAnswer = z.input<typeof versionAnswer>
 
-/** The call on what a record said before (design.md, principle 5). */
+/** The call on what a record said before (docs/architecture.md, Principles 5). */
 export const historyRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
@@ -44,7 +44,10 @@ export const historyRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
 ]
 
-/** A version is for who is in its own audience and still may read the record (access.md). */
+/**
+ * A version is for who is in its own audience and still may read the record (docs/access.md, History and
+ * erasing).
+ */
 const listVersions = (
   { store }: RouteDependencies,
   userId: string,

@@ -75,7 +75,7 @@ const invitationShown = z.object({
   familyName: z.string(),
   role: roleSchema,
   expiresAt: instant,
-  /** Only of a parent whose profile is public (access.md). */
+  /** Only of a parent whose profile is public (docs/access.md, Kinds). */
   inviter: personShown.nullable(),
   /** Whose place in the family it gives back, if any. */
   place: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
@@ -246,7 +246,7 @@ const consentIn = (
   userId: string,
 ) => ({ familyId, userId, givenBy: createdBy, givenAt: createdAt, way: 'invitation' as const })
 
-/** Who is looked after joins other families by a parent's doing alone (access.md, Rights). */
+/** Who is looked after joins other families by a parent's doing alone (docs/access.md, Who is a child). */
 const isInCareAnywhere = async (
   tx: ReadTransaction,
   userId: string,

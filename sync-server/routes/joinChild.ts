@@ -12,7 +12,7 @@ import { findInvitation, join, joinAnswer } from './join.ts'
 import { childParams, tokenParams } from './parameters.ts'
 
 /**
- * A child joins another family only when a parent of both sides agrees (access.md, Rights): there by the
+ * A child joins another family only when a parent of both sides agrees (docs/access.md, Who is a child): there by the
  * consent in the invitation, here by this call.
  */
 export const joinChildRoutes = (deps: RouteDependencies): readonly Route[] => [

@@ -18,7 +18,7 @@ import { asMember, memberAnswer, toMemberAnswer } from './people.ts'
 import type { MemberAnswer } from './people.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 
-/** The calls on a family's members (spec section 7; access.md, Rights). */
+/** The calls on a family's members (docs/product.md, Calls; docs/access.md, Who may write). */
 export const memberRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',

@@ -33,7 +33,7 @@ import { readOne } from './readOne.ts'
 
 const memories = recordsOf(memoryKind)
 
-/** The calls on memories (spec section 7). */
+/** The calls on memories (docs/product.md, Calls). */
 export const memoryRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...familyMemoryRoutes(deps),
   ...singleMemoryRoutes(deps),

@@ -23,7 +23,7 @@ import { readable, readerOf } from './reader.ts'
 
 const comments = recordsOf(memoryCommentKind)
 
-/** The calls on what people write under a memory (spec section 7). */
+/** The calls on what people write under a memory (docs/product.md, Calls). */
 export const memoryCommentRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',

@@ -15,7 +15,7 @@ import { acceptedOne, nothingThere } from './outcome.ts'
 import { familyParams, recordParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 
-/** The calls on what somebody likes, which is theirs alone to know (spec section 7). */
+/** The calls on what somebody likes, which is theirs alone to know (docs/product.md, Calls). */
 export const memoryFavoriteRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',

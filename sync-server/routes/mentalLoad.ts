@@ -13,7 +13,7 @@ import { readable, readerOf, requireAudience, requireFamily } from './reader.ts'
 import { asTask } from './taskShapes.ts'
 import { timesOfFamily } from './taskTimes.ts'
 
-/** Who carries how much (spec sections 3 and 7). */
+/** Who carries how much (docs/product.md, Tasks). */
 export const mentalLoadRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',

@@ -23,7 +23,7 @@ import { serveFilm } from './serveFilm.ts'
 import { serveOriginal, serveRendition } from './serveBlob.ts'
 import { siteOf } from './site.ts'
 
-/** Sending photos and fetching them (spec section 7; design.md, Data decisions). */
+/** Sending photos and fetching them (docs/product.md, Calls). */
 export const objectRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...sending(deps),
   ...fetching(deps),

@@ -32,7 +32,7 @@ import { readOne } from './readOne.ts'
 
 const budgets = recordsOf(personalBudgetKind)
 
-/** The calls on personal budgets (spec section 7). */
+/** The calls on personal budgets (docs/product.md, Calls). */
 export const personalBudgetRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...listRoutes(deps),
   ...singleRoutes(deps),

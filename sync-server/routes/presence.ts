@@ -9,7 +9,7 @@ import { readerOf, requireFamily } from './reader.ts'
 
 interface Dependencies extends Pick<RouteDependencies, 'store'>, Pick<LiveHub, 'presenceOf'> {}
 
-/** Who of a family is online (design.md, principle 7). Never replicated: it is out of date at once. */
+/** Who of a family is online (docs/product.md, Shell). Never replicated: it is out of date at once. */
 export const presenceRoutes = (deps: Dependencies): readonly Route[] => [
   route({
     method: 'GET',

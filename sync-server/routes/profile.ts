@@ -15,7 +15,7 @@ import { acceptedOne, nothingThere } from './outcome.ts'
 import { profileAnswer, toProfileAnswer } from './people.ts'
 import type { ProfileAnswer } from './people.ts'
 
-/** The calls on the person who is signed in (spec section 7). */
+/** The calls on the person who is signed in (docs/product.md, Calls). */
 export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',

@@ -20,7 +20,7 @@ import { familyParams } from './parameters.ts'
 import { asMember } from './people.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 
-/** The calls on what people tell a family of themselves (access.md, profile details). */
+/** The calls on what people tell a family of themselves (docs/access.md, Kinds). */
 export const profileDetailsRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',

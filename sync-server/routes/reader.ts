@@ -32,7 +32,7 @@ export const requireAudience = (reader: Reader, audience: string): void => {
   if (!reader.isIn(audience)) throw forbidden()
 }
 
-/** A list without what the reader may not read (access.md). */
+/** A list without what the reader may not read (docs/access.md, Audiences). */
 export const readable = (
   reader: Reader,
   records: readonly StoredRecord[],

@@ -20,7 +20,7 @@ export interface SessionDependencies extends Pick<RouteDependencies, 'store' | '
 }
 
 /**
- * Where one is signed in (design.md, Signing in: listed and revocable in Account Settings), and the shared
+ * Where one is signed in (docs/product.md, Signing in), and the shared
  * devices of the children whom one is a parent of: what is signed out from here leaves there.
  */
 export const sessionRoutes = (deps: SessionDependencies): readonly Route[] => [

@@ -26,7 +26,7 @@ interface SyncRouteDependencies extends Pick<Sync, 'pull' | 'push' | 'restore' |
   readonly confirmations: Confirmations
 }
 
-/** The calls that devices replicate by (sync-protocol.md). */
+/** The calls that devices replicate by (docs/protocol.md, Requests). */
 export const syncRoutes = ({
   pull,
   push,

@@ -41,7 +41,7 @@ import { asUntouched, longMissedOf, timesOfFamily, untouchedTaskTime } from './t
 
 const tasks = recordsOf(taskKind)
 
-/** The calls on tasks (spec section 7). */
+/** The calls on tasks (docs/product.md, Calls). */
 export const taskRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...familyTaskRoutes(deps),
   ...singleTaskRoutes(deps),

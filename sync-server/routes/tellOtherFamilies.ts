@@ -2,7 +2,10 @@ import type { AppliedChange } from '#server/sync/change.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { accepted, nothingThere } from './outcome.ts'
 
-/** A child's other families learn what a parent of one did: each of their parents could (access.md). */
+/**
+ * A child's other families learn what a parent of one did: each of their parents could (docs/access.md, Who
+ * is a child).
+ */
 export const tellOtherFamilies = async (
   { store, commit, environment }: Pick<RouteDependencies, 'store' | 'commit' | 'environment'>,
   userId: string,

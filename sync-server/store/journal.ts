@@ -16,7 +16,7 @@ import type { JournalEntry } from './journalEntry.ts'
 /** Beside the database, in the data directory; one JSON entry a line. */
 export const rightsJournalFile = 'rights-journal.jsonl'
 
-/** Append-only, kept for ever: what a restored backup must not undo (sync-protocol, Restore). */
+/** Append-only, kept for ever: what a restored backup must not undo (docs/protocol.md, Restore). */
 export interface RightsJournal {
   /** Returns once the lines are on the disk. @throws when they may not be. */
   append(lines: readonly string[]): void

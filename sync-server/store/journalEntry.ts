@@ -4,7 +4,7 @@ import type { Account, Credential } from './accounts.ts'
 import type { NewJob } from './jobs.ts'
 
 /**
- * One line of the rights journal: what a restored backup must not undo (sync-protocol, Restore). The
+ * One line of the rights journal: what a restored backup must not undo (docs/protocol.md, Restore). The
  * journal is kept for ever, and what people deleted must not be: so that of a record that bears no
  * rights it has what the server sets and never the content (`whole` false).
  */

@@ -39,7 +39,7 @@ export interface ReadTransaction {
   readonly bringings: BringingReader
   readonly devices: DeviceReader
   readonly jobs: JobReader
-  /** The database's random id, new after a restore (sync-protocol, Words: Epoch). */
+  /** The database's random id, new after a restore (docs/protocol.md, Words). */
   epoch(): Promise<string>
   /** What the present line is named after (line.ts): the epoch, or what came after a crash within it. */
   line(): Promise<string>
@@ -255,7 +255,7 @@ export interface NewVersion {
   readonly origin?: 'given-back' | 'replayed'
 }
 
-/** What only making a database whole again does (sync-protocol, Restore). */
+/** What only making a database whole again does (docs/protocol.md, Restore). */
 export interface RestoringWriter {
   /** Makes it another epoch: devices give back what they know of the ones before. */
   begin(epoch: string): Promise<void>

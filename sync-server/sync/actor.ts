@@ -15,7 +15,7 @@ export const loadActor = async (tx: ReadTransaction, userId: string): Promise<Pe
   )
 }
 
-/** All audiences that a person is in, as of this transaction (access.md, second table). */
+/** All audiences that a person is in, as of this transaction (docs/access.md, Audiences). */
 export const audiencesOfPerson = async (
   tx: ReadTransaction,
   userId: string,

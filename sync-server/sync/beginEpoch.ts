@@ -22,7 +22,7 @@ export interface BeginEpochOptions {
 type RecordEntry = Extract<JournalEntry, { readonly type: 'record' }>
 
 /**
- * Makes a backup's database one that people may go on with (sync-protocol, Restore): a new epoch,
+ * Makes a backup's database one that people may go on with (docs/protocol.md, Restore): a new epoch,
  * nobody signed in, and what was revoked or deleted since the backup revoked and deleted again. All
  * of it or nothing; done twice it does no harm.
  * @throws StoreUnavailable nothing of it was kept.

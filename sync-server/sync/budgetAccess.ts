@@ -19,7 +19,7 @@ const asBudget = (record: object): Shown<PersonalBudget> => record as Shown<Pers
 
 /**
  * Which budgets with readers of their own somebody reads, and by what: a text that changes when a right was
- * lost and given anew (access.md, second table).
+ * lost and given anew (docs/access.md, Audiences).
  */
 export const budgetAccessOf = async (
   tx: Jobs,

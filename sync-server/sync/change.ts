@@ -60,7 +60,7 @@ export interface CommitMode {
 }
 
 /**
- * The one door for writes (design.md, Principles 1): validates, loads, authorises the difference,
+ * The one door for writes (docs/architecture.md, Principles 1): validates, loads, authorises the difference,
  * persists and publishes. Answers one verdict a change, in their order, once all is durable.
  * `atomic`: either every change is in at the end or none went in. The verdicts then end with the first
  * refusal, or, where nothing but conflicts is in the way, name all of them. Later changes see the

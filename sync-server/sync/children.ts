@@ -289,7 +289,7 @@ const setPassword = async (
   await tx.accounts.notePasswordBy(childId, actorId)
   const sessions = await tx.accounts.sessionsOf(childId)
   await tx.accounts.endSessionsOf(childId)
-  /** A child's other families learn of it: each of their parents could (access.md). */
+  /** A child's other families learn of it: each of their parents could (docs/access.md, Who is a child). */
   for (const member of memberships) {
     const entry = { familyId: member.familyId, about: childId, action: 'password-set' } as const
     await applyAsServer(writeDown(entry, environment.newToken), writing)

@@ -28,7 +28,7 @@ export interface CommitOptions extends Publishing {
 
 export type OnFailed = (error: unknown, about: { readonly id: string; readonly by: string }) => void
 
-/** The one door for writes; the steps are those of sync-protocol.md, Push 1–8. */
+/** The one door for writes; the steps are those of docs/protocol.md, Push 1–8. */
 export const createCommit =
   (options: CommitOptions): Commit =>
   async (author, changes, mode = {}) => {

@@ -25,7 +25,7 @@ export type PersonErasure =
     }
 
 /**
- * Erases for good, beside `commit`, since nobody can take it back (access.md, History). What nobody may read
+ * Erases for good, beside `commit`, since nobody can take it back (docs/access.md, History and erasing). What nobody may read
  * from then on ends with the call, in one transaction that the rights journal notes; a job erases the rest.
  */
 export interface Erase {

@@ -5,7 +5,7 @@ import type { ReadTransaction } from '#server/store/store.ts'
 
 /**
  * The invitation of a link's token. The right to invite is asked again when it is used: undefined too
- * where whoever made it has lost that (access.md, Rights).
+ * where whoever made it has lost that (docs/access.md, What made a right ends with it).
  */
 export const invitationByToken = async (
   { records }: ReadTransaction,

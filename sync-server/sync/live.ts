@@ -39,7 +39,7 @@ export interface LiveOptions {
 }
 
 /**
- * The live streams of all devices (sync-protocol, Live). Events carry no records and no
+ * The live streams of all devices (docs/protocol.md, Live). Events carry no records and no
  * checkpoints, only which collections changed: devices pull.
  */
 export const createLiveHub = ({

@@ -26,7 +26,7 @@ export const loadMemberships = async (
 
 /**
  * A checkpoint is the device's word only: of an audience that no role of theirs was ever in, a person
- * is not even told ids. What history has forgotten the device's own sweep takes (On the device 9).
+ * is not even told ids. What history has forgotten the device's own sweep takes (On the device 10).
  */
 export const rolesEverHeld = (memberships: Memberships): readonly Membership[] => {
   const versions = [...memberships.values()].flatMap((each) => [...each.values()])

@@ -32,7 +32,7 @@ interface Reading {
 }
 
 /**
- * The next page of one collection (sync-protocol, Pull 3–7). Empty only when nothing is left.
+ * The next page of one collection (docs/protocol.md, Pull 3–7). Empty only when nothing is left.
  * @returns bytesLeft: of its room, for other collections.
  */
 export const pullCollection = async (

@@ -24,7 +24,7 @@ export interface RestoreOptions extends CommitOptions {
 export type Restore = (userId: string, request: RestoreRequest) => Promise<RestoreResponse>
 
 /**
- * Lets a device give back what a restored backup lacks (sync-protocol, Restore). The seal decides
+ * Lets a device give back what a restored backup lacks (docs/protocol.md, Restore). The seal decides
  * what is taken, not the rights of the one who brings it: it may be other people's records.
  */
 export const createRestore =

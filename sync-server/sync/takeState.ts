@@ -14,7 +14,7 @@ import { applyAsServer, followUp, versionOf, writeVersion } from './write.ts'
 import type { WriteOptions } from './write.ts'
 
 /**
- * Takes one sealed state of before the present epoch (sync-protocol, Restore), unless it or a later
+ * Takes one sealed state of before the present epoch (docs/protocol.md, Restore), unless it or a later
  * one of its line is there already.
  */
 export const takeState = async (

@@ -90,7 +90,7 @@ export const normalise = (record: WireRecord): WireRecord => {
 /** Devices keep records in objects by their ids, too. */
 const isId = (id: string): boolean => idPattern.test(id) && !inherited.has(id)
 
-/** A derived id is computed anew (sync-protocol, Words: Record); ':' is in no other. */
+/** A derived id is computed anew (docs/protocol.md, Words); ':' is in no other. */
 const isOwnId = (kind: Kind, record: WireRecord): boolean => {
   const ownId = kind.idOf?.(record)
   if (ownId === undefined) return !record.id.includes(':')

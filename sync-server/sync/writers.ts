@@ -5,7 +5,7 @@ import type { Writers } from '#shared/sync/protocol.ts'
 
 /**
  * Who wrote the fields that differ since a version that a device knew, for the one who loses a value
- * to be told by name (sync-protocol, On the device 3).
+ * to be told by name (docs/protocol.md, On the device 7).
  * @param versions of one record, the oldest first.
  * @param known `editId`s of the versions that the device knew; where none is kept, all count as new.
  * @returns without those of the newest version's author; undefined where nothing is left.

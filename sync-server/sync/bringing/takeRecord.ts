@@ -46,7 +46,7 @@ export const takeRecord = async (
   return problem
 }
 
-/** What parents approved elsewhere is not judged again (access.md, What is brought in). */
+/** What parents approved elsewhere is not judged again (docs/access.md, What is brought in). */
 const withKnownApproval = ({ approval, ...sent }: WireRecord, { policy }: Kind): WireRecord =>
   policy.approval !== undefined && isApproval(approval) ? { ...sent, approval } : sent
 

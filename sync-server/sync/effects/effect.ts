@@ -15,7 +15,10 @@ export interface Aftermath {
   readonly changes: readonly AppliedChange[]
   /** People whose list of audiences this changed. */
   readonly people: readonly string[]
-  /** People of whose rights this is a change: keys to an account that rest on them end (access.md). */
+  /**
+   * People of whose rights this is a change: keys to an account that rest on them end (docs/access.md, What
+   * made a right ends with it).
+   */
   readonly keysOf?: readonly string[]
   /** Work that is too much for this transaction. */
   readonly jobs?: readonly AskedJob[]

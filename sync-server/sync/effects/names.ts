@@ -1,6 +1,6 @@
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 
-/** What a person's account says of them and their member records repeat (design.md, Data decisions). */
+/** What a person's account says of them and their member records repeat. */
 export interface Names {
   readonly firstName: unknown
   readonly lastName: unknown
