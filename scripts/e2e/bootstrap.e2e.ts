@@ -12,7 +12,10 @@ import { renameTasks, sendNewTasks, servedRecords, servedVersions } from './othe
 import type { Person } from './person.ts'
 import { openTasks, signIn, syncWord } from './steps.ts'
 
-/** A new device that is killed again and again while an old family arrives (sync-protocol, property 8). */
+/**
+ * A new device that is killed again and again while an old family arrives (docs/protocol.md, What must hold
+ * 8).
+ */
 
 const howMany = 10_000
 

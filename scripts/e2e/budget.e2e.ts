@@ -52,7 +52,7 @@ const expenseRow = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
-test('the empty page says what to do, in the spec’s words', async () => {
+test('the empty page says what to do', async () => {
   const { page } = anna
   await page.getByText('No budget categories yet. Create your first category!').waitFor()
   await page.getByText('No expenses recorded yet. Add your first expense!').waitFor()

@@ -12,7 +12,10 @@ import { sendNewTasks, servedVersions } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { openTasks, syncWord, tick } from './steps.ts'
 
-/** kill -9 of the browser and of the server in the midst of writing (sync-protocol, properties 1, 3 and 5). */
+/**
+ * kill -9 of the browser and of the server in the midst of writing (docs/protocol.md, What must hold 1, 3
+ * and 5).
+ */
 
 let world: World
 let anna: Person

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-test('the empty tabs say what they are for, in the spec’s words', async () => {
+test('the empty tabs say what they are for', async () => {
   const { page } = anna
   await openPage(anna, '/personal-budgets')
   await page.getByText('No Personal Budgets').waitFor()

@@ -8,7 +8,7 @@ import { addTask, editTask, openPage, tick, signIn, syncWord } from './steps.ts'
 
 /**
  * The server's disk is lost; a backup of before and one grandparent's browser are what remains
- * (sync-protocol, Restore).
+ * (docs/protocol.md, Restore).
  */
 
 let world: World

@@ -23,7 +23,7 @@ import type { SeenFigures } from './seenFigures.ts'
 import { heading, openPage, signIn, syncWord } from './steps.ts'
 
 /**
- * A new device on a slow network shows no figure that is not the final one (look.md, Figures are true
+ * A new device on a slow network shows no figure that is not the final one (docs/design.md, Figures are true
  * or absent), and one that was complete shows all of them at once, also without a network.
  */
 

@@ -9,7 +9,7 @@ import { sendNewTasks, servedVersions } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
-/** A device that is out of space, and has room again (sync-protocol, On the device 8). */
+/** A device that is out of space, and has room again (docs/protocol.md, On the device 9). */
 
 let world: World
 let anna: Person

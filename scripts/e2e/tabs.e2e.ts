@@ -11,7 +11,7 @@ import type { Person } from './person.ts'
 import { rendererOf } from './renderer.ts'
 import { addTask, heading, openTasks, syncWord, tick } from './steps.ts'
 
-/** Two tabs of one person, of which one replicates: frozen, thawed, crashed, killed (On the device 9). */
+/** Two tabs of one person, of which one replicates: frozen, thawed, crashed, killed (On the device 11). */
 
 /** In view of every task written here: a list draws no row that is far below the screen. */
 const tall = { viewport: { width: 1280, height: 2400 } }

@@ -50,7 +50,7 @@ interface Pulled {
 const answerTo = (name: string): Pulled => recording.exchange(name).answer as Pulled
 
 /**
- * How many rows a page has is the server's to choose (sync-protocol, Pull 6): this one is filled since,
+ * How many rows a page has is the server's to choose (docs/protocol.md, Pull 6): this one is filled since,
  * with the first row of the page after it, and goes on behind that.
  */
 const bootstrapBeginsToday = (): Pulled => {

@@ -3,7 +3,7 @@ import type { History, Rec } from './history.ts'
 import { audienceOfMemory } from './memories.ts'
 
 /**
- * Who may read and write, said once more in a few lines of the checker's own (access.md), so that a
+ * Who may read and write, said once more in a few lines of the checker's own (docs/access.md, Who may write), so that a
  * fault in the product's own rules shows as well.
  */
 

@@ -215,7 +215,7 @@ const nothingDoubled = ({ held }: Mapped, here: readonly Rec[]): readonly string
   ]
 }
 
-/** Where each record belongs, by the table of access.md. */
+/** Where each record belongs, by its kind (docs/access.md, Kinds). */
 const audiencesHold = (here: readonly Rec[]): readonly string[] => {
   return here.flatMap((record) => {
     const wanted = placeOf(record, here)

@@ -2,7 +2,7 @@ import type { Rec } from './history.ts'
 
 /**
  * Who reads people's own money and what parents decide, said once more in a few lines of the checker's
- * own (access.md).
+ * own (docs/access.md, Who may write).
  */
 
 /** The live role of somebody in a family; undefined for who is not in it. */

@@ -22,7 +22,7 @@ import { nothingIsThereTwice } from './repeated.ts'
 import { devicesGiveBack } from './restored.ts'
 import { rightsHold } from './rights.ts'
 
-/** Everything that must hold of a run (sync-protocol, What must hold). */
+/** Everything that must hold of a run (docs/protocol.md, What must hold). */
 const properties: readonly ((history: History) => readonly Violation[])[] = [
   serverNeverFails,
   acknowledgedIsKept,

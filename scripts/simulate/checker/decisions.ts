@@ -7,7 +7,7 @@ import { changedBetween } from './taskRights.ts'
 const waiting: ReadonlySet<unknown> = new Set(['event', 'memory', 'memoryComment', 'pinnedNote'])
 
 /**
- * What parents decide (access.md, Approval): a version is decided once, by a parent; and what a child made
+ * What parents decide (docs/access.md, Approval): a version is decided once, by a parent; and what a child made
  * waits for that, each version of it.
  */
 export const decisionsHold = (history: History): readonly Violation[] =>

@@ -1,7 +1,7 @@
 import type { Rec } from './history.ts'
 import { changedBetween } from './taskRights.ts'
 
-/** Who writes lists, said once more in the checker's own words (access.md). */
+/** Who writes lists, said once more in the checker's own words (docs/access.md, Who may write). */
 
 type Roles = ReadonlySet<string | undefined>
 

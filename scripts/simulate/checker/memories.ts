@@ -1,7 +1,7 @@
 import { audienceOfWaiting } from './budgets.ts'
 import type { Rec } from './history.ts'
 
-/** Who reads memories, said once more in the checker's own words (access.md). */
+/** Who reads memories, said once more in the checker's own words (docs/access.md, Audiences). */
 
 const ofFamilyOrChild = (record: Rec, records: readonly Rec[]): string =>
   (record['approval'] ?? 'approved') === 'approved'

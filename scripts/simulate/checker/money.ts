@@ -4,7 +4,7 @@ import { standingAt } from './times.ts'
 import { equal } from './values.ts'
 
 /**
- * Children's money, by rules of the checker's own (access.md, Rights): 'no child's write has passed the
+ * Children's money, by rules of the checker's own (docs/access.md, Children's money): 'no child's write has passed the
  * limit that was in force when it was judged', nor went into a category that was closed, and what needs a
  * parent's word waits for it.
  */

@@ -3,7 +3,7 @@ import { beginningsOf, isFirstTouch, isTime } from './times.ts'
 import type { Beginning } from './times.ts'
 import { contentFields, equal } from './values.ts'
 
-/** Who may write tasks, said once more in the checker's own words (access.md, Rights). */
+/** Who may write tasks, said once more in the checker's own words (docs/access.md, Who may write). */
 
 const fieldsOfTick = new Set(['status', 'completedAt'])
 
