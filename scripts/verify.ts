@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './ensureBuilt.mjs'
 import { root } from './ensureInstalled.mjs'
+import { brokenCitations } from './lint/citations.ts'
 import { withLock } from './lock.mjs'
 import type { Outcome } from './outcome.ts'
 import { sum } from './outcome.ts'
@@ -53,9 +54,19 @@ const messages = async (): Promise<Outcome> => {
   }
 }
 
+const citations = (): Outcome => {
+  const broken = brokenCitations(root)
+  console.log(`${broken.length === 0 ? '✓' : '✗'} citations`)
+  for (const each of broken) console.log(each)
+  return broken.length === 0
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: ['verify: citations'] }
+}
+
 export const verify = async (): Promise<Outcome> => {
   const made = await messages()
-  return sum([made, ...(await Promise.all(steps.map((step) => outcomeOf(step))))])
+  const outcomes = await Promise.all(steps.map((step) => outcomeOf(step)))
+  return sum([made, citations(), ...outcomes])
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
