@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { releaseNotesSchema } from '#shared/domain/appUpdate.ts'
-import type { AppUpdate } from '#shared/domain/appUpdate.ts'
+import { releaseNotesSchema } from '#shared/device/appUpdate.ts'
+import type { AppUpdate } from '#shared/device/appUpdate.ts'
 import { root } from './ensureInstalled.mjs'
 
 /** All below this line follows from the release notes. */

@@ -73,6 +73,7 @@ describe('a link in a document', () => {
   it.each([
     ['[one](docs/gone.md)', 'README.md:1: there is no docs/gone.md'],
     ['[one](docs/access.md#rights)', 'README.md:1: docs/access.md has no heading #rights'],
+    ['As `shared/gone.ts` says', 'README.md:1: there is no shared/gone.ts'],
   ])('is refused where it leads nowhere: %s', (text, problem) => {
     write('README.md', text)
     expect(brokenCitations(tree)).toEqual([problem])

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * Finds the citations that lead nowhere: in code each `docs/<file>.md, <Heading> <rule>` and each bare rule of the
- * protocol such as `Push 3`, in documents each link. A citation may end after the file or after the heading.
+ * protocol such as `Push 3`, in documents each link and each path of the tree. A citation may end after the file or after the heading.
  * @returns one line for each, such as 'pwa/sync/pull.ts:44: docs/protocol.md has no heading …'.
  */
 export const brokenCitations = (root: string): readonly string[] => {
@@ -11,7 +11,7 @@ export const brokenCitations = (root: string): readonly string[] => {
   return filesOf(root).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     const problems = file.endsWith('.md')
-      ? problemsOfLinks(file, text, documents)
+      ? [...problemsOfLinks(file, text, documents), ...problemsOfPaths(file, text, root)]
       : problemsOfCode(text, documents)
     return problems.map(({ at, what }) => `${file}:${lineOf(text, at)}: ${what}`)
   })
@@ -101,6 +101,17 @@ const problemsOfLinks = (file: string, text: string, documents: Documents): read
     const isThere = anchor === undefined || document.anchors.has(anchor)
     return isThere ? [] : { at: match.index, what: `${target} has no heading #${anchor}` }
   })
+
+const mentioned = /`((?:docs|pwa|scripts|shared|sync-server)\/[\w/.-]*)`/g
+/** They name files that somebody is yet to write. */
+const isRecipe = /^docs\/add-a-/
+
+const problemsOfPaths = (file: string, text: string, root: string): readonly Problem[] =>
+  isRecipe.test(file)
+    ? []
+    : [...text.matchAll(mentioned)]
+        .filter(([, path = '']) => !existsSync(join(root, path)))
+        .map(({ index, 1: path = '' }) => ({ at: index, what: `there is no ${path}` }))
 
 const protocol = 'docs/protocol.md'
 const ownRules = /\b(Requests|Pull|Push|On the device|Live|Restore)\s+\d/g
