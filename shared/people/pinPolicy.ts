@@ -3,7 +3,7 @@ import { pinLength } from './pin.ts'
 
 /**
  * How many digits a person's PIN has at least. A parent's is longer: a person who knows a browser's tools can try all
- * of them out on what a device keeps to check the PIN without a network (docs/decisions.md has the measured times).
+ * of them out on what a device keeps to check the PIN without a network (docs/decisions/0069-how-long-a-pin-is-follows-from-how-it-can-be-tried-out.md).
  * @param isSecure is the page a secure context? On plain http the hash is ten times as quick to try.
  */
 export const shortestPin = (

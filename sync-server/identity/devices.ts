@@ -23,7 +23,7 @@ export type Opening =
   | PinRefused
 
 /**
- * A device that several people share (docs/decisions.md, One tablet for all): a cookie names it, each of its
+ * A device that several people share (docs/decisions/README.md, One tablet for all): a cookie names it, each of its
  * people has a session there, and only the one in front can use theirs. The others' wake by their PIN, here.
  */
 export interface Devices {

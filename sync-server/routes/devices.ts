@@ -18,7 +18,7 @@ export interface DeviceDependencies extends Pick<RouteDependencies, 'store' | 'c
 }
 
 /**
- * One device for several people (docs/decisions.md, One tablet for all). Most of it is asked while nobody is in
+ * One device for several people (docs/decisions/README.md, One tablet for all). Most of it is asked while nobody is in
  * front: the device's cookie stands for the right to.
  */
 export const deviceRoutes = (deps: DeviceDependencies): readonly Route[] => [

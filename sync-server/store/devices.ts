@@ -1,4 +1,4 @@
-/** Somebody's place on a device that several people share (docs/decisions.md, One tablet for all). */
+/** Somebody's place on a device that several people share (docs/decisions/README.md, One tablet for all). */
 export interface DevicePerson {
   /** SHA-256 of the random name that the device's cookie holds. */
   readonly deviceHash: string
