@@ -22,13 +22,13 @@ describe('A kind that is added as docs/add-a-kind.md says', () => {
   })
 
   it('has calls on a real server, from which devices pull it', async () => {
-    expect(await added.runTests('sync-server/routes/notes.test.ts')).toBe(1)
+    expect(await added.runTests('sync-server/routes/board/notes.test.ts')).toBe(1)
   })
 
   it('has calls that answer every role, and only in kind, whatever they are sent', async () => {
     const rows = await added.runTests('routes/matrix.test.ts', '-t', '/notes|every call')
     expect(rows).toBeGreaterThan(4 * 4)
-    expect(await added.runTests('routes/fuzz.test.ts', '-t', '/notes')).toBe(4)
+    expect(await added.runTests('routes/core/fuzz.test.ts', '-t', '/notes')).toBe(4)
     expect(await added.runTests('sync-server/openapi')).toBeGreaterThan(0)
   })
 

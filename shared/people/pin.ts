@@ -1,6 +1,6 @@
 /**
  * A PIN opens its owner's records on one device that several people share; nothing else. The schemas are in
- * sync-server/routes/pinShapes.ts: the faces, with which a shared device begins, must not wait for zod.
+ * sync-server/routes/people/pinShapes.ts: the faces, with which a shared device begins, must not wait for zod.
  */
 export const pinLength = { shortest: 4, longest: 12 } as const
 

@@ -10,7 +10,7 @@ import {
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
 import { createRandom } from '#shared/testing/random.ts'
-import { nothingThere } from '#server/routes/outcome.ts'
+import { nothingThere } from '#server/routes/core/outcome.ts'
 import { readJournal, rightsJournalFile } from '#server/store/journal.ts'
 import type { Store } from '#server/store/store.ts'
 import { backUp, giveBack, restore } from '#server/testing/restoring.ts'

@@ -14,7 +14,7 @@ import {
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
 import type { Worker } from '#server/jobs/worker.ts'
-import { nothingThere } from '#server/routes/outcome.ts'
+import { nothingThere } from '#server/routes/core/outcome.ts'
 import type { Store } from '#server/store/store.ts'
 import { createPullingDevice } from '#server/testing/pullingDevice.ts'
 import { openFamilyStage, person, server, testSealKey } from '#server/testing/syncStage.ts'

@@ -29,7 +29,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       ['scripts/e2e/onboarding.e2e.ts', 'joins one person only, and says so to the next'],
       ['scripts/e2e/onboarding.e2e.ts', 'is good for seven days'],
-      ['sync-server/routes/children.test.ts', 'is made with its consent'],
+      ['sync-server/routes/people/children.test.ts', 'is made with its consent'],
       [
         'scripts/e2e/childProfile.e2e.ts',
         'the child signs in on a device of its own and is at home',
@@ -75,7 +75,10 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       ['shared/core/audience.test.ts', 'follow each membership’s own role'],
       ['scripts/e2e/twoFamilies.e2e.ts', 'nothing of one family shows in the other'],
-      ['sync-server/routes/joinChild.test.ts', 'joins the other one when a parent of each agrees'],
+      [
+        'sync-server/routes/people/joinChild.test.ts',
+        'joins the other one when a parent of each agrees',
+      ],
       ['scripts/e2e/childProfile.e2e.ts', 'a parent lets it join the family of its other parent'],
     ],
   ],
@@ -147,21 +150,21 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
   ],
   calendar: [
     [
-      ['sync-server/routes/events.test.ts', 'is refused to a child'],
+      ['sync-server/routes/calendar/events.test.ts', 'is refused to a child'],
       ['sync-server/sync/waitingEvents.test.ts', 'waits for its parents, who alone see it besides'],
       ['scripts/e2e/approvals.e2e.ts', 'waits, is sent back with a word, and is asked for again'],
     ],
     [
       ['shared/calendar/occurrences.test.ts', 'keeps its time on the wall when the clocks change'],
-      ['sync-server/routes/events.test.ts', 'changes alone, and is cancelled alone'],
+      ['sync-server/routes/calendar/events.test.ts', 'changes alone, and is cancelled alone'],
       [
-        'sync-server/routes/events.test.ts',
+        'sync-server/routes/calendar/events.test.ts',
         'changes with all that follow it, in a series of their own',
       ],
     ],
     [
       [
-        'sync-server/routes/events.test.ts',
+        'sync-server/routes/calendar/events.test.ts',
         'shows the extended family what is shared with them, and takes it back',
       ],
     ],
@@ -185,13 +188,13 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [['sync-server/photos/diskBlobStore.test.ts', '']],
     [
       [
-        'sync-server/routes/objects.test.ts',
+        'sync-server/routes/memories/objects.test.ts',
         'takes leave, the file and its registration, and keeps what shows it, its camera and no place',
       ],
     ],
     [
       [
-        'sync-server/routes/objectsFetched.test.ts',
+        'sync-server/routes/memories/objectsFetched.test.ts',
         'is for whoever may read a record that names it, as long as it does',
       ],
       ['scripts/e2e/memories.e2e.ts', 'a favorite is one’s own'],
@@ -209,9 +212,12 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'sync-server/sync/live.test.ts',
         'reach the people in the touched audience, and nobody else',
       ],
-      ['sync-server/routes/devices.test.ts', 'does not open a parent’s face without the PIN'],
       [
-        'sync-server/routes/devices.test.ts',
+        'sync-server/routes/device/devices.test.ts',
+        'does not open a parent’s face without the PIN',
+      ],
+      [
+        'sync-server/routes/device/devices.test.ts',
         'is nobody by the cookies of a session that is suspended',
       ],
     ],
@@ -250,9 +256,9 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'scripts/e2e/childProfile.e2e.ts',
         'a parent takes along what is the child’s, and nothing of anybody else’s',
       ],
-      ['sync-server/routes/childrenEnding.test.ts', 'takes its typed name, by a parent'],
+      ['sync-server/routes/people/childrenEnding.test.ts', 'takes its typed name, by a parent'],
       [
-        'sync-server/routes/children.test.ts',
+        'sync-server/routes/people/children.test.ts',
         'cannot leave, end its account, found a family, join another',
       ],
     ],

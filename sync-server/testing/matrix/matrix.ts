@@ -2,7 +2,7 @@ import type { MakeProps, Prop, Row, Sheet } from './sheet.ts'
 
 /** The rows of each file of calls stand beside it. */
 const sheets = Object.values(
-  import.meta.glob<Sheet>('../../routes/*.matrix.ts', { eager: true, import: 'sheet' }),
+  import.meta.glob<Sheet>('../../routes/**/*.matrix.ts', { eager: true, import: 'sheet' }),
 )
 
 /**

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { latestFirst, standingOf } from '#shared/approvals/standing.ts'
+import { childsAsks } from '#shared/approvals/childAsked.ts'
+import { decisionsOf, newestDecisions } from '#shared/money/personal/personalBudgetLists.ts'
+import { approvals } from '#shared/core/approval.ts'
+import { verdicts } from '#shared/approvals/decision.ts'
+import type { Decision } from '#shared/approvals/decision.ts'
+import { familyIdOf } from '#shared/core/record.ts'
+import type { Shown, StoredRecord } from '#shared/core/record.ts'
+import { instant } from '#shared/core/text.ts'
+import { decidedKindOf, decisionKinds, waitingLists } from '#shared/approvals/decisionKind.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { askedOf } from './asked.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { recordParams } from '../core/parameters.ts'
+import { homeQuery } from '../money/personalBudgetShapes.ts'
+import { homeMeant } from '../money/personalBudgets.ts'
+import { readable, readerOf } from '../core/reader.ts'
+import type { Reader } from '../core/reader.ts'
+import { requireDecidable } from './requireDecidable.ts'
+
+const pastDecision = z.object({
+  recordId: z.string(),
+  kind: z.string(),
+  title: z.string().nullable(),
+  verdict: z.enum(verdicts),
+  reason: z.string().nullable(),
+  decidedBy: z.string(),
+  decidedAt: instant,
+})
+pastDecision.register(z.globalRegistry, { id: 'PastDecision' })
+
+const stateAnswer = z.object({
+  recordId: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  userId: z.string(),
+  approval: z.enum(approvals),
+  decision: pastDecision.nullable(),
+})
+stateAnswer.register(z.globalRegistry, { id: 'ApprovalState' })
+
+type PastDecision = z.input<typeof pastDecision>
+type State = z.input<typeof stateAnswer>
+type StoredDecision = Decision & StoredRecord
+
+const decisionQuery = homeQuery.extend({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+/** The calls on what parents have decided. */
+export const decisionRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/approvals/decisions',
+    summary: 'What parents decided, the latest first: all to parents, about its own to a child',
+    access: 'signed-in',
+    query: decisionQuery,
+    response: z.array(pastDecision),
+    handle: ({ query, userId }) =>
+      deps.store.read(async (tx) => {
+        const { familyId, reader } = await homeMeant(tx, userId, query.familyId)
+        const decisions = await newest(tx, reader, familyId, query.limit)
+        return told(tx, reader, decisions)
+      }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/approvals/asked',
+    summary: 'What the caller asked as a child: what waits first, then the answers of 14 days',
+    access: 'signed-in',
+    query: homeQuery,
+    response: z.array(stateAnswer),
+    handle: ({ query, userId }) => listAsked(deps, userId, query.familyId),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/approvals/:id',
+    summary: 'Whether one record waits, was approved or was sent back, and why',
+    access: 'signed-in',
+    params: recordParams,
+    response: stateAnswer,
+    handle: ({ params, userId }) =>
+      deps.store.read(async (tx) => {
+        const { record, kind } = await requireDecidable(tx, userId, params.id)
+        const reader = await readerOf(tx, userId)
+        const list = decisionsOf(kind, familyIdOf(record) ?? '', record.id)
+        const { decision } = standingOf(record, asDecisions(reader, await tx.records.list(list)))
+        return stateOf(tx, reader, record, decision)
+      }),
+  }),
+]
+
+/** Sound: the lists are of decisions. */
+const asDecisions = (reader: Reader, records: readonly StoredRecord[]): readonly StoredDecision[] =>
+  readable(reader, records) as readonly StoredRecord[] as readonly StoredDecision[]
+
+const newest = async (
+  { records }: ReadTransaction,
+  reader: Reader,
+  familyId: string,
+  limit: number,
+): Promise<readonly StoredDecision[]> => {
+  const found: StoredDecision[] = []
+  for (const kind of Object.values(decisionKinds)) {
+    found.push(...asDecisions(reader, await records.list(newestDecisions(kind, familyId, limit))))
+  }
+  return latestFirst(found).slice(0, limit) as readonly StoredDecision[]
+}
+
+const told = async (
+  tx: ReadTransaction,
+  reader: Reader,
+  decisions: readonly StoredDecision[],
+): Promise<PastDecision[]> => {
+  const answers: PastDecision[] = []
+  for (const decision of decisions) answers.push(await toPast(tx, reader, decision))
+  return answers
+}
+
+/** @returns undefined for a record that is gone, or that the reader may not read any more. */
+const readableRecord = async (
+  { records }: ReadTransaction,
+  reader: Reader,
+  id: string,
+): Promise<StoredRecord | undefined> => {
+  const record = await records.get(id)
+  return record !== undefined && !record._deleted && reader.sees(record) ? record : undefined
+}
+
+const toPast = async (
+  tx: ReadTransaction,
+  reader: Reader,
+  { recordId, kind, verdict, reason, createdBy = '', createdAt = '' }: Shown<Decision>,
+): Promise<PastDecision> => {
+  const record = await readableRecord(tx, reader, recordId)
+  return {
+    recordId,
+    kind: decidedKindOf(kind) ?? kind,
+    title: record === undefined ? null : (await askedOf(tx, record)).title,
+    verdict,
+    reason,
+    decidedBy: createdBy,
+    decidedAt: createdAt,
+  }
+}
+
+const stateOf = async (
+  tx: ReadTransaction,
+  reader: Reader,
+  record: StoredRecord,
+  decision: Shown<Decision> | undefined,
+): Promise<State> => ({
+  recordId: record.id,
+  kind: record.kind,
+  title: (await askedOf(tx, record)).title,
+  userId: record.createdBy,
+  approval: record.approval ?? 'approved',
+  decision: decision === undefined ? null : await toPast(tx, reader, decision),
+})
+
+/** More answers than a child reads. */
+const answersTold = 50
+
+const listAsked = (
+  { store, environment }: RouteDependencies,
+  userId: string,
+  named: string | undefined,
+): Promise<State[]> =>
+  store.read(async (tx) => {
+    const { familyId, reader } = await homeMeant(tx, userId, named)
+    const waiting: StoredRecord[] = []
+    for (const list of waitingLists(familyId)) {
+      waiting.push(...readable(reader, await tx.records.list(list)))
+    }
+    const decisions = await newest(tx, reader, familyId, answersTold)
+    const own = new Map<string, StoredRecord>()
+    for (const { recordId } of decisions) {
+      const record = await readableRecord(tx, reader, recordId)
+      if (record?.createdBy === userId) own.set(recordId, record)
+    }
+    const asks = childsAsks<StoredRecord>(
+      waiting.filter(({ createdBy }) => createdBy === userId).toSorted(lastFirst),
+      decisions,
+      (id) => own.get(id),
+      environment.now(),
+    )
+    const states: State[] = []
+    for (const { record, decision } of asks)
+      states.push(await stateOf(tx, reader, record, decision))
+    return states
+  })
+
+const lastFirst = ({ createdAt: a }: StoredRecord, { createdAt: b }: StoredRecord): number =>
+  a < b ? 1 : a > b ? -1 : 0

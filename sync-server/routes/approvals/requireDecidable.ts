@@ -1,0 +1,19 @@
+import type { StoredRecord } from '#shared/core/record.ts'
+import { decisionKinds } from '#shared/approvals/decisionKind.ts'
+import { notFound } from '#server/http/problems.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { readerOf } from '../core/reader.ts'
+
+/** @throws HttpError 404 where nothing of that id can be decided that the person may read. */
+export const requireDecidable = async (
+  tx: ReadTransaction,
+  userId: string,
+  id: string,
+): Promise<{ readonly record: StoredRecord; readonly kind: string }> => {
+  const record = await tx.records.get(id)
+  const reader = await readerOf(tx, userId)
+  const kind = record === undefined ? undefined : decisionKinds[record.kind]
+  const isHere = record !== undefined && !record._deleted && reader.sees(record)
+  if (!isHere || kind === undefined) throw notFound()
+  return { record, kind }
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { daysBetween } from '#shared/time/localDays.ts'
+import { eventRule } from '#shared/calendar/seriesChanges.ts'
+import type { CalendarEvent } from '#shared/calendar/event.ts'
+import { dayOf } from '#shared/time/localMoment.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { eventKind } from '#shared/calendar/eventKind.ts'
+import { m } from '#shared/messages/messages.ts'
+import { invalid } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { defined } from '../core/defined.ts'
+import { newestEvents, occurrencesInWindow, recordsOfWindow } from './eventLists.ts'
+import {
+  eventAnswer,
+  eventBody,
+  eventListQuery,
+  eventPatch,
+  longestWindow,
+  toEventAnswer,
+  toOccurrenceAnswer,
+  withMoments,
+} from './eventShapes.ts'
+import type { EventAnswer } from './eventShapes.ts'
+import { recordsOf } from '../core/liveRecords.ts'
+import { familyParams, recordParams } from '../core/parameters.ts'
+import { readerOf, requireFamily } from '../core/reader.ts'
+import { changeWhole, requireEventDays, weekStartOf } from './seriesWrites.ts'
+
+const events = recordsOf(eventKind)
+
+/** The calls on events (docs/product.md, Calls). */
+export const eventRoutes = (deps: RouteDependencies): readonly Route[] => [
+  ...familyEventRoutes(deps),
+  ...singleEventRoutes(deps),
+]
+
+const familyEventRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/calendar/events',
+    summary:
+      'With from and to: all that happens in that window, each time of a series by itself. ' +
+      'Without: events and series as they were made, by their start',
+    access: 'signed-in',
+    params: familyParams,
+    query: eventListQuery,
+    response: z.array(eventAnswer),
+    handle: ({ params, query, userId }) => listEvents(deps, userId, params.familyId, query),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/families/:familyId/calendar/events',
+    summary: "Make an event, or with an rrule a series; in the family's time zone by default",
+    access: 'signed-in',
+    params: familyParams,
+    body: eventBody,
+    response: eventAnswer,
+    status: 201,
+    handle: ({ params, body, userId }) => makeEvent(deps, userId, params.familyId, body),
+  }),
+]
+
+const singleEventRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/events/:id',
+    summary: 'One event, or a series by its first time',
+    access: 'signed-in',
+    params: recordParams,
+    response: eventAnswer,
+    handle: ({ params, userId }) =>
+      deps.store.read(async (tx) => toEventAnswer(await requireEvent(tx, userId, params.id))),
+  }),
+  route({
+    method: 'PATCH',
+    confirms: true,
+    path: '/api/events/:id',
+    summary: 'Change some of an event, or of a whole series',
+    access: 'signed-in',
+    params: recordParams,
+    body: eventPatch,
+    response: eventAnswer,
+    handle: ({ params, body, userId }) => changeEvent(deps, userId, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/events/:id',
+    summary: 'Delete an event, or a whole series',
+    access: 'signed-in',
+    params: recordParams,
+    handle: ({ params, userId }) => events.remove(deps, userId, params.id),
+  }),
+]
+
+const listEvents = async (
+  { store }: RouteDependencies,
+  userId: string,
+  familyId: string,
+  { from, to, limit }: z.output<typeof eventListQuery>,
+): Promise<EventAnswer[]> => {
+  if (from === undefined && to === undefined) {
+    return store.read(async (tx) => {
+      const reader = await readerOf(tx, userId)
+      await requireFamily(tx, reader, familyId)
+      return (await newestEvents(tx, reader, familyId, limit)).map(toEventAnswer)
+    })
+  }
+  const { records, window } = await store.read(async (tx) => {
+    const reader = await readerOf(tx, userId)
+    const { timeZone } = await requireFamily(tx, reader, familyId)
+    if (from === undefined || to === undefined || !isWindow(from, to)) {
+      throw invalid([{ path: from === undefined ? 'from' : 'to', message: m.errors_window() }])
+    }
+    const asked = { from, to, timeZone }
+    return { records: await recordsOfWindow(tx, reader, familyId, asked), window: asked }
+  })
+  return (await occurrencesInWindow(records, window)).slice(0, limit).map(toOccurrenceAnswer)
+}
+
+const isWindow = (from: string, to: string): boolean => {
+  const days = daysBetween(from, to)
+  return days >= 0 && days < longestWindow
+}
+
+const makeEvent = async (
+  deps: RouteDependencies,
+  userId: string,
+  familyId: string,
+  { timeZone, ...input }: z.output<typeof eventBody>,
+): Promise<EventAnswer> => {
+  const { zone, weekStart } = await deps.store.read(async (tx) => {
+    const family = await requireFamily(tx, await readerOf(tx, userId), familyId)
+    await requireAttendees(tx, familyId, input.attendees)
+    return { zone: timeZone ?? family.timeZone, weekStart: family.weekStart }
+  })
+  const said = withMoments(input, zone)
+  const rrule = eventRule(said.rrule, said.startDate, weekStart)
+  const fields = { ...said, rrule, timeZone: zone }
+  requireEventDays(fields)
+  return toEventAnswer(await events.make(deps, userId, familyId, fields))
+}
+
+const changeEvent = async (
+  deps: RouteDependencies,
+  userId: string,
+  id: string,
+  changes: z.output<typeof eventPatch>,
+): Promise<EventAnswer> => {
+  const event = await deps.store.read(async (tx) => {
+    const found = await events.requireLive(tx, userId, id)
+    const added = (changes.attendees ?? []).filter((each) => !found.attendees.includes(each))
+    await requireAttendees(tx, found.familyId, added)
+    return found
+  })
+  const { startDate } = changes
+  if (event.rrule !== null && startDate !== undefined) {
+    const wanted = defined(withMoments(changes, changes.timeZone ?? event.timeZone))
+    return changeWhole(deps, userId, event, dayOf(event.startDate), wanted)
+  }
+  const weekStart = await weekStartOf(deps, event)
+  const changed = (current: CalendarEvent & StoredRecord) => {
+    const zone = changes.timeZone ?? current.timeZone
+    const next = { ...current, ...defined(withMoments(changes, zone)) }
+    if (next.rrule === current.rrule) return next
+    return { ...next, rrule: eventRule(next.rrule, next.startDate, weekStart) }
+  }
+  requireEventDays(changed(event), event)
+  return toEventAnswer(await events.change(deps, userId, id, changed))
+}
+
+/** @throws HttpError 404 when there is none that the person may read. */
+export const requireEvent = events.requireLive
+
+/** @throws HttpError 400 when it is for somebody who is no live member. */
+const requireAttendees = async (
+  tx: ReadTransaction,
+  familyId: string,
+  attendees: readonly string[],
+): Promise<void> => {
+  if (attendees.length === 0) return
+  const members: readonly Member[] = await tx.records.membersOf(familyId)
+  const live = new Set(members.filter(({ leftAt }) => leftAt === null).map(({ userId }) => userId))
+  if (attendees.every((each) => live.has(each))) return
+  throw invalid([{ path: 'attendees', message: m.errors_not_a_member() }])
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { isServerSet } from '#shared/core/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { instant } from '#shared/core/text.ts'
+import { notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { createSurroundings } from '#server/sync/surroundings.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { broughtInAnswer } from '../people/people.ts'
+import { recordParams } from './parameters.ts'
+
+const historyQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
+
+const versionAnswer = z.object({
+  /** Counts the record's accepted changes. */
+  rev: z.int(),
+  updatedAt: instant,
+  /** A userId. */
+  updatedBy: z.string(),
+  deleted: z.boolean(),
+  /** Of one that came from another server. */
+  broughtIn: broughtInAnswer,
+  /** What it said, by the names of its kind's fields. */
+  fields: z.record(z.string(), z.unknown()),
+})
+versionAnswer.register(z.globalRegistry, { id: 'RecordVersion' })
+
+export type VersionAnswer = z.input<typeof versionAnswer>
+
+/** The call on what a record said before (docs/architecture.md, Principles 5). */
+export const historyRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/records/:id/history',
+    summary: 'The versions of a record that the caller may read, of 90 days, the newest first',
+    access: 'signed-in',
+    params: recordParams,
+    query: historyQuery,
+    response: z.array(versionAnswer),
+    handle: ({ params, query, userId }) => listVersions(deps, userId, params.id, query),
+  }),
+]
+
+/**
+ * A version is for who is in its own audience and still may read the record (docs/access.md, History and
+ * erasing).
+ */
+const listVersions = (
+  { store }: RouteDependencies,
+  userId: string,
+  id: string,
+  { limit }: z.output<typeof historyQuery>,
+): Promise<VersionAnswer[]> =>
+  store.read(async (tx) => {
+    const { canRead } = createSurroundings(tx, { type: 'person', userId })
+    const current = await tx.records.get(id)
+    if (current === undefined || current._deleted || !(await canRead(current))) throw notFound()
+    const versions = await tx.records.history(id)
+    const readable = await Promise.all(versions.map(canRead))
+    return versions
+      .filter((_, at) => readable[at])
+      .slice(-limit)
+      .map(toVersionAnswer)
+      .reverse()
+  })
+
+const bookkeeping: ReadonlySet<string> = new Set(['id', 'kind', 'editId', 'replaced', '_deleted'])
+
+const toVersionAnswer = (version: StoredRecord): VersionAnswer => ({
+  rev: version.rev,
+  updatedAt: version.updatedAt,
+  updatedBy: version.updatedBy,
+  deleted: version._deleted,
+  broughtIn: version.broughtIn ?? null,
+  fields: Object.fromEntries(
+    Object.entries(version).filter(([field]) => !isServerSet(field) && !bookkeeping.has(field)),
+  ),
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { appTimeLimitOf, appTimeOf, appUseOn } from '#shared/device/appTime.ts'
+import { dayIn } from '#shared/time/day.ts'
+import {
+  childControlsList,
+  personalBudgetsList,
+} from '#shared/money/personal/personalBudgetLists.ts'
+import type { AppUse } from '#shared/device/appUse.ts'
+import type { ChildControl } from '#shared/money/children/childControl.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { localDate } from '#shared/core/text.ts'
+import { appUseKind } from '#shared/device/appUseKind.ts'
+import { childAudience, childrenAmong } from '#shared/core/audience.ts'
+import { notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { recordsOf } from '../core/liveRecords.ts'
+import { familyParams } from '../core/parameters.ts'
+import { readerOf, requireFamily } from '../core/reader.ts'
+import type { Reader } from '../core/reader.ts'
+
+const uses = recordsOf(appUseKind)
+
+const appTimeAnswer = z.object({
+  userId: z.string(),
+  date: z.iso.date(),
+  limitMinutes: z.int().nullable(),
+  usedMinutes: z.int(),
+  grantedMinutes: z.int(),
+  leftMinutes: z.int().nullable(),
+})
+appTimeAnswer.register(z.globalRegistry, { id: 'AppTime' })
+
+const grantBody = z.strictObject({
+  userId: z.string().min(1).max(60),
+  minutes: z
+    .int()
+    .min(1)
+    .max(24 * 60),
+  date: localDate.optional(),
+})
+
+type AppTime = z.input<typeof appTimeAnswer>
+
+/** The calls on how long children use the app in a day. */
+export const appTimeRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/app-time',
+    summary: 'How long children used the app on a day: all to parents, its own to a child',
+    access: 'signed-in',
+    params: familyParams,
+    query: z.strictObject({ date: localDate.optional() }),
+    response: z.array(appTimeAnswer),
+    handle: ({ params, query, userId }) =>
+      deps.store.read(async (tx) => {
+        const reader = await readerOf(tx, userId)
+        const { timeZone } = await requireFamily(tx, reader, params.familyId)
+        return timesOn(tx, reader, params.familyId, query.date ?? today(deps, timeZone))
+      }),
+  }),
+  route({
+    method: 'POST',
+    confirms: true,
+    path: '/api/families/:familyId/app-time',
+    summary: 'Grant a child more minutes for a day, on top of its limit; parents only',
+    access: 'signed-in',
+    params: familyParams,
+    body: grantBody,
+    response: appTimeAnswer,
+    status: 201,
+    handle: ({ params, body, userId }) => grant(deps, userId, params.familyId, body),
+  }),
+]
+
+const today = ({ environment }: RouteDependencies, timeZone: string): string =>
+  dayIn(environment.now(), timeZone)
+
+const timesOn = async (
+  { records }: ReadTransaction,
+  reader: Reader,
+  familyId: string,
+  date: string,
+): Promise<AppTime[]> => {
+  const children = childrenAmong(await records.membersOf(familyId)).filter((childId) =>
+    reader.isIn(childAudience(familyId, childId)),
+  )
+  const budgets = as<PersonalBudget>(await records.list(personalBudgetsList(familyId)))
+  const controls = as<ChildControl>(await records.list(childControlsList(familyId)))
+  const used = as<AppUse>(await records.list(appUseOn(familyId, date)))
+  return children.map((userId) => {
+    const limit = appTimeLimitOf(userId, budgets, controls)
+    const time = appTimeOf(userId, date, limit, used)
+    return {
+      userId,
+      date,
+      limitMinutes: limit,
+      usedMinutes: time.used,
+      grantedMinutes: time.granted,
+      leftMinutes: time.left,
+    }
+  })
+}
+
+/** Sound: each list is of one kind, and the store keeps what its schema let through. */
+const as = <T>(records: readonly StoredRecord[]): readonly T[] => records as unknown as readonly T[]
+
+const grant = async (
+  deps: RouteDependencies,
+  by: string,
+  familyId: string,
+  { userId, minutes, date }: z.output<typeof grantBody>,
+): Promise<AppTime> => {
+  const day = await deps.store.read(async (tx) => {
+    const { timeZone } = await requireFamily(tx, await readerOf(tx, by), familyId)
+    return date ?? today(deps, timeZone)
+  })
+  await uses.make(deps, by, familyId, {
+    userId,
+    day,
+    device: null,
+    usedMinutes: 0,
+    grantedMinutes: minutes,
+  })
+  const times = await deps.store.read(async (tx) =>
+    timesOn(tx, await readerOf(tx, by), familyId, day),
+  )
+  const granted = times.find((time) => time.userId === userId)
+  if (granted === undefined) throw notFound()
+  return granted
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { instant } from '#shared/core/text.ts'
+import { isParentIn } from '#shared/core/actor.ts'
+import type { BackupStatus } from '#server/backup/dailyBackup.ts'
+import { forbidden } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { loadActor } from '#server/sync/actor.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { familyParams } from '../core/parameters.ts'
+import { readerOf, requireFamily } from '../core/reader.ts'
+
+export interface BackupDependencies extends Pick<RouteDependencies, 'store'> {
+  /** undefined where the server makes none. */
+  readonly backupStatus: () => BackupStatus | undefined
+}
+
+/** Whether a family's records are backed up, for those who look after them. */
+export const backupRoutes = ({ store, backupStatus }: BackupDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/backups',
+    summary: 'When the server last made a backup, and whether it could; parents only',
+    access: 'signed-in',
+    params: familyParams,
+    response: backupAnswer,
+    handle: async ({ params: { familyId }, userId }) => {
+      await store.read(async (tx) => {
+        await requireFamily(tx, await readerOf(tx, userId), familyId)
+        if (!isParentIn(await loadActor(tx, userId), familyId)) throw forbidden()
+      })
+      const status = backupStatus()
+      return { daily: status !== undefined, madeAt: null, failedAt: null, ...status }
+    },
+  }),
+]
+
+const backupAnswer = z.object({
+  /** Does the server make one each day by itself? */
+  daily: z.boolean(),
+  /** When the newest was made, as far as is known since the server's start. */
+  madeAt: instant.nullable(),
+  /** When the last try failed; null where it worked. */
+  failedAt: instant.nullable(),
+})
+backupAnswer.register(z.globalRegistry, { id: 'BackupStatus' })

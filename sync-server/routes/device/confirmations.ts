@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { patternText } from '#shared/core/text.ts'
+import { mostConfirmed } from '#server/identity/confirmations.ts'
+import type { Confirmations } from '#server/identity/confirmations.ts'
+import { notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { pinRefusal } from './devices.ts'
+import { typedPinSchema } from '../people/pinShapes.ts'
+
+const hash = patternText(undefined, 64).regex(/^[0-9a-f]{64}$/)
+
+/** On a shared device a parent confirms by PIN what bears on others' rights. */
+export const confirmationRoutes = (confirmations: Confirmations): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/device/confirmations',
+    summary:
+      'Confirm changes and calls by the PIN of this shared device: exactly these go in, each once, within ten minutes',
+    access: 'signed-in',
+    rate: 'sensitive',
+    body: z.strictObject({
+      pin: typedPinSchema,
+      edits: z
+        .array(z.strictObject({ editId: z.string().max(200), hash }))
+        .min(1)
+        .max(mostConfirmed),
+    }),
+    handle: async ({ body, session }) => {
+      const hashes = body.edits.map((edit) => edit.hash)
+      const confirmed = await confirmations.confirm(session, body.pin, hashes)
+      if (confirmed.type === 'no-device') throw notFound()
+      if (confirmed.type !== 'set') throw pinRefusal(confirmed)
+    },
+  }),
+]

@@ -1,0 +1,162 @@
+import type { Context } from 'koa'
+import { z } from 'zod'
+import { pinProblem } from '#shared/people/pin.ts'
+import { m } from '#shared/messages/messages.ts'
+import { shortestPin } from '#shared/people/pinPolicy.ts'
+import { HttpError } from '#server/errors.ts'
+import { invalid, notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { Devices, Opening } from '#server/identity/devices.ts'
+import { loadActor } from '#server/sync/actor.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { pinSchema, typedPinSchema } from '../people/pinShapes.ts'
+
+export interface DeviceDependencies extends Pick<RouteDependencies, 'store' | 'config'> {
+  readonly devices: Devices
+}
+
+/**
+ * One device for several people (docs/decisions/README.md, One tablet for all). Most of it is asked while nobody is in
+ * front: the device's cookie stands for the right to.
+ */
+export const deviceRoutes = (deps: DeviceDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/device/people',
+    summary:
+      'Who shares this device, by its cookie, and whether it was signed out from another one',
+    access: 'public',
+    response: devicePeople,
+    handle: async ({ ctx }) => ({
+      signedOut: (await deps.devices.endedFromAfar(ctx.get('Cookie'))) ?? null,
+      people: await named(deps, await deps.devices.people(ctx.get('Cookie'))),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/device/people',
+    summary: 'Make this device one that several people can share; the next one signs in then',
+    access: 'signed-in',
+    handle: async ({ session, ctx }) => {
+      const cookies = await deps.devices.begin(ctx.get('Cookie'), session)
+      if (cookies === undefined) throw new HttpError(409, 'device-full', m.errors_device_full())
+      for (const cookie of cookies) ctx.append('Set-Cookie', cookie)
+    },
+  }),
+  openRoute(deps),
+  route({
+    method: 'POST',
+    path: '/api/device/lock',
+    summary: 'Back to the faces: nobody is in front of this device any more',
+    access: 'public',
+    handle: async ({ ctx }) => {
+      for (const cookie of await deps.devices.lock(ctx.get('Cookie'))) {
+        ctx.append('Set-Cookie', cookie)
+      }
+    },
+  }),
+  pinRoute(deps),
+]
+
+const openRoute = (deps: DeviceDependencies): Route =>
+  route({
+    method: 'POST',
+    path: '/api/device/people/:userId/open',
+    summary: 'Come to the front of this device, by one’s PIN where one has any; the others wait',
+    access: 'public',
+    rate: 'sensitive',
+    params: z.object({ userId: z.string().min(1).max(120) }),
+    body: z.object({ pin: typedPinSchema.optional() }),
+    handle: async ({ params, body, ctx }) => {
+      const opening = await deps.devices.open(ctx.get('Cookie'), params.userId, body.pin)
+      if (opening.type !== 'opened') throw pinRefusal(opening)
+      for (const cookie of opening.cookies) ctx.append('Set-Cookie', cookie)
+    },
+  })
+
+const pinRoute = (deps: DeviceDependencies): Route =>
+  route({
+    method: 'PUT',
+    path: '/api/device/pin',
+    summary: 'Choose one’s PIN on this device, or none',
+    access: 'signed-in',
+    rate: 'sensitive',
+    body: z.object({ pin: pinSchema.nullable(), currentPin: typedPinSchema.optional() }),
+    handle: async ({ body, userId, session, ctx }) => {
+      const { pin } = body
+      if (pin !== null) await deps.store.read((tx) => requirePin(deps, tx, ctx, { userId, pin }))
+      const setting = await deps.devices.setPin(session, body.pin, body.currentPin)
+      if (setting.type === 'no-device') throw notFound()
+      if (setting.type !== 'set') throw pinRefusal(setting)
+    },
+  })
+
+const devicePeople = z.object({
+  /** Whose session the request’s cookies name, where it was ended from another device: their records are to go. */
+  signedOut: z.string().nullable(),
+  people: z.array(
+    z.object({
+      userId: z.string(),
+      firstName: z.string(),
+      hasPin: z.boolean(),
+      state: z.enum(['in-front', 'suspended', 'sign-in-needed', 'signed-out-elsewhere']),
+      /** Seconds until a PIN is looked at again. */
+      wait: z.int(),
+    }),
+  ),
+})
+
+const named = (
+  { store }: Pick<DeviceDependencies, 'store'>,
+  places: Awaited<ReturnType<Devices['people']>>,
+): Promise<z.input<typeof devicePeople>['people']> =>
+  store.read((tx) =>
+    Promise.all(
+      places.map(async (place) => {
+        const firstName = (await tx.records.get(place.userId))?.['firstName']
+        return { ...place, firstName: typeof firstName === 'string' ? firstName : '' }
+      }),
+    ),
+  )
+
+/** @throws HttpError 400 where the person's PIN has to be another one. */
+export const requirePin = async (
+  { config }: Pick<DeviceDependencies, 'config'>,
+  tx: ReadTransaction,
+  ctx: Pick<Context, 'secure' | 'hostname'>,
+  { userId, pin }: { readonly userId: string; readonly pin: string },
+): Promise<void> => {
+  const isSecure = config.baseUrl.startsWith('https:') || isSecureFor(ctx)
+  const shortest = shortestPin((await loadActor(tx, userId)).memberships, isSecure)
+  const problem = pinProblem(pin, shortest)
+  if (problem === undefined) return
+  const message =
+    problem === 'too-short' ? m.errors_pin_too_short({ n: shortest }) : m.errors_pin_too_easy()
+  throw invalid([{ path: 'pin', message }])
+}
+
+/** Do browsers give such a page their own, faster ways to hash a PIN? Then trying all of them out takes longer. */
+const isSecureFor = ({ secure, hostname }: Pick<Context, 'secure' | 'hostname'>): boolean =>
+  secure || ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname)
+
+export const pinRefusal = (opening: Exclude<Opening, { readonly type: 'opened' }>): HttpError => {
+  switch (opening.type) {
+    case 'unknown':
+      return notFound()
+    case 'pin-needed':
+      return new HttpError(403, 'pin-needed', m.errors_pin_needed())
+    case 'pin-wrong':
+      return new HttpError(403, 'pin-wrong', m.errors_pin_wrong(), undefined, retryAfter(opening))
+    case 'wait':
+      return new HttpError(429, 'pin-wait', m.errors_pin_wait(), undefined, retryAfter(opening))
+    case 'sign-in-needed':
+      return new HttpError(409, 'sign-in-needed', m.errors_sign_in_needed())
+    case 'signed-out-elsewhere':
+      return new HttpError(409, 'signed-out-elsewhere', m.errors_signed_out_elsewhere())
+  }
+}
+
+const retryAfter = ({ wait }: { readonly wait: number }): Readonly<Record<string, string>> =>
+  wait === 0 ? {} : { 'Retry-After': String(wait) }

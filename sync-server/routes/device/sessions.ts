@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { instant } from '#shared/core/text.ts'
+import { isParentIn } from '#shared/core/actor.ts'
+import { mayLookAfterDevices } from '#shared/people/childPolicy.ts'
+import { notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { Devices } from '#server/identity/devices.ts'
+import type { Sessions } from '#server/identity/sessions.ts'
+import { linkOwner } from '#server/identity/passwordResets.ts'
+import { tokenHash } from '#server/identity/tokenHash.ts'
+import type { Session } from '#server/store/accounts.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { loadActor } from '#server/sync/actor.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+
+export interface SessionDependencies extends Pick<RouteDependencies, 'store' | 'environment'> {
+  readonly sessions: Pick<Sessions, 'listOf'>
+  readonly devices: Pick<Devices, 'endFromAfar'>
+}
+
+/**
+ * Where one is signed in (docs/product.md, Signing in), and the shared
+ * devices of the children whom one is a parent of: what is signed out from here leaves there.
+ */
+export const sessionRoutes = (deps: SessionDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/sessions',
+    summary:
+      'Where the signed-in person is signed in, the latest seen first, and their children on shared devices',
+    access: 'signed-in',
+    response: z.array(sessionAnswer),
+    handle: async ({ userId, session: own }) =>
+      (await signedInAt(deps, userId)).map((place) => toAnswer(place, own)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/sessions/:session',
+    summary:
+      'Sign one of these out, with whoever it says is signed out too; its device lets go of all',
+    access: 'signed-in',
+    params: z.object({ session: z.string().min(1).max(100) }),
+    handle: async ({ params, userId }) => {
+      const all = await signedInAt(deps, userId)
+      const found = all.find(({ session }) => nameOf(session) === params.session)
+      if (found === undefined) throw notFound()
+      const children = found.children.map((each) => each.session)
+      await deps.devices.endFromAfar([...(found.isOwn ? [found.session] : []), ...children])
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/sessions',
+    summary: 'Sign out everywhere but here; the other devices let go of what they hold',
+    access: 'signed-in',
+    handle: async ({ userId, session }) => {
+      const all = await deps.sessions.listOf(userId)
+      await deps.devices.endFromAfar(all.filter(({ idHash }) => idHash !== session.idHash))
+    },
+  }),
+]
+
+const sessionAnswer = z.object({
+  id: z.string(),
+  /** Is it the one that asks? */
+  current: z.boolean(),
+  /** Is it the signed-in person’s own? Else it is the children’s alone. */
+  own: z.boolean(),
+  /** As the browser told it. */
+  userAgent: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  /** First names of the children on that device, who are signed out along with it. */
+  children: z.array(z.string()),
+})
+sessionAnswer.register(z.globalRegistry, { id: 'Session' })
+
+/** What the database tells a session by stays there. */
+const nameOf = ({ idHash }: Session): string => tokenHash(idHash)
+
+interface SignedInAt {
+  /** Which stands for the device. */
+  readonly session: Session
+  readonly isOwn: boolean
+  readonly children: readonly ChildsPlace[]
+}
+
+interface ChildsPlace {
+  readonly deviceHash: string
+  readonly firstName: string
+  readonly session: Session
+}
+
+const toAnswer = (
+  { session, isOwn, children }: SignedInAt,
+  here: Session,
+): z.input<typeof sessionAnswer> => ({
+  id: nameOf(session),
+  current: session.idHash === here.idHash,
+  own: isOwn,
+  userAgent: session.userAgent,
+  createdAt: session.createdAt,
+  lastSeenAt: session.lastSeenAt,
+  children: children.map(({ firstName }) => firstName),
+})
+
+const signedInAt = async (
+  { store, sessions, environment }: SessionDependencies,
+  userId: string,
+): Promise<readonly SignedInAt[]> => {
+  const own = await sessions.listOf(userId)
+  const now = environment.now().toISOString()
+  return store.read(async (tx) => {
+    const byDevice = new Map<string, readonly ChildsPlace[]>()
+    for (const place of await childrensPlaces(tx, userId, now)) {
+      byDevice.set(place.deviceHash, [...(byDevice.get(place.deviceHash) ?? []), place])
+    }
+    const mine: SignedInAt[] = []
+    for (const session of own) {
+      const deviceHash = (await tx.devices.bySession(session.idHash))?.deviceHash ?? ''
+      mine.push({ session, isOwn: true, children: byDevice.get(deviceHash) ?? [] })
+      byDevice.delete(deviceHash)
+    }
+    const childrens = [...byDevice.values()].flatMap((children): readonly SignedInAt[] => {
+      const [last] = children.map((each) => each.session).toSorted(lastSeenFirst)
+      return last === undefined ? [] : [{ session: last, isOwn: false, children }]
+    })
+    return [...mine, ...childrens]
+  })
+}
+
+const lastSeenFirst = (a: Session, b: Session): number => (a.lastSeenAt < b.lastSeenAt ? 1 : -1)
+
+/** Where the children whom one is a parent of share devices, as long as they are signed in there. */
+const childrensPlaces = async (
+  tx: ReadTransaction,
+  userId: string,
+  now: string,
+): Promise<readonly ChildsPlace[]> => {
+  const actor = await loadActor(tx, userId)
+  const isParentOf = (familyId: string): boolean => isParentIn(actor, familyId)
+  const places = new Map<string, ChildsPlace>()
+  for (const { familyId } of actor.memberships.filter((each) => isParentOf(each.familyId))) {
+    const live = (await tx.records.membersOf(familyId)).filter(({ leftAt }) => leftAt === null)
+    for (const member of live) {
+      const owner = await linkOwner(tx, member.userId)
+      if (owner === undefined) continue
+      if (!mayLookAfterDevices(isParentOf, owner.profile, owner.memberships, now)) continue
+      for (const { deviceHash, sessionHash } of await tx.devices.placesOf(member.userId)) {
+        const session = await tx.accounts.session(sessionHash)
+        if (session === undefined || session.expiresAt <= now) continue
+        places.set(sessionHash, { deviceHash, firstName: member.firstName, session })
+      }
+    }
+  }
+  return [...places.values()]
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { listsOf } from '#shared/lists/listQueries.ts'
+import { listInputSchema } from '#shared/lists/list.ts'
+import { listKind } from '#shared/lists/listKind.ts'
+import { recordRoutes } from '../core/recordRoutes.ts'
+
+/** The calls on lists; what stands on them has its own (listItems.ts). */
+export const listRoutes = recordRoutes(listKind, {
+  path: '/api/families/:familyId/lists',
+  summaries: {
+    list: "A household's lists, the newest first",
+    make: 'Make a list',
+    read: 'One list; what stands on it has its own call',
+    change: 'Change some of a list',
+    remove: 'Delete a list, and with it what stands on it',
+  },
+  input: listInputSchema,
+  query: z.strictObject({}),
+  list: listsOf,
+})

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { filmBytesLimit, filmParts } from '#shared/memories/film.ts'
+import { objectPathOf, objectPathSchema } from '#shared/core/object.ts'
+import { m } from '#shared/messages/messages.ts'
+import { HttpError } from '#server/errors.ts'
+import { notFound, rateLimited, tooLarge } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { requireSamePerson } from '#server/http/samePerson.ts'
+import type { FilmRefusal, Outcome } from '#server/photos/filmRefusal.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { siteOf } from '../core/site.ts'
+
+/** Sending a film in parts, as an S3 uploader does (docs/product.md, Calls). Only who began one has it. */
+export const filmUploadRoutes = (deps: RouteDependencies): readonly Route[] => [
+  begin(deps),
+  complete(deps),
+  giveUp(deps),
+  listParts(deps),
+  signPart(deps),
+  sendPart(deps),
+]
+
+const begin = (deps: RouteDependencies): Route =>
+  route({
+    method: 'POST',
+    path: folder,
+    summary: `Begin to send a film, at most ${filmBytesLimit} bytes`,
+    access: 'signed-in',
+    body: newUpload,
+    response: z.object({ key: z.string(), uploadId: z.string() }),
+    handle: async ({ body, userId, ctx }) => {
+      requireSamePerson(ctx, userId)
+      const uploadId = deps.environment.newToken()
+      accepted(await deps.photos.films.begin({ userId, uploadId }, body.metadata.size))
+      return { key: uploadId, uploadId }
+    },
+  })
+
+const complete = (deps: RouteDependencies): Route =>
+  route({
+    method: 'POST',
+    path: `${folder}/:uploadId/complete`,
+    summary:
+      'Make a film of its parts, all of them from the first; asked again, the answer is the same',
+    access: 'signed-in',
+    /** It takes as long as a disk takes to copy it: the account's other calls do not wait for it. */
+    place: 'none',
+    params: uploadParams,
+    query: keyQuery,
+    body: z.object({ parts: z.array(namedPart).min(1).max(filmParts.most) }),
+    response: z.object({ location: z.url(), objectPath: objectPathSchema }),
+    handle: async ({ params, body, userId, ctx }) => {
+      const named = body.parts.map(({ PartNumber, ETag }) => ({
+        number: PartNumber,
+        tag: ETag.replaceAll('"', ''),
+      }))
+      const { name } = accepted(await deps.photos.films.complete({ userId, ...params }, named))
+      const objectPath = objectPathOf(name)
+      return { location: `${siteOf(deps, ctx)}${objectPath}`, objectPath }
+    },
+  })
+
+const giveUp = (deps: RouteDependencies): Route =>
+  route({
+    method: 'DELETE',
+    path: `${folder}/:uploadId`,
+    summary: 'Give up sending a film',
+    access: 'signed-in',
+    params: uploadParams,
+    query: keyQuery,
+    response: z.object({}),
+    handle: async ({ params, userId }) => {
+      if (!(await deps.photos.films.abort({ userId, ...params }))) throw notFound()
+      return {}
+    },
+  })
+
+const listParts = (deps: RouteDependencies): Route =>
+  route({
+    method: 'GET',
+    path: `${folder}/:uploadId`,
+    summary: 'Which parts of a film are here',
+    access: 'signed-in',
+    params: uploadParams,
+    query: keyQuery,
+    response: z.array(namedPart.extend({ Size: z.number().int() })),
+    handle: async ({ params, userId }) => {
+      const found = accepted(await deps.photos.films.parts({ userId, ...params }))
+      return found.map(({ number, bytes, tag }) => ({
+        PartNumber: number,
+        Size: bytes,
+        ETag: `"${tag}"`,
+      }))
+    },
+  })
+
+const signPart = (deps: RouteDependencies): Route =>
+  route({
+    method: 'GET',
+    path: `${folder}/:uploadId/:partNumber`,
+    summary: 'Where a part of a film is sent',
+    access: 'signed-in',
+    params: partParams,
+    query: keyQuery,
+    response: z.object({ url: z.url(), expires: z.number().int() }),
+    handle: async ({ params, userId, ctx }) => {
+      accepted(await deps.photos.films.parts({ userId, uploadId: params.uploadId }))
+      const path = `${folder}/${params.uploadId}/${params.partNumber}`
+      return { url: `${siteOf(deps, ctx)}${path}`, expires: partSeconds }
+    },
+  })
+
+const sendPart = (deps: RouteDependencies): Route =>
+  route({
+    method: 'PUT',
+    path: `${folder}/:uploadId/:partNumber`,
+    summary: `Send a part of a film: at least ${filmParts.least} bytes but for the last; its ETag names it`,
+    access: 'signed-in',
+    consumes: ['application/octet-stream'],
+    params: partParams,
+    status: 200,
+    handle: async ({ params: { uploadId, partNumber }, userId, ctx }) => {
+      const sent = {
+        body: ctx.req,
+        bytes: ctx.request.length,
+        cancel: () => void ctx.req.destroy(),
+      }
+      const put = await deps.photos.films.putPart({ userId, uploadId }, partNumber, sent)
+      ctx.set('ETag', `"${accepted(put).tag}"`)
+      ctx.status = 200
+    },
+  })
+
+const folder = '/api/objects/multipart'
+
+/** Shorter than the five minutes that one request may take: a slow network sends fewer at once then. */
+const partSeconds = 240
+
+const uploadParams = z.object({ uploadId: z.string().min(1).max(100) })
+
+const partParams = uploadParams.extend({
+  partNumber: z.coerce.number().int().min(1).max(filmParts.most),
+})
+
+/** Uploaders send it along; the upload's id says all. */
+const keyQuery = z.object({ key: z.string().max(100).optional() })
+
+const newUpload = z.object({
+  filename: z.string().max(1000).optional(),
+  /** What it is, its content says. */
+  type: z.string().max(200).optional(),
+  metadata: z.object({ size: z.coerce.number().int().min(1) }),
+})
+
+const namedPart = z.object({
+  PartNumber: z.number().int().min(1).max(filmParts.most),
+  ETag: z.string().max(100),
+})
+
+const accepted = <T extends object>(outcome: Outcome<T>): T => {
+  if ('refused' in outcome) throw problemOf(outcome.refused)
+  return outcome
+}
+
+const problemOf = (reason: FilmRefusal): HttpError => {
+  switch (reason) {
+    case 'unknown':
+      return notFound()
+    case 'too-large':
+      return tooLarge()
+    case 'too-many':
+      return rateLimited(60)
+    case 'quota':
+      return new HttpError(413, 'quota', m.errors_film_quota())
+    case 'stalled':
+      return new HttpError(408, 'upload-stalled', m.errors_film_stalled(), undefined, {
+        Connection: 'close',
+      })
+    case 'wrong-parts':
+      return new HttpError(400, 'wrong-parts', m.errors_film_parts())
+    case 'wrong-size':
+      return new HttpError(400, 'wrong-size', m.errors_film_size(), undefined, {
+        Connection: 'close',
+      })
+    case 'unknown-type':
+      return new HttpError(415, 'unknown-film-type', m.errors_film_type())
+    case 'unreadable':
+      return new HttpError(400, 'unreadable-film', m.errors_film_unreadable())
+  }
+}

@@ -1,0 +1,106 @@
+import { budgetCategoriesList } from '#shared/money/family/budgetLists.ts'
+import { isNameTaken } from '#shared/money/family/categoryNames.ts'
+import { categoryFinder } from '#shared/money/family/budgetSummary.ts'
+import { dayIn } from '#shared/time/day.ts'
+import { monthOf } from '#shared/time/month.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import { budgetCategoryKind } from '#shared/money/family/budgetCategoryKind.ts'
+import { m } from '#shared/messages/messages.ts'
+import { parentsAudience } from '#shared/core/audience.ts'
+import type { Refusal } from '#shared/core/policy.ts'
+import type { Environment } from '#server/environment.ts'
+import { HttpError } from '#server/errors.ts'
+import { invalid, notFound } from '#server/http/problems.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { asCategory } from './budgetShapes.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { isLive } from '../core/liveRecords.ts'
+import { acceptedOne, nothingThere } from '../core/outcome.ts'
+import { readerOf, requireFamily } from '../core/reader.ts'
+
+/** The month that it is where the family lives. */
+export const presentMonth = (
+  { timeZone }: Pick<Family, 'timeZone'>,
+  { now }: Pick<Environment, 'now'>,
+): string => monthOf(dayIn(now(), timeZone))
+
+/** All of a family's categories, moved ones included. */
+export const categoriesOf = (
+  tx: ReadTransaction,
+  familyId: string,
+): Promise<readonly StoredRecord[]> => tx.records.list(budgetCategoriesList(familyId))
+
+/** A family, and a category of it, as the path names them. */
+export interface Place {
+  readonly familyId: string
+  readonly id: string
+}
+
+/** @throws HttpError 404 when there is no such category in the family, or the reader may not see it. */
+export const requireLiveCategory = async (
+  tx: ReadTransaction,
+  userId: string,
+  { familyId, id }: Place,
+): Promise<{ readonly family: Family; readonly record: StoredRecord }> => {
+  const reader = await readerOf(tx, userId)
+  const family = await requireFamily(tx, reader, familyId)
+  const record = await tx.records.get(id)
+  if (!isCategoryOf(record, familyId) || !reader.sees(record)) throw notFound()
+  return { family, record }
+}
+
+/** One that was moved is none any more. */
+const isCategoryOf = (record: StoredRecord | undefined, familyId: string): record is StoredRecord =>
+  isLive(budgetCategoryKind.name, record) &&
+  record['familyId'] === familyId &&
+  (record['movedTo'] ?? null) === null
+
+/**
+ * Those who may not see the categories learn nothing of them here: the policy refuses what they do.
+ * @throws HttpError 400 when an expense would go to a category that the family does not have.
+ */
+export const requireCategory = async (
+  tx: ReadTransaction,
+  userId: string,
+  familyId: string,
+  categoryId: string,
+  field: string,
+): Promise<void> => {
+  const reader = await readerOf(tx, userId)
+  if (!reader.isIn(parentsAudience(familyId))) return
+  const find = categoryFinder((await categoriesOf(tx, familyId)).map(asCategory))
+  if (find(categoryId) !== undefined) return
+  throw invalid([{ path: field, message: m.budget_category_unknown() }])
+}
+
+/**
+ * Two categories of one name are told apart where devices made them (categoryNames.ts); none is made here.
+ * @param ownId of the category that is to have the name; none for a new one.
+ * @throws HttpError 409 when another category has it.
+ */
+export const requireFreeName = async (
+  tx: ReadTransaction,
+  userId: string,
+  familyId: string,
+  name: string,
+  ownId?: string,
+): Promise<void> => {
+  const reader = await readerOf(tx, userId)
+  if (!reader.isIn(parentsAudience(familyId))) return
+  const categories = (await categoriesOf(tx, familyId)).map(asCategory)
+  if (!isNameTaken(categories, name, ownId)) return
+  throw new HttpError(409, 'name-taken', m.budget_category_name_taken({ name }))
+}
+
+/** Lays a change over a category of the family; 404 where it is gone meanwhile. */
+export const applyToCategory = async (
+  { commit }: Pick<RouteDependencies, 'commit'>,
+  userId: string,
+  { familyId, id }: Place,
+  changed: (current: StoredRecord) => WireRecord,
+): Promise<StoredRecord> => {
+  const apply = (current: StoredRecord | undefined): WireRecord | Refusal =>
+    isCategoryOf(current, familyId) ? changed(current) : nothingThere
+  return acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
+}

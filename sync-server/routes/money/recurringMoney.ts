@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { moneySeriesList } from '#shared/money/family/budgetLists.ts'
+import { dayIn } from '#shared/time/day.ts'
+import { nextEntry } from '#shared/money/family/nextEntry.ts'
+import { moneySeriesInputSchema } from '#shared/money/family/moneySeries.ts'
+import type { MoneySeries } from '#shared/money/family/moneySeries.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import type { Repeats } from '#shared/time/storedRule.ts'
+import { moneySeriesKind } from '#shared/money/family/moneySeriesKind.ts'
+import type { Fields } from '../core/liveRecords.ts'
+import { requireCategory } from './budgetReading.ts'
+import { recordRoutes } from '../core/recordRoutes.ts'
+import { writtenRule } from '../calendar/rules.ts'
+
+export const recurringMoneyRoutes = recordRoutes(moneySeriesKind, {
+  path: '/api/families/:familyId/budget/recurring',
+  summaries: {
+    list: "What recurs in a family's money, the first made first",
+    make: 'Set up an expense or an income that recurs, in the name of who is signed in',
+    read: 'One expense or income that recurs',
+    change: 'Change some of what recurs; what was entered of it stays as it is',
+    remove: 'Delete what recurs; what was entered of it stays',
+  },
+  input: moneySeriesInputSchema,
+  query: z.strictObject({}),
+  list: moneySeriesList,
+  derived: {
+    shape: { nextDate: z.iso.date().nullable() },
+    of: async (tx, familyId, now) => {
+      const family = await tx.records.family(familyId)
+      const today = dayIn(now, family?.timeZone ?? 'UTC')
+      return (record) => ({ nextDate: nextEntry(asSeries(record), today) ?? null })
+    },
+  },
+  starts: ({ userId }) => ({ userId }),
+  written: (fields, before, family) =>
+    /** Sound: they were read by the input's own schema, and the store keeps only what the kind's let through. */
+    writtenRule(fields as Partial<Repeats>, before as Repeats | undefined, family) as Fields,
+  check: async (tx, { userId, familyId }, { categoryId }) => {
+    if (categoryId == null) return
+    await requireCategory(tx, userId, familyId, categoryId, 'categoryId')
+  },
+})
+
+/** Sound: the store keeps only what the kind's schema let through. */
+const asSeries = (record: StoredRecord): MoneySeries => record as unknown as MoneySeries

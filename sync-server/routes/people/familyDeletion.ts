@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { HttpError } from '#server/errors.ts'
+import { forbidden, notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
+import type { Identity } from '#server/identity/identity.ts'
+import type { Erase } from '#server/sync/erase.ts'
+import { typedPassword } from './accountDeletion.ts'
+import { familyParams } from '../core/parameters.ts'
+
+/** A family ends through its own call, since nobody can take it back. */
+export const familyDeletionRoutes = (
+  erase: Erase,
+  { reauthenticate }: Pick<Identity, 'reauthenticate'>,
+): readonly Route[] => [
+  route({
+    method: 'POST',
+    confirms: true,
+    path: '/api/families/:familyId/deletion',
+    summary:
+      'Erase a family with all its records for good; parents only, who type its name and their password',
+    access: 'signed-in',
+    rate: 'sensitive',
+    params: familyParams,
+    body: z.strictObject({ name: z.string().max(200), password: typedPassword.optional() }),
+    handle: async ({ params, body, userId, session }) => {
+      await reauthenticate({ userId, session }, body.password)
+      const outcome = await erase.family(userId, params.familyId, body.name, embeddedIssuer)
+      if (outcome === 'not-found') throw notFound()
+      if (outcome === 'forbidden') throw forbidden()
+      if (outcome === 'other-name') {
+        throw new HttpError(409, 'other-name', m.errors_other_name())
+      }
+    },
+  }),
+]

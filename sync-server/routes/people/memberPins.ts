@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { isParentIn } from '#shared/core/actor.ts'
+import { mayLookAfterDevices } from '#shared/people/childPolicy.ts'
+import { HttpError } from '#server/errors.ts'
+import { forbidden, notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { linkOwner } from '#server/identity/passwordResets.ts'
+import { loadActor } from '#server/sync/actor.ts'
+import type { DeviceDependencies } from '../device/devices.ts'
+import { requirePin } from '../device/devices.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { memberParams } from '../core/parameters.ts'
+import { pinSchema } from './pinShapes.ts'
+import { readerOf, requireFamily } from '../core/reader.ts'
+import { tellOtherFamilies } from './tellOtherFamilies.ts'
+
+export interface MemberPinDependencies
+  extends DeviceDependencies, Pick<RouteDependencies, 'commit' | 'environment'> {}
+
+/** For a child who has forgotten theirs. */
+export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] => [
+  route({
+    method: 'PUT',
+    confirms: true,
+    path: '/api/families/:familyId/members/:userId/pin',
+    summary: 'Set a child’s PIN anew on every device that it shares; parents only',
+    access: 'signed-in',
+    rate: 'sensitive',
+    params: memberParams,
+    body: z.object({ pin: pinSchema }),
+    handle: async ({ params, body, userId, ctx }) => {
+      const requireRight = (tx: ReadTransaction) => requireParentOf(deps, tx, userId, params)
+      await deps.store.read(async (tx) => {
+        await requireRight(tx)
+        await requirePin(deps, tx, ctx, { userId: params.userId, pin: body.pin })
+      })
+      const devices = await deps.devices.resetPin(params.userId, body.pin, requireRight)
+      if (devices === 0) throw new HttpError(409, 'no-device', m.errors_no_device())
+      await tellOtherFamilies(deps, userId, params, 'pinResetAt')
+    },
+  }),
+]
+
+/** @throws HttpError 404 for who is not of the family, 403 for who does not look after the other's devices. */
+const requireParentOf = async (
+  { environment }: Pick<MemberPinDependencies, 'environment'>,
+  tx: ReadTransaction,
+  userId: string,
+  member: { readonly familyId: string; readonly userId: string },
+): Promise<void> => {
+  await requireFamily(tx, await readerOf(tx, userId), member.familyId)
+  const owner = await linkOwner(tx, member.userId)
+  if (!owner?.memberships.some(({ familyId }) => familyId === member.familyId)) throw notFound()
+  const actor = await loadActor(tx, userId)
+  const isParentOf = (familyId: string) => isParentIn(actor, familyId)
+  if (!isParentOf(member.familyId)) throw forbidden()
+  const { profile, memberships } = owner
+  const now = environment.now().toISOString()
+  if (!mayLookAfterDevices(isParentOf, profile, memberships, now)) throw forbidden()
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { instant } from '#shared/core/text.ts'
+import { m } from '#shared/messages/messages.ts'
+import { isParentIn } from '#shared/core/actor.ts'
+import { passwordLinkRefusal, passwordLinkWait } from '#shared/people/passwordLinkPolicy.ts'
+import { HttpError } from '#server/errors.ts'
+import { forbidden, notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { Identity } from '#server/identity/identity.ts'
+import { tellOwnerOfLink } from '#server/identity/linkTold.ts'
+import { linkOwner } from '#server/identity/passwordResets.ts'
+import { loadActor } from '#server/sync/actor.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { memberParams } from '../core/parameters.ts'
+import { readerOf, requireFamily } from '../core/reader.ts'
+import { siteOf } from '../core/site.ts'
+import { tellOtherFamilies } from './tellOtherFamilies.ts'
+
+export interface PasswordLinkDependencies extends Pick<
+  RouteDependencies,
+  'store' | 'config' | 'commit' | 'environment'
+> {
+  readonly createPasswordReset: Identity['createPasswordReset']
+  readonly stopPasswordLinks: Identity['stopPasswordLinks']
+}
+
+/** For members who have forgotten their passwords. */
+export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Route[] => [
+  route({
+    method: 'POST',
+    confirms: true,
+    path: '/api/families/:familyId/members/:userId/password-reset',
+    summary:
+      'Make a link with which a member sets a new password, once; for an account that its owner made it works a day later, unless its owner stops it; parents only',
+    access: 'signed-in',
+    rate: 'sensitive',
+    params: memberParams,
+    response: passwordLinkAnswer,
+    status: 201,
+    handle: async ({ params, userId, ctx }) => {
+      const waits = await requireLeave(deps, userId, params)
+      const link = await makeLink(deps, userId, params.userId, waits)
+      await tellOtherFamilies(deps, userId, params, 'passwordLinkAt')
+      /** Who asks is on one of this server's own pages, so that its address is one that works. */
+      const { pathname } = new URL(link.url)
+      const { usableFrom, expiresAt } = link
+      return { url: `${siteOf(deps, ctx)}${pathname}`, usableFrom, expiresAt }
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/user/password-link',
+    summary: "Stop the link that a parent asked for to set the signed-in person's password",
+    access: 'signed-in',
+    handle: async ({ userId }) => {
+      await deps.stopPasswordLinks(userId)
+      await tellOwnerOfLink(deps.commit, userId, null)
+    },
+  }),
+]
+
+const passwordLinkAnswer = z.object({
+  /** Shown this once: the server keeps only its hash. */
+  url: z.url(),
+  /** It opens nothing before. */
+  usableFrom: instant,
+  expiresAt: instant,
+})
+passwordLinkAnswer.register(z.globalRegistry, { id: 'PasswordLink' })
+
+const makeLink = async (
+  { commit, createPasswordReset }: PasswordLinkDependencies,
+  by: string,
+  ownerId: string,
+  waits: boolean,
+) => {
+  const link = await createPasswordReset({ userId: ownerId }, { madeBy: by })
+  if (link === undefined) {
+    throw new HttpError(409, 'password-elsewhere', m.errors_password_elsewhere())
+  }
+  const { usableFrom, expiresAt } = link
+  if (waits) await tellOwnerOfLink(commit, ownerId, { by, usableFrom, expiresAt })
+  return link
+}
+
+/**
+ * @returns whether the link waits for a day.
+ * @throws HttpError 404, 403, 409 `password-of-others` or `password-too-soon`
+ */
+const requireLeave = (
+  { store, environment }: Pick<RouteDependencies, 'store' | 'environment'>,
+  actorId: string,
+  { familyId, userId }: z.output<typeof memberParams>,
+): Promise<boolean> =>
+  store.read(async (tx) => {
+    await requireFamily(tx, await readerOf(tx, actorId), familyId)
+    const owner = await linkOwner(tx, userId)
+    if (!owner?.memberships.some((each) => each.familyId === familyId)) throw notFound()
+    const actor = await loadActor(tx, actorId)
+    if (!isParentIn(actor, familyId) || actorId === userId) throw forbidden()
+    const now = environment.now().toISOString()
+    const refusal = passwordLinkRefusal(actor, owner, now)
+    if (refusal !== undefined) throw problemOf[refusal]()
+    return passwordLinkWait(owner.profile, now) > 0
+  })
+
+const problemOf = {
+  forbidden,
+  'password-of-others': () =>
+    new HttpError(409, 'password-of-others', m.errors_password_of_others()),
+  'password-too-soon': () => new HttpError(409, 'password-too-soon', m.errors_password_too_soon()),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { instant } from '#shared/core/text.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { LiveHub } from '#server/sync/live.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { familyParams } from '../core/parameters.ts'
+import { readerOf, requireFamily } from '../core/reader.ts'
+
+interface Dependencies extends Pick<RouteDependencies, 'store'>, Pick<LiveHub, 'presenceOf'> {}
+
+/** Who of a family is online (docs/product.md, Shell). Never replicated: it is out of date at once. */
+export const presenceRoutes = (deps: Dependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/presence',
+    summary: 'Which members have the app open and connected, and when the others last had',
+    access: 'signed-in',
+    params: familyParams,
+    response: z.array(presenceAnswer),
+    handle: ({ params, userId }) => listPresence(deps, userId, params.familyId),
+  }),
+]
+
+const presenceAnswer = z.object({
+  userId: z.string(),
+  online: z.boolean(),
+  /** At most an hour before they really last had; null where nothing is known of it. */
+  lastSeenAt: instant.nullable(),
+})
+
+const listPresence = (
+  { store, presenceOf }: Dependencies,
+  userId: string,
+  familyId: string,
+): Promise<z.input<typeof presenceAnswer>[]> =>
+  store.read(async (tx) => {
+    await requireFamily(tx, await readerOf(tx, userId), familyId)
+    const shown = []
+    const members = await tx.records.membersOf(familyId)
+    for (const member of members.filter(({ leftAt }) => leftAt === null)) {
+      const { online, lastOnline } = presenceOf(member.userId)
+      const sessions = await tx.accounts.sessionsOf(member.userId)
+      const seen = sessions.map(({ lastSeenAt }) => lastSeenAt)
+      if (lastOnline !== undefined) seen.push(lastOnline)
+      shown.push({
+        userId: member.userId,
+        online: online || member.userId === userId,
+        lastSeenAt: seen.toSorted().at(-1) ?? null,
+      })
+    }
+    return shown
+  })

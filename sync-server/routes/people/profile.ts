@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { objectPathSchema } from '#shared/core/object.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { roleSchema } from '#shared/core/role.ts'
+import { localDate, orNone } from '#shared/core/text.ts'
+import { userSchema } from '#shared/people/user.ts'
+import { isProfileInCare } from '#shared/people/childPolicy.ts'
+import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { defined } from '../core/defined.ts'
+import { currentMembership, ownProfile } from './currentFamily.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { acceptedOne, nothingThere } from '../core/outcome.ts'
+import { profileAnswer, toProfileAnswer } from './people.ts'
+import type { ProfileAnswer } from './people.ts'
+
+/** The calls on the person who is signed in (docs/product.md, Calls). */
+export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'Who is signed in',
+    access: 'signed-in',
+    response: currentUserAnswer,
+    handle: async ({ userId }) => ({
+      ...(await readProfile(deps, userId)),
+      ...(await passwordRights(deps, userId)),
+      supportEmail: deps.config.supportEmail ?? null,
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/user/profile',
+    summary: "The signed-in person's profile",
+    access: 'signed-in',
+    response: profileAnswer,
+    handle: ({ userId }) => readProfile(deps, userId),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/user/profile',
+    summary: 'Change some of the profile; a role only while in no family',
+    access: 'signed-in',
+    body: profileChange,
+    response: profileAnswer,
+    handle: ({ body, userId }) => changeProfile(deps, userId, body),
+  }),
+]
+
+const currentUserAnswer = profileAnswer.extend({
+  /** False where passwords belong to an identity provider elsewhere. */
+  canChangePassword: z.boolean(),
+  /** Is there a provider elsewhere, and does this account still sign in with a password of this server's? */
+  canLink: z.boolean(),
+  /** Where people of this server find help. */
+  supportEmail: z.string().nullable(),
+})
+
+const profileChange = z.strictObject({
+  role: roleSchema.optional(),
+  firstName: userSchema.shape.firstName.optional(),
+  lastName: userSchema.shape.lastName.unwrap().optional(),
+  dateOfBirth: orNone(localDate).optional(),
+  profileImageUrl: objectPathSchema.nullable().optional(),
+  onboardingCompleted: z.boolean().optional(),
+  currentFamilyId: userSchema.shape.currentFamilyId.unwrap().optional(),
+})
+
+const readProfile = (
+  { store, releaseNotes }: RouteDependencies,
+  userId: string,
+): Promise<ProfileAnswer> =>
+  store.read(async (tx) => {
+    const user = await ownProfile(tx, userId)
+    return toProfileAnswer(user, await currentMembership(tx, user), releaseNotes)
+  })
+
+/** A child's profile has its password here, whoever signs in the others. */
+const passwordRights = async (
+  { store, config, environment }: RouteDependencies,
+  userId: string,
+): Promise<Pick<z.output<typeof currentUserAnswer>, 'canChangePassword' | 'canLink'>> => {
+  if (config.oidc === undefined) return { canChangePassword: true, canLink: false }
+  return store.read(async (tx) => {
+    const user = await ownProfile(tx, userId)
+    const isHere = (await tx.accounts.byUserId(userId))?.issuer === embeddedIssuer
+    return {
+      canChangePassword: isHere && user.signInName !== undefined,
+      canLink: isHere && !isProfileInCare(user, environment.now().toISOString()),
+    }
+  })
+}
+
+const changeProfile = async (
+  deps: RouteDependencies,
+  userId: string,
+  { role, ...fields }: z.output<typeof profileChange>,
+): Promise<ProfileAnswer> => {
+  const change = defined({ ...fields, userRole: role })
+  if (Object.keys(change).length > 0) {
+    const apply = (current: StoredRecord | undefined) =>
+      current === undefined || current._deleted ? nothingThere : { ...current, ...change }
+    acceptedOne(
+      await deps.commit({ type: 'person', userId }, [{ type: 'apply', id: userId, apply }]),
+    )
+  }
+  return readProfile(deps, userId)
+}

@@ -1,0 +1,135 @@
+import { dayIn } from '#shared/time/day.ts'
+import { isRuleDay } from '#shared/time/ruleDays.ts'
+import { longMissed, nearTimeIds, taskSeriesOf, timesOfSeries } from '#shared/tasks/taskTimes.ts'
+import type { ListedTask, TimesOfSeries } from '#shared/tasks/taskTimes.ts'
+import { touchedTimes } from '#shared/tasks/taskLists.ts'
+import { timeOn } from '#shared/tasks/turns.ts'
+import { householdAudience } from '#shared/core/audience.ts'
+import { householdOf } from '#shared/people/family/householdPolicy.ts'
+import type { Household } from '#shared/tasks/turns.ts'
+import type { Family } from '#shared/people/family/family.ts'
+import type { Shown, StoredRecord } from '#shared/core/record.ts'
+import type { TaskSeries, TaskTime } from '#shared/tasks/taskSeries.ts'
+import { changedFields } from '#shared/core/authorise.ts'
+import { tickFields } from '#shared/tasks/taskTimePolicy.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { isLive } from '../core/liveRecords.ts'
+import { readable } from '../core/reader.ts'
+import type { Reader } from '../core/reader.ts'
+import { asTask } from './taskShapes.ts'
+
+/** Sound for stored records of the kind: the store keeps only what its schema let through. */
+export const asTaskSeries = (record: StoredRecord): TaskSeries & StoredRecord =>
+  record as unknown as TaskSeries & StoredRecord
+
+/** What of a family's series is on its list of tasks just now. */
+export const timesOfFamily = async (
+  tx: ReadTransaction,
+  reader: Reader,
+  family: Shown<Family>,
+  now: Date,
+): Promise<readonly TimesOfSeries[]> => {
+  const found = readable(reader, await tx.records.list(taskSeriesOf(family.id)))
+  return timesOfAll(tx, found.map(asTaskSeries), family, now)
+}
+
+/**
+ * What of one series is on its family's list just now, and that family's today, 'yyyy-MM-dd'.
+ * @param without the id of a time, as if it had no record.
+ */
+export const timesOfOne = async (
+  tx: ReadTransaction,
+  series: Shown<TaskSeries>,
+  now: Date,
+  without?: string,
+): Promise<{ readonly times: TimesOfSeries; readonly today: string }> => {
+  const family = await tx.records.family(series.familyId)
+  const [times] = family === undefined ? [] : await timesOfAll(tx, [series], family, now, without)
+  return {
+    times: times ?? { open: undefined, missed: undefined },
+    today: dayIn(now, family?.timeZone ?? 'UTC'),
+  }
+}
+
+const timesOfAll = async (
+  tx: ReadTransaction,
+  all: readonly Shown<TaskSeries>[],
+  family: Shown<Family>,
+  now: Date,
+  without?: string,
+): Promise<readonly TimesOfSeries[]> => {
+  const today = dayIn(now, family.timeZone)
+  const near = all.flatMap((series) => nearTimeIds(series, today))
+  const ids = near.filter((id) => id !== without)
+  const records = await Promise.all(ids.map((id) => tx.records.get(id)))
+  const audience = householdAudience(family.id)
+  const byId = new Map(
+    records
+      .filter((record) => isLive('task', record))
+      .filter((record) => record.audience === audience)
+      .map((record) => [record.id, record]),
+  )
+  const household = await householdIn(tx, family)
+  return all.map((series) =>
+    timesOfSeries(series, today, household, (id) => {
+      const record = byId.get(id)
+      return record && asTask(record)
+    }),
+  )
+}
+
+/** Times further back that somebody has touched and nobody has done. @param times as `timesOfFamily`. */
+export const longMissedOf = async (
+  tx: ReadTransaction,
+  reader: Reader,
+  family: Shown<Family>,
+  times: readonly TimesOfSeries[],
+  now: Date,
+): Promise<readonly ListedTask[]> => {
+  const touched = readable(reader, await tx.records.list(touchedTimes(family.id)))
+  return longMissed(touched.map(asTask), times, dayIn(now, family.timeZone))
+}
+
+/** A time of a series that nobody has touched, by its id. undefined where no series has it. */
+export const untouchedTaskTime = async (
+  tx: ReadTransaction,
+  reader: Reader,
+  id: string,
+): Promise<StoredRecord | undefined> => {
+  const [, seriesId = '', date = ''] = /^(.+):(\d{4}-\d\d-\d\d)$/.exec(id) ?? []
+  const record = seriesId === '' ? undefined : await tx.records.get(seriesId)
+  if (record?.kind !== 'taskSeries' || record._deleted) return undefined
+  const series = asTaskSeries(record)
+  if (!reader.sees(record) || !isRuleDay(series.rrule, series.startDate, date)) {
+    return undefined
+  }
+  const family = await tx.records.family(series.familyId)
+  if (family === undefined) return undefined
+  const time = timeOn(series, date, await householdIn(tx, family))
+  /** As old as its series, and its maker's. */
+  const { audience, rev, seal, createdAt, createdBy, updatedAt, updatedBy } = record
+  const origin = { audience, rev, seal, createdAt, createdBy, updatedAt, updatedBy }
+  return { ...origin, ...time, _deleted: false }
+}
+
+/**
+ * A time as nobody has touched it, where it is only ticked: unticked, it wants no record, and follows its
+ * series again; unless it is past, and would be on no list without one.
+ */
+export const asUntouched = async (
+  tx: ReadTransaction,
+  reader: Reader,
+  time: TaskTime & StoredRecord,
+  now: Date,
+): Promise<StoredRecord | undefined> => {
+  const start = await untouchedTaskTime(tx, reader, time.id)
+  const series = await tx.records.get(time.seriesId)
+  if (start === undefined || series === undefined) return undefined
+  const isTicked = changedFields(start, time).every((field) => tickFields.includes(field))
+  if (!isTicked) return undefined
+  const { open, missed } = (await timesOfOne(tx, asTaskSeries(series), now, time.id)).times
+  return [open, missed].some((each) => each?.id === time.id) ? start : undefined
+}
+
+const householdIn = async (tx: ReadTransaction, family: Shown<Family>): Promise<Household> =>
+  householdOf(await tx.records.membersOf(family.id), family)

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { startOfDayIn } from '#shared/time/day.ts'
+import {
+  completedTasks,
+  pendingTasks,
+  taskStatsOf,
+  taskStatsQueries,
+} from '#shared/tasks/taskLists.ts'
+import { missedTimes, openTimes, withLongMissed, withOpenTimes } from '#shared/tasks/taskTimes.ts'
+import type { ListedTask } from '#shared/tasks/taskTimes.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { isTickedByEach, taskInputSchema, tickFor } from '#shared/tasks/task.ts'
+import type { Task, TaskStatus } from '#shared/tasks/task.ts'
+import { isTaskTime } from '#shared/tasks/taskSeries.ts'
+import { taskKind } from '#shared/tasks/taskKind.ts'
+import { m } from '#shared/messages/messages.ts'
+import { householdAudience } from '#shared/core/audience.ts'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { invalid, notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { named, newlyNamed, requireAssignees } from './assignee.ts'
+import { defined } from '../core/defined.ts'
+import type { RouteDependencies } from '../core/dependencies.ts'
+import { isLive, recordsOf } from '../core/liveRecords.ts'
+import { acceptedOne, nothingThere } from '../core/outcome.ts'
+import { familyParams, recordParams } from '../core/parameters.ts'
+import { readable, readerOf, requireAudience, requireFamily } from '../core/reader.ts'
+import {
+  asTask,
+  taskAnswer,
+  taskListQuery,
+  taskPatch,
+  taskStats,
+  taskToAnswer,
+  toTaskAnswer,
+} from './taskShapes.ts'
+import type { TaskAnswer } from './taskShapes.ts'
+import { asUntouched, longMissedOf, timesOfFamily, untouchedTaskTime } from './taskTimes.ts'
+
+const tasks = recordsOf(taskKind)
+
+/** The calls on tasks (docs/product.md, Calls). */
+export const taskRoutes = (deps: RouteDependencies): readonly Route[] => [
+  ...familyTaskRoutes(deps),
+  ...singleTaskRoutes(deps),
+]
+
+const familyTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/tasks',
+    summary:
+      "A family's tasks: open ones soonest due first, of each that repeats the next one; then done ones " +
+      'newest first. Unless a status is asked for, also times that were missed',
+    access: 'signed-in',
+    params: familyParams,
+    query: taskListQuery,
+    response: z.array(taskAnswer),
+    handle: ({ params, query, userId }) => listTasks(deps, userId, params.familyId, query),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/families/:familyId/tasks',
+    summary: 'Make a task',
+    access: 'signed-in',
+    params: familyParams,
+    body: z.strictObject(taskInputSchema.shape),
+    response: taskAnswer,
+    status: 201,
+    handle: ({ params, body, userId }) => makeTask(deps, userId, params.familyId, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/tasks/stats',
+    summary:
+      "How many tasks are open and done; today's by the family's time zone; the household only",
+    access: 'signed-in',
+    params: familyParams,
+    response: taskStats,
+    handle: ({ params, userId }) => statsOfTasks(deps, userId, params.familyId),
+  }),
+]
+
+const singleTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/tasks/:id',
+    summary: 'One task, or one time of a task that repeats',
+    access: 'signed-in',
+    params: recordParams,
+    response: taskAnswer,
+    handle: ({ params, userId }) =>
+      deps.store.read(async (tx) => {
+        const { task } = await requireTask(tx, userId, params.id)
+        return taskToAnswer(task, await tx.records.membersOf(task.familyId))
+      }),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/tasks/:id',
+    summary:
+      'Change some of a task, or of one time of a task that repeats; ticking sends its status alone',
+    access: 'signed-in',
+    params: recordParams,
+    body: taskPatch,
+    response: taskAnswer,
+    handle: ({ params, body, userId }) => changeTask(deps, userId, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/tasks/:id',
+    summary: 'Delete a task; one time of a task that repeats is skipped',
+    access: 'signed-in',
+    params: recordParams,
+    handle: ({ params, userId }) => deleteTask(deps, userId, params.id),
+  }),
+]
+
+const listTasks = (
+  { store, environment }: RouteDependencies,
+  userId: string,
+  familyId: string,
+  { status, limit }: z.output<typeof taskListQuery>,
+): Promise<TaskAnswer[]> =>
+  store.read(async (tx) => {
+    const reader = await readerOf(tx, userId)
+    const family = await requireFamily(tx, reader, familyId)
+    const listed = async (query: ListQuery) =>
+      readable(reader, await tx.records.list(query)).map(asTask)
+    const now = environment.now()
+    const times = status === 'completed' ? [] : await timesOfFamily(tx, reader, family, now)
+    const pending = status === 'completed' ? [] : await listed(pendingTasks(familyId, limit))
+    const completed = status === 'pending' ? [] : await listed(completedTasks(familyId, limit))
+    const missed = status === undefined ? missedTimes(times) : []
+    const past = status === undefined ? await longMissedOf(tx, reader, family, times, now) : []
+    const members = await tx.records.membersOf(familyId)
+    return [
+      ...withOpenTimes(pending, [...missed, ...openTimes(times)]),
+      ...withLongMissed(completed, past),
+    ]
+      .slice(0, limit)
+      .map((task) => taskToAnswer(task as ListedTask & StoredRecord, members))
+  })
+
+const makeTask = async (
+  deps: RouteDependencies,
+  userId: string,
+  familyId: string,
+  input: z.output<typeof taskInputSchema>,
+): Promise<TaskAnswer> => {
+  const members = await deps.store.read(async (tx) => {
+    await requireFamily(tx, await readerOf(tx, userId), familyId)
+    return requireAssignees(tx, familyId, newlyNamed(nobody, input))
+  })
+  const made = await tasks.make(deps, userId, familyId, { ...input, ...named(input) })
+  return toTaskAnswer(made, members)
+}
+
+const changeTask = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  id: string,
+  { status, ...fields }: z.output<typeof taskPatch>,
+): Promise<TaskAnswer> => {
+  const isUntick = status === 'pending' && Object.keys(defined(fields)).length === 0
+  const { members, untouched, again, rev } = await store.read(async (tx) => {
+    const { task, isRecord } = await requireTask(tx, userId, id)
+    const isTime = isUntick && isRecord && isTaskTime(task)
+    const reader = await readerOf(tx, userId)
+    /** Other tasks are deleted. */
+    if (fields.skipped !== undefined && !isTaskTime(task)) throw invalid([notATime()])
+    return {
+      members: await requireAssignees(tx, task.familyId, newlyNamed(task, fields)),
+      untouched: isRecord ? undefined : task,
+      rev: task.rev,
+      again: isTime ? await asUntouched(tx, reader, task, environment.now()) : undefined,
+    }
+  })
+  const now = environment.now().toISOString()
+  const apply = (found: StoredRecord | undefined) => {
+    const current = isLive('task', found) ? found : untouched
+    if (current === undefined) return nothingThere
+    if (again !== undefined && found?.rev === rev) return { ...current, _deleted: true }
+    const changed = { ...current, ...defined(fields), ...named(fields) }
+    return { ...changed, ...ticking(changed as unknown as Task, userId, status, now) }
+  }
+  const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
+  const record = acceptedOne(verdicts)
+  return toTaskAnswer(record._deleted && again !== undefined ? again : record, members)
+}
+
+const nobody = { assignedTo: null }
+
+/** What is ticked already is not ticked anew, with another moment. */
+const ticking = (task: Task, userId: string, status: TaskStatus | undefined, now: string) =>
+  status === undefined || (status === task.status && !isTickedByEach(task))
+    ? {}
+    : tickFor(task, userId, status, now)
+
+const notATime = () => ({ path: 'skipped', message: m.errors_not_a_time() })
+
+const deleteTask = async (deps: RouteDependencies, userId: string, id: string): Promise<void> => {
+  const { task } = await deps.store.read((tx) => requireTask(tx, userId, id))
+  if (isTaskTime(task)) {
+    await changeTask(deps, userId, id, { skipped: true, status: 'pending' })
+    return
+  }
+  await tasks.change(deps, userId, id, (current) => ({ ...current, _deleted: true }))
+}
+
+const statsOfTasks = (
+  { store, environment }: RouteDependencies,
+  userId: string,
+  familyId: string,
+): Promise<z.input<typeof taskStats>> =>
+  store.read(async (tx) => {
+    const reader = await readerOf(tx, userId)
+    const family = await requireFamily(tx, reader, familyId)
+    requireAudience(reader, householdAudience(familyId))
+    const counted = (query: ListQuery): Promise<number> => tx.records.count(query)
+    const now = environment.now()
+    const today = startOfDayIn(now, family.timeZone)
+    const times = await timesOfFamily(tx, reader, family, now)
+    const past = await longMissedOf(tx, reader, family, times, now)
+    const queries = taskStatsQueries(familyId, today)
+    return taskStatsOf(
+      {
+        pending: await counted(queries.pending),
+        completed: await counted(queries.completed),
+        completedToday: await counted(queries.completedToday),
+      },
+      { open: openTimes(times).length, missed: missedTimes(times).length + past.length },
+    )
+  })
+
+/** A task, or one time of a series that nobody has touched. */
+const requireTask = async (
+  tx: ReadTransaction,
+  userId: string,
+  id: string,
+): Promise<{ readonly task: Task & StoredRecord; readonly isRecord: boolean }> => {
+  const record = await tx.records.get(id)
+  const reader = await readerOf(tx, userId)
+  const isRecord = isLive('task', record)
+  const task = isRecord ? record : await untouchedTaskTime(tx, reader, id)
+  if (task === undefined || !reader.sees(task)) throw notFound()
+  return { task: asTask(task), isRecord }
+}
