@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './ensureBuilt.mjs'
 import { root } from './ensureInstalled.mjs'
 import { brokenCitations } from './lint/citations.ts'
+import { foreignWords } from './lint/glossary.ts'
 import { withLock } from './lock.mjs'
 import type { Outcome } from './outcome.ts'
 import { sum } from './outcome.ts'
@@ -54,19 +55,24 @@ const messages = async (): Promise<Outcome> => {
   }
 }
 
-const citations = (): Outcome => {
-  const broken = brokenCitations(root)
-  console.log(`${broken.length === 0 ? '✓' : '✗'} citations`)
-  for (const each of broken) console.log(each)
-  return broken.length === 0
+/** What comments, documents and names say of one another. */
+const wording = (name: string, problems: readonly string[]): Outcome => {
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`)
+  for (const problem of problems) console.log(problem)
+  return problems.length === 0
     ? { passed: 1, failures: [] }
-    : { passed: 0, failures: ['verify: citations'] }
+    : { passed: 0, failures: [`verify: ${name}`] }
 }
 
 export const verify = async (): Promise<Outcome> => {
   const made = await messages()
   const outcomes = await Promise.all(steps.map((step) => outcomeOf(step)))
-  return sum([made, citations(), ...outcomes])
+  return sum([
+    made,
+    wording('citations', brokenCitations(root)),
+    wording('glossary', foreignWords(root)),
+    ...outcomes,
+  ])
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

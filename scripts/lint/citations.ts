@@ -39,6 +39,10 @@ const filesOf = (root: string): readonly string[] => [
   ),
 ]
 
+/** @returns the code of the repository, from its root. */
+export const codeFiles = (root: string): readonly string[] =>
+  filesOf(root).filter((file) => /\.tsx?$/.test(file))
+
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
 interface Document {
