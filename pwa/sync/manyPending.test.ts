@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
@@ -8,6 +9,7 @@ import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import { limits } from '#shared/core/limits.ts'
 import { memberId } from '#shared/people/family/member.ts'
+import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import type { PushRequest, PushResponse } from '#shared/sync/protocol.ts'
 import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
 import { isSoak } from '#shared/testing/soak.ts'
@@ -137,6 +139,47 @@ describe('A device with very many changes that wait', () => {
     expect(more.applying / less.applying).toBeLessThan(most)
     expect(more.sending / less.sending).toBeLessThan(most)
     expect(more.mostAtOnce).toBeLessThanOrEqual(limits.pushRows)
+  }, 600_000)
+
+  it('lists, edits and sends them, each once, with what is edited on the way', async () => {
+    const name = 'away'
+    const first = await openTestDatabase({ name })
+    const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
+    await first.collections.families.bulkInsert([
+      toLocal(buildFamily({ id: 'f' })),
+      toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
+    ])
+    const made = Array.from({ length: many }, (_, index) => newTask(index))
+    await first.device.outbox.bulkAdd(made)
+    await first.close()
+    database = await openTestDatabase({ name })
+    const opened = database
+    await applyPending(opened, true)
+    const { change } = createWriter(opened)
+    const list = toMangoQuery(pendingTasks('f', 50))
+    expect(await opened.collections.tasks.find(list).exec()).toHaveLength(50)
+    const [early, late] = [made[0]?.id ?? '', made.at(-1)?.id ?? '']
+    for (const id of [early, late]) await change('task', id, { title: 'Oat milk' })
+    const sent: (readonly [string, unknown])[] = []
+    const transport = {
+      push: async (request: Sent) => {
+        if (sent.length === 0) await change('task', early, { title: 'Rice milk' })
+        const states = request.rows.map(({ newDocumentState }) => newDocumentState)
+        sent.push(...states.map(({ id, title }) => [id, title] as const))
+        return acceptAll(request)
+      },
+    }
+    const options = { database: opened, transport, epoch: () => undefined, isStopped: () => false }
+    for (let turn = 0; (await opened.device.outbox.count()) > 0 && turn < 3; turn += 1) {
+      await push(options)
+    }
+    const titlesOf = (asked: string) => sent.flatMap(([id, title]) => (id === asked ? title : []))
+    expect(titlesOf(early)).toEqual(['Oat milk', 'Rice milk'])
+    expect(titlesOf(late)).toEqual(['Oat milk'])
+    expect(sent).toHaveLength(many + 1)
+    expect(new Set(sent.map(([id]) => id)).size).toBe(many)
+    expect(await opened.device.outbox.count()).toBe(0)
+    expect(await opened.collections.tasks.count().exec()).toBe(many)
   }, 600_000)
 
   it('does the same work for each edit of one record, however many there were', async () => {
