@@ -5,6 +5,7 @@ import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { damagedItem } from './damagedItem.ts'
 import { deleteDatabase } from './deleteDatabases.ts'
+import { isDatabaseThere } from './isDatabaseThere.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
 import { rowOf } from './recordTable.ts'
@@ -73,10 +74,6 @@ const moveCollection = async (
   return true
 }
 
-/** Dexie's own answer opens the database, which may be damaged. */
-const isThere = async (database: string): Promise<boolean> =>
-  (await indexedDB.databases()).some(({ name }) => name === database)
-
 /** How often a database is tried that does not open. */
 const tries = 3
 
@@ -86,7 +83,7 @@ const openOrGiveUp = async (
   collection: CollectionName,
 ): Promise<Dexie | undefined> => {
   const name = earlierDatabaseName(database.rx.name, collection)
-  const exists = await isThere(name)
+  const exists = await isDatabaseThere(name)
   for (let tried = 0; exists && tried < tries; tried += 1) {
     try {
       return await openEarlier(name)
@@ -162,7 +159,7 @@ const pullAgain = async ({ device }: Moving, collection: CollectionName): Promis
 /** A tab of an earlier version pulls again what is deleted under it. */
 const deleteEarlier = async (database: Moving, collection: string): Promise<void> => {
   const name = earlierDatabaseName(database.rx.name, collection)
-  if (!(await isThere(name))) return
+  if (!(await isDatabaseThere(name))) return
   await followEarlierVersion(database)
   await deleteDatabase(name)
 }

@@ -2,6 +2,8 @@ import { Dexie } from 'dexie'
 import type { WireRecord } from '#shared/core/record.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
+import { deleteDatabase } from './deleteDatabases.ts'
+import { isDatabaseThere } from './isDatabaseThere.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { toWire } from './localRecord.ts'
 import type { LocalRecord } from './localRecord.ts'
@@ -29,7 +31,7 @@ export const readPluginDatabase = async (
   ids: readonly string[],
 ): Promise<PluginState> => {
   const name = await databaseName(database, collection)
-  if (!(await Dexie.exists(name))) return { checkpoint: undefined, states: new Map() }
+  if (!(await isDatabaseThere(name))) return { checkpoint: undefined, states: new Map() }
   const plugin = await new Dexie(name).open()
   try {
     const rows = plugin.table<{ docData?: LocalRecord; checkpointData?: Checkpoint }>('docs')
@@ -51,6 +53,6 @@ export const readPluginDatabase = async (
 export const deletePluginDatabases = async (database: LocalDatabase): Promise<void> => {
   for (const collection of collectionNames) {
     const name = await databaseName(database, collection)
-    if (await Dexie.exists(name)) Dexie.delete(name).catch(() => {})
+    if (await isDatabaseThere(name)) deleteDatabase(name).catch(() => {})
   }
 }
