@@ -49,7 +49,7 @@ const longJourneys = [
   'scripts/e2e/{extended,family,fullDevice,income,moreTime,personalBudgets,recurring,recurringMoney,signOut}.e2e.ts',
   /** Details of a page that another journey opens. */
   'scripts/e2e/{albums,analytics,assignees,board,calendarKeys,deletedRecords,edges,forms,keptPictures,later,lists,manyMemories,oneLine}.e2e.ts',
-  'scripts/e2e/{passwordLink,picture,seeing,sharing,shortMonths,wayBack,whatsNew,wrongClock}.e2e.ts',
+  'scripts/e2e/{passwordLink,picture,refusedGroups,seeing,sharing,shortMonths,wayBack,whatsNew,wrongClock}.e2e.ts',
 ]
 
 const pure = project(

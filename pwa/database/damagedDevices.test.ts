@@ -98,6 +98,8 @@ describe('a row of an earlier version that is damaged', () => {
     expect(await database.device.attention.toArray()).toMatchObject([
       { recordId: idOf(7), reason: 'damaged', content: { title: 'Oat milk' }, state: 'open' },
     ])
+    const [item] = await database.device.attention.toArray()
+    expect(item?.content).not.toHaveProperty('list')
   })
 
   it('is not in any list before it is moved', async () => {

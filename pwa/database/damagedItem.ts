@@ -2,6 +2,9 @@ import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { AttentionItem } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 
+/** They say in which lists a record is, which follows from the rest of it. */
+const derived: ReadonlySet<string> = new Set(['list', 'listDate', 'listNewest'])
+
 /**
  * The item under 'Needs your attention' that says that a record of this device cannot be read.
  * @param row as much as there is of it; empty where a whole collection does not open.
@@ -12,7 +15,7 @@ export const damagedItem = (
   row: object,
 ): AttentionItem => {
   const isText = ([field, value]: readonly [string, unknown]): boolean =>
-    typeof value === 'string' && !field.startsWith('_')
+    typeof value === 'string' && !field.startsWith('_') && !derived.has(field)
   const content: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(row).filter(isText),
   )

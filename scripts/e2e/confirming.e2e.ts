@@ -216,6 +216,28 @@ describe('A parent on a shared tablet', () => {
   })
 })
 
+test('what opens a private budget to the family is confirmed as one', async () => {
+  const budget = { title: 'Presents', totalAmount: '90' }
+  const { id } = await call(anna, 'POST', '/api/personal-budgets', budget)
+  await openPage(anna, `/personal-budgets/${String(id)}`)
+  await button('Share').click()
+  const form = anna.page.getByRole('dialog', { name: 'Share Budget' })
+  await form.getByText('View Only', { exact: true }).click()
+  await form.getByRole('button', { name: 'Share', exact: true }).click()
+  await dialog().getByText('Presents').first().waitFor()
+  expect(await dialog().getByRole('listitem').count()).toBe(2)
+  await takePictures(anna.page, 'confirm-group')
+  await confirm()
+  await saved()
+  await eventually(async () => {
+    const all = (await call(anna, 'GET', '/api/personal-budgets')) as unknown as readonly {
+      readonly title: string
+      readonly visibility: string
+    }[]
+    return all.find(({ title }) => title === 'Presents')?.visibility
+  }).toBe('shared')
+})
+
 describe('What was decided offline', () => {
   test('waits without a dialog, and asks for the PIN once the server answers', async () => {
     await changeRoleOffline()

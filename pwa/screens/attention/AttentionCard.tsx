@@ -40,7 +40,7 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
         {isDeletion(item.content) ? (
           <p className="rounded-control bg-sunken p-4">{m.sync_attention_you_deleted()}</p>
         ) : (
-          mine.length > 0 && <FieldList title={m.sync_attention_you_wrote()} fields={mine} />
+          mine.length > 0 && <FieldList title={mineWords(item)} fields={mine} />
         )}
         {theirs && theirs.length > 0 && (
           <FieldList title={m.sync_attention_theirs()} fields={theirs} />
@@ -162,6 +162,10 @@ const isDeletion = (content: AttentionItem['content']): boolean => content['_del
 /** Nothing is wrong with a change that waits for a PIN. */
 const badgeWords = ({ reason, code }: AttentionItem): string =>
   code === 'confirm' ? m.confirm_waits() : m.sync_attention_reason({ reason })
+
+/** A record that cannot be read may be another person's. */
+const mineWords = ({ reason }: AttentionItem): string =>
+  reason === 'damaged' ? m.sync_attention_left() : m.sync_attention_you_wrote()
 
 /** What our words for the code do not say, the server's do: which rule it was, and what was left. */
 const whyWords = ({ reason, code, message }: AttentionItem): string =>

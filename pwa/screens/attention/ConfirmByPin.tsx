@@ -49,11 +49,19 @@ export const ConfirmByPin = (): ReactElement => {
       onClose={postpone}
       title={m.confirm_title()}
       description={m.confirm_text()}
+      size="lg"
     >
-      <Asking call={call} unsent={call === undefined ? unsent : []} />
-      <Button variant="ghost" className="mx-auto" onClick={postpone}>
-        {m.confirm_later()}
-      </Button>
+      {/** Beside each other, list and keys are in view at once on a tablet. */}
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr]">
+        <Asking call={call} unsent={call === undefined ? unsent : []} />
+        <Button
+          variant="ghost"
+          className="mx-auto md:col-start-1 md:row-start-2 md:mx-0 md:self-end md:justify-self-start"
+          onClick={postpone}
+        >
+          {m.confirm_later()}
+        </Button>
+      </div>
     </Dialog>
   )
 }
@@ -81,24 +89,28 @@ const Asking = ({ call, unsent }: AskingProps): ReactElement => {
   const more = unsent.length - shown.length
   return (
     <>
-      <ul aria-label={m.confirm_list()} className="grid gap-3">
-        {call !== undefined && <li className="font-semibold">{callWords(call, nameOf)}</li>}
-        {shown.flatMap((item) =>
-          changesToConfirm(item).map((change) => (
-            <Unsent key={`${item.id} ${change.recordId}`} item={change} />
-          )),
-        )}
-      </ul>
-      {more > 0 && <p>{m.confirm_more({ n: more })}</p>}
-      <PinPad
-        key={wait > 0 ? 'waits' : 'asks'}
-        label={m.confirm_pin_label()}
-        action={m.confirm_action()}
-        pending={pending}
-        disabled={wait > 0}
-        error={wait > 0 ? m.device_pin_wait_for({ time: waitWords(wait) }) : problem}
-        onDone={(pin) => void confirm(pin, call, shown)}
-      />
+      <div className="grid content-start gap-4">
+        <ul aria-label={m.confirm_list()} className="grid gap-3">
+          {call !== undefined && <li className="font-semibold">{callWords(call, nameOf)}</li>}
+          {shown.flatMap((item) =>
+            changesToConfirm(item).map((change) => (
+              <Unsent key={`${item.id} ${change.recordId}`} item={change} />
+            )),
+          )}
+        </ul>
+        {more > 0 && <p>{m.confirm_more({ n: more })}</p>}
+      </div>
+      <div className="md:sticky md:top-0 md:col-start-2 md:row-span-2 md:row-start-1 md:self-start">
+        <PinPad
+          key={wait > 0 ? 'waits' : 'asks'}
+          label={m.confirm_pin_label()}
+          action={m.confirm_action()}
+          pending={pending}
+          disabled={wait > 0}
+          error={wait > 0 ? m.device_pin_wait_for({ time: waitWords(wait) }) : problem}
+          onDone={(pin) => void confirm(pin, call, shown)}
+        />
+      </div>
     </>
   )
 }
