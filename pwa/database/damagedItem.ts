@@ -1,9 +1,7 @@
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { AttentionItem } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
-
-/** They say in which lists a record is, which follows from the rest of it. */
-const derived: ReadonlySet<string> = new Set(['list', 'listDate', 'listNewest'])
+import { isLocalField } from './localRecord.ts'
 
 /**
  * The item under 'Needs your attention' that says that a record of this device cannot be read.
@@ -15,7 +13,7 @@ export const damagedItem = (
   row: object,
 ): AttentionItem => {
   const isText = ([field, value]: readonly [string, unknown]): boolean =>
-    typeof value === 'string' && !field.startsWith('_') && !derived.has(field)
+    typeof value === 'string' && !isLocalField(field)
   const content: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(row).filter(isText),
   )
