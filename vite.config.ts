@@ -15,13 +15,13 @@ const devServer = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
 /** The light theme's value of a design token. */
 const token = (name: string): string => {
-  const tokens = here('./pwa/ui/tokens.css')
+  const tokens = here('./pwa/ui/styles/tokens.css')
   const value = existsSync(tokens)
     ? new RegExp(`--${name}:\\s*(?:light-dark\\()?(#[0-9a-fA-F]{3,8})`).exec(
         readFileSync(tokens, 'utf8'),
       )?.[1]
     : undefined
-  if (value === undefined) throw new Error(`pwa/ui/tokens.css names no colour --${name}`)
+  if (value === undefined) throw new Error(`pwa/ui/styles/tokens.css names no colour --${name}`)
   return value
 }
 
@@ -70,7 +70,7 @@ const manifest = (): Partial<ManifestOptions> => ({
     screenshot('phone', '780x1688', 'narrow', 'The family’s day on a phone'),
     screenshot('desktop', '1280x800', 'wide', 'The family’s day on a large screen'),
   ],
-  /** What the phone's share sheet offers the app for (pwa/app/shareTarget.ts). */
+  /** What the phone's share sheet offers the app for (pwa/app/navigation/shareTarget.ts). */
   share_target: {
     action: sharing.path,
     method: 'POST',
@@ -80,7 +80,7 @@ const manifest = (): Partial<ManifestOptions> => ({
       files: [{ name: sharing.field, accept: ['image/*', 'video/*', '.heic', '.heif', '.avif'] }],
     },
   },
-  /** What Quick Add begins (pwa/parts/useAddByAddress.ts). */
+  /** What Quick Add begins (pwa/parts/adding/useAddByAddress.ts). */
   shortcuts: [
     shortcut('Add task', 'task', 'task-192.png'),
     shortcut('Add event', 'event', 'event-192.png'),

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
-import { readErasing } from '#pwa/state/erasing.ts'
+import { readErasing } from '#pwa/state/device/erasing.ts'
 import { App } from './app/App.tsx'
 import { begin } from './app/begin.ts'
-import { createUpdatePrompt } from './app/updatePrompt.ts'
-import { serviceWorkerUpdates } from './app/updatePromptSource.ts'
+import { createUpdatePrompt } from './app/updates/updatePrompt.ts'
+import { serviceWorkerUpdates } from './app/updates/updatePromptSource.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -24,7 +24,7 @@ setTimeout(() => document.documentElement.toggleAttribute('data-takes-long', tru
 /** Whose records were to go from this device and had not when the page did. */
 const erased = async (): Promise<void> => {
   if (readErasing().length === 0) return
-  const { eraseDue } = await import('#pwa/records/faces/erase.ts')
+  const { eraseDue } = await import('#pwa/records/device/faces/erase.ts')
   await eraseDue()
 }
 

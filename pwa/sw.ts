@@ -1,8 +1,8 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { serverPaths } from './app/serverPaths.ts'
-import { takeWhatIsShared } from './app/shareTarget.ts'
+import { serverPaths } from './app/navigation/serverPaths.ts'
+import { takeWhatIsShared } from './app/navigation/shareTarget.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every file that the app is made of. */

@@ -6,9 +6,9 @@ import type { Modules } from './chunks.ts'
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 const dashboard = source('pwa/screens/dashboard/DashboardPage.tsx')
-const card = source('pwa/ui/Card.tsx')
+const card = source('pwa/ui/layout/Card.tsx')
 const task = source('shared/tasks/task.ts')
-const dialog = source('pwa/parts/EventDialog.tsx')
+const dialog = source('pwa/parts/calendar/EventDialog.tsx')
 const occurrences = source('shared/calendar/occurrences.ts')
 const ical = source('node_modules/ical.js/index.js')
 const pieces = source('pwa/data/readInBatches.ts')

@@ -79,7 +79,7 @@ export const wordsOf = (id: string): string | null => {
 
 /** What needs Headless UI or a virtualiser stays out: not every page does. */
 const sharedPiece =
-  /[\\/]pwa[\\/](?:parts|ui)[\\/](?!Menu|Tabs|LongList|useLongList)|[\\/]shared[\\/](?!messages)/
+  /[\\/]pwa[\\/](?:parts|ui)[\\/](?!overlays[\\/]Menu|layout[\\/]Tabs|lists[\\/](?:use)?LongList)|[\\/]shared[\\/](?!messages)/
 
 /** Large, and not for every page: what reads the rules of series, and the database. */
 const isHeavy = (id: string): boolean =>

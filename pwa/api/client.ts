@@ -1,7 +1,7 @@
 import { personHeader, serverHeader } from '#shared/sync/headers.ts'
 import { askToConfirm } from '#pwa/state/confirming.ts'
-import { readLastPerson } from '#pwa/state/lastPerson.ts'
-import { otherServerAnswers } from '#pwa/state/session.ts'
+import { readLastPerson } from '#pwa/state/device/lastPerson.ts'
+import { otherServerAnswers } from '#pwa/state/device/session.ts'
 
 export interface ApiIssue {
   readonly path: string

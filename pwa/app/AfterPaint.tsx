@@ -1,8 +1,8 @@
 import { useEffect, type ReactElement } from 'react'
-import { removeFormerKeys } from '#pwa/state/formerKeys.ts'
+import { removeFormerKeys } from '#pwa/state/device/formerKeys.ts'
 import { Toaster } from './Toaster.tsx'
-import { UpdateNotice } from './UpdateNotice.tsx'
-import type { UpdatePrompt } from './updatePrompt.ts'
+import { UpdateNotice } from './updates/UpdateNotice.tsx'
+import type { UpdatePrompt } from './updates/updatePrompt.ts'
 
 /** What speaks up now and then; nothing of it is needed for the first paint. */
 export function AfterPaint({ updates }: { updates: UpdatePrompt }): ReactElement {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { restoreScroll } from './scrollPositions.ts'
+import { restoreScroll } from './navigation/scrollPositions.ts'
 
 /**
  * Stands beside a screen inside its Suspense boundary, so that it acts once the screen itself is

@@ -1,5 +1,5 @@
 import { Suspense, type ReactElement, type ReactNode } from 'react'
-import { useDataProblem } from '#pwa/state/dataProblem.ts'
+import { useDataProblem } from '#pwa/state/device/dataProblem.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { DataProblemNotices, DataProblemPage } from './messages/lazyMessages.ts'
 

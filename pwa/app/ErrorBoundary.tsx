@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
-import { isMissingPart } from '#pwa/state/missingPart.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { isMissingPart } from '#pwa/state/device/missingPart.ts'
 
 interface State {
   readonly error?: unknown

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { Commands } from '#pwa/parts/commands/Commands.tsx'
+import { Commands } from '#pwa/parts/adding/commands/Commands.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { Revealer } from './Revealer.tsx'
+import { Revealer } from './keepers/Revealer.tsx'
 import { accountLinks, foundKinds, navigationLinks } from './shell/navLinks.ts'
 import { Fill } from './shell/slots.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { Spinner } from '#pwa/ui/Spinner.tsx'
+import { Spinner } from '#pwa/ui/marks/Spinner.tsx'
 
 /** While it is not known yet who is there (docs/product.md, Pages). */
 export function FullPageSpinner(): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { LoadingRegion, Skeleton, SkeletonCard, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
-import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
-import { StatGrid } from '#pwa/ui/StatGrid.tsx'
+import { LoadingRegion, Skeleton, SkeletonCard, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
+import { LaterOnPhones } from '#pwa/ui/layout/LaterOnPhones.tsx'
+import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
 
 /** The rough shape of a page whose code or data is still on its way. */
 export function ScreenSkeleton(): ReactElement {

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, type ReactElement, type ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { useFaces, useIsShared } from '#pwa/state/device.ts'
+import { useFaces, useIsShared } from '#pwa/state/device/device.ts'
 import { useFamilyInView, useHasNoFamily } from '#pwa/state/familyInView.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Arrival } from './Arrival.tsx'
 import { dataArea } from './dataArea.ts'
 import { DataProblemGate } from './DataProblemGate.tsx'
-import { useDocumentTitle } from './documentTitle.ts'
+import { useDocumentTitle } from './navigation/documentTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { FamilyNeeded, NotArrived, NotForYourRole, NotFound } from './messages/lazyMessages.ts'
@@ -14,7 +14,7 @@ import { pageFor, pathAt, paths } from './pages.ts'
 import type { Page } from '#pwa/parts/page.ts'
 import { lazyComponent, useIsLoaded, useIsLoadedLater } from '#pwa/ui/lazyComponent.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
-import { useRememberScroll } from './scrollPositions.ts'
+import { useRememberScroll } from './navigation/scrollPositions.ts'
 import { mainId, Shell } from './shell/Shell.tsx'
 
 /** Paints the shell and the page's skeleton first, then the data layer and the screen. */
@@ -69,7 +69,9 @@ function PinFirst({ userId }: { userId: string }): ReactElement {
   )
 }
 
-const deviceKeeper = lazyComponent(async () => (await import('./DeviceKeeper.tsx')).DeviceKeeper)
+const deviceKeeper = lazyComponent(
+  async () => (await import('./keepers/DeviceKeeper.tsx')).DeviceKeeper,
+)
 
 function OnSharedDevice({ userId }: { userId: string }): ReactElement | null {
   return useIsLoadedLater(deviceKeeper) ? <deviceKeeper.Component userId={userId} /> : null

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useCurrentToast } from '#pwa/state/toasts.ts'
-import { ToastViewport, type ToastContent } from '#pwa/ui/ToastViewport.tsx'
+import { ToastViewport, type ToastContent } from '#pwa/ui/overlays/ToastViewport.tsx'
 
 /** One toast at a time, for 5 seconds (docs/product.md, Numbers). */
 export function Toaster(): ReactElement {

@@ -1,7 +1,7 @@
-import { confirmSession } from '#pwa/api/session.ts'
-import { askForPin, isShared, readFaces } from '#pwa/state/device.ts'
-import { hasArrived } from '#pwa/state/frontPerson.ts'
-import { readSession } from '#pwa/state/session.ts'
+import { confirmSession } from '#pwa/api/device/session.ts'
+import { askForPin, isShared, readFaces } from '#pwa/state/device/device.ts'
+import { hasArrived } from '#pwa/state/device/frontPerson.ts'
+import { readSession } from '#pwa/state/device/session.ts'
 
 /**
  * How a start begins: on a device of one's own with whoever was last in front; on a shared one with whoever comes from

@@ -1,8 +1,8 @@
-import { confirmSession } from '#pwa/api/session.ts'
-import { returnToFaces } from '#pwa/api/returnToFaces.ts'
-import { faceOf } from '#pwa/state/device.ts'
-import { frontOfDevice, frontOfTab, idleFor } from '#pwa/state/frontPerson.ts'
-import { faceComesToFront, readSession, showFaces } from '#pwa/state/session.ts'
+import { confirmSession } from '#pwa/api/device/session.ts'
+import { returnToFaces } from '#pwa/api/device/returnToFaces.ts'
+import { faceOf } from '#pwa/state/device/device.ts'
+import { frontOfDevice, frontOfTab, idleFor } from '#pwa/state/device/frontPerson.ts'
+import { faceComesToFront, readSession, showFaces } from '#pwa/state/device/session.ts'
 
 /**
  * How a start begins on a shared device: with the faces, unless this tab is only loaded anew or another one is open.

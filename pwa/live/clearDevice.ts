@@ -1,4 +1,4 @@
-import { forgetChoicesOf } from '#pwa/state/lastPerson.ts'
+import { forgetChoicesOf } from '#pwa/state/device/lastPerson.ts'
 import { deleteDatabasesOf } from '#pwa/database/deleteDatabases.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 

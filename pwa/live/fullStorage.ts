@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { setDataProblem, useDataProblem } from '#pwa/state/dataProblem.ts'
-import { dataProblemOf } from '#pwa/state/dataProblemOf.ts'
+import { setDataProblem, useDataProblem } from '#pwa/state/device/dataProblem.ts'
+import { dataProblemOf } from '#pwa/state/device/dataProblemOf.ts'
 import { useData } from './DataContext.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { settings } from '#pwa/database/settings.ts'

@@ -1,4 +1,4 @@
-import { forgetLeftBehind } from '#pwa/state/leftBehind.ts'
+import { forgetLeftBehind } from '#pwa/state/device/leftBehind.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { openData } from '#pwa/live/openData.ts'
 import { clearDevice } from './clearDevice.ts'

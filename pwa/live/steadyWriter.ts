@@ -1,7 +1,7 @@
 import { isConnectionLost } from '#pwa/database/lostConnection.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 import type { Writer } from '#pwa/outbox/writer.ts'
-import { dataProblemOf } from '#pwa/state/dataProblemOf.ts'
+import { dataProblemOf } from '#pwa/state/device/dataProblemOf.ts'
 import { tellingOfFullStorage } from './fullStorage.ts'
 import { writerBy } from './writerBy.ts'
 import type { RunWrite } from './writerBy.ts'

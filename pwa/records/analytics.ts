@@ -14,7 +14,7 @@ import type { MentalLoad } from '#shared/tasks/mentalLoad.ts'
 import { tasksCompletedIn } from '#shared/tasks/taskLists.ts'
 import { seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useList, useLists } from '#pwa/live/useList.ts'
-import { useBudgetCategories } from './budget/budget.ts'
+import { useBudgetCategories } from './money/family/budget.ts'
 import { useMembers } from './people/families.ts'
 
 /** Figures of the household over several months. Each is undefined until counted, all of it. */

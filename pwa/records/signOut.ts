@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { logout } from '#pwa/api/signInAndOut.ts'
+import { logout } from '#pwa/api/device/signInAndOut.ts'
 import { clearDevice } from '#pwa/live/clearDevice.ts'
 import { fold } from '#pwa/outbox/fold.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'

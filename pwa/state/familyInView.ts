@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
-import { keepPerson } from './device.ts'
-import { readLastPerson } from './lastPerson.ts'
-import type { FamilyInView, NamedFamily } from './lastPerson.ts'
+import { keepPerson } from './device/device.ts'
+import { readLastPerson } from './device/lastPerson.ts'
+import type { FamilyInView, NamedFamily } from './device/lastPerson.ts'
 import { store } from './store.ts'
 
 /** undefined: not known on this device yet; null: this person is in no family. */

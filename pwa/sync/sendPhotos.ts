@@ -1,5 +1,5 @@
 import { ApiError } from '#pwa/api/client.ts'
-import { isExpired } from '#pwa/api/photos.ts'
+import { isExpired } from '#pwa/api/memories/photos.ts'
 import type { DeviceTables, UploadFailure, WaitingPhoto } from '#pwa/database/deviceTables.ts'
 import { forgetPhoto, readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
 import { isUnreachable } from './retries.ts'

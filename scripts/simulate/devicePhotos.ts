@@ -1,4 +1,4 @@
-import { sendWaitingPhotos } from '#pwa/app/sendWaitingPhotos.ts'
+import { sendWaitingPhotos } from '#pwa/app/keepers/sendWaitingPhotos.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { memoryChanges } from '#pwa/records/memories/memoryChanges.ts'
 import { memorySchema } from '#shared/memories/memory.ts'

@@ -13,7 +13,7 @@ export type FieldWords =
 /** Says nothing to a person. */
 type Hidden = 'hidden'
 
-/** By name where that takes more than the value (pwa/parts/valueWords.ts); else words for it, '' for none. */
+/** By name where that takes more than the value (pwa/parts/record/valueWords.ts); else words for it, '' for none. */
 export type Told = ToldBy | ((value: string) => string)
 
 export type ToldBy =

@@ -6,7 +6,7 @@ import { notBuilt } from './problems.ts'
 const hashedAssets = '/assets/'
 
 /**
- * The worker that decodes HEIC (pwa/parts/photos/heicWorker.ts) runs WebAssembly, which the page's policy
+ * The worker that decodes HEIC (pwa/parts/memories/photos/heicWorker.ts) runs WebAssembly, which the page's policy
  * forbids: its own holds for it alone, and it reaches nothing but the app's scripts.
  */
 const heicWorker = `${hashedAssets}heicWorker-`

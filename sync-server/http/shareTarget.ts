@@ -2,7 +2,7 @@ import type { Middleware } from 'koa'
 import { sharing } from '#shared/device/sharing.ts'
 
 /**
- * The share sheet of a phone sends photos to the service worker (pwa/app/shareTarget.ts). Where there is none
+ * The share sheet of a phone sends photos to the service worker (pwa/app/navigation/shareTarget.ts). Where there is none
  * any more, they come here: nobody knows whose they are, nothing of them is read or kept, and the page says so.
  * It stands before the check of where a write comes from, since a share sheet is no page.
  */

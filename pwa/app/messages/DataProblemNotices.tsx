@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/messages.ts'
-import { useDataProblem } from '#pwa/state/dataProblem.ts'
+import { useDataProblem } from '#pwa/state/device/dataProblem.ts'
 import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Notice } from '#pwa/ui/Notice.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 /** What this device cannot keep, or has lost, above screens that stay with what is typed in them. */
 export const DataProblemNotices = () => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { logout } from '#pwa/api/signInAndOut.ts'
-import { Button } from '#pwa/ui/Button.tsx'
+import { logout } from '#pwa/api/device/signInAndOut.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { OfflineDrawing } from '#pwa/ui/drawings/OfflineDrawing.tsx'
 import { MessagePage } from './MessagePage.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { FamilyDrawing } from '#pwa/ui/drawings/FamilyDrawing.tsx'
 import { MessagePage } from './MessagePage.tsx'
 

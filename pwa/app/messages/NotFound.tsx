@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { NotFoundDrawing } from '#pwa/ui/drawings/NotFoundDrawing.tsx'
-import { useDocumentTitle } from '../documentTitle.ts'
+import { useDocumentTitle } from '../navigation/documentTitle.ts'
 import { MessagePage } from './MessagePage.tsx'
 
 /** Shown where an address leads nowhere (docs/product.md, Pages). */

@@ -3,20 +3,20 @@ import { lazy, useState, type ReactElement, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
-import { Later } from '#pwa/parts/Later.tsx'
-import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
-import { SwitchPerson } from '#pwa/parts/SwitchPerson.tsx'
-import { SyncStatus } from '#pwa/parts/SyncStatus.tsx'
+import { Later } from '#pwa/parts/feedback/Later.tsx'
+import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
+import { SwitchPerson } from '#pwa/parts/device/SwitchPerson.tsx'
+import { SyncStatus } from '#pwa/parts/feedback/SyncStatus.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Wordmark } from '#pwa/ui/Mark.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Wordmark } from '#pwa/ui/marks/Mark.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { navigationLinks } from './navLinks.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 import { Slot, SlotsProvider } from './slots.tsx'
 
 /** Loads as soon as there is nothing else to do, before a thumb reaches the button. */
-const Drawer = lazy(async () => ({ default: (await import('#pwa/ui/Drawer.tsx')).Drawer }))
+const Drawer = lazy(async () => ({ default: (await import('#pwa/ui/overlays/Drawer.tsx')).Drawer }))
 
 export const mainId = 'content'
 

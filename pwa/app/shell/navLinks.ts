@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import type { Role } from '#shared/core/role.ts'
-import type { FoundKinds, PageLink } from '#pwa/parts/commands/useCommands.ts'
+import type { FoundKinds, PageLink } from '#pwa/parts/adding/commands/useCommands.ts'
 import type { Page } from '#pwa/parts/page.ts'
 import { page as account } from '#pwa/screens/account/page.ts'
 import { pageFor, pages } from '../pages.ts'

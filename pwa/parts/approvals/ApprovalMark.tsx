@@ -6,7 +6,7 @@ import type { Approval } from '#shared/core/approval.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useStanding } from '#pwa/records/approvals/approvals.ts'
 import type { Standable } from '#pwa/records/approvals/approvals.ts'
-import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 
 interface Props {
   readonly of: Standable

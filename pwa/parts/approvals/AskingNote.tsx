@@ -3,9 +3,9 @@ import type { Role } from '#shared/core/role.ts'
 import { m } from '#shared/messages/messages.ts'
 import { decidesForChildren, isChildAccount } from '#shared/people/pagePolicy.ts'
 import type { Standable } from '#pwa/records/approvals/approvals.ts'
-import { usePeople } from '#pwa/parts/usePeople.ts'
+import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { Notice } from '#pwa/ui/Notice.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 interface Props {
   readonly kind: 'event' | 'memory'

@@ -4,10 +4,10 @@ import { decidesForChildren } from '#shared/people/pagePolicy.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { useStanding } from '#pwa/records/approvals/approvals.ts'
 import type { Standable } from '#pwa/records/approvals/approvals.ts'
-import { usePeople } from '#pwa/parts/usePeople.ts'
+import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { buttonClassName } from '#pwa/ui/Button.tsx'
-import { Notice } from '#pwa/ui/Notice.tsx'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 interface Props {
   /** One that is not approved. */

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 
 /** More need no figure. */
 const mostCounted = 99

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useDecide } from '#pwa/records/approvals/approvals.ts'
 import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { useToast } from '#pwa/state/toasts.ts'

@@ -6,9 +6,9 @@ import { addDays } from '#shared/time/localDays.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useOccurrences } from '#pwa/records/calendar/events.ts'
 import { useBirthdays } from '#pwa/records/people/birthdays.ts'
-import { dayInWords } from '#pwa/parts/dates.ts'
-import { openedAt } from '#pwa/parts/useOpened.ts'
-import { usePeople } from '#pwa/parts/usePeople.ts'
+import { dayInWords } from '#pwa/parts/time/dates.ts'
+import { openedAt } from '#pwa/parts/record/useOpened.ts'
+import { usePeople } from '#pwa/parts/people/usePeople.ts'
 
 /** A month ahead, whichever it is. */
 const daysAhead = 31

@@ -7,12 +7,12 @@ import { m } from '#shared/messages/messages.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useNoteChanges, useNotePermissions } from '#pwa/records/board/board.ts'
 import { ApprovalMark } from '#pwa/parts/approvals/ApprovalMark.tsx'
-import { browserLocale, dayInWords } from '#pwa/parts/dates.ts'
-import { Described } from '#pwa/parts/Described.tsx'
-import { usePeople } from '#pwa/parts/usePeople.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
-import { Avatar } from '#pwa/ui/Avatar.tsx'
-import { Menu } from '#pwa/ui/Menu.tsx'
+import { browserLocale, dayInWords } from '#pwa/parts/time/dates.ts'
+import { Described } from '#pwa/parts/feedback/Described.tsx'
+import { usePeople } from '#pwa/parts/people/usePeople.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
+import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
+import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 
 interface Props {
   readonly note: Shown<PinnedNote>

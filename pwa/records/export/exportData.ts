@@ -1,4 +1,4 @@
-import { fetchPhoto } from '#pwa/api/photos.ts'
+import { fetchPhoto } from '#pwa/api/memories/photos.ts'
 import { exportFiles } from '#shared/export/exportFiles.ts'
 import { isOfPerson } from '#shared/export/ofPerson.ts'
 import { photoPaths } from '#shared/export/photoPaths.ts'

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { photoIdOf, waitingMemoryIds } from '#pwa/database/waitingPhotos.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { useWaitingPhoto } from '#pwa/live/waitingPhotos.ts'
-import type { ChosenPhoto } from '#pwa/live/waitingPhotos.ts'
+import { useWaitingPhoto } from '#pwa/live/photos/waitingPhotos.ts'
+import type { ChosenPhoto } from '#pwa/live/photos/waitingPhotos.ts'
 
 /** The photo of a memory that was added here and the server does not have yet. */
 export const useWaitingPicture = (memoryId: string): ChosenPhoto | undefined =>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
-import { useWaitingPhoto, waitingPhotoChanges } from '#pwa/live/waitingPhotos.ts'
-import type { ChosenPhoto } from '#pwa/live/waitingPhotos.ts'
+import { useWaitingPhoto, waitingPhotoChanges } from '#pwa/live/photos/waitingPhotos.ts'
+import type { ChosenPhoto } from '#pwa/live/photos/waitingPhotos.ts'
 import { unlessGone } from '#pwa/outbox/writer.ts'
 
 /** What one's own picture is called while it waits; a child's has the child's id behind it. */

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 import { fullName } from '#shared/people/family/member.ts'
 import type { User } from '#shared/people/user.ts'
 import { m } from '#shared/messages/messages.ts'
-import type { FamilyInView } from '#pwa/state/lastPerson.ts'
-import { Avatar, memberColor } from '#pwa/ui/Avatar.tsx'
-import { Badge } from '#pwa/ui/Badge.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
+import { Avatar, memberColor } from '#pwa/ui/marks/Avatar.tsx'
+import { Badge } from '#pwa/ui/marks/Badge.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 import { useChosenPicture } from '#pwa/records/people/picture.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
-import { PictureChoice } from '#pwa/parts/picture/PictureChoice.tsx'
+import { PictureChoice } from '#pwa/parts/people/picture/PictureChoice.tsx'
 
 interface Props {
   readonly me: User

@@ -4,7 +4,7 @@ import type { Role } from '#shared/core/role.ts'
 import { m } from '#shared/messages/messages.ts'
 import { features, hasFeature } from '#shared/people/featurePolicy.ts'
 import type { Feature } from '#shared/people/featurePolicy.ts'
-import { Card } from '#pwa/ui/Card.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 
 /** What one's role opens (docs/access.md, Pages by role). */
 export function FeatureAccess({ role }: { role: Role }): ReactElement {

@@ -4,9 +4,9 @@ import { m } from '#shared/messages/messages.ts'
 import { useFamilyChanges } from '#pwa/records/people/families.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
-import { Notice } from '#pwa/ui/Notice.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 /** Asks first; the last parent may not (docs/access.md, Roles). */
 export function LeaveFamily({ familyName }: { familyName: string }): ReactElement {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { BringLink } from '#pwa/parts/BringLink.tsx'
-import { leftBehindWords } from '#pwa/parts/leftBehindWords.ts'
-import { SaveCopy } from '#pwa/parts/SaveCopy.tsx'
-import { canBeBrought, useLeftBehind } from '#pwa/state/leftBehind.ts'
-import type { LeftBehind } from '#pwa/state/leftBehind.ts'
+import { BringLink } from '#pwa/parts/device/BringLink.tsx'
+import { leftBehindWords } from '#pwa/parts/device/leftBehindWords.ts'
+import { SaveCopy } from '#pwa/parts/device/SaveCopy.tsx'
+import { canBeBrought, useLeftBehind } from '#pwa/state/device/leftBehind.ts'
+import type { LeftBehind } from '#pwa/state/device/leftBehind.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
-import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 
 /** What is on this device of a server that is gone: to be brought here, saved, or removed. */
 export function LeftBehindCard(): ReactElement | null {

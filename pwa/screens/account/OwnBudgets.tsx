@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import type { Role } from '#shared/core/role.ts'
 import { linksToPersonalBudgets, seesHousehold } from '#shared/people/pagePolicy.ts'
-import { buttonClassName } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 
 /** The way to one's own budgets, for whose navigation has none (docs/access.md, Pages by role). */
 export const OwnBudgets = ({ role }: { readonly role: Role }) => {

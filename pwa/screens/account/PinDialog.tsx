@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { shortestPin } from '#shared/people/pinPolicy.ts'
-import { ChoosePin } from '#pwa/parts/ChoosePin.tsx'
-import { PinPad } from '#pwa/parts/PinPad.tsx'
-import { useOwnPin } from '#pwa/parts/useOwnPin.ts'
-import type { Face } from '#pwa/state/device.ts'
+import { ChoosePin } from '#pwa/parts/people/ChoosePin.tsx'
+import { PinPad } from '#pwa/parts/people/PinPad.tsx'
+import { useOwnPin } from '#pwa/parts/people/useOwnPin.ts'
+import type { Face } from '#pwa/state/device/device.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { Dialog } from '#pwa/ui/Dialog.tsx'
+import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 
 interface Props {
   readonly face: Face

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useProfileDetails } from '#pwa/records/people/profileDetails.ts'
-import { DetailsForm } from '#pwa/parts/DetailsForm.tsx'
-import type { FamilyInView } from '#pwa/state/lastPerson.ts'
+import { DetailsForm } from '#pwa/parts/forms/DetailsForm.tsx'
+import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { Card } from '#pwa/ui/Card.tsx'
-import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 
 /** What the family in view is told of oneself, and who reads it (docs/access.md, Kinds). */
 export function PrivacyCard({

@@ -2,10 +2,10 @@ import { Brain, CircleCheck, Coins, Trophy } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { totalOf } from '#shared/analytics/analytics.ts'
 import type { Spending, TasksDone, useGoalsReached } from '#pwa/records/analytics.ts'
-import { useMoney } from '#pwa/parts/money.ts'
-import { percentInWords } from '#pwa/parts/percentWords.ts'
-import { StatCard } from '#pwa/ui/StatCard.tsx'
-import { StatGrid } from '#pwa/ui/StatGrid.tsx'
+import { useMoney } from '#pwa/parts/money/money.ts'
+import { percentInWords } from '#pwa/parts/feedback/percentWords.ts'
+import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
+import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
 
 interface Props {
   readonly spending: Spending | undefined

@@ -8,9 +8,9 @@ import {
 } from 'chart.js'
 import type { ChartConfiguration } from 'chart.js'
 import { useCallback } from 'react'
-import { chartAxes, chartTooltip } from '#pwa/parts/chartLook.ts'
-import { Chart } from '#pwa/ui/Chart.tsx'
-import type { Palette } from '#pwa/ui/Chart.tsx'
+import { chartAxes, chartTooltip } from '#pwa/parts/feedback/chartLook.ts'
+import { Chart } from '#pwa/ui/marks/Chart.tsx'
+import type { Palette } from '#pwa/ui/marks/Chart.tsx'
 import type { FigureRow } from './figures.ts'
 
 ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { monthOf, monthsUpTo } from '#shared/time/month.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 
 /** How many months can be looked at; the first is shown unless told otherwise. */
 export const periods = ['6', '3', '12'] as const

@@ -4,9 +4,9 @@ import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { askedName } from '#pwa/parts/approvals/askedName.ts'
-import { Picture } from '#pwa/parts/photos/Picture.tsx'
-import { browserLocale, dayInWords } from '#pwa/parts/dates.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { Picture } from '#pwa/parts/memories/photos/Picture.tsx'
+import { browserLocale, dayInWords } from '#pwa/parts/time/dates.ts'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { Fact, Facts } from './Facts.tsx'
 
 /** The picture itself, when it was taken, and what is said of it. */

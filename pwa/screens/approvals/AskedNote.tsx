@@ -3,7 +3,7 @@ import type { PinnedNote } from '#shared/board/pinnedNote.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { Asked } from '#pwa/records/approvals/approvals.ts'
-import { dayWithYear } from '#pwa/parts/dates.ts'
+import { dayWithYear } from '#pwa/parts/time/dates.ts'
 import { Fact, Facts } from './Facts.tsx'
 
 /** Who will read it, and how long; the words themselves stand above. */

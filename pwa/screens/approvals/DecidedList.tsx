@@ -7,10 +7,10 @@ import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { useDecidedRecord, useNewestDecisions } from '#pwa/records/approvals/approvals.ts'
 import type { ShownDecision } from '#pwa/records/approvals/approvals.ts'
 import { askedName } from '#pwa/parts/approvals/askedName.ts'
-import { momentInWords } from '#pwa/parts/dates.ts'
-import { RecordMark } from '#pwa/parts/RecordMark.tsx'
-import { usePeople } from '#pwa/parts/usePeople.ts'
-import { Card } from '#pwa/ui/Card.tsx'
+import { momentInWords } from '#pwa/parts/time/dates.ts'
+import { RecordMark } from '#pwa/parts/record/RecordMark.tsx'
+import { usePeople } from '#pwa/parts/people/usePeople.ts'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 
 const mostShown = 10
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ReadableField } from '#pwa/parts/readable.ts'
+import type { ReadableField } from '#pwa/parts/record/readable.ts'
 
 /** A record's fields under the names that people know them by. */
 export function FieldList({

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useFamilies, useFamilyChanges } from '#pwa/records/people/families.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Notice } from '#pwa/ui/Notice.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 /** How many changes wait in each family that is not in view; nothing of them shows in this one. */
 export function OtherFamilies({

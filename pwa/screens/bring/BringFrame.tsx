@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { Wordmark } from '#pwa/ui/Mark.tsx'
-import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { Wordmark } from '#pwa/ui/marks/Mark.tsx'
+import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 
 interface Props {
   readonly title: string

@@ -3,9 +3,9 @@ import type { Member } from '#shared/people/family/member.ts'
 import { roles as allRoles } from '#shared/core/role.ts'
 import type { Role } from '#shared/core/role.ts'
 import { m } from '#shared/messages/messages.ts'
-import { Card } from '#pwa/ui/Card.tsx'
-import { RadioCards } from '#pwa/ui/RadioCards.tsx'
-import { Select } from '#pwa/ui/Select.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { RadioCards } from '#pwa/ui/inputs/RadioCards.tsx'
+import { Select } from '#pwa/ui/inputs/Select.tsx'
 import type { PlaceOfBringer } from './usePlace.ts'
 
 export type Roles = Readonly<Record<string, Role>>

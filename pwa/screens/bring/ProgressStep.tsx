@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/messages.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
-import { Notice } from '#pwa/ui/Notice.tsx'
-import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
+import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 import type { BringingState } from './useBringing.ts'
 
 interface Props {

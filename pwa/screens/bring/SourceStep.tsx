@@ -2,9 +2,9 @@ import { FileArchive, Tablet } from 'lucide-react'
 import { useId } from 'react'
 import type { ChangeEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { LeftBehind } from '#pwa/state/leftBehind.ts'
-import { Button, buttonClassName } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import type { LeftBehind } from '#pwa/state/device/leftBehind.ts'
+import { Button, buttonClassName } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 
 interface Props {
   /** Whose records are on this device though another server answers now. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { bringAlong, bringFamily } from '#pwa/records/bringing/bring.ts'
-import type { Bringing, Brought } from '#pwa/records/bringing/bring.ts'
-import type { BroughtFamily } from '#pwa/records/bringing/broughtFamily.ts'
-import type { BroughtSource } from '#pwa/records/bringing/source.ts'
-import { explain } from '#pwa/parts/explain.ts'
+import { bringAlong, bringFamily } from '#pwa/records/people/bringing/bring.ts'
+import type { Bringing, Brought } from '#pwa/records/people/bringing/bring.ts'
+import type { BroughtFamily } from '#pwa/records/people/bringing/broughtFamily.ts'
+import type { BroughtSource } from '#pwa/records/people/bringing/source.ts'
+import { explain } from '#pwa/parts/feedback/explain.ts'
 import type { Wishes } from './PreviewStep.tsx'
 
 export type BringingState =

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Shown } from '#shared/core/record.ts'
-import { useOpened } from '#pwa/parts/useOpened.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import { useOpened } from '#pwa/parts/record/useOpened.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 
 interface Props {
   readonly title: string

@@ -1,12 +1,12 @@
 import { Coins, PiggyBank, Wallet } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import type { BudgetSummary } from '#shared/money/family/budgetSummary.ts'
-import { useMoney } from '#pwa/parts/money.ts'
-import { monthInWords } from '#pwa/parts/months.ts'
-import { percentInWords } from '#pwa/parts/percentWords.ts'
-import { LastOnPhones } from '#pwa/ui/LastOnPhones.tsx'
-import { LoadingRegion, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
-import { StatCard } from '#pwa/ui/StatCard.tsx'
+import { useMoney } from '#pwa/parts/money/money.ts'
+import { monthInWords } from '#pwa/parts/time/months.ts'
+import { percentInWords } from '#pwa/parts/feedback/percentWords.ts'
+import { LastOnPhones } from '#pwa/ui/layout/LastOnPhones.tsx'
+import { LoadingRegion, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
+import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
 
 interface Props {
   /** undefined until counted. */

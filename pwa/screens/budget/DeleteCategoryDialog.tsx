@@ -3,12 +3,12 @@ import { m } from '#shared/messages/messages.ts'
 import { liveCategories } from '#shared/money/family/budgetSummary.ts'
 import type { BudgetCategory } from '#shared/money/family/budgetCategory.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { useExpenseSearch } from '#pwa/records/budget/expenseSearch.ts'
-import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
-import { useBudgetActions } from '#pwa/parts/useBudgetActions.ts'
-import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
-import { Select } from '#pwa/ui/Select.tsx'
-import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { useExpenseSearch } from '#pwa/records/money/family/expenseSearch.ts'
+import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
+import { useBudgetActions } from '#pwa/parts/money/useBudgetActions.ts'
+import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
+import { Select } from '#pwa/ui/inputs/Select.tsx'
+import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 
 type Category = Shown<BudgetCategory>
 

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { addMonths } from '#shared/time/month.ts'
-import { monthInWords } from '#pwa/parts/months.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { IconButton } from '#pwa/ui/IconButton.tsx'
+import { monthInWords } from '#pwa/parts/time/months.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { IconButton } from '#pwa/ui/inputs/IconButton.tsx'
 import type { BudgetView } from './useBudgetView.ts'
 
 /** The month shown, with a way to others and back to the present one. */

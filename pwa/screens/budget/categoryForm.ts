@@ -7,9 +7,9 @@ import type { BudgetCategory, BudgetCategoryInput } from '#shared/money/family/b
 import { liveCategories } from '#shared/money/family/budgetSummary.ts'
 import { isNameTaken } from '#shared/money/family/categoryNames.ts'
 import { m } from '#shared/messages/messages.ts'
-import { parsedBy } from '#pwa/parts/fieldErrors.ts'
-import type { Parsed } from '#pwa/parts/fieldErrors.ts'
-import type { Money } from '#pwa/parts/money.ts'
+import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
+import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
+import type { Money } from '#pwa/parts/money/money.ts'
 
 /** What stands in the category dialog's fields. */
 export interface CategoryFormValues {

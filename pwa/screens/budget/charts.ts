@@ -1,11 +1,11 @@
 import type { ChartConfiguration } from 'chart.js'
 import type { MonthFigures } from '#shared/money/family/budgetSummary.ts'
 import { m } from '#shared/messages/messages.ts'
-import { chartAxes, chartTooltip } from '#pwa/parts/chartLook.ts'
-import type { Money } from '#pwa/parts/money.ts'
-import { monthInWords } from '#pwa/parts/months.ts'
-import type { Palette } from '#pwa/ui/Chart.tsx'
-import { dataColor } from '#pwa/ui/dataColor.ts'
+import { chartAxes, chartTooltip } from '#pwa/parts/feedback/chartLook.ts'
+import type { Money } from '#pwa/parts/money/money.ts'
+import { monthInWords } from '#pwa/parts/time/months.ts'
+import type { Palette } from '#pwa/ui/marks/Chart.tsx'
+import { dataColor } from '#pwa/ui/styles/dataColor.ts'
 import type { Share } from './shares.ts'
 
 /** A ring of what each category took. */

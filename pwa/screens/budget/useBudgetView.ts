@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { monthOf } from '#shared/time/month.ts'
 import type { ExpenseSearch } from '#shared/money/family/expenseSearch.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { searchOf, withSearch } from './budgetAddress.ts'
 
 export interface BudgetView {

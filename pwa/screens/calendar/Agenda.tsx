@@ -5,9 +5,9 @@ import { occurrencesOn } from '#shared/calendar/calendarGrid.ts'
 import type { GridSpan } from '#shared/calendar/calendarGrid.ts'
 import { daysBetween, daysFrom } from '#shared/time/localDays.ts'
 import type { Occurrence } from '#shared/calendar/occurrence.ts'
-import { dayInWords } from '#pwa/parts/dates.ts'
-import type { Person } from '#pwa/parts/usePeople.ts'
-import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { dayInWords } from '#pwa/parts/time/dates.ts'
+import type { Person } from '#pwa/parts/people/usePeople.ts'
+import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { DayEvents } from './DayEvents.tsx'
 
 interface Props {

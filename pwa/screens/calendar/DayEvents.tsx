@@ -2,9 +2,9 @@ import { birthdaysOn } from '#shared/people/birthdays.ts'
 import type { Birthday } from '#shared/people/birthdays.ts'
 import { occurrencesOn } from '#shared/calendar/calendarGrid.ts'
 import type { Occurrence } from '#shared/calendar/occurrence.ts'
-import type { Person } from '#pwa/parts/usePeople.ts'
-import { BirthdayLine } from '#pwa/parts/BirthdayLine.tsx'
-import { OccurrenceRow } from './OccurrenceRow.tsx'
+import type { Person } from '#pwa/parts/people/usePeople.ts'
+import { BirthdayLine } from '#pwa/parts/people/BirthdayLine.tsx'
+import { OccurrenceRow } from './occurrence/OccurrenceRow.tsx'
 
 interface Props {
   /** 'yyyy-MM-dd' */

@@ -1,11 +1,11 @@
 import { m } from '#shared/messages/messages.ts'
 import { addDays } from '#shared/time/localDays.ts'
 import { useBirthdays } from '#pwa/records/people/birthdays.ts'
-import { dayInWords } from '#pwa/parts/dates.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
-import type { Person } from '#pwa/parts/usePeople.ts'
-import { Card } from '#pwa/ui/Card.tsx'
-import { BirthdayLine } from '#pwa/parts/BirthdayLine.tsx'
+import { dayInWords } from '#pwa/parts/time/dates.ts'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
+import type { Person } from '#pwa/parts/people/usePeople.ts'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { BirthdayLine } from '#pwa/parts/people/BirthdayLine.tsx'
 
 /** A year less a day: everybody's next one, once. */
 const daysAhead = 364

@@ -1,4 +1,4 @@
-import { weekdayInWords } from '#pwa/parts/eventWords.ts'
+import { weekdayInWords } from '#pwa/parts/calendar/eventWords.ts'
 
 /** Above the columns of a grid of weeks. @param weekStart 0 = Sunday. */
 export const WeekdayHeads = ({ weekStart }: { readonly weekStart: number }) => (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Birthday } from '#shared/people/birthdays.ts'
 import type { Occurrence } from '#shared/calendar/occurrence.ts'
-import { EventDialog } from '#pwa/parts/EventDialog.tsx'
-import type { EditedEvent } from '#pwa/parts/eventForm.ts'
-import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
-import type { Person } from '#pwa/parts/usePeople.ts'
+import { EventDialog } from '#pwa/parts/calendar/EventDialog.tsx'
+import type { EditedEvent } from '#pwa/parts/calendar/eventForm.ts'
+import { useHistoryDialog } from '#pwa/parts/record/history/useHistoryDialog.tsx'
+import type { Person } from '#pwa/parts/people/usePeople.ts'
 import { DayDialog } from './DayDialog.tsx'
-import { OccurrenceDialog } from './OccurrenceDialog.tsx'
+import { OccurrenceDialog } from './occurrence/OccurrenceDialog.tsx'
 
 interface Shown {
   readonly occurrences: readonly Occurrence[]

@@ -7,7 +7,7 @@ import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
 import { useEventChanges } from '#pwa/records/calendar/events.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { dayStep } from './dayStep.ts'
 
 /** An event on its way to another day. */

@@ -3,7 +3,7 @@ import type { GridSpan } from '#shared/calendar/calendarGrid.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
 import { useReveal } from '#pwa/state/reveal.ts'
-import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
+import { useMediaQuery } from '#pwa/ui/layout/useMediaQuery.ts'
 import { calendarViews, phone, spanOf, turned } from './calendarView.ts'
 import type { CalendarView } from './calendarView.ts'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { useSwipe } from '#pwa/ui/useSwipe.ts'
+import { useSwipe } from '#pwa/ui/layout/useSwipe.ts'
 import { dayStep } from './dayStep.ts'
 
 /**

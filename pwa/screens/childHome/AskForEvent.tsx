@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
-import { AddEventDialog } from '#pwa/parts/quickAdd/addDialogs.ts'
-import { useAddDialog } from '#pwa/parts/quickAdd/useAddDialog.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
+import { AddEventDialog } from '#pwa/parts/adding/quickAdd/addDialogs.ts'
+import { useAddDialog } from '#pwa/parts/adding/quickAdd/useAddDialog.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
 
 /** The event form: what a child makes waits for a parent. */
 export const AskForEvent = () => {

@@ -6,26 +6,26 @@ import { personalExpenseInputSchema } from '#shared/money/personal/personalExpen
 import type { PersonalExpenseInput } from '#shared/money/personal/personalExpense.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useChildsJar } from '#pwa/records/personalBudgets/childMoney.ts'
-import type { ChildsJar } from '#pwa/records/personalBudgets/childMoney.ts'
+import { useChildsJar } from '#pwa/records/money/personal/childMoney.ts'
+import type { ChildsJar } from '#pwa/records/money/personal/childMoney.ts'
 import {
   useChildControl,
   usePersonalBudgetChanges,
   usePersonalCategories,
-} from '#pwa/records/personalBudgets/personalBudgets.ts'
-import { parsedBy } from '#pwa/parts/fieldErrors.ts'
-import type { Parsed } from '#pwa/parts/fieldErrors.ts'
-import { FormDialog } from '#pwa/parts/FormDialog.tsx'
-import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
-import { useMoneyIn } from '#pwa/parts/money.ts'
-import type { Money } from '#pwa/parts/money.ts'
-import { RecordForm } from '#pwa/parts/RecordForm.tsx'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
-import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+} from '#pwa/records/money/personal/personalBudgets.ts'
+import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
+import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
+import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import type { Money } from '#pwa/parts/money/money.ts'
+import { RecordForm } from '#pwa/parts/forms/RecordForm.tsx'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
+import { useRecordForm } from '#pwa/parts/forms/useRecordForm.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { Notice } from '#pwa/ui/Notice.tsx'
-import { Select } from '#pwa/ui/Select.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
+import { Select } from '#pwa/ui/inputs/Select.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 
 type Budget = Shown<PersonalBudget>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useSession } from '#pwa/state/session.ts'
+import { useSession } from '#pwa/state/device/session.ts'
 
 interface Props {
   /** As the profile has it, where it is known; else as this device remembers it. */

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useMe } from '#pwa/records/people/me.ts'
-import { Later } from '#pwa/parts/Later.tsx'
+import { Later } from '#pwa/parts/feedback/Later.tsx'
 import { ChildHomeHeader } from './ChildHomeHeader.tsx'
 import { ChildHomeLayout } from './ChildHomeLayout.tsx'
 import { MyAsks } from './MyAsks.tsx'
@@ -13,7 +13,7 @@ import { MyToday } from './MyToday.tsx'
 const Board = lazy(async () => ({ default: (await import('#pwa/parts/board/Board.tsx')).Board }))
 
 const WhatsNew = lazy(async () => ({
-  default: (await import('#pwa/parts/updates/WhatsNew.tsx')).WhatsNew,
+  default: (await import('#pwa/parts/device/updates/WhatsNew.tsx')).WhatsNew,
 }))
 
 /** A child's own world: what is its to do, what is on, and nothing of what parents carry. */

@@ -15,11 +15,11 @@ import { useChildsAsks } from '#pwa/records/approvals/childsAsks.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 import { useAttention } from '#pwa/live/attention.ts'
 import { askedName } from '#pwa/parts/approvals/askedName.ts'
-import { dayInWords } from '#pwa/parts/dates.ts'
-import { refusedWords, useBudgetWords } from '#pwa/parts/refusedSpending.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
-import { usePeople } from '#pwa/parts/usePeople.ts'
-import { Card } from '#pwa/ui/Card.tsx'
+import { dayInWords } from '#pwa/parts/time/dates.ts'
+import { refusedWords, useBudgetWords } from '#pwa/parts/money/refusedSpending.ts'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
+import { usePeople } from '#pwa/parts/people/usePeople.ts'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 
 type Ask = ReturnType<typeof useChildsAsks>[number]
 

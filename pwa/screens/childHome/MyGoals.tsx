@@ -6,12 +6,12 @@ import { exactProgress } from '#shared/goals/goalMeasure.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useGoalsInSight } from '#pwa/records/goals/goals.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { buttonClassName } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 import { GoalsDrawing } from '#pwa/ui/drawings/GoalsDrawing.tsx'
-import { EmptyState } from '#pwa/ui/EmptyState.tsx'
-import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
-import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
+import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
+import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 
 /** More are on the page of goals. */
 const shownGoals = 3

@@ -3,11 +3,11 @@ import { Camera } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { useMayAddMemories } from '#pwa/records/memories/memories.ts'
-import { Button, buttonClassName } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import { Button, buttonClassName } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 
 const AddMemoryDialog = lazy(async () => ({
-  default: (await import('#pwa/parts/photos/AddMemoryDialog.tsx')).AddMemoryDialog,
+  default: (await import('#pwa/parts/memories/adding/AddMemoryDialog.tsx')).AddMemoryDialog,
 }))
 
 /** A photo, taken now or chosen, with as few taps as there can be: the picker opens at once. */

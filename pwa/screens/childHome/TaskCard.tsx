@@ -8,11 +8,11 @@ import type { TaskStatus } from '#shared/tasks/task.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
-import { dayInWords } from '#pwa/parts/dates.ts'
-import { RecordMark } from '#pwa/parts/RecordMark.tsx'
-import { Steps } from '#pwa/parts/Steps.tsx'
-import type { TickStep } from '#pwa/parts/Steps.tsx'
-import { TickBox } from '#pwa/ui/TickBox.tsx'
+import { dayInWords } from '#pwa/parts/time/dates.ts'
+import { RecordMark } from '#pwa/parts/record/RecordMark.tsx'
+import { Steps } from '#pwa/parts/tasks/Steps.tsx'
+import type { TickStep } from '#pwa/parts/tasks/Steps.tsx'
+import { TickBox } from '#pwa/ui/inputs/TickBox.tsx'
 
 interface Props {
   readonly task: ListedTask

@@ -1,4 +1,4 @@
-import { Skeleton } from '#pwa/ui/Skeleton.tsx'
+import { Skeleton } from '#pwa/ui/layout/Skeleton.tsx'
 
 const cards = 3
 

@@ -2,7 +2,7 @@ import { toUnits } from '#shared/money/money.ts'
 import type { BudgetPeriod } from '#shared/money/personal/personalBudget.ts'
 import { m } from '#shared/messages/messages.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
-import type { ChildsJar } from '#pwa/records/personalBudgets/childMoney.ts'
+import type { ChildsJar } from '#pwa/records/money/personal/childMoney.ts'
 
 interface Left extends Pick<ChildsJar, 'jar' | 'hasAllowance'> {
   readonly period: BudgetPeriod

@@ -2,7 +2,7 @@ import { Target } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useGoalFigures } from '#pwa/records/goals/goals.ts'
-import { StatCard } from '#pwa/ui/StatCard.tsx'
+import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
 
 /** Holds the place of words that speak of a figure. */
 const notYet = '\u2007'

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { AddDialog } from '#pwa/parts/quickAdd/addDialogs.ts'
-import { useAddDialog } from '#pwa/parts/quickAdd/useAddDialog.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
+import type { AddDialog } from '#pwa/parts/adding/quickAdd/addDialogs.ts'
+import { useAddDialog } from '#pwa/parts/adding/quickAdd/useAddDialog.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
 
 interface Props {
   readonly label: string

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { useSession } from '#pwa/state/session.ts'
-import { Badge } from '#pwa/ui/Badge.tsx'
-import { buttonClassName } from '#pwa/ui/Button.tsx'
-import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { useSession } from '#pwa/state/device/session.ts'
+import { Badge } from '#pwa/ui/marks/Badge.tsx'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
+import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 
 interface Props {
   /** As the profile has it, where it is known; else as this device remembers it. */

@@ -2,9 +2,9 @@ import { lazy, type ReactElement } from 'react'
 import { maySeeFamilyBudget, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useIsSetupUnfinished } from '#pwa/records/people/families.ts'
 import { useMe } from '#pwa/records/people/me.ts'
-import { Later } from '#pwa/parts/Later.tsx'
+import { Later } from '#pwa/parts/feedback/Later.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { FiguresFirst } from '#pwa/ui/LastOnPhones.tsx'
+import { FiguresFirst } from '#pwa/ui/layout/LastOnPhones.tsx'
 import { BudgetOverview } from './BudgetOverview.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
@@ -22,7 +22,7 @@ const OnThisDay = lazy(async () => ({
 const Board = lazy(async () => ({ default: (await import('#pwa/parts/board/Board.tsx')).Board }))
 
 const WhatsNew = lazy(async () => ({
-  default: (await import('#pwa/parts/updates/WhatsNew.tsx')).WhatsNew,
+  default: (await import('#pwa/parts/device/updates/WhatsNew.tsx')).WhatsNew,
 }))
 
 /**

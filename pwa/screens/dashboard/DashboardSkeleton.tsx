@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { maySeeFamilyBudget, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { LoadingRegion, SkeletonCard, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
-import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
-import { StatGrid } from '#pwa/ui/StatGrid.tsx'
+import { LoadingRegion, SkeletonCard, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
+import { LaterOnPhones } from '#pwa/ui/layout/LaterOnPhones.tsx'
+import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 

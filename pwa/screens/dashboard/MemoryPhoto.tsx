@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { dayWithYear } from '#pwa/parts/dates.ts'
-import { Picture } from '#pwa/parts/photos/Picture.tsx'
-import { openedAt } from '#pwa/parts/useOpened.ts'
+import { dayWithYear } from '#pwa/parts/time/dates.ts'
+import { Picture } from '#pwa/parts/memories/photos/Picture.tsx'
+import { openedAt } from '#pwa/parts/record/useOpened.ts'
 
 interface Props {
   readonly memory: Shown<Memory>

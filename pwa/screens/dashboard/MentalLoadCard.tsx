@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useMentalLoad } from '#pwa/records/tasks/tasks.ts'
-import { MentalLoadBars } from '#pwa/parts/MentalLoadBars.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
-import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { MentalLoadBars } from '#pwa/parts/tasks/MentalLoadBars.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 
 export function MentalLoadCard(): ReactElement {
   const { loads, tasks, loading } = useMentalLoad()

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useOnThisDay } from '#pwa/records/memories/memories.ts'
 import { useWaitingMemories } from '#pwa/records/memories/waitingMemories.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
-import { Card } from '#pwa/ui/Card.tsx'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 import { MemoryPhoto } from './MemoryPhoto.tsx'
 
 const shownMemories = 4

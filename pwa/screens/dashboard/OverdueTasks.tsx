@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import { useOwnOverdueTasks } from '#pwa/records/tasks/tasks.ts'
-import { TaskList } from '#pwa/parts/TaskList.tsx'
-import { Disclosure } from '#pwa/ui/Disclosure.tsx'
+import { TaskList } from '#pwa/parts/tasks/TaskList.tsx'
+import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 
 interface Props {
   readonly actions: (task: ListedTask) => ReactNode

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { useWaiting } from '#pwa/records/approvals/approvals.ts'
-import { usePeople } from '#pwa/parts/usePeople.ts'
-import { AvatarStack } from '#pwa/ui/Avatar.tsx'
+import { usePeople } from '#pwa/parts/people/usePeople.ts'
+import { AvatarStack } from '#pwa/ui/marks/Avatar.tsx'
 
 /** What children asked, for who decides it: who asks, and the way there. Nothing where nothing waits. */
 export function WaitingForYou(): ReactElement | null {

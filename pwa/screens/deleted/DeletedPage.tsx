@@ -3,10 +3,10 @@ import { kindOf } from '#shared/core/registry.ts'
 import { m } from '#shared/messages/messages.ts'
 import { deletedRecords, restoreRecord } from '#pwa/api/recentlyDeleted.ts'
 import type { DeletedRecord } from '#pwa/api/recentlyDeleted.ts'
-import { DeletedList } from '#pwa/parts/deleted/DeletedList.tsx'
-import type { Deleted } from '#pwa/parts/deleted/DeletedList.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
-import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { DeletedList } from '#pwa/parts/record/deleted/DeletedList.tsx'
+import type { Deleted } from '#pwa/parts/record/deleted/DeletedList.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 
 const calls = { read: deletedRecords, restore: restoreRecord }
 

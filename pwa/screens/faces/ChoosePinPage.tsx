@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { pinLength } from '#shared/people/pin.ts'
 import { m } from '#shared/messages/messages.ts'
-import { askShortestPin } from '#pwa/api/device.ts'
-import { ChoosePin } from '#pwa/parts/ChoosePin.tsx'
-import { useOwnPin } from '#pwa/parts/useOwnPin.ts'
-import { changeFace, useFaces } from '#pwa/state/device.ts'
+import { askShortestPin } from '#pwa/api/device/device.ts'
+import { ChoosePin } from '#pwa/parts/people/ChoosePin.tsx'
+import { useOwnPin } from '#pwa/parts/people/useOwnPin.ts'
+import { changeFace, useFaces } from '#pwa/state/device/device.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Notice } from '#pwa/ui/Notice.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 /** Before anything else of theirs is shown, whoever is new on a shared device chooses a PIN, or none. */
 export function ChoosePinPage({ userId }: { userId: string }): ReactElement {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { addPerson } from '#pwa/api/signInAndOut.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Notice } from '#pwa/ui/Notice.tsx'
+import { addPerson } from '#pwa/api/device/signInAndOut.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 /** Their session has ended, or the server was restored from a backup: no PIN opens it then. */
 export function SignInNeeded({ name }: { name: string }): ReactElement {

@@ -2,9 +2,9 @@ import { m } from '#shared/messages/messages.ts'
 import type { AuditAction, AuditEntry } from '#shared/people/family/auditEntry.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { useAuditEntries, usePersonName } from '#pwa/records/people/families.ts'
-import { browserLocale } from '#pwa/parts/dates.ts'
-import { Card } from '#pwa/ui/Card.tsx'
-import { Disclosure } from '#pwa/ui/Disclosure.tsx'
+import { browserLocale } from '#pwa/parts/time/dates.ts'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 
 /** Who changed who may do what, and when: for parents, from this device's own records. */
 export const AuditCard = () => {

@@ -1,11 +1,11 @@
 import { m } from '#shared/messages/messages.ts'
 import { dayIn } from '#shared/time/day.ts'
-import { backupStatus, type BackupStatus } from '#pwa/api/backups.ts'
-import { dayInWords } from '#pwa/parts/dates.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { backupStatus, type BackupStatus } from '#pwa/api/device/backups.ts'
+import { dayInWords } from '#pwa/parts/time/dates.ts'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { Notice } from '#pwa/ui/Notice.tsx'
-import { useFromServer } from '#pwa/parts/useFromServer.ts'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
+import { useFromServer } from '#pwa/parts/feedback/useFromServer.ts'
 
 /** When the server last backed up. It alone knows, so that without a network nothing is said. */
 export const BackupNote = ({ familyId }: { readonly familyId: string }) => {

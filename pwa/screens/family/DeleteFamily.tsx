@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { deleteFamily } from '#pwa/api/deletion.ts'
-import type { TypedConfirmation } from '#pwa/api/deletion.ts'
-import { ExportData } from '#pwa/parts/ExportData.tsx'
-import { TypedConfirmDialog } from '#pwa/parts/TypedConfirmDialog.tsx'
-import type { FamilyInView } from '#pwa/state/lastPerson.ts'
+import { deleteFamily } from '#pwa/api/people/deletion.ts'
+import type { TypedConfirmation } from '#pwa/api/people/deletion.ts'
+import { ExportData } from '#pwa/parts/device/ExportData.tsx'
+import { TypedConfirmDialog } from '#pwa/parts/forms/TypedConfirmDialog.tsx'
+import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 
 /** Ends the family for everybody, after an export was offered. */
 export const DeleteFamily = ({ family }: { readonly family: FamilyInView }) => {

@@ -1,9 +1,9 @@
 import { fullName } from '#shared/people/family/member.ts'
 import type { Member } from '#shared/people/family/member.ts'
 import { m } from '#shared/messages/messages.ts'
-import { PlaceLink } from '#pwa/parts/PlaceLink.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Dialog } from '#pwa/ui/Dialog.tsx'
+import { PlaceLink } from '#pwa/parts/people/PlaceLink.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 
 interface Props {
   readonly open: boolean

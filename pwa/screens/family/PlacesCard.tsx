@@ -3,12 +3,12 @@ import type { Family } from '#shared/people/family/family.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useKeptPlaces } from '#pwa/records/memories/places.ts'
 import { useFamily, useFamilyChanges } from '#pwa/records/people/families.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 
 /** Whether memories say where they were taken; works offline. */
 export const PlacesCard = () => {

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { explain } from '#pwa/parts/explain.ts'
+import { explain } from '#pwa/parts/feedback/explain.ts'
 
 /** Why a call to the server did not do what it was to: no answer at all is a network that went away. */
 export const problemOfCall = (reason: unknown): string =>

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import { ApiError } from '#pwa/api/client.ts'
-import { reasonOf } from '#pwa/parts/fieldErrors.ts'
+import { reasonOf } from '#pwa/parts/forms/fieldErrors.ts'
 
 const byCode: Readonly<Record<string, () => string>> = {
   'last-parent': m.family_last_parent,

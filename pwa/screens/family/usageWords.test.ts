@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FamilyUsage, Usage } from '#pwa/api/usage.ts'
+import type { FamilyUsage, Usage } from '#pwa/api/device/usage.ts'
 import { usageInWords, usageWarning } from './usageWords.ts'
 
 const megabyte = 1024 * 1024

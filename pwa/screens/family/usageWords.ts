@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
-import type { FamilyUsage, Usage } from '#pwa/api/usage.ts'
-import { browserLocale } from '#pwa/parts/dates.ts'
+import type { FamilyUsage, Usage } from '#pwa/api/device/usage.ts'
+import { browserLocale } from '#pwa/parts/time/dates.ts'
 
 /** From how much of it on people are warned that there will be no room, in percent. */
 const warnedFrom = 80

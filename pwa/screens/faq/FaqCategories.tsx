@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { Card } from '#pwa/ui/Card.tsx'
-import { Disclosure } from '#pwa/ui/Disclosure.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import { matching } from './matching.ts'
 import { faqCategories } from './questions.ts'
 

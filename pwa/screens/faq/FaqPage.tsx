@@ -1,9 +1,9 @@
 import { m } from '#shared/messages/messages.ts'
 import { roles } from '#shared/core/role.ts'
-import { useSession } from '#pwa/state/session.ts'
-import { Card } from '#pwa/ui/Card.tsx'
-import { ReleaseNotes } from '#pwa/parts/updates/ReleaseNotes.tsx'
-import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { useSession } from '#pwa/state/device/session.ts'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { ReleaseNotes } from '#pwa/parts/device/updates/ReleaseNotes.tsx'
+import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { FaqCategories } from './FaqCategories.tsx'
 
 /** FAQ & Help (docs/product.md, FAQ and help). */

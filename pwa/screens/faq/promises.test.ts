@@ -231,7 +231,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'has its minutes counted up, for itself and its parents to see',
       ],
       [
-        'pwa/records/appTime/appTimeChanges.test.ts',
+        'pwa/records/device/appTime/appTimeChanges.test.ts',
         'is the server’s where that has answered, and a clock set ahead comes back with it',
       ],
       ['sync-server/sync/waitingEvents.test.ts', 'waits for its parents, who alone see it besides'],

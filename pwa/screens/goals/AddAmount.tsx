@@ -4,9 +4,9 @@ import { mostEntries } from '#shared/goals/goal.ts'
 import type { Goal } from '#shared/goals/goal.ts'
 import { readHundredths } from '#shared/money/typedHundredths.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useMoney } from '#pwa/parts/money.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { useMoney } from '#pwa/parts/money/money.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import { amountInWords } from './amountWords.ts'
 
 interface Props {

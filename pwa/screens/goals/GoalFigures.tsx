@@ -2,9 +2,9 @@ import { CircleCheck, Goal, Target, TriangleAlert } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { pausedOf } from '#shared/goals/goalLists.ts'
 import type { GoalStats } from '#shared/goals/goalLists.ts'
-import { LoadingRegion, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
-import { StatCard } from '#pwa/ui/StatCard.tsx'
-import { StatGrid } from '#pwa/ui/StatGrid.tsx'
+import { LoadingRegion, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
+import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
+import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
 
 /** The page's four figures; `stats` is undefined until all are here. What none of the other cards holds is named. */
 export const GoalFigures = ({ stats }: { readonly stats: GoalStats | undefined }) => {

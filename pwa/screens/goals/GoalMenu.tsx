@@ -11,8 +11,8 @@ import type { LucideIcon } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import type { Goal, GoalStatus } from '#shared/goals/goal.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { Menu } from '#pwa/ui/Menu.tsx'
-import type { MenuItem } from '#pwa/ui/Menu.tsx'
+import { Menu } from '#pwa/ui/overlays/Menu.tsx'
+import type { MenuItem } from '#pwa/ui/overlays/Menu.tsx'
 
 interface Props {
   readonly goal: Shown<Goal>

@@ -3,7 +3,7 @@ import { fullName } from '#shared/people/family/member.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { useMe } from '#pwa/records/people/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { Avatar } from '#pwa/ui/Avatar.tsx'
+import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
 
 /** Whose page it is: avatar, full name and role (docs/product.md, Goals). */
 export const GoalsPerson = () => {

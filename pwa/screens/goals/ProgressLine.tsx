@@ -3,7 +3,7 @@ import { progressHistory } from '#shared/goals/goalLists.ts'
 import type { Goal, ProgressStep } from '#shared/goals/goal.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { dayIn } from '#shared/time/day.ts'
-import { dayInWords } from '#pwa/parts/dates.ts'
+import { dayInWords } from '#pwa/parts/time/dates.ts'
 
 const width = 96
 const height = 28

@@ -1,4 +1,4 @@
-import { browserLocale } from '#pwa/parts/dates.ts'
+import { browserLocale } from '#pwa/parts/time/dates.ts'
 
 /** '12.5 km'. @param hundredths of the unit. */
 export const amountInWords = (hundredths: number, unit: string | null | undefined): string => {

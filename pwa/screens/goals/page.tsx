@@ -2,7 +2,7 @@ import { Target } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { seesHousehold } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
-import { PageSpinner } from '#pwa/parts/PageSpinner.tsx'
+import { PageSpinner } from '#pwa/parts/feedback/PageSpinner.tsx'
 
 export const page = definePage(
   {

@@ -7,7 +7,7 @@ import type { Shown } from '#shared/core/record.ts'
 import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
 import { useGoalChanges } from '#pwa/records/goals/goals.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 
 export interface GoalActions {

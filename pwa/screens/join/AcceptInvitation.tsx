@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { acceptInvitation } from '#pwa/api/invitations.ts'
-import type { Joined } from '#pwa/api/invitations.ts'
+import { acceptInvitation } from '#pwa/api/people/invitations.ts'
+import type { Joined } from '#pwa/api/people/invitations.ts'
 import { chooseFamily, useFamilyInView } from '#pwa/state/familyInView.ts'
-import { useLeftBehind } from '#pwa/state/leftBehind.ts'
-import type { Session } from '#pwa/state/session.ts'
-import { Button } from '#pwa/ui/Button.tsx'
+import { useLeftBehind } from '#pwa/state/device/leftBehind.ts'
+import type { Session } from '#pwa/state/device/session.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { JoinProblemMessage } from './JoinProblemMessage.tsx'
 
 interface Props {

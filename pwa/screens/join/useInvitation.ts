@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readInvitation } from '#pwa/api/invitations.ts'
-import type { InvitationShown } from '#pwa/api/invitations.ts'
+import { readInvitation } from '#pwa/api/people/invitations.ts'
+import type { InvitationShown } from '#pwa/api/people/invitations.ts'
 import { joinProblemOf } from './joinProblem.ts'
 
 type Answer =

@@ -1,8 +1,8 @@
 import { CloudOff, HeartHandshake, House } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { WelcomeDrawing } from '#pwa/ui/drawings/WelcomeDrawing.tsx'
-import { Wordmark } from '#pwa/ui/Mark.tsx'
+import { Wordmark } from '#pwa/ui/marks/Mark.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
 
 /** A full page navigation: the server takes over from there (docs/product.md, Signing in). */

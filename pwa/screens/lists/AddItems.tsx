@@ -11,12 +11,12 @@ import type { List } from '#shared/lists/list.ts'
 import type { ListItem } from '#shared/lists/listItem.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { browserLocale } from '#pwa/parts/dates.ts'
+import { browserLocale } from '#pwa/parts/time/dates.ts'
 import { readText, useAddItems } from '#pwa/parts/lists/useAddItems.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 
 interface Props {
   readonly list: Shown<List>

@@ -8,11 +8,11 @@ import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useAisleChanges } from '#pwa/records/lists/listChanges.ts'
 import { useAisles } from '#pwa/records/lists/lists.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Dialog } from '#pwa/ui/Dialog.tsx'
-import { IconButton } from '#pwa/ui/IconButton.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
+import { IconButton } from '#pwa/ui/inputs/IconButton.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 
 interface Props {
   readonly open: boolean

@@ -7,7 +7,7 @@ import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import { useItemPermissions } from '#pwa/records/lists/lists.ts'
-import { keepFocusAmongRows } from '#pwa/ui/keepFocusAmongRows.ts'
+import { keepFocusAmongRows } from '#pwa/ui/lists/keepFocusAmongRows.ts'
 import { idsOfAll, markOf } from './lineMarks.ts'
 import { ItemRow } from './ItemRow.tsx'
 

@@ -1,5 +1,5 @@
 import type { ListItem } from '#shared/lists/listItem.ts'
-import { browserLocale } from '#pwa/parts/dates.ts'
+import { browserLocale } from '#pwa/parts/time/dates.ts'
 
 /** '2 kg', '6 ×'; undefined where nothing says how much. */
 export const amountInWords = (

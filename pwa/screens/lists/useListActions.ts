@@ -5,7 +5,7 @@ import type { List } from '#shared/lists/list.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useListChanges } from '#pwa/records/lists/listChanges.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 
 type Item = ListLine
 

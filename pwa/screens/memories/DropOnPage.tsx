@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { useIncomingFiles } from '#pwa/parts/photos/useIncomingFiles.ts'
+import { useIncomingFiles } from '#pwa/parts/memories/adding/useIncomingFiles.ts'
 
 /** Photos may be dropped anywhere on the page, or pasted: what is held over it is told so. */
 export const DropOnPage = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { LoadingRegion, Skeleton } from '#pwa/ui/Skeleton.tsx'
+import { LoadingRegion, Skeleton } from '#pwa/ui/layout/Skeleton.tsx'
 
 const tiles = 10
 

@@ -3,9 +3,9 @@ import { memoryFigures } from '#shared/memories/memoryVault.ts'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
-import { StatCard } from '#pwa/ui/StatCard.tsx'
-import { StatGrid } from '#pwa/ui/StatGrid.tsx'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
+import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
+import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
 
 interface Props {
   readonly memories: readonly Shown<Memory>[]

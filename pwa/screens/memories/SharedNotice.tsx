@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { sharedLimits } from '#shared/device/sharing.ts'
 import { m } from '#shared/messages/messages.ts'
-import { Notice } from '#pwa/ui/Notice.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 /** Says of photos that came from the phone's share sheet that they could not be taken. */
 export const SharedNotice = () => {

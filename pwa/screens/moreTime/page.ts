@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { moreTimePath } from '#pwa/parts/appTime/moreTimePath.ts'
+import { moreTimePath } from '#pwa/parts/device/appTime/moreTimePath.ts'
 import { definePage } from '#pwa/parts/page.ts'
 
 export const page = definePage(

@@ -3,12 +3,12 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
-import type { Parsed } from '#pwa/parts/fieldErrors.ts'
-import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
-import { tokenIn } from '#pwa/parts/invitationLink.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
+import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
+import { useFormErrors } from '#pwa/parts/forms/useFormErrors.ts'
+import { tokenIn } from '#pwa/parts/people/invitationLink.ts'
 
 interface Props {
   /** A child has nothing else to choose. */

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import type { Role } from '#shared/core/role.ts'
 import { m } from '#shared/messages/messages.ts'
 import { mayManageFamily, seesHousehold } from '#shared/people/pagePolicy.ts'
-import { Card } from '#pwa/ui/Card.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 
 interface Props {
   readonly role: Role

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { fieldErrors } from '#pwa/parts/fieldErrors.ts'
+import { fieldErrors } from '#pwa/parts/forms/fieldErrors.ts'
 import {
   categoryFormSchema,
   eventFormSchema,

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import { useRecord } from '#pwa/live/useRecord.ts'
-import { openedAt, openedIn } from '#pwa/parts/useOpened.ts'
+import { openedAt, openedIn } from '#pwa/parts/record/useOpened.ts'
 import { budgetPath } from './budgetPath.ts'
 
 /** What a search finds leads on to the budget's own page: the budget, or one of its expenses. */

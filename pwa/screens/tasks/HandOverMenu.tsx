@@ -5,8 +5,8 @@ import type { Shown } from '#shared/core/record.ts'
 import type { Task } from '#shared/tasks/task.ts'
 import { seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
-import { useTaskActions } from '#pwa/parts/useTaskActions.ts'
-import { Menu } from '#pwa/ui/Menu.tsx'
+import { useTaskActions } from '#pwa/parts/tasks/useTaskActions.ts'
+import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 
 /** Gives a task to another member of the household. */
 export const HandOverMenu = ({ task }: { readonly task: Shown<Task> }) => {

@@ -1,6 +1,6 @@
-import type { TaskListProps } from '#pwa/parts/TaskList.tsx'
+import type { TaskListProps } from '#pwa/parts/tasks/TaskList.tsx'
 import { useReveal } from '#pwa/state/reveal.ts'
-import { LongList } from '#pwa/ui/LongList.tsx'
+import { LongList } from '#pwa/ui/lists/LongList.tsx'
 
 /** As many tasks as there are, of which those in view are drawn. */
 export const LongTaskList = (props: TaskListProps) => (

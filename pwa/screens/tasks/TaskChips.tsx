@@ -1,7 +1,7 @@
 import { whens } from '#shared/tasks/taskNarrowing.ts'
 import type { TaskNarrowing } from '#shared/tasks/taskNarrowing.ts'
 import { m } from '#shared/messages/messages.ts'
-import { Chip, ChipRow, PeopleChips } from '#pwa/parts/PeopleChips.tsx'
+import { Chip, ChipRow, PeopleChips } from '#pwa/parts/people/PeopleChips.tsx'
 
 interface Props {
   /** The other members of the household. */

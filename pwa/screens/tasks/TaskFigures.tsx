@@ -2,9 +2,9 @@ import { CalendarCheck, CircleCheck, Clock, ListTodo } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { missedOf } from '#shared/tasks/taskLists.ts'
 import type { TaskStats } from '#shared/tasks/taskLists.ts'
-import { LoadingRegion, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
-import { StatCard } from '#pwa/ui/StatCard.tsx'
-import { StatGrid } from '#pwa/ui/StatGrid.tsx'
+import { LoadingRegion, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
+import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
+import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
 
 /** The page's four figures; `stats` is undefined until counted. What none of the other cards holds is named. */
 export const TaskFigures = ({ stats }: { readonly stats: TaskStats | undefined }) => {

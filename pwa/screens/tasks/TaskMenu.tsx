@@ -9,8 +9,8 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { Menu } from '#pwa/ui/Menu.tsx'
-import type { MenuItem } from '#pwa/ui/Menu.tsx'
+import { Menu } from '#pwa/ui/overlays/Menu.tsx'
+import type { MenuItem } from '#pwa/ui/overlays/Menu.tsx'
 
 /** What this person may do with it; absent for what they may not, or makes no sense. */
 export interface TaskDoings {

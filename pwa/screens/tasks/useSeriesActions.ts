@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import type { Shown } from '#shared/core/record.ts'
 import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 import { useTaskSeriesChanges } from '#pwa/records/tasks/taskSeries.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 
 type Act = (series: Shown<TaskSeries>) => void
 

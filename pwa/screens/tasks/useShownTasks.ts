@@ -5,9 +5,9 @@ import { isNarrow, isWanted, nobodysNarrowing } from '#shared/tasks/taskNarrowin
 import type { TaskNarrowing } from '#shared/tasks/taskNarrowing.ts'
 import { useTasks } from '#pwa/records/tasks/tasks.ts'
 import type { TaskFilter } from '#pwa/records/tasks/tasks.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { useReveal } from '#pwa/state/reveal.ts'
-import { isItem } from '#pwa/ui/drawnItems.ts'
+import { isItem } from '#pwa/ui/lists/drawnItems.ts'
 import { toTaskFilter } from './taskFilter.ts'
 import { useNarrowing } from './useNarrowing.ts'
 

@@ -26,7 +26,7 @@ export const loadAssets = async (): Promise<Assets> => {
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   )
   const [tokens, styles, showPassword] = await Promise.all([
-    readFile(new URL('../../../pwa/ui/tokens.css', import.meta.url), 'utf8'),
+    readFile(new URL('../../../pwa/ui/styles/tokens.css', import.meta.url), 'utf8'),
     readFile(new URL('./identity.css', import.meta.url), 'utf8'),
     readFile(new URL('./showPassword.js', import.meta.url)),
   ])

@@ -3,8 +3,8 @@ import { m } from '#shared/messages/messages.ts'
 import { occurrencesOn } from '#shared/calendar/calendarGrid.ts'
 import { weekdayOf } from '#shared/time/localDays.ts'
 import type { Occurrence } from '#shared/calendar/occurrence.ts'
-import { monthInWords, weekdayInWords } from '#pwa/parts/eventWords.ts'
-import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
+import { monthInWords, weekdayInWords } from '#pwa/parts/calendar/eventWords.ts'
+import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 
 interface Props {
   readonly day: string

@@ -4,7 +4,7 @@ import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useWaitingMemories } from '#pwa/records/memories/waitingMemories.ts'
-import { Picture } from '#pwa/parts/photos/Picture.tsx'
+import { Picture } from '#pwa/parts/memories/photos/Picture.tsx'
 
 interface Props {
   readonly to: string

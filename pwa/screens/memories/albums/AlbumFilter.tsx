@@ -3,7 +3,7 @@ import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useAlbums, usePhotosOf } from '#pwa/records/memories/albums.ts'
-import { Select } from '#pwa/ui/Select.tsx'
+import { Select } from '#pwa/ui/inputs/Select.tsx'
 
 interface Props {
   /** '' for all. */

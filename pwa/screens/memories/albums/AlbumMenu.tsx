@@ -1,6 +1,6 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { Menu } from '#pwa/ui/Menu.tsx'
+import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 
 interface Props {
   readonly onEdit: () => void

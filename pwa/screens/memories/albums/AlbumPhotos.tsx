@@ -3,9 +3,9 @@ import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useWaitingMemories } from '#pwa/records/memories/waitingMemories.ts'
 import { ApprovalMark } from '#pwa/parts/approvals/ApprovalMark.tsx'
-import { dayWithYear } from '#pwa/parts/dates.ts'
-import { Picture } from '#pwa/parts/photos/Picture.tsx'
-import { LongList } from '#pwa/ui/LongList.tsx'
+import { dayWithYear } from '#pwa/parts/time/dates.ts'
+import { Picture } from '#pwa/parts/memories/photos/Picture.tsx'
+import { LongList } from '#pwa/ui/lists/LongList.tsx'
 import { titleOf } from '../memoryWords.ts'
 
 /** Of the lists of photos, sorted or not, so that nothing moves as one begins to sort. */

@@ -1,7 +1,7 @@
 import { BookImage } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { albumsPath } from './albumPaths.ts'
 
 /** From the vault to its albums. */

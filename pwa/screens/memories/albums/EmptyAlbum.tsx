@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { Button, buttonClassName } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import { Button, buttonClassName } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
-import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { albumsPath } from './albumPaths.ts'
 
 /** @param onAdd absent for who only looks. */

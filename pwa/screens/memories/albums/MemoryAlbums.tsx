@@ -4,7 +4,7 @@ import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useAlbums, useAlbumsWith } from '#pwa/records/memories/albums.ts'
-import { Button } from '#pwa/ui/Button.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { albumPath } from './albumPaths.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { useFavorites } from '#pwa/records/memories/memories.ts'
-import { OpenedMemory } from '../OpenedMemory.tsx'
+import { OpenedMemory } from '../opened/OpenedMemory.tsx'
 import { AlbumPhotos } from './AlbumPhotos.tsx'
 
 interface Props {

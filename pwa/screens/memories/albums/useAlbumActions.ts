@@ -4,7 +4,7 @@ import type { AlbumPhoto } from '#shared/memories/albums/albumLists.ts'
 import type { Album } from '#shared/memories/albums/album.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useAlbumChanges } from '#pwa/records/memories/albumChanges.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { titleOf } from '../memoryWords.ts'
 

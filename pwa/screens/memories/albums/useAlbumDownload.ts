@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Memory } from '#shared/memories/memory.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 
 interface AlbumDownload {
   /** How many photos have been looked for; undefined while none is fetched. */

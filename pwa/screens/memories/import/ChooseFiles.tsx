@@ -2,7 +2,7 @@ import { FileArchive, FolderOpen } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 
 interface Props {
   readonly onFiles: (files: readonly File[]) => void

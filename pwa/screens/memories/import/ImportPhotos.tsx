@@ -5,9 +5,9 @@ import { mayImportPhotos } from '#shared/people/pagePolicy.ts'
 import { useMayAddMemories } from '#pwa/records/memories/memories.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { setPhotoImport, usePhotoImport } from '#pwa/state/photoImport.ts'
-import { Button } from '#pwa/ui/Button.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { lazyComponent, useIsLoaded } from '#pwa/ui/lazyComponent.ts'
-import { Notice } from '#pwa/ui/Notice.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 const dialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 

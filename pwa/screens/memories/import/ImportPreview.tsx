@@ -1,12 +1,12 @@
 import { guessedDoubt } from '#shared/memories/import/takenDay.ts'
 import { m } from '#shared/messages/messages.ts'
-import { photoUsage } from '#pwa/api/usage.ts'
+import { photoUsage } from '#pwa/api/device/usage.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { ImportPlan } from '#pwa/records/memories/import/planImport.ts'
-import { browserLocale, dayWithYear } from '#pwa/parts/dates.ts'
-import { useFromServer } from '#pwa/parts/useFromServer.ts'
+import { browserLocale, dayWithYear } from '#pwa/parts/time/dates.ts'
+import { useFromServer } from '#pwa/parts/feedback/useFromServer.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { Notice } from '#pwa/ui/Notice.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { LeftFiles } from './LeftFiles.tsx'
 
 interface Props {

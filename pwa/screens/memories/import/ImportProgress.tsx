@@ -1,10 +1,10 @@
 import { m } from '#shared/messages/messages.ts'
-import { browserLocale } from '#pwa/parts/dates.ts'
+import { browserLocale } from '#pwa/parts/time/dates.ts'
 import { endPhotoImport } from '#pwa/state/photoImport.ts'
 import type { PhotoImport } from '#pwa/state/photoImport.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Notice } from '#pwa/ui/Notice.tsx'
-import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
+import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 import { LeftFiles } from './LeftFiles.tsx'
 
 interface Props {

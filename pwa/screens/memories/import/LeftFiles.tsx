@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import type { LeftFile } from '#pwa/records/memories/import/planImport.ts'
-import { Disclosure } from '#pwa/ui/Disclosure.tsx'
+import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 
 /** As many as anybody reads. */
 const most = 100

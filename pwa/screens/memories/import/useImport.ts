@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { importFilesIn } from '#pwa/records/memories/import/chosenFiles.ts'
 import type { ImportPlan } from '#pwa/records/memories/import/planImport.ts'
-import { usePhotoImporter } from '#pwa/parts/photos/usePhotoImporter.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { usePhotoImporter } from '#pwa/parts/memories/adding/usePhotoImporter.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 
 export type ImportStep =
   | { readonly type: 'choose' }

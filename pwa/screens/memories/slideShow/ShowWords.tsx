@@ -1,6 +1,6 @@
 import type { Memory } from '#shared/memories/memory.ts'
-import { dayWithYear } from '#pwa/parts/dates.ts'
-import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
+import { dayWithYear } from '#pwa/parts/time/dates.ts'
+import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 
 interface Props {
   readonly memory: Memory

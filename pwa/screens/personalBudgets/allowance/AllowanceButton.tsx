@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { Button } from '#pwa/ui/Button.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { AllowanceDialog } from './AllowanceDialog.tsx'
 
 interface Props {

@@ -4,14 +4,18 @@ import { toUnits } from '#shared/money/money.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useAllowance, useAllowanceChanges, useLedger } from '#pwa/records/allowances/allowances.ts'
-import { useBudgetPermissions } from '#pwa/records/personalBudgets/personalBudgets.ts'
-import { dayInWords } from '#pwa/parts/dates.ts'
-import { useMoneyIn } from '#pwa/parts/money.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import {
+  useAllowance,
+  useAllowanceChanges,
+  useLedger,
+} from '#pwa/records/money/children/allowances.ts'
+import { useBudgetPermissions } from '#pwa/records/money/personal/personalBudgets.ts'
+import { dayInWords } from '#pwa/parts/time/dates.ts'
+import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 import { AllowanceButton } from './AllowanceButton.tsx'
 import { AllowanceLine } from './AllowanceLine.tsx'
 

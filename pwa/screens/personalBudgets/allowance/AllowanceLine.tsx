@@ -4,10 +4,10 @@ import { toUnits } from '#shared/money/money.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { dayInWords } from '#pwa/parts/dates.ts'
-import { useMoneyIn } from '#pwa/parts/money.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
-import { Badge } from '#pwa/ui/Badge.tsx'
+import { dayInWords } from '#pwa/parts/time/dates.ts'
+import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
+import { Badge } from '#pwa/ui/marks/Badge.tsx'
 
 interface Props {
   readonly budget: Shown<PersonalBudget>

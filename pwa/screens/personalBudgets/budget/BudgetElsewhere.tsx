@@ -2,9 +2,9 @@ import { m } from '#shared/messages/messages.ts'
 import type { Family } from '#shared/people/family/family.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { useFamilyChanges } from '#pwa/records/people/families.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
-import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 
 /** For a budget whose home is another family of this person's than the one in view. */

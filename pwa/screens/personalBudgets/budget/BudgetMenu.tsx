@@ -11,8 +11,8 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
-import { Menu } from '#pwa/ui/Menu.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
+import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 import type { OneBudget } from './useOneBudget.ts'
 import { useBudgetDoings } from './useBudgetDoings.ts'
 

@@ -11,15 +11,15 @@ import type {
   PersonalCategoryInput,
 } from '#shared/money/personal/personalBudgetCategory.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { usePersonalBudgetChanges } from '#pwa/records/personalBudgets/personalBudgets.ts'
-import { CategoryFields } from '#pwa/parts/budget/CategoryFields.tsx'
-import { changedFields } from '#pwa/parts/changedFields.ts'
-import { parsedBy } from '#pwa/parts/fieldErrors.ts'
-import { FormDialog } from '#pwa/parts/FormDialog.tsx'
-import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
-import { useMoneyIn } from '#pwa/parts/money.ts'
-import { RecordForm } from '#pwa/parts/RecordForm.tsx'
-import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { usePersonalBudgetChanges } from '#pwa/records/money/personal/personalBudgets.ts'
+import { CategoryFields } from '#pwa/parts/money/rows/CategoryFields.tsx'
+import { changedFields } from '#pwa/parts/record/changedFields.ts'
+import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
+import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { RecordForm } from '#pwa/parts/forms/RecordForm.tsx'
+import { useRecordForm } from '#pwa/parts/forms/useRecordForm.ts'
 
 interface Props {
   readonly open: boolean

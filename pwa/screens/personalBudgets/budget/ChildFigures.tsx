@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import type { Jar } from '#shared/money/children/childMoney.ts'
-import type { Money } from '#pwa/parts/money.ts'
-import { useChildsJar } from '#pwa/records/personalBudgets/childMoney.ts'
+import type { Money } from '#pwa/parts/money/money.ts'
+import { useChildsJar } from '#pwa/records/money/personal/childMoney.ts'
 import { PeriodFigures } from './PeriodFigures.tsx'
 import type { OneBudget } from './useOneBudget.ts'
 

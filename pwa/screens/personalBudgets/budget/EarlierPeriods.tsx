@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/messages.ts'
 import { figuresOf } from '#shared/money/family/budgetSummary.ts'
 import type { PeriodSummary } from '#shared/money/personal/periodFigures.ts'
-import { Card } from '#pwa/ui/Card.tsx'
-import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 import { periodInWords } from './periodWords.ts'
 import type { OneBudget } from './useOneBudget.ts'
 

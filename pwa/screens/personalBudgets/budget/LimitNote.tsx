@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/messages.ts'
 import { leftOfLimit } from '#shared/money/personal/periodFigures.ts'
-import { useChildControl } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { useChildControl } from '#pwa/records/money/personal/personalBudgets.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { Notice } from '#pwa/ui/Notice.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import type { OneBudget } from './useOneBudget.ts'
 
 /** What is left of a child's limit in the present period, and whether what it records waits. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { buttonClassName } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
-import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 
 /** Deleted, or not shared with this person any more. */

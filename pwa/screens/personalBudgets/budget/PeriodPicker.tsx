@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import type { BudgetPeriod } from '#shared/money/personal/personalBudget.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { IconButton } from '#pwa/ui/IconButton.tsx'
-import { SkeletonFigure } from '#pwa/ui/Skeleton.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { IconButton } from '#pwa/ui/inputs/IconButton.tsx'
+import { SkeletonFigure } from '#pwa/ui/layout/Skeleton.tsx'
 import { periodInWords } from './periodWords.ts'
 import type { PeriodView } from './usePeriod.ts'
 

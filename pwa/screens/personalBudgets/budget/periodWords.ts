@@ -1,8 +1,8 @@
 import type { PeriodDays } from '#shared/money/personal/periodFigures.ts'
 import { monthOf } from '#shared/time/month.ts'
 import type { BudgetPeriod } from '#shared/money/personal/personalBudget.ts'
-import { browserLocale, dayWithYear } from '#pwa/parts/dates.ts'
-import { monthInWords } from '#pwa/parts/months.ts'
+import { browserLocale, dayWithYear } from '#pwa/parts/time/dates.ts'
+import { monthInWords } from '#pwa/parts/time/months.ts'
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 

@@ -1,13 +1,13 @@
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { PersonalBudgetCategory } from '#shared/money/personal/personalBudgetCategory.ts'
 import type { Shown } from '#shared/core/record.ts'
-import type { BudgetPermissions } from '#pwa/records/personalBudgets/budgetPermissions.ts'
+import type { BudgetPermissions } from '#pwa/records/money/personal/budgetPermissions.ts'
 import {
   useBudgetPermissions,
   usePersonalCategories,
-} from '#pwa/records/personalBudgets/personalBudgets.ts'
-import { useMoneyIn } from '#pwa/parts/money.ts'
-import type { Money } from '#pwa/parts/money.ts'
+} from '#pwa/records/money/personal/personalBudgets.ts'
+import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import type { Money } from '#pwa/parts/money/money.ts'
 import { usePartDialogs } from './usePartDialogs.tsx'
 import type { PartDialogs } from './usePartDialogs.tsx'
 import { usePartActions } from './usePartActions.ts'

@@ -3,8 +3,8 @@ import { m } from '#shared/messages/messages.ts'
 import type { BudgetShare } from '#shared/money/personal/budgetShare.ts'
 import type { PersonalBudgetCategory } from '#shared/money/personal/personalBudgetCategory.ts'
 import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
-import { usePersonalBudgetChanges } from '#pwa/records/personalBudgets/personalBudgets.ts'
-import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { usePersonalBudgetChanges } from '#pwa/records/money/personal/personalBudgets.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 
 export interface PartActions {
   /** Delete at once and offer 'Undo'. */

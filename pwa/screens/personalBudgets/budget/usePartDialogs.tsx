@@ -4,12 +4,12 @@ import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { PersonalBudgetCategory } from '#shared/money/personal/personalBudgetCategory.ts'
 import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import type { Shown } from '#shared/core/record.ts'
-import type { BudgetPermissions } from '#pwa/records/personalBudgets/budgetPermissions.ts'
-import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
-import { useOpened } from '#pwa/parts/useOpened.ts'
+import type { BudgetPermissions } from '#pwa/records/money/personal/budgetPermissions.ts'
+import { useHistoryDialog } from '#pwa/parts/record/history/useHistoryDialog.tsx'
+import { useOpened } from '#pwa/parts/record/useOpened.ts'
 import { useBudgetDialogs } from '../dialogs/useBudgetDialogs.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
-import { ExpenseDialog } from './ExpenseDialog.tsx'
+import { ExpenseDialog } from './expenses/ExpenseDialog.tsx'
 
 type Category = Shown<PersonalBudgetCategory>
 type Expense = Shown<PersonalExpense>

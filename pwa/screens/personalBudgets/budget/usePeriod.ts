@@ -4,8 +4,8 @@ import type { PeriodSummary } from '#shared/money/personal/periodFigures.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { useBudgetPeriods } from '#pwa/records/personalBudgets/budgetPeriods.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useBudgetPeriods } from '#pwa/records/money/personal/budgetPeriods.ts'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 
 export interface PeriodView {
   /** The latest first; undefined until counted, all of it. */

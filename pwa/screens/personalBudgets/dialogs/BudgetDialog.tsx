@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { FormDialog } from '#pwa/parts/FormDialog.tsx'
+import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
 import { BudgetForm } from './BudgetForm.tsx'
 import { useOffered } from './useOffered.ts'
 

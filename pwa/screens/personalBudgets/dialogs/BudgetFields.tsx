@@ -1,12 +1,12 @@
 import { m } from '#shared/messages/messages.ts'
 import { budgetPeriods, budgetVisibilities } from '#shared/money/personal/personalBudget.ts'
-import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { Select } from '#pwa/ui/Select.tsx'
-import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
+import type { FieldErrors } from '#pwa/parts/forms/fieldErrors.ts'
+import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
+import { Select } from '#pwa/ui/inputs/Select.tsx'
+import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import type { BudgetFormValues } from './budgetForm.ts'
-import { TitleField } from '#pwa/parts/TitleField.tsx'
+import { TitleField } from '#pwa/parts/forms/TitleField.tsx'
 import type { Offered } from './useOffered.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import type { PersonalBudgetCategory } from '#shared/money/personal/personalBudgetCategory.ts'
-import { CategoryDot } from '#pwa/parts/CategoryDot.tsx'
-import { Segmented } from '#pwa/ui/Segmented.tsx'
+import { CategoryDot } from '#pwa/parts/money/CategoryDot.tsx'
+import { Segmented } from '#pwa/ui/inputs/Segmented.tsx'
 import type { CategoryRule, ControlFormValues } from './controlForm.ts'
 
 interface Props {

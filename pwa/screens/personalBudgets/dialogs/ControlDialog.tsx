@@ -7,15 +7,15 @@ import {
   useChildControl,
   usePersonalBudgetChanges,
   usePersonalCategories,
-} from '#pwa/records/personalBudgets/personalBudgets.ts'
+} from '#pwa/records/money/personal/personalBudgets.ts'
 import { usePersonName } from '#pwa/records/people/families.ts'
-import { FormDialog } from '#pwa/parts/FormDialog.tsx'
-import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
-import { useMoneyIn } from '#pwa/parts/money.ts'
-import { RecordForm } from '#pwa/parts/RecordForm.tsx'
-import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { RecordForm } from '#pwa/parts/forms/RecordForm.tsx'
+import { useRecordForm } from '#pwa/parts/forms/useRecordForm.ts'
+import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import { CategoryRules } from './CategoryRules.tsx'
 import { controlToForm, parseControlForm } from './controlForm.ts'
 

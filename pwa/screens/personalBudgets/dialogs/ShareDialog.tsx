@@ -9,15 +9,15 @@ import { useFamilies, useOwnRoles } from '#pwa/records/people/families.ts'
 import {
   useBudgetShares,
   usePersonalBudgetChanges,
-} from '#pwa/records/personalBudgets/personalBudgets.ts'
+} from '#pwa/records/money/personal/personalBudgets.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { FormDialog } from '#pwa/parts/FormDialog.tsx'
-import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
-import { RecordForm } from '#pwa/parts/RecordForm.tsx'
-import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { RadioCards } from '#pwa/ui/RadioCards.tsx'
-import { Select } from '#pwa/ui/Select.tsx'
+import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import { RecordForm } from '#pwa/parts/forms/RecordForm.tsx'
+import { useRecordForm } from '#pwa/parts/forms/useRecordForm.ts'
+import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
+import { RadioCards } from '#pwa/ui/inputs/RadioCards.tsx'
+import { Select } from '#pwa/ui/inputs/Select.tsx'
 
 interface Props {
   readonly open: boolean

@@ -4,9 +4,9 @@ import {
 } from '#shared/money/personal/personalBudget.ts'
 import type { PersonalBudget, PersonalBudgetInput } from '#shared/money/personal/personalBudget.ts'
 import { m } from '#shared/messages/messages.ts'
-import { parsedBy } from '#pwa/parts/fieldErrors.ts'
-import type { Parsed } from '#pwa/parts/fieldErrors.ts'
-import type { Money } from '#pwa/parts/money.ts'
+import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
+import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
+import type { Money } from '#pwa/parts/money/money.ts'
 
 /** What stands in the dialog's fields. */
 export interface BudgetFormValues {

@@ -3,9 +3,9 @@ import { latinDigits } from '#shared/money/digits.ts'
 import { childControlInputSchema } from '#shared/money/children/childControl.ts'
 import type { ChildControl, ChildControlInput } from '#shared/money/children/childControl.ts'
 import { m } from '#shared/messages/messages.ts'
-import { parsedBy } from '#pwa/parts/fieldErrors.ts'
-import type { Parsed } from '#pwa/parts/fieldErrors.ts'
-import type { Money } from '#pwa/parts/money.ts'
+import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
+import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
+import type { Money } from '#pwa/parts/money/money.ts'
 
 /** What may be done in a category: with 'allowed' ones all others are closed. */
 export type CategoryRule = 'free' | 'allowed' | 'blocked'

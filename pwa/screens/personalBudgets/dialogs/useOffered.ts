@@ -1,7 +1,7 @@
 import { fullName } from '#shared/people/family/member.ts'
 import { isChildAccount } from '#shared/people/pagePolicy.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
-import { useMayMakeBudgets } from '#pwa/records/personalBudgets/budgetPermissions.ts'
+import { useMayMakeBudgets } from '#pwa/records/money/personal/budgetPermissions.ts'
 
 /** For whom one may make a budget. */
 export interface Offered {

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { useLeftNow } from '#pwa/records/personalBudgets/budgetPeriods.ts'
-import { useChildsJar } from '#pwa/records/personalBudgets/childMoney.ts'
-import { useMoneyIn } from '#pwa/parts/money.ts'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useLeftNow } from '#pwa/records/money/personal/budgetPeriods.ts'
+import { useChildsJar } from '#pwa/records/money/personal/childMoney.ts'
+import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 
 interface Props {
   readonly budget: Shown<PersonalBudget>

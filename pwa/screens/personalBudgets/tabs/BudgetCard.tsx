@@ -4,9 +4,9 @@ import { toUnits } from '#shared/money/money.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
-import { useMoneyIn } from '#pwa/parts/money.ts'
-import { RecordMark } from '#pwa/parts/RecordMark.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { RecordMark } from '#pwa/parts/record/RecordMark.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 
 interface Props {
   readonly budget: Shown<PersonalBudget>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { LoadingRegion, SkeletonCard } from '#pwa/ui/Skeleton.tsx'
+import { LoadingRegion, SkeletonCard } from '#pwa/ui/layout/Skeleton.tsx'
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3'
 

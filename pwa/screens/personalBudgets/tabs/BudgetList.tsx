@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { Card } from '#pwa/ui/Card.tsx'
-import { Disclosure } from '#pwa/ui/Disclosure.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 import { BudgetGrid } from './BudgetGrid.tsx'
 
 interface Props<T> {

@@ -7,12 +7,12 @@ import type { Shown } from '#shared/core/record.ts'
 import {
   useBudgetPermissions,
   usePersonalCategories,
-} from '#pwa/records/personalBudgets/personalBudgets.ts'
+} from '#pwa/records/money/personal/personalBudgets.ts'
 import { usePersonName } from '#pwa/records/people/families.ts'
-import { useMoneyIn } from '#pwa/parts/money.ts'
-import { Badge } from '#pwa/ui/Badge.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { Badge } from '#pwa/ui/marks/Badge.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 import { ViewLink } from './ViewLink.tsx'
 
 interface Props {

@@ -2,8 +2,8 @@ import { m } from '#shared/messages/messages.ts'
 import { toUnits } from '#shared/money/money.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { useChildControl } from '#pwa/records/personalBudgets/personalBudgets.ts'
-import { useMoneyIn } from '#pwa/parts/money.ts'
+import { useChildControl } from '#pwa/records/money/personal/personalBudgets.ts'
+import { useMoneyIn } from '#pwa/parts/money/money.ts'
 
 /** A child's limit beside the total, which is often more than it may spend. */
 export const LimitLine = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { Badge } from '#pwa/ui/Badge.tsx'
+import { Badge } from '#pwa/ui/marks/Badge.tsx'
 
 /** The badge, and beside it the truth: nobody pays for anything here (docs/product.md, Personal budgets). */
 export const PremiumNote = () => (

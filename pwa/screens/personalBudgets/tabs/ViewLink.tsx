@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
-import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { budgetPath } from '../budgetPath.ts'
 
 interface Props {

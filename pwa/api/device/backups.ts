@@ -1,0 +1,13 @@
+import { api } from '../client.ts'
+
+export interface BackupStatus {
+  /** Does the server make a backup each day? */
+  readonly daily: boolean
+  /** ISO 8601 instants; null for never. */
+  readonly madeAt: string | null
+  readonly failedAt: string | null
+}
+
+/** When the server last made a backup; for parents. @throws ApiError, TypeError without a network. */
+export const backupStatus = (familyId: string): Promise<BackupStatus> =>
+  api.get(`/api/families/${encodeURIComponent(familyId)}/backups`)

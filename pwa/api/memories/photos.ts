@@ -1,0 +1,85 @@
+import { objectPathOf, originalPathOf } from '#shared/core/object.ts'
+import { serverHeader } from '#shared/sync/headers.ts'
+import { api, ApiError, meantPerson, meantServer } from '../client.ts'
+
+/**
+ * Sends a photo to the family's server, which keeps it as it is, without its place. An address that has
+ * expired meanwhile is asked for once more.
+ * @param userId whose it is, where it has waited: the session may be another's by now.
+ * @returns how records name it, e.g. `/api/objects/<SHA-256>`.
+ * @throws ApiError, without a `serverId` where something between answered; TypeError without a network.
+ */
+export const sendPhoto = async (photo: Blob, userId?: string): Promise<string> => {
+  try {
+    return await sendToNewAddress(photo, userId)
+  } catch (error) {
+    if (!isExpired(error)) throw error
+    return sendToNewAddress(photo, userId)
+  }
+}
+
+/** The address is good for an hour, which a slow network may take. */
+export const isExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'upload-expired'
+
+const sendToNewAddress = async (photo: Blob, userId?: string): Promise<string> => {
+  const { uploadURL } = await api.post<{ uploadURL: string }>(
+    '/api/objects/upload',
+    undefined,
+    userId === undefined ? {} : meantPerson(userId),
+  )
+  /** The page may have been reached by another name than the server knows itself by. */
+  const { pathname } = new URL(uploadURL)
+  const response = await fetch(pathname, {
+    method: 'PUT',
+    credentials: 'same-origin',
+    headers: { 'content-type': photo.type, ...meantServer() },
+    body: photo,
+  })
+  const text = await response.text()
+  const path = response.ok ? objectPathIn(text) : undefined
+  if (path !== undefined) return path
+  const serverId = response.headers.get(serverHeader) ?? undefined
+  throw new ApiError(response.status, response.statusText, text, serverId)
+}
+
+/** undefined for a page that something between answered with. */
+const objectPathIn = (text: string): string | undefined => {
+  try {
+    const answer = JSON.parse(text) as { objectPath?: unknown } | null
+    return typeof answer?.objectPath === 'string' ? answer.objectPath : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What the browser has kept of a photo, where no server is asked: the one that had it may be gone. The
+ * original where it was fetched, else the picture as it was shown.
+ */
+export const keptPhoto = async (name: string): Promise<Blob | undefined> =>
+  (await keptAt(originalPathOf(name))) ?? keptAt(objectPathOf(name))
+
+const keptAt = async (path: string): Promise<Blob | undefined> => {
+  try {
+    const kept = { cache: 'only-if-cached', mode: 'same-origin' } as const
+    const response = await fetch(path, kept)
+    return response.ok ? await response.blob() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The original from the server; undefined where it cannot be had now. */
+export const fetchOriginal = async (name: string): Promise<Blob | undefined> => {
+  try {
+    const response = await fetch(originalPathOf(name), { headers: meantServer() })
+    return response.ok ? await response.blob() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The original from the server, or what the browser has kept; undefined where neither has it. */
+export const fetchPhoto = async (name: string): Promise<Blob | undefined> =>
+  (await fetchOriginal(name)) ?? keptPhoto(name)

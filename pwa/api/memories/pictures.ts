@@ -1,0 +1,31 @@
+import { objectNameIn } from '#shared/core/object.ts'
+import { serverHeader } from '#shared/sync/headers.ts'
+import { ApiError, meantServer } from '../client.ts'
+
+/**
+ * A picture as it is shown.
+ * @param path of one of its widths, e.g. `/api/objects/<SHA-256>?w=320`.
+ * @returns 'missing' where the server does not have it, or not for this person.
+ * @throws ApiError, TypeError without a network or where something between answered.
+ */
+export const fetchPicture = async (
+  path: string,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer | 'missing'> => {
+  const response = await fetch(path, {
+    credentials: 'same-origin',
+    headers: meantServer(),
+    ...(signal && { signal }),
+  })
+  const serverId = response.headers.get(serverHeader)
+  if (serverId === null) throw new TypeError('An answer that is not the server’s')
+  if (response.status === 404) return 'missing'
+  if (!response.ok) {
+    throw new ApiError(response.status, response.statusText, await response.text(), serverId)
+  }
+  return response.arrayBuffer()
+}
+
+/** Where a picture is small enough for a face or a tile; any other address stays as it is. */
+export const smallPictureUrl = (url: string): string =>
+  objectNameIn(url) === undefined ? url : `${url}?w=320`

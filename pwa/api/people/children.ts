@@ -1,0 +1,51 @@
+import { api } from '../client.ts'
+import type { TypedConfirmation } from './deletion.ts'
+
+export interface NewChild {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string
+  readonly signInName: string
+  readonly password: string
+  /** How records name a photo that this person has sent. */
+  readonly profileImageUrl?: string
+  /** A parent's yes to the child's membership. */
+  readonly consent: boolean
+}
+
+const pathOf = (familyId: string): string =>
+  `/api/families/${encodeURIComponent(familyId)}/children`
+
+/** Makes a child's profile, which has no e-mail address. @returns its userId. */
+export const addChild = async (familyId: string, child: NewChild): Promise<string> =>
+  (await api.post<{ readonly userId: string }>(pathOf(familyId), child)).userId
+
+/** Sets the password of a child's profile, which is then signed out everywhere. */
+export const setChildPassword = (
+  familyId: string,
+  childId: string,
+  password: string,
+): Promise<void> =>
+  api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/password`, { password })
+
+/**
+ * Lets a child join another family, too, whose parent has agreed in the invitation.
+ * @param token of an invitation for a child.
+ */
+export const letChildJoin = (
+  familyId: string,
+  childId: string,
+  token: string,
+): Promise<{ readonly familyName: string }> =>
+  api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/joining`, { token })
+
+/** Out of one of its families, unless that is its last. */
+export const removeChild = (familyId: string, childId: string): Promise<void> =>
+  api.delete(`/api/families/${encodeURIComponent(familyId)}/members/${encodeURIComponent(childId)}`)
+
+/** Erases a child's profile for good. */
+export const deleteChild = (
+  familyId: string,
+  childId: string,
+  typed: TypedConfirmation,
+): Promise<void> => api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/deletion`, typed)

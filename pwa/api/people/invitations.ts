@@ -1,0 +1,62 @@
+import type { Member } from '#shared/people/family/member.ts'
+import type { Role } from '#shared/core/role.ts'
+import { api, askAnyServer } from '../client.ts'
+
+export interface NewInvitation {
+  readonly id: string
+  readonly token: string
+  readonly url: string
+  readonly role: Role
+  /** ISO 8601 instant. */
+  readonly expiresAt: string
+}
+
+/** @param consent a parent's yes, without which no child is invited. */
+export const createInvitation = (
+  familyId: string,
+  role: Role,
+  consent: boolean,
+): Promise<NewInvitation> =>
+  api.post(`/api/families/${encodeURIComponent(familyId)}/invitations`, {
+    role,
+    ...(consent ? { consent } : {}),
+  })
+
+/** For who has not come back since their family was brought to this server: the link to their own place. */
+export const createPlaceInvitation = ({
+  familyId,
+  userId,
+  role,
+}: Pick<Member, 'familyId' | 'userId' | 'role'>): Promise<NewInvitation> =>
+  api.post(`/api/families/${encodeURIComponent(familyId)}/invitations`, { role, userId })
+
+export interface InvitationShown {
+  readonly familyName: string
+  readonly role: Role
+  /** Whose place it is, where somebody is to come back into a family that was brought to this server. */
+  readonly place: { readonly firstName: string; readonly lastName: string } | null
+  /** Who sent it, if they wish to be shown. */
+  readonly inviter: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly profileImageUrl: string | null
+  } | null
+}
+
+/** An invitation may lead away from a server that is gone. */
+export const readInvitation = (token: string): Promise<InvitationShown> =>
+  askAnyServer<InvitationShown>('GET', `/api/invitations/${encodeURIComponent(token)}`).then(
+    ({ body }) => body,
+  )
+
+export interface Joined {
+  readonly familyId: string
+  /** Of a place in a family that was brought to this server: by which bringing. */
+  readonly bringingId: string | null
+}
+
+export const acceptInvitation = (token: string): Promise<Joined> =>
+  api.post(`/api/invitations/${encodeURIComponent(token)}/accept`)
+
+export const revokeInvitation = (familyId: string, id: string): Promise<void> =>
+  api.delete(`/api/families/${encodeURIComponent(familyId)}/invitations/${encodeURIComponent(id)}`)

@@ -1,0 +1,147 @@
+import { useEffect } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { sessionIsOver } from '#pwa/api/device/sessionEnd.ts'
+import { otherServerAnswers } from '#pwa/state/device/session.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { idle } from '#pwa/live/idle.ts'
+import { clockCorrection, correctClock } from '#pwa/database/clock.ts'
+import { heardServerTime, readKnownTime } from '#pwa/database/knownTime.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { countUnsent } from '#pwa/outbox/unsent.ts'
+import { useIsFilling } from '#pwa/live/useIsComplete.ts'
+import { setDataProblem } from '#pwa/state/device/dataProblem.ts'
+import { dataProblemOf } from '#pwa/state/device/dataProblemOf.ts'
+import { useContact } from '#pwa/state/device/device.ts'
+import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
+import { createKnownServer, OtherServer } from '#pwa/sync/knownServer.ts'
+import { whenLeader } from '#pwa/sync/leader.ts'
+import { isUnreachable } from '#pwa/sync/retries.ts'
+import { startSync } from '#pwa/sync/startSync.ts'
+import type { SyncOptions } from '#pwa/sync/startSync.ts'
+import { browserFetch, createTransport, SyncHttpError } from '#pwa/sync/transport.ts'
+
+/** Replicates the open database for as long as it stands, and keeps the status in view true. */
+export const SyncRunner = (): null => {
+  const { database } = useData()
+  const { device } = database
+  const waiting = useLiveQuery(() => countUnsent(device), [device])
+  const attention = useLiveQuery(
+    () => device.attention.where('state').equals('open').count(),
+    [device],
+  )
+  const filling = useIsFilling()
+  useEffect(() => {
+    if (waiting !== undefined && attention !== undefined) updateSyncStatus({ waiting, attention })
+  }, [waiting, attention])
+  useEffect(() => updateSyncStatus({ filling }), [filling])
+  useServerClock(database)
+  useNetworkEvents()
+  /** On a shared device nothing is sent for who opened without the server, until it has let them in. */
+  const isAwake = useContact() === 'awake'
+  useEffect(() => {
+    if (!isAwake) return undefined
+    let wanted = true
+    let stepDown = (): void => {}
+    /** The screen goes first. */
+    void idle().then(() => {
+      if (wanted) stepDown = standForLeader(database)
+    })
+    return () => {
+      wanted = false
+      stepDown()
+    }
+  }, [database, isAwake])
+  return null
+}
+
+const standForLeader = (database: LocalDatabase): (() => void) =>
+  whenLeader({
+    name: `our-life-sync-${database.userId}`,
+    /** As it is, uncorrected. */
+    now: () => new Date(),
+    elect: async () => {
+      await database.rx.waitForLeadership()
+    },
+    lead: () => lead(database),
+  })
+
+/** Every tab goes by the server's day where this device's clock is wrong, and says so. */
+const useServerClock = ({ device }: LocalDatabase): void => {
+  const known = useLiveQuery(() => readKnownTime(device), [device])
+  useEffect(() => {
+    correctClock(known)
+    updateSyncStatus({ wrongClock: clockCorrection() !== 0 })
+  }, [known])
+}
+
+/** Every tab knows at once when the network goes or comes, whichever of them replicates. */
+const useNetworkEvents = (): void =>
+  useEffect(() => {
+    const look = (): void => updateSyncStatus({ online: navigator.onLine })
+    /** It may have gone while this code was still coming. */
+    look()
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+    }
+  }, [])
+
+/** Handlers write to the device's own tables: what they throw may be the storage's error, too. */
+const tellIfFull = (error: unknown): void => {
+  if (dataProblemOf(error) === 'quota') setDataProblem('quota')
+}
+
+const lead = (database: LocalDatabase): (() => Promise<void>) => {
+  let saidSignedOut = false
+  let firstPause: Promise<void> | undefined
+  const options: SyncOptions = {
+    database,
+    transport: createTransport(
+      browserFetch,
+      database.userId,
+      createKnownServer(database.device),
+      (server) => {
+        heardServerTime(database.device, server, new Date()).catch(tellIfFull)
+      },
+    ),
+    painted: () => (firstPause ??= idle()),
+    onRequestSuccess: () => updateSyncStatus({ online: true, problem: undefined }),
+    onRequestError: (error) => {
+      const { status, code } = error instanceof SyncHttpError ? error : {}
+      if (isUnreachable(error)) updateSyncStatus({ online: false })
+      tellIfFull(error)
+      if (error instanceof OtherServer) otherServerAnswers()
+      if (status === 426) updateSyncStatus({ problem: 'update-needed' })
+      if ((status === 401 || code === 'other-person') && !saidSignedOut) {
+        saidSignedOut = true
+        void sessionIsOver()
+      }
+    },
+    /** The replication begins anew by itself; the screens, and what is typed in them, stay. */
+    onStorageError: (error) => {
+      updateSyncStatus({ problem: 'storage' })
+      tellIfFull(error)
+    },
+  }
+  const sync = startSync(options)
+  const endEvents = onReturn(() => sync.resync())
+  return async () => {
+    endEvents()
+    await sync.stop()
+  }
+}
+
+/** The page came into view or the network is back: anything may have happened meanwhile. */
+const onReturn = (resync: () => void): (() => void) => {
+  const visible = (): void => {
+    if (document.visibilityState === 'visible') resync()
+  }
+  document.addEventListener('visibilitychange', visible)
+  window.addEventListener('online', resync)
+  return () => {
+    document.removeEventListener('visibilitychange', visible)
+    window.removeEventListener('online', resync)
+  }
+}

@@ -1,0 +1,52 @@
+import { sendFilm } from '#pwa/api/memories/films.ts'
+import { filmedMemoryOf } from '#pwa/database/waitingFilms.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { nameFilm } from '#pwa/records/memories/nameFilm.ts'
+import { sendPhotos } from '#pwa/sync/sendPhotos.ts'
+
+/** How much of a film is there, from 0 to 1; undefined once it is no longer on its way. */
+type TellProgress = (id: string, share: number | undefined) => void
+
+let isSending = false
+
+/** Sends the films that wait on this device, one after another, from one tab. */
+export const sendFilms = async (data: OpenData, tell: TellProgress): Promise<void> => {
+  if (isSending) return
+  isSending = true
+  try {
+    await sendAlone(data, tell)
+  } finally {
+    isSending = false
+  }
+}
+
+const sendAlone = async (data: OpenData, tell: TellProgress): Promise<void> => {
+  /** Without HTTPS there are no locks: two tabs then send to the same upload. */
+  if (!('locks' in navigator)) return sendAll(data, tell)
+  const name = `our-life-films-${data.database.userId}`
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+    lock === null ? undefined : sendAll(data, tell),
+  )
+}
+
+const sendAll = (data: OpenData, tell: TellProgress): Promise<void> => {
+  const { device, userId } = data.database
+  return sendPhotos({
+    device,
+    isOurs: (id) => filmedMemoryOf(id) !== undefined,
+    send: async (film, { id, uploadId }) => {
+      tell(id, 0)
+      try {
+        return await sendFilm(film, {
+          userId,
+          uploadId,
+          onBegun: async (begun) => void (await device.photos.update(id, { uploadId: begun })),
+          onProgress: (share) => tell(id, share),
+        })
+      } finally {
+        tell(id, undefined)
+      }
+    },
+    name: ({ id }, objectPath) => nameFilm(data, id, objectPath),
+  })
+}

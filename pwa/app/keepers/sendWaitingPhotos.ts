@@ -1,0 +1,22 @@
+import { sendPhoto } from '#pwa/api/memories/photos.ts'
+import { filmedMemoryOf } from '#pwa/database/waitingFilms.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { nameMemory } from '#pwa/records/memories/nameMemory.ts'
+import { namePicture } from '#pwa/records/people/picture.ts'
+import { nameReceipt } from '#pwa/records/money/personal/receipts.ts'
+import { sendPhotos } from '#pwa/sync/sendPhotos.ts'
+
+/**
+ * Sends the photos that wait on this device, films apart, each under its record's name.
+ * @throws where it is worth trying again later.
+ */
+export const sendWaitingPhotos = (data: OpenData): Promise<void> =>
+  sendPhotos({
+    device: data.database.device,
+    isOurs: (id) => filmedMemoryOf(id) === undefined,
+    send: (photo) => sendPhoto(photo, data.database.userId),
+    name: ({ id }, objectPath) =>
+      nameReceipt(data, id, objectPath) ??
+      nameMemory(data, id, objectPath) ??
+      namePicture(data, id, objectPath),
+  })

@@ -1,0 +1,41 @@
+import { registerRoute } from 'workbox-routing'
+import { sharing } from '#shared/device/sharing.ts'
+import { keepShared, TooMuchShared } from '#pwa/database/sharedFiles.ts'
+import { addressForSharedWords } from '#pwa/parts/adding/sharedWords.ts'
+import type { SharedWords } from '#pwa/parts/adding/sharedWords.ts'
+
+/**
+ * Takes what the share sheet of a phone sends to the installed app, in the service worker: it stays on the
+ * device, without a network too, and leads to the page where it is added. A file may come from anywhere:
+ * nothing happens to it before somebody says so there.
+ */
+export const takeWhatIsShared = (): void => {
+  registerRoute(
+    ({ url }) => url.pathname === sharing.path,
+    async ({ request }) => Response.redirect(await take(request), 303),
+    'POST',
+  )
+}
+
+/** @returns where to go then: photos to the memories, words to the line that adds anything. */
+const take = async (request: Request): Promise<string> => {
+  try {
+    const form = await request.formData()
+    const sent = form.getAll(sharing.field)
+    const files = sent.filter((each) => each instanceof File && each.size > 0)
+    if (files.length === 0) return addressForSharedWords(wordsOf(form)) ?? sharing.lost
+    await keepShared(files as readonly File[])
+    return sharing.taken
+  } catch (error) {
+    return error instanceof TooMuchShared ? sharing.tooMuch : sharing.lost
+  }
+}
+
+const wordsOf = (form: FormData): SharedWords => {
+  const text = (field: string): string => {
+    const value = form.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  const { words } = sharing
+  return { title: text(words.title), text: text(words.text), url: text(words.url) }
+}

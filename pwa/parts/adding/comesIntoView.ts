@@ -1,0 +1,34 @@
+import { isItemInView } from '#pwa/ui/lists/drawnItems.ts'
+import { modals } from '#pwa/ui/overlays/modals.ts'
+
+/** Milliseconds between two looks; a list draws what was just written within a few of them. */
+const pause = 50
+const mostLooks = 3
+
+/** Does what was just written appear in the window? On other pages than its own nobody waits for it. */
+export const comesIntoView = async (id: string, path: string): Promise<boolean> => {
+  if (location.pathname !== path) return isItemInView(id)
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    await aMoment(pause)
+    if (isItemInView(id)) return true
+  }
+  return false
+}
+
+/** Milliseconds after which a dialog that stays open is not waited for. */
+const longest = 500
+
+/** A form's dialog closes when it is saved; a message shown in it would close with it. */
+export const formCloses = async (): Promise<void> => {
+  const form = modals.top()
+  if (form === undefined) return
+  let leave = (): void => {}
+  const closed = new Promise<void>((resolve) => {
+    leave = modals.subscribe(() => modals.top() !== form && resolve())
+  })
+  await Promise.race([closed, aMoment(longest)])
+  leave()
+}
+
+const aMoment = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, milliseconds))

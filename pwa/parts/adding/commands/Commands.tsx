@@ -1,0 +1,94 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { IconButton } from '#pwa/ui/inputs/IconButton.tsx'
+import { modals } from '#pwa/ui/overlays/modals.ts'
+import { useUndo } from '../../record/useUndo.ts'
+import { useAddDialog } from '../quickAdd/useAddDialog.tsx'
+import { PaletteDialog } from './PaletteDialog.tsx'
+import type { FoundKinds, PageLink } from './useCommands.ts'
+
+const ShortcutsSheet = lazy(async () => ({
+  default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet,
+}))
+
+type Opened = 'palette' | 'shortcuts'
+
+interface Props {
+  readonly pages: readonly PageLink[]
+  readonly foundKinds: FoundKinds
+  /** Puts the button for those without a keyboard where it belongs, maybe in several places. */
+  readonly placeButton: (button: ReactNode) => ReactNode
+}
+
+/** The palette on Ctrl/Cmd+K, undoing on Ctrl/Cmd+Z and the shortcuts on '?', on every page. */
+export const Commands = ({ pages, foundKinds, placeButton }: Props) => {
+  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState<Opened>()
+  const { dialog, show } = useAddDialog()
+  const open = useCallback((what: Opened): void => {
+    setWanted(true)
+    setOpened(what)
+  }, [])
+  const close = (): void => setOpened(undefined)
+  const undo = useUndo()
+  useShortcutKeys(open, undo)
+  return (
+    <>
+      {placeButton(
+        <IconButton
+          name={m.commands_open()}
+          icon={<Search aria-hidden className="size-5" />}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => open('palette')}
+        />,
+      )}
+      <PaletteDialog
+        open={opened === 'palette'}
+        onClose={close}
+        pages={pages}
+        foundKinds={foundKinds}
+        onAdd={(entry, line) => show(entry.Dialog, line)}
+        onShortcuts={() => open('shortcuts')}
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <ShortcutsSheet open={opened === 'shortcuts'} onClose={close} />
+        </Suspense>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** '?' and undoing are left to whoever types; and an open dialog keeps the keyboard to itself. */
+const useShortcutKeys = (open: (what: Opened) => void, undo: () => void): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || modals.top() !== undefined) return
+      if (isCommand(event, 'k')) {
+        event.preventDefault()
+        open('palette')
+      } else if (isTyping(event.target)) return
+      else if (event.key === '?') open('shortcuts')
+      else if (isCommand(event, 'z') && !event.repeat) {
+        event.preventDefault()
+        undo()
+      }
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [open, undo])
+}
+
+const isCommand = (
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  letter: string,
+): boolean => key.toLowerCase() === letter && (ctrlKey || metaKey) && !altKey && !shiftKey
+
+/** What is ticked or chosen with a key takes no words, and has no undo of its own. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))

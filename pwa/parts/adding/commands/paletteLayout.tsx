@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import { Search } from 'lucide-react'
+import type { FocusEvent, ReactElement, ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { controlClassName } from '#pwa/ui/inputs/Field.tsx'
+import type { Offers } from './useCommands.ts'
+
+export interface PaletteProps extends Offers {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly onDone: () => void
+}
+
+/** What the field is, before the list's code is here and after. */
+export const fieldProps = () => ({
+  autoFocus: true,
+  'aria-label': m.commands_title(),
+  placeholder: m.commands_placeholder(),
+  autoComplete: 'off',
+  className: clsx(controlClassName, 'pl-11'),
+  /** One field takes the other's place while somebody types. */
+  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+    currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
+})
+
+interface Props {
+  readonly field: ReactElement
+  readonly status: ReactNode
+  readonly list: ReactElement
+}
+
+export const PaletteLayout = ({ field, status, list }: Props) => (
+  <div>
+    <div className="relative">
+      <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-muted" />
+      {field}
+    </div>
+    <p role="status" className="mt-2 min-h-5 text-sm text-muted">
+      {status}
+    </p>
+    {list}
+  </div>
+)

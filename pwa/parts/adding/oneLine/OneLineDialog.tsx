@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { EventDialog } from '../../calendar/EventDialog.tsx'
+import { ExpenseDialog } from '../../money/ExpenseDialog.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { AddListItemDialog } from '../../lists/AddListItemDialog.tsx'
+import { TaskDialog } from '../../tasks/TaskDialog.tsx'
+import { OneLineForm } from './OneLineForm.tsx'
+import type { Fields } from './useLine.ts'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** What is typed already. */
+  readonly line?: string | undefined
+  /** What is said below it: the rest of what was shared with the app. */
+  readonly about?: string | undefined
+}
+
+/** Makes a task, an event, an expense or things for a list out of one line; shows what it understood first. */
+export const OneLineDialog = ({ open, onClose, line = '', about = '' }: Props) => {
+  /** Once somebody wants to see all fields. */
+  const [handed, setHanded] = useState<Fields>()
+  const close = (): void => {
+    onClose()
+    setHanded(undefined)
+  }
+  return (
+    <>
+      <FormDialog
+        open={open && handed === undefined}
+        onClose={onClose}
+        title={m.one_line_title()}
+        submitLabel={m.one_line_add()}
+      >
+        {(form) => <OneLineForm {...form} {...{ line, about }} onAllFields={setHanded} />}
+      </FormDialog>
+      {handed !== undefined && <AllFields fields={handed} open={open} onClose={close} />}
+    </>
+  )
+}
+
+interface AllFieldsProps extends Pick<Props, 'open' | 'onClose'> {
+  readonly fields: Fields
+}
+
+const AllFields = ({ fields, ...dialog }: AllFieldsProps) => {
+  switch (fields.kind) {
+    case 'task':
+      return <TaskDialog {...dialog} words={fields.values} />
+    case 'event':
+      return <EventDialog {...dialog} words={fields.values} />
+    case 'expense':
+      return <ExpenseDialog {...dialog} words={fields.values} />
+    case 'listItem':
+      return <AddListItemDialog {...dialog} text={fields.values.text} />
+  }
+}

@@ -1,0 +1,121 @@
+import { m } from '#shared/messages/messages.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Segmented } from '#pwa/ui/inputs/Segmented.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
+import type { Parsed } from '../../forms/fieldErrors.ts'
+import type { FormInDialog } from '../../forms/FormDialog.tsx'
+import { RecordForm } from '../../forms/RecordForm.tsx'
+import { useRecordForm } from '../../forms/useRecordForm.ts'
+import { LineParts } from './LineParts.tsx'
+import type { Part } from './part.ts'
+import type { LineKind } from './readLine.ts'
+import { useLine } from './useLine.ts'
+import type { Fields, LineInput } from './useLine.ts'
+import { useSaveLine } from './useSaveLine.ts'
+
+interface Props extends FormInDialog {
+  readonly line: string
+  readonly about: string
+  /** Somebody wants to see and change all of it. */
+  readonly onAllFields: (fields: Fields) => void
+}
+
+interface Values {
+  readonly line: string
+  readonly kind: LineKind | ''
+  readonly not: readonly Part[]
+}
+
+const kindWords: Readonly<Record<LineKind, () => string>> = {
+  task: m.commands_add_task,
+  event: m.commands_add_event,
+  expense: m.commands_add_expense,
+  listItem: m.commands_add_list_item,
+}
+
+/** More than anybody types without a break. */
+const longest = 500
+
+export const OneLineForm = ({ line, about, onAllFields, ...dialog }: Props) => {
+  const { kinds, read, fieldsOf, parse } = useLine()
+  const save = useSaveLine()
+  const fieldsFor = (typed: Values): Fields => withAbout(fieldsOf(read(typed.line, typed)), about)
+  const { values, set, errors, form } = useRecordForm(dialog, {
+    initial: (): Values => ({ line, kind: '', not: [] }),
+    parse: (typed) => atLine(parse(fieldsFor(typed))),
+    save,
+  })
+  const isEmpty = values.line.trim() === ''
+  const shown = read(values.line, values)
+  const fields = fieldsFor(values)
+  return (
+    <RecordForm {...form}>
+      <TextInput
+        label={m.one_line_field()}
+        value={values.line}
+        onChange={(event) => set('line', event.target.value)}
+        error={errors['line']}
+        hint={isEmpty ? m.one_line_hint() : undefined}
+        maxLength={longest}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        autoFocus
+      />
+      {!isEmpty && (
+        <div className="grid gap-4">
+          {kinds.length > 1 && (
+            <Segmented
+              label={m.one_line_kind()}
+              value={shown.kind}
+              options={kinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))}
+              onChange={(kind) => set('kind', kind)}
+            />
+          )}
+          <LineParts
+            fields={fields}
+            read={shown}
+            onDrop={(part) => set('not', [...values.not, part])}
+          />
+          {about !== '' && hasDescription(fields) && (
+            <p dir="auto" className="line-clamp-4 text-sm text-muted [overflow-wrap:anywhere]">
+              {about}
+            </p>
+          )}
+          <Button
+            variant="link"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => {
+              dialog.onDirty(false)
+              onAllFields(fields)
+            }}
+          >
+            {m.one_line_all_fields()}
+          </Button>
+        </div>
+      )}
+    </RecordForm>
+  )
+}
+
+const hasDescription = ({ kind }: Fields): boolean => kind === 'task' || kind === 'event'
+
+/** What was shared below its first line: the description of what has one, further things of a list. */
+const withAbout = (fields: Fields, about: string): Fields => {
+  if (about === '') return fields
+  switch (fields.kind) {
+    case 'task':
+      return { ...fields, values: { ...fields.values, description: about } }
+    case 'event':
+      return { ...fields, values: { ...fields.values, description: about } }
+    case 'listItem':
+      return { ...fields, values: { text: `${fields.values.text}\n${about}` } }
+    case 'expense':
+      return fields
+  }
+}
+
+/** There is one field to say it at. */
+const atLine = ({ input, errors }: Parsed<LineInput>): Parsed<LineInput> =>
+  input === undefined ? { errors: { line: Object.values(errors)[0] ?? '' } } : { input }

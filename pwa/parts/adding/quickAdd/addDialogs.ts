@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
+
+/** Makes one record; without words of its own about which. */
+export type AddDialog = ComponentType<{
+  readonly open: boolean
+  readonly onClose: () => void
+  /** What is typed already; of those that read a line. */
+  readonly line?: string | undefined
+  /** What is said below it. */
+  readonly about?: string | undefined
+}>
+
+/** Their code comes when one is first wanted, wherever it is asked for. */
+export const AddTaskDialog: AddDialog = lazy(async () => ({
+  default: (await import('../../tasks/TaskDialog.tsx')).TaskDialog,
+}))
+export const AddEventDialog: AddDialog = lazy(async () => ({
+  default: (await import('../../calendar/EventDialog.tsx')).EventDialog,
+}))
+export const AddExpenseDialog: AddDialog = lazy(async () => ({
+  default: (await import('../../money/ExpenseDialog.tsx')).ExpenseDialog,
+}))
+export const AddMemoryDialog: AddDialog = lazy(async () => ({
+  default: (await import('../../memories/adding/AddMemoryDialog.tsx')).AddMemoryDialog,
+}))
+export const AddListItemDialog: AddDialog = lazy(async () => ({
+  default: (await import('../../lists/AddListItemDialog.tsx')).AddListItemDialog,
+}))
+export const AddNoteDialog: AddDialog = lazy(async () => ({
+  default: (await import('../../board/NoteDialog.tsx')).NoteDialog,
+}))
+export const OneLineDialog: AddDialog = lazy(async () => ({
+  default: (await import('../oneLine/OneLineDialog.tsx')).OneLineDialog,
+}))

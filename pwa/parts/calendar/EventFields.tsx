@@ -1,0 +1,220 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { MouseEvent } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import { withoutSight } from '#shared/calendar/eventPolicy.ts'
+import type { EventScope } from '#pwa/records/calendar/eventChanges.ts'
+import { useMembers } from '#pwa/records/people/families.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
+import { ColorSwatches } from '#pwa/ui/inputs/ColorSwatches.tsx'
+import { DateInput } from '#pwa/ui/inputs/DateInput.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
+import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
+import { browserLocale } from '../time/dates.ts'
+import { saysMore, skippedInWords, withAllDay, withStart } from './eventForm.ts'
+import type { EventFormValues } from './eventForm.ts'
+import type { FieldErrors } from '../forms/fieldErrors.ts'
+import { RepeatFields } from './RepeatFields.tsx'
+
+const colors = ['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6', '#06B6D4', '#EC4899']
+
+const sharedName = 'shared'
+
+interface Props {
+  readonly values: EventFormValues
+  readonly onChange: (values: EventFormValues) => void
+  readonly errors: FieldErrors
+  /** One occurrence has content of its own, and shares the rest with its series. */
+  readonly scope: EventScope | undefined
+  /** Of the clock that its times are told by. */
+  readonly timeZone: string
+}
+
+/** What most events say; the rest is a tap away, and there where something is said of it. */
+export const EventFields = (props: Props) => {
+  const { values, onChange, errors, timeZone } = props
+  const [isWhole, setWhole] = useState(() => saysMore(values))
+  return (
+    <>
+      <TextInput
+        label={m.calendar_field_title()}
+        value={values.title}
+        onChange={(event) => onChange({ ...values, title: event.target.value })}
+        error={errors.title}
+        dir="auto"
+        autoComplete="off"
+        autoFocus
+      />
+      <TimeFields {...{ values, onChange, errors, timeZone }} />
+      {isWhole ? (
+        <MoreFields {...props} />
+      ) : (
+        <Button
+          variant="outline"
+          icon={<ChevronDown aria-hidden className="size-5" />}
+          className="justify-self-start"
+          onClick={() => setWhole(true)}
+        >
+          {m.calendar_more_options()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const MoreFields = ({ values, onChange, errors, scope }: Props) => {
+  const set = (changed: Partial<EventFormValues>): void => onChange({ ...values, ...changed })
+  return (
+    <>
+      <TextArea
+        label={m.calendar_field_description()}
+        value={values.description}
+        onChange={(event) => set({ description: event.target.value })}
+        error={errors.description}
+        required={false}
+        dir="auto"
+        rows={2}
+      />
+      <TextInput
+        label={m.calendar_field_location()}
+        value={values.location}
+        onChange={(event) => set({ location: event.target.value })}
+        error={errors.location}
+        required={false}
+        dir="auto"
+        autoComplete="off"
+      />
+      <ColorSwatches
+        legend={m.calendar_field_color()}
+        name="event-color"
+        value={values.color}
+        options={[...new Set([...colors, values.color])].map((color) => ({
+          value: color,
+          label: m.calendar_color_name({ color }),
+        }))}
+        onChange={(color) => set({ color })}
+      />
+      {scope !== 'one' && (
+        <>
+          <RepeatFields asks {...{ values, errors }} onChange={set} startDate={values.startDate} />
+          <AttendeeFields values={values} onChange={set} />
+          <Checkbox
+            name={sharedName}
+            label={m.calendar_field_shared()}
+            hint={m.calendar_field_shared_hint()}
+            checked={values.shared}
+            onChange={(event) => set({ shared: event.target.checked })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const TimeFields = ({ values, onChange, errors, timeZone }: Omit<Props, 'scope'>) => (
+  <div>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <DateInput
+        name="startDate"
+        label={values.allDay ? m.calendar_field_start_day() : m.calendar_field_start()}
+        withTime={!values.allDay}
+        value={values.startDate}
+        onChange={(event) => onChange(withStart(values, event.target.value))}
+        error={errors.startDate}
+      />
+      <DateInput
+        name="endDate"
+        label={values.allDay ? m.calendar_field_end_day() : m.calendar_field_end()}
+        withTime={!values.allDay}
+        value={values.endDate}
+        onChange={(event) => onChange({ ...values, endDate: event.target.value })}
+        error={errors.endDate}
+        required={false}
+      />
+    </div>
+    <Checkbox
+      label={m.calendar_field_all_day()}
+      checked={values.allDay}
+      onChange={(event) => onChange(withAllDay(values, event.target.checked))}
+    />
+    <SkippedHour said={skippedInWords(values, timeZone)} />
+  </div>
+)
+
+/** Stays in the page, so that it is said aloud as it comes. */
+const SkippedHour = ({ said }: { readonly said: string | undefined }) => (
+  <div role="status">{said !== undefined && <Notice className="mt-2">{said}</Notice>}</div>
+)
+
+interface AttendeeProps {
+  readonly values: EventFormValues
+  readonly onChange: (changed: Partial<EventFormValues>) => void
+}
+
+const AttendeeFields = ({ values, onChange }: AttendeeProps) => {
+  const { attendees } = values
+  const { members } = useMembers()
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{m.calendar_field_attendees()}</legend>
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        {members.map((member) => (
+          <Checkbox
+            key={member.userId}
+            label={fullName(member)}
+            checked={attendees.includes(member.userId)}
+            onChange={(event) =>
+              onChange({
+                attendees: event.target.checked
+                  ? [...attendees, member.userId]
+                  : attendees.filter((each) => each !== member.userId),
+              })
+            }
+          />
+        ))}
+      </div>
+      <Unseeing
+        names={withoutSight(values, members).map(fullName)}
+        onShare={() => onChange({ shared: true })}
+      />
+    </fieldset>
+  )
+}
+
+interface UnseeingProps {
+  readonly names: readonly string[]
+  readonly onShare: () => void
+}
+
+/** Whom it is for and who would never see it. */
+const Unseeing = ({ names, onShare }: UnseeingProps) => {
+  /** The button goes with what it is about; the switch that it set has the focus then. */
+  const share = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const form = currentTarget.closest('form')
+    form?.querySelector<HTMLInputElement>(`input[name=${sharedName}]`)?.focus()
+    onShare()
+  }
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <Notice
+          tone="warn"
+          className="mt-2"
+          action={
+            <Button size="sm" variant="outline" onClick={share}>
+              {m.calendar_share()}
+            </Button>
+          }
+        >
+          {m.calendar_unseen({
+            names: new Intl.ListFormat(browserLocale()).format(names),
+            n: names.length,
+          })}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { defaultEventColor, eventInputSchema } from '#shared/calendar/event.ts'
+import type { EventInput } from '#shared/calendar/event.ts'
+import { dayOf, hasTime } from '#shared/time/localMoment.ts'
+import { addDays, daysBetween } from '#shared/time/localDays.ts'
+import { firstRuleDay } from '#shared/time/ruleDays.ts'
+import { timesShown } from '#shared/calendar/timesShown.ts'
+import { m } from '#shared/messages/messages.ts'
+import type { EventChanges } from '#shared/calendar/seriesChanges.ts'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
+import type { EventScope } from '#pwa/records/calendar/eventChanges.ts'
+import type { Parsed } from '../forms/fieldErrors.ts'
+import { fieldErrors } from '../forms/fieldErrors.ts'
+import { browserLocale } from '../time/dates.ts'
+import { timesInWords } from './eventWords.ts'
+import { noRepeat, repeatProblems, repeatToForm, repeatToRule } from './repeatForm.ts'
+import type { RepeatValues } from './repeatForm.ts'
+
+/** An occurrence that is edited, and of a series which others with it. */
+export interface EditedEvent {
+  readonly occurrence: Occurrence
+  readonly scope: EventScope
+}
+
+/** What stands in the event dialog's fields, empty ones as ''. */
+export interface EventFormValues extends RepeatValues {
+  readonly title: string
+  readonly description: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly allDay: boolean
+  readonly location: string
+  readonly color: string
+  readonly attendees: readonly string[]
+  readonly shared: boolean
+}
+
+/** @param day 'yyyy-MM-dd' that a new event is for, or a moment of it; '' where none was chosen. */
+export const emptyEvent = (day: string): EventFormValues => ({
+  ...noRepeat,
+  title: '',
+  description: '',
+  startDate: day === '' || hasTime(day) ? day : `${day}T09:00`,
+  endDate: '',
+  allDay: false,
+  location: '',
+  color: defaultEventColor,
+  attendees: [],
+  shared: false,
+})
+
+/** In milliseconds. */
+const hour = 60 * 60_000
+
+/** Local moments are told by a clock that skips nothing. */
+const instantOf = (moment: string): number => Date.parse(`${moment}Z`)
+
+const laterBy = (moment: string, milliseconds: number): string =>
+  new Date(instantOf(moment) + milliseconds).toISOString().slice(0, moment.length)
+
+/**
+ * A new event with its time filled in: it begins when it is said to, else with the next full hour, and lasts
+ * one.
+ * @param day as for `emptyEvent`. @param now 'yyyy-MM-ddTHH:mm' by the family's clock.
+ */
+export const newEvent = (day: string, now: string): EventFormValues => {
+  const nextHour = laterBy(`${now.slice(0, 'yyyy-MM-ddTHH'.length)}:00`, hour)
+  const isNow = day === '' || day === dayOf(now)
+  const fields = emptyEvent(isNow ? nextHour : day)
+  return { ...fields, endDate: laterBy(fields.startDate, hour) }
+}
+
+/** Another start; the length stays, where there is one. */
+export const withStart = (values: EventFormValues, startDate: string): EventFormValues => {
+  const moved = instantOf(startDate) - instantOf(values.startDate)
+  const isKnown = Number.isFinite(moved) && values.endDate.length === startDate.length
+  const endDate = isKnown ? laterBy(values.endDate, moved) : values.endDate
+  return { ...values, startDate, endDate }
+}
+
+/** Does it say more than a short form asks? */
+export const saysMore = (values: EventFormValues): boolean =>
+  values.description !== '' ||
+  values.location !== '' ||
+  values.color !== defaultEventColor ||
+  values.repeat !== 'none' ||
+  values.attendees.length > 0 ||
+  values.shared
+
+export const eventToForm = (occurrence: Occurrence): EventFormValues => ({
+  ...repeatToForm(occurrence.event.rrule, occurrence.startDate),
+  title: occurrence.title,
+  description: occurrence.description ?? '',
+  startDate: occurrence.startDate,
+  endDate: occurrence.endDate ?? '',
+  allDay: occurrence.allDay,
+  location: occurrence.location ?? '',
+  color: occurrence.color,
+  attendees: occurrence.event.attendees,
+  shared: occurrence.event.shared,
+})
+
+/** The same dates, with times or without. */
+export const withAllDay = (values: EventFormValues, allDay: boolean): EventFormValues => {
+  const turned = (moment: string, time: string): string => {
+    if (moment === '' || hasTime(moment) !== allDay) return moment
+    return allDay ? dayOf(moment) : `${moment}T${time}`
+  }
+  return {
+    ...values,
+    allDay,
+    startDate: turned(values.startDate, '09:00'),
+    endDate: turned(values.endDate, '10:00'),
+  }
+}
+
+/** Asks the shared schema; its messages belong beside the fields. */
+export const parseEventForm = (
+  values: EventFormValues,
+  edited?: EditedEvent,
+): Parsed<EventInput> => {
+  const repeatErrors = repeatProblems(values, repeatsFrom(values, edited))
+  const { title, description, startDate, location, color, attendees, shared } = values
+  const fine = Object.keys(repeatErrors).length === 0
+  const parsed = eventInputSchema.safeParse({
+    title,
+    description,
+    startDate,
+    endDate: values.endDate === '' ? null : values.endDate,
+    location,
+    color,
+    rrule: fine ? repeatToRule(values, startDate) : null,
+    attendees,
+    shared,
+  })
+  if (parsed.success && fine) return { input: parsed.data }
+  const own = parsed.error === undefined ? {} : fieldErrors(parsed.error)
+  return { errors: { ...own, ...repeatErrors } }
+}
+
+/** That the clocks skip when it would begin, and when it does; undefined where they do not. */
+export const skippedInWords = (
+  { startDate, endDate }: Pick<EventFormValues, 'startDate' | 'endDate'>,
+  timeZone: string,
+  locale = browserLocale(),
+): string | undefined => {
+  if (!hasTime(startDate)) return undefined
+  const times = { startDate, endDate: hasTime(endDate) ? endDate : null }
+  const shown = timesShown(times, timeZone)
+  if (shown.startDate === startDate) return undefined
+  /** Said by one clock that skips nothing. */
+  const at = (moment: string): string => `${moment}:00Z`
+  const words = (from: string, to: string | null): string =>
+    timesInWords({ startsAt: at(from), endsAt: to === null ? null : at(to) }, 'UTC', locale)
+  return m.calendar_skipped({
+    time: words(startDate, null),
+    shown: words(shown.startDate, shown.endDate),
+  })
+}
+
+/** As it is kept: what happens once, at times that its clock shows; a series' are shown day by day. */
+export const asShown = (input: EventInput, isSeries: boolean, timeZone: string): EventInput =>
+  isSeries ? input : { ...input, ...timesShown(input, timeZone) }
+
+/** The day on which it takes place, of a series the first time, 'yyyy-MM-dd'. */
+export const firstDayOf = ({
+  startDate,
+  rrule,
+}: Pick<EventInput, 'startDate' | 'rrule'>): string =>
+  rrule === null ? dayOf(startDate) : firstRuleDay(rrule, dayOf(startDate))
+
+/** The first day of what the fields describe; '' for one time of a series, which may stand anywhere. */
+const repeatsFrom = ({ startDate }: EventFormValues, edited: EditedEvent | undefined): string => {
+  const day = dayOf(startDate)
+  if (edited === undefined || edited.scope === 'following' || day === '') return day
+  if (edited.scope === 'one') return ''
+  const { event, startDate: before } = edited.occurrence
+  return addDays(dayOf(event.startDate), daysBetween(dayOf(before), day))
+}
+
+/** Only what the person changed, so that others' changes to other fields stand. */
+export const eventFormChanges = (opened: EventInput, input: EventInput): EventChanges =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([field, value]) =>
+        JSON.stringify(opened[field as keyof EventInput]) !== JSON.stringify(value),
+    ),
+  )

@@ -1,0 +1,160 @@
+import { latinDigits } from '#shared/money/digits.ts'
+import { dayOf } from '#shared/time/localMoment.ts'
+import {
+  formatRecurrence,
+  parseRecurrence,
+  shortestMonth,
+  weekdays,
+} from '#shared/time/recurrence.ts'
+import type { Frequency, Recurrence, Weekday } from '#shared/time/recurrence.ts'
+import { addDays, startOfMonth, weekdayOf } from '#shared/time/localDays.ts'
+import { endsBeforeFirst } from '#shared/time/storedRule.ts'
+import type { Repeats } from '#shared/time/storedRule.ts'
+import { m } from '#shared/messages/messages.ts'
+import { weekdayInMonth } from '#shared/time/weekdayInMonth.ts'
+import type { FieldErrors } from '../forms/fieldErrors.ts'
+
+export const repeats = [
+  'none',
+  'daily',
+  'weekly',
+  'monthly',
+  'monthly-last',
+  'monthly-weekday',
+  'yearly',
+] as const
+export const repeatEnds = ['never', 'until', 'count'] as const
+
+export type Repeat = (typeof repeats)[number]
+
+/** What stands in the fields about repeating. */
+export interface RepeatValues {
+  readonly repeat: Repeat
+  readonly interval: string
+  readonly on: readonly Weekday[]
+  /** Is it on the last day of a month, or a February, that lacks its day? Else those are left out. */
+  readonly orLast: boolean
+  /** That day, where it is not the start's own: it may begin in February on the last one. */
+  readonly monthDay?: number
+  readonly ends: (typeof repeatEnds)[number]
+  readonly until: string
+  readonly count: string
+}
+
+export const noRepeat: RepeatValues = {
+  repeat: 'none',
+  interval: '1',
+  on: [],
+  orLast: true,
+  ends: 'never',
+  until: '',
+  count: '10',
+}
+
+export const repeatOf = ({ frequency, monthDay, monthWeekday }: Recurrence): Repeat => {
+  if (monthWeekday !== undefined) return 'monthly-weekday'
+  return monthDay === -1 ? 'monthly-last' : frequency
+}
+
+const frequencyOf = (repeat: Exclude<Repeat, 'none'>): Frequency =>
+  repeat === 'monthly-last' || repeat === 'monthly-weekday' ? 'monthly' : repeat
+
+/**
+ * The day that not every month has, or 29 for 29 February, where it repeats on it; else undefined.
+ * @param startDate 'yyyy-MM-dd', or a moment of it; '' where there is none yet.
+ */
+export const dayOfLongMonths = (values: RepeatValues, startDate: string): number | undefined => {
+  const start = dayOf(startDate)
+  const day = ownDay(values, start)
+  const isLong = values.repeat === 'yearly' ? day === 29 && isFebruary(start) : day > shortestMonth
+  return isLong && (values.repeat === 'monthly' || values.repeat === 'yearly') ? day : undefined
+}
+
+const isFebruary = (day: string): boolean => day.slice(5, 7) === '02'
+
+/** The day of the month that it repeats on: the start's, or one that the start's month lacks. */
+const ownDay = ({ monthDay = 0 }: RepeatValues, start: string): number => {
+  const day = Number(start.slice(8))
+  const isLastOfMonth = start !== '' && addDays(start, 1) === startOfMonth(start, 1)
+  return isLastOfMonth && monthDay > day ? monthDay : day
+}
+
+/** @param startDate as for `dayOfLongMonths`. */
+export const repeatToForm = (rrule: string | null, startDate: string): RepeatValues => {
+  const rule = parseRecurrence(rrule ?? '')
+  if (rule === undefined) return noRepeat
+  const values: RepeatValues = {
+    repeat: repeatOf(rule),
+    interval: String(rule.interval),
+    on: rule.on,
+    orLast: true,
+    ...(rule.orLast && { monthDay: rule.monthDay ?? 29 }),
+    ends: rule.until === undefined ? (rule.count === undefined ? 'never' : 'count') : 'until',
+    until: rule.until ?? '',
+    count: String(rule.count ?? 10),
+  }
+  const leavesOut = rule.orLast !== true && dayOfLongMonths(values, startDate) !== undefined
+  return leavesOut ? { ...values, orLast: false } : values
+}
+
+/** The stored rule where the fields still say the same, since they do not say all of it. */
+export const storedOrTyped = (typed: string, { rrule, startDate }: Repeats): string =>
+  typed === repeatToRule(repeatToForm(rrule, startDate), startDate) ? rrule : typed
+
+/**
+ * The rule that the fields describe; null for none.
+ * @param startDate by which what they leave open is told; '' while there is none.
+ */
+export const repeatToRule = (values: RepeatValues, startDate: string): string | null => {
+  const { repeat, interval, ends, until, count } = values
+  if (repeat === 'none') return null
+  const day = dayOf(startDate)
+  const frequency = frequencyOf(repeat)
+  return formatRecurrence({
+    frequency,
+    interval: Number(latinDigits(interval)),
+    on: frequency === 'weekly' ? onDays(values.on, day) : [],
+    ...(repeat === 'monthly-last' ? { monthDay: -1 } : lastDays(values, startDate)),
+    ...(repeat === 'monthly-weekday' && day !== '' ? { monthWeekday: weekdayInMonth(day) } : {}),
+    ...(ends === 'until' ? { until } : {}),
+    ...(ends === 'count' ? { count: Number(latinDigits(count)) } : {}),
+  })
+}
+
+const lastDays = (values: RepeatValues, startDate: string): Partial<Recurrence> => {
+  const monthDay = dayOfLongMonths(values, startDate)
+  if (monthDay === undefined || !values.orLast) return {}
+  return values.repeat === 'monthly' ? { monthDay, orLast: true } : { orLast: true }
+}
+
+/** The start's own weekday alone goes without saying, so that it moves with the start. */
+const onDays = (on: readonly Weekday[], day: string): readonly Weekday[] => {
+  const own = day === '' ? undefined : weekdays[weekdayOf(day)]
+  return on.length === 1 && on[0] === own ? [] : on
+}
+
+/**
+ * What is wrong in the fields, each at its own.
+ * @param first the day from which it repeats, 'yyyy-MM-dd'; '' where none is known.
+ */
+export const repeatProblems = (values: RepeatValues, first: string): FieldErrors => {
+  const { repeat, interval, ends, until, count } = values
+  if (repeat === 'none') return {}
+  return {
+    ...(isWhole(interval, 99)
+      ? endProblem(values, first)
+      : { interval: m.calendar_interval_invalid() }),
+    ...(ends === 'until' && until === '' ? { until: m.budget_date_invalid() } : {}),
+    ...(ends === 'count' && !isWhole(count, 999) ? { count: m.calendar_count_invalid() } : {}),
+  }
+}
+
+/** What ends before it begins is nowhere to be seen once it is saved. */
+const endProblem = (values: RepeatValues, first: string): FieldErrors => {
+  if (values.ends !== 'until' || values.until === '' || first === '') return {}
+  const rrule = repeatToRule(values, first) ?? ''
+  return endsBeforeFirst({ rrule, startDate: first }) ? { until: m.calendar_until_early() } : {}
+}
+
+const isWhole = (text: string, most: number): boolean =>
+  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
+
+interface Props {
+  /** Is it from a copy's file, whatever is on this device? */
+  readonly copy?: boolean
+  readonly variant?: 'default' | 'outline'
+  readonly children: ReactNode
+}
+
+/** To where a family is brought to this server, which leads back to where one came from. */
+export const BringLink = ({ copy = false, variant = 'outline', children }: Props) => {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={copy ? '/bring?copy' : '/bring'}
+      state={{ from: pathname }}
+      className={buttonClassName({ variant })}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import { LogOut } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { SignOutDialog } from './SignOutDialog.tsx'
+
+/** Signs out, after asking; never while changes wait without saying so. */
+export function SignOutButton({
+  inList = false,
+}: {
+  /** Stands below navigation links and is lined up with them. */
+  inList?: boolean
+}): ReactElement {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant={inList ? 'ghost' : 'outline'}
+        className={inList ? 'w-full justify-start gap-3! px-3! font-normal!' : ''}
+        icon={<LogOut aria-hidden className="size-5" />}
+        onClick={() => setOpen(true)}
+      >
+        {m.shell_sign_out()}
+      </Button>
+      <SignOutDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

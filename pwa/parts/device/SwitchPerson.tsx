@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import { useIsShared } from '#pwa/state/device/device.ts'
+import { lazyComponent, useIsLoadedLater } from '#pwa/ui/lazyComponent.ts'
+
+interface Props {
+  readonly brief?: boolean
+}
+
+/** Back to the faces of a shared device, in one tap; nothing on a device of one's own. */
+export function SwitchPerson({ brief = false }: Props): ReactElement | null {
+  return useIsShared() ? <OnSharedDevice brief={brief} /> : null
+}
+
+const button = lazyComponent<{ readonly brief: boolean }>(
+  async () => (await import('./SwitchPersonButton.tsx')).SwitchPersonButton,
+)
+
+function OnSharedDevice({ brief }: Required<Props>): ReactElement {
+  if (useIsLoadedLater(button)) return <button.Component brief={brief} />
+  return <div className={brief ? 'size-11' : 'h-11'} />
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useData } from '#pwa/live/DataContext.ts'
+import { addUsed, idleAfter, readUsed, writeUsed } from '#pwa/records/device/appTime/usedSeconds.ts'
+
+/** How often time is added up, in milliseconds. */
+const every = 5000
+
+/** What one does who uses the app. */
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+
+/**
+ * Calls `onMinute` for each minute in which the page was in view and somebody used it.
+ * @param isOn stops counting where false.
+ */
+export const useUsedMinutes = (isOn: boolean, onMinute: () => Promise<void>): void => {
+  const { userId } = useData().database
+  const called = useRef(onMinute)
+  useEffect(() => {
+    called.current = onMinute
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    /** Whoever has just opened it uses it. */
+    let touched = performance.now()
+    let looked = touched
+    const touch = (): void => {
+      touched = performance.now()
+    }
+    const look = (): void => {
+      const now = performance.now()
+      const elapsed = Math.min(now - looked, 2 * every)
+      looked = now
+      if (document.visibilityState !== 'visible' || now - touched > idleAfter) return
+      const { used, minutes } = addUsed(readUsed(userId), elapsed, Date.now())
+      writeUsed(userId, used)
+      /** What the storage refuses is counted with the next minute's try; nobody is held up by it. */
+      if (minutes > 0) called.current().catch(() => {})
+    }
+    const timer = setInterval(look, every)
+    for (const sign of signs) window.addEventListener(sign, touch, { passive: true, capture: true })
+    return () => {
+      clearInterval(timer)
+      for (const sign of signs) window.removeEventListener(sign, touch, { capture: true })
+    }
+  }, [isOn, userId])
+}

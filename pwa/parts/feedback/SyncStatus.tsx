@@ -1,0 +1,118 @@
+import { CircleAlert, CircleCheck, CloudDownload, CloudOff, CloudUpload } from 'lucide-react'
+import { clsx } from 'clsx'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { useDataProblem } from '#pwa/state/device/dataProblem.ts'
+import { useSyncStatus, type SyncStatus as Status } from '#pwa/state/syncStatus.ts'
+import { otherServerPath } from '../device/otherServerPath.ts'
+
+interface Props {
+  /** In the drawer: called as somebody follows a link, which takes the drawer's place in the history. */
+  readonly onNavigate?: (() => void) | undefined
+}
+
+/**
+ * Whether what one wrote has arrived, in words (docs/protocol.md, On the device 13). In a container of
+ * less than 25rem, such as a phone's top bar, the words are for those who listen: the sign alone
+ * and the number are shown, unless there is a problem to tell.
+ */
+export function SyncStatus({ onNavigate }: Props): ReactElement {
+  const told = useSyncStatus()
+  const dataProblem = useDataProblem()
+  const status: Status = dataProblem === undefined ? told : { ...told, problem: 'storage' }
+  const problem = wordsOfProblem(status)
+  const { attention, waiting } = status
+  const words = <Words brief={problem === undefined} n={attention || waiting} status={status} />
+  const isToldAlready = problem === syncWords(status)
+  const withWayOn = (shown: ReactNode): ReactNode =>
+    status.problem === 'other-server' ? (
+      <Link to={otherServerPath} onClick={onNavigate} className={linkClassName}>
+        {shown}
+      </Link>
+    ) : (
+      shown
+    )
+  return (
+    <div role="status" className="text-xs leading-tight text-muted">
+      {attention > 0 ? (
+        <Link to="/attention" onClick={onNavigate} className={clsx(linkClassName, 'text-accent')}>
+          {words}
+        </Link>
+      ) : isToldAlready ? (
+        <p className="flex min-h-11 items-center gap-2 text-warn">{withWayOn(words)}</p>
+      ) : (
+        <span className="inline-flex min-h-11 items-center gap-2">{words}</span>
+      )}
+      {problem !== undefined && !isToldAlready && (
+        <p className="pb-1 text-warn">{withWayOn(problem)}</p>
+      )}
+    </div>
+  )
+}
+
+const linkClassName = 'tap inline-flex items-center justify-center gap-2 underline'
+
+/**
+ * What a person must look at comes before what passes by itself. Nothing is claimed before it is
+ * known: a page that has just opened over unsent changes is not 'saved'.
+ */
+export const syncWords = (status: Status): string => {
+  const { online, waiting, attention, filling, problem, emptied = 0 } = status
+  if (attention > 0) return m.sync_attention({ n: attention })
+  /** What is lost was never sent: nobody may take it for saved. */
+  if (emptied > 0) return m.sync_problem_lost()
+  if (waiting === undefined) return ''
+  if (!online) return waiting === 0 ? m.sync_offline_only() : m.sync_offline({ n: waiting })
+  if (waiting > 0) return m.sync_waiting({ n: waiting })
+  /** Nothing is saved on a server that knows nothing of it, nor does anything come from there. */
+  if (problem === 'other-server' || problem === 'storage') return problemWords[problem]()
+  return filling ? m.sync_filling() : m.sync_saved()
+}
+
+const problemWords = {
+  'other-server': m.sync_problem_other_server,
+  'update-needed': m.sync_problem_update,
+  'signed-out': m.sync_problem_signed_out,
+  storage: m.sync_problem_storage,
+}
+
+const wordsOfProblem = ({ problem, wrongClock, emptied = 0 }: Status): string | undefined => {
+  if (problem !== undefined) return problemWords[problem]()
+  if (emptied > 0) return m.sync_problem_lost()
+  return wrongClock === true ? m.sync_problem_clock() : undefined
+}
+
+interface WordsProps {
+  readonly status: Status
+  /** May the words give way where there is little room? */
+  readonly brief: boolean
+  /** How many changes they speak of. */
+  readonly n: number | undefined
+}
+
+function Words({ status, brief, n = 0 }: WordsProps): ReactElement {
+  return (
+    <>
+      {iconOf(status)}
+      {brief && n > 0 && (
+        <span aria-hidden className="hidden font-semibold tabular-nums @max-[25rem]:inline">
+          {n}
+        </span>
+      )}
+      <span className={clsx(brief && '@max-[25rem]:sr-only')}>{syncWords(status)}</span>
+    </>
+  )
+}
+
+const iconOf = (status: Status): ReactElement | null => {
+  const { online, waiting, attention, filling, problem, emptied = 0 } = status
+  if (attention > 0 || emptied > 0) return <CircleAlert aria-hidden className="size-4 shrink-0" />
+  if (waiting === undefined) return null
+  if (problem !== undefined)
+    return <CircleAlert aria-hidden className="size-4 shrink-0 text-warn" />
+  if (!online) return <CloudOff aria-hidden className="size-4 shrink-0" />
+  if (waiting > 0) return <CloudUpload aria-hidden className="size-4 shrink-0" />
+  if (filling) return <CloudDownload aria-hidden className="size-4 shrink-0" />
+  return <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
+import type { RecordFormState } from './useRecordForm.ts'
+
+/** The element around the fields, with the reason where it could not be saved. */
+export const RecordForm = ({
+  formId,
+  element,
+  failure,
+  submit,
+  children,
+}: RecordFormState & { readonly children: ReactNode }) => (
+  <form id={formId} ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    {failure !== undefined && (
+      <Notice tone="bad" live title={m.forms_not_saved_title()}>
+        {m.forms_not_saved_text({ reason: failure })}
+      </Notice>
+    )}
+    {children}
+  </form>
+)

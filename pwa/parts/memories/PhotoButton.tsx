@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import type { ButtonProps } from '#pwa/ui/inputs/Button.tsx'
+
+interface Props extends Pick<ButtonProps, 'variant' | 'icon'> {
+  readonly label: string
+  /** What the field behind it is called, which a screen reader may meet. */
+  readonly fieldLabel?: string
+  readonly onFile: (file: File) => void
+}
+
+/** Takes a photo, or chooses a picture that is there. */
+export const PhotoButton = ({
+  label,
+  fieldLabel = label,
+  variant = 'outline',
+  icon,
+  onFile,
+}: Props) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant={variant} icon={icon} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={fieldLabel}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          /** So that the same file can be chosen again. */
+          event.currentTarget.value = ''
+          if (file !== undefined) onFile(file)
+        }}
+      />
+    </>
+  )
+}

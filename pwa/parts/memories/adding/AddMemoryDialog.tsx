@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import { AddMemoryForm } from './AddMemoryForm.tsx'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Chosen already, as by dropping them on the page. */
+  readonly files?: readonly File[] | undefined
+  /** Told of each file once it is a memory. */
+  readonly onKept?: ((file: File) => void) | undefined
+}
+
+const none: readonly File[] = []
+const ignore = (): void => {}
+
+/** 'Add New Memory' (docs/product.md, Memory vault): one photo with its words, or as many as one likes. */
+export const AddMemoryDialog = ({ open, onClose, files = none, onKept = ignore }: Props) => {
+  const [count, setCount] = useState(0)
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={m.memories_dialog_add()}
+      submitLabel={m.memories_add({ count: Math.max(1, count) })}
+      pendingLabel={m.memories_adding()}
+      canSubmit={count > 0}
+    >
+      {(form) => <AddMemoryForm {...form} initial={files} onReady={setCount} onKept={onKept} />}
+    </FormDialog>
+  )
+}

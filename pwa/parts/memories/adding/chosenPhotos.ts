@@ -1,0 +1,31 @@
+import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
+import type { PreparedPhoto } from '../photos/preparePhoto.ts'
+
+/** A file that was chosen, and what became of it so far. */
+export interface ChosenFile {
+  readonly key: string
+  readonly name: string
+  readonly file: File
+  readonly state: ChosenState
+}
+
+export type ChosenState = PreparedPhoto | { readonly type: 'reading' }
+
+export const readyOf = (files: readonly ChosenFile[]): readonly ReadyPhoto[] =>
+  files.flatMap(({ state }) => (state.type === 'ready' ? [state.photo] : []))
+
+/** What a photo was made of. */
+export const fileOf = (files: readonly ChosenFile[], photo: ReadyPhoto): File | undefined =>
+  files.find(({ state }) => state.type === 'ready' && state.photo === photo)?.file
+
+/** Is it known of each what becomes of it? One that is too large waits for somebody to say. */
+export const isDecided = (files: readonly ChosenFile[]): boolean =>
+  files.every(({ state }) =>
+    ['ready', 'unreadable', 'foreign-film', 'film-too-large'].includes(state.type),
+  )
+
+export const withState = (
+  files: readonly ChosenFile[],
+  key: string,
+  state: ChosenState,
+): readonly ChosenFile[] => files.map((file) => (file.key === key ? { ...file, state } : file))

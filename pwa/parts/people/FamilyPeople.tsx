@@ -1,0 +1,63 @@
+import { useId, type ReactElement } from 'react'
+import { fullName, type Member } from '#shared/people/family/member.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useMembers } from '#pwa/records/people/families.ts'
+import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
+import { ownTimeZone } from '../time/dates.ts'
+import { presenceInWords } from './presenceWords.ts'
+import { usePresence, type PresenceOf } from './usePresence.ts'
+
+interface Props {
+  /** Who is online, where that is to be said. */
+  readonly presence?: PresenceOf
+}
+
+/** The shell's list of the family's members: avatar, full name, role (docs/product.md, Shell). */
+export function FamilyPeople({ presence }: Props): ReactElement | null {
+  const { members } = useMembers()
+  const headingId = useId()
+  if (members.length === 0) return null
+  return (
+    <div className="px-3">
+      <h2 id={headingId} className="mb-2 text-sm font-semibold text-muted">
+        {m.shell_members()}
+      </h2>
+      <ul aria-labelledby={headingId} className="flex flex-col gap-1">
+        {members.map((member) => (
+          <li key={member.id} className="flex min-h-12 items-center gap-3">
+            <Person member={member} seen={seenWords(presence, member)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The drawer's, which says of each whether they are online, too. */
+export function FamilyPeopleOnline(): ReactElement {
+  return <FamilyPeople presence={usePresence()} />
+}
+
+const seenWords = (presence: PresenceOf | undefined, { userId }: Member): string => {
+  const known = presence?.get(userId)
+  if (known === undefined) return ''
+  return presenceInWords(known, { now: new Date(), timeZone: ownTimeZone() })
+}
+
+function Person({ member, seen }: { member: Member; seen: string }): ReactElement {
+  const name = fullName(member)
+  return (
+    <>
+      <Avatar name={name} imageUrl={member.profileImageUrl} color={member.colour + 1} />
+      <span className="min-w-0">
+        <span dir="auto" className="block truncate leading-tight">
+          {name}
+        </span>
+        <span className="block text-xs text-muted">
+          {m.shell_role({ role: member.role })}
+          {seen !== '' && ` · ${seen}`}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { m } from '#shared/messages/messages.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import { seesHousehold } from '#shared/people/pagePolicy.ts'
+import { useMembers, usePersonName } from '#pwa/records/people/families.ts'
+import { Select } from '#pwa/ui/inputs/Select.tsx'
+
+interface Props {
+  readonly label: string
+  /** A member's userId, or '' for nobody. */
+  readonly value: string
+  readonly onChange: (userId: string) => void
+  /** Which members of the household are offered; all by default. */
+  readonly offers?: (userId: string) => boolean
+  readonly error?: string | undefined
+}
+
+/** Picks a live member of the family in view by first and last name, or nobody. */
+export const MemberPicker = ({ label, value, onChange, offers = () => true, error }: Props) => {
+  const { members } = useMembers()
+  const nameOf = usePersonName()
+  const offered = members
+    .filter((member) => seesHousehold(member.role) && offers(member.userId))
+    .map((member) => ({ value: member.userId, label: fullName(member) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  /** Somebody who left, or whom this person may not pick, stays picked until changed. */
+  const isMissing = value !== '' && offered.every((option) => option.value !== value)
+  const isFormer = members.every((member) => member.userId !== value)
+  const missing = {
+    value,
+    label: isFormer ? m.tasks_assign_left({ name: nameOf(value) }) : nameOf(value),
+  }
+  return (
+    <Select
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        { value: '', label: m.tasks_assign_nobody() },
+        ...offered,
+        ...(isMissing ? [missing] : []),
+      ]}
+      required={false}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { choosePin } from '#pwa/api/device/device.ts'
+import { ApiError } from '#pwa/api/client.ts'
+import { keepVerifier } from '#pwa/records/device/faces/openFace.ts'
+import { changeFace } from '#pwa/state/device/device.ts'
+import { explain } from '../feedback/explain.ts'
+
+/** Sets one's own PIN on this device; only the server can, so it takes the network. */
+export const useOwnPin = (userId: string) => {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  /** @returns whether it is set. @param pin null for none. */
+  const save = async (pin: string | null, current?: string): Promise<boolean> => {
+    setPending(true)
+    setError(undefined)
+    try {
+      await choosePin(pin, current)
+      if (pin === null) changeFace(userId, { pin: 'none' })
+      else await keepVerifier(userId, pin)
+      return true
+    } catch (reason) {
+      setError(problemOf(reason))
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, error, save }
+}
+
+const problemOf = (reason: unknown): string => {
+  /** No answer at all: the network went away since. */
+  if (reason instanceof TypeError) return m.device_choose_offline()
+  return reason instanceof ApiError ? explain(reason) : m.device_failed()
+}

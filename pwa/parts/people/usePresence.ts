@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { listPresence } from '#pwa/api/people/presence.ts'
+import type { Presence } from '#pwa/api/people/presence.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+
+export type PresenceOf = ReadonlyMap<string, Presence>
+
+/** Between two questions, in milliseconds. */
+const interval = 30_000
+
+const nothingKnown: PresenceOf = new Map()
+
+/** Who of the family in view is online, by userId; empty where that is not known, as without a network. */
+export const usePresence = (): PresenceOf => {
+  const familyId = useFamilyInView()?.familyId
+  const { online } = useSyncStatus()
+  const [known, setKnown] = useState(nothingKnown)
+  useEffect(() => {
+    if (familyId === undefined || !online) return undefined
+    let isWanted = true
+    const ask = async (): Promise<void> => {
+      const list = await listPresence(familyId).catch(() => [])
+      if (isWanted) setKnown(new Map(list.map((each) => [each.userId, each])))
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), interval)
+    return () => {
+      isWanted = false
+      clearInterval(timer)
+      setKnown(nothingKnown)
+    }
+  }, [familyId, online])
+  return known
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { Undo } from '#pwa/outbox/writer.ts'
+import type { Reverted } from '#pwa/outbox/revert.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { reasonOf } from '../forms/fieldErrors.ts'
+
+export interface Told {
+  /** A write that the device refuses is told in a toast. @returns whether it went in; never rejects. */
+  change(work: Promise<unknown>): Promise<boolean>
+  /** Says what was done and offers 'Undo'. @param title e.g. 'Task deleted'. */
+  undoable(work: Promise<Undo>, title: string, name: string): Promise<boolean>
+  /** Says what was taken back, or why it was not. */
+  undone(work: Promise<Reverted | undefined>): Promise<boolean>
+}
+
+/** Writes without a form of their own, whose outcome a toast tells. */
+export const useWriteFeedback = (): Told => {
+  const toast = useToast()
+  return useMemo(() => {
+    const change: Told['change'] = async (work) => {
+      try {
+        await work
+        return true
+      } catch (failure) {
+        toast({
+          title: m.forms_change_failed_title(),
+          description: m.forms_change_failed_text({ reason: reasonOf(failure) }),
+          variant: 'destructive',
+        })
+        return false
+      }
+    }
+    const undone: Told['undone'] = (work) =>
+      change(
+        work.then(async (takenBack) => {
+          const { undoneToast } = await import('./undoneToast.ts')
+          toast(undoneToast(takenBack))
+        }),
+      )
+    const undoable: Told['undoable'] = (work, title, name) =>
+      change(
+        work.then((undo) =>
+          toast({
+            title,
+            description: name,
+            action: { label: m.forms_undo(), run: () => void undone(undo()) },
+          }),
+        ),
+      )
+    return { change, undoable, undone }
+  }, [toast])
+}

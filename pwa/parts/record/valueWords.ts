@@ -1,0 +1,99 @@
+import { toUnits } from '#shared/money/money.ts'
+import { placeSchema, placeText } from '#shared/memories/place.ts'
+import type { Told, ToldBy } from '#shared/core/words.ts'
+import { m } from '#shared/messages/messages.ts'
+import { dayWithYear } from '../time/dates.ts'
+import { weekdayInWords } from '../calendar/eventWords.ts'
+import type { Money } from '../money/money.ts'
+import { monthInWords } from '../time/months.ts'
+import { repeatInWords } from '../calendar/repeatWords.ts'
+
+/** What a person's own words depend on. */
+export interface Reader {
+  /** Names a person by userId; empty for a stranger. */
+  readonly nameOf: (userId: string) => string
+  /** Names a budget category by its id; empty for one that is not there. */
+  readonly categoryOf: (categoryId: string) => string
+  readonly money: Pick<Money, 'format'>
+  readonly locale: string
+}
+
+type InWords = (value: unknown, reader: Reader) => string
+
+const person: InWords = (value, { nameOf }) => nameOf(String(value)) || String(value)
+
+const people: InWords = (value, reader) =>
+  (Array.isArray(value) ? (value as readonly unknown[]) : [])
+    .map((each) => person(each, reader))
+    .join(', ')
+
+/** Of one category or of several. */
+const category: InWords = (value, { categoryOf }) =>
+  (Array.isArray(value) ? (value as readonly unknown[]) : [value])
+    .map((each) => categoryOf(String(each)) || m.budget_uncategorised())
+    .join(', ')
+
+const role: InWords = (value) => m.shell_role({ role: String(value) })
+
+const amount: InWords = (value, { money }) => money.format(toUnits(String(value)))
+
+/** A budget category's amounts, each with its month. */
+const amounts: InWords = (value, reader) =>
+  (Array.isArray(value) ? (value as readonly unknown[]) : [])
+    .filter((each): each is object => typeof each === 'object' && each !== null)
+    .map((each) =>
+      m.budget_amount_from_month({
+        amount: amount(Reflect.get(each, 'amount'), reader),
+        month: monthInWords(String(Reflect.get(each, 'from')), 'long', reader.locale),
+      }),
+    )
+    .join(', ')
+
+const date: InWords = (value, reader) => {
+  const text = String(value)
+  return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? dateWords(text, reader) : text
+}
+
+const tellers: Readonly<Record<ToldBy, InWords>> = {
+  person,
+  people,
+  role,
+  category,
+  amount,
+  amounts,
+  date,
+  colour: (value) => m.budget_color_name({ color: String(value).toUpperCase() }),
+  repeat: (value, { locale }) => repeatInWords(String(value), locale),
+  weekday: (value, { locale }) => weekdayInWords(Number(value), locale),
+  place: (value) => {
+    const { data } = placeSchema.safeParse(value)
+    return data === undefined ? JSON.stringify(value) : placeText(data)
+  },
+  'yes-no': (value) => m.fields_yes_no({ value: String(value) }) || String(value),
+}
+
+/** A value as a person reads it. @param told undefined: as it stands. */
+export const valueWords = (told: Told | undefined, value: unknown, reader: Reader): string => {
+  if (value === null || value === undefined || value === '') return m.fields_none()
+  if (Array.isArray(value) && value.length === 0) return m.fields_none()
+  const text = isTexts(value) ? value.join(', ') : textOf(value)
+  if (told === undefined) return text
+  return typeof told === 'function' ? told(text) || text : tellers[told](value, reader)
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+const textOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** What has no zone is told by the clock on the wall, wherever it is read. */
+const dateWords = (text: string, { locale }: Reader): string => {
+  if (text.length === 'yyyy-MM-dd'.length) return dayWithYear(text, locale)
+  const format = { dateStyle: 'medium', timeStyle: 'short' } as const
+  const isLocal = text.length === 'yyyy-MM-ddTHH:mm'.length
+  return new Intl.DateTimeFormat(locale, {
+    ...format,
+    ...(isLocal ? { timeZone: 'UTC' } : {}),
+  }).format(new Date(isLocal ? `${text}Z` : text))
+}

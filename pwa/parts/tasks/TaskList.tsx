@@ -1,0 +1,124 @@
+import { memo, useCallback, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { ListedTask } from '#shared/tasks/taskTimes.ts'
+import { assigneesOf } from '#shared/tasks/assignees.ts'
+import { isDoneFor } from '#shared/tasks/task.ts'
+import type { TaskStatus } from '#shared/tasks/task.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
+import type { TaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
+import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
+import { TaskRow } from './TaskRow.tsx'
+import { useFamilyToday } from '../time/useFamilyToday.ts'
+import { usePeople } from '../people/usePeople.ts'
+import type { Person } from '../people/usePeople.ts'
+import { useHeldTasks } from './useHeldTasks.ts'
+import { useTaskActions } from './useTaskActions.ts'
+import type { TaskActions } from './useTaskActions.ts'
+
+interface Props {
+  readonly tasks: readonly ListedTask[]
+  /** The list's accessible name. */
+  readonly label: string
+  readonly compact?: boolean
+  /** Opens a task that this person may edit. */
+  readonly onOpen?: (task: ListedTask) => void
+  /** More that can be done with one task, at the end of its row. */
+  readonly actions?: (task: ListedTask) => ReactNode
+  /** Draws the list; all of it at once by default. */
+  readonly List?: (props: TaskListProps) => ReactNode
+}
+
+export interface TaskListProps {
+  readonly items: readonly ListedTask[]
+  readonly label: string
+  readonly children: (task: ListedTask) => ReactNode
+}
+
+/** Tasks to tick, each with what this person may do with it. */
+export const TaskList = (props: Props) => {
+  const { tasks, label, compact = false, onOpen, actions, List = WholeList } = props
+  const today = useFamilyToday()
+  const rights = useTaskPermissions()
+  const { userId } = useData().database
+  const person = usePeople()
+  const { tick, tickStep } = useTaskActions()
+  const [shown, ticking] = useHeldTasks(tasks, userId)
+  const marks = useRecordMarks(tasks.map((task) => task.id))
+  const onTick = useCallback(
+    (task: ListedTask, status: TaskStatus) => ticking(task.id, status, () => tick(task, status)),
+    [ticking, tick],
+  )
+  return (
+    <List items={shown} label={label}>
+      {(task) => (
+        <Item
+          task={task}
+          today={today}
+          mark={marks.get(task.id)}
+          me={userId}
+          {...{ compact, person, rights, onTick, tickStep, onOpen, actions }}
+        />
+      )}
+    </List>
+  )
+}
+
+const WholeList = ({ items, label, children }: TaskListProps) => (
+  <ul aria-label={label} className="@container divide-y divide-line">
+    {items.map((task) => (
+      <li key={task.id} data-item={task.id}>
+        {children(task)}
+      </li>
+    ))}
+  </ul>
+)
+
+interface ItemProps extends Pick<Props, 'compact'> {
+  readonly task: ListedTask
+  readonly today: string
+  readonly mark: Mark | undefined
+  /** The userId of who looks. */
+  readonly me: string
+  readonly person: (userId: string) => Person
+  readonly rights: TaskPermissions
+  readonly onTick: (task: ListedTask, status: TaskStatus) => Promise<boolean>
+  readonly tickStep: TaskActions['tickStep']
+  readonly onOpen: Props['onOpen'] | undefined
+  readonly actions: Props['actions'] | undefined
+}
+
+/** Drawn anew only where its own task or mark changes: a tick changes one of fifty. */
+const Item = memo((props: ItemProps) => {
+  const { task, today, mark, compact = false, person, rights } = props
+  const { me, onTick, tickStep, onOpen, actions } = props
+  const menu = useMemo(() => actions?.(task), [actions, task])
+  return (
+    <TaskRow
+      task={task}
+      today={today}
+      assignees={assigneesOf(task).map(person)}
+      isDone={isDoneFor(task, me)}
+      skipped={skippedInWords(task, person)}
+      mark={mark}
+      compact={compact}
+      onTick={rights.mayTickTask(task) ? (status) => onTick(task, status) : undefined}
+      onTickStep={
+        rights.mayTickTask(task) ? (step, isDone) => tickStep(task, step, isDone) : undefined
+      }
+      onOpen={onOpen !== undefined && rights.mayEditTask(task) ? () => onOpen(task) : undefined}
+      actions={menu}
+    />
+  )
+})
+
+/** Of what repeats: that the turn before was not taken. */
+const skippedInWords = ({ time }: ListedTask, person: ItemProps['person']): string | undefined => {
+  const skipped = time?.skippedTurn
+  if (skipped === undefined) return undefined
+  return time?.takesTurns === true && skipped.whose !== null
+    ? m.tasks_turn_skipped({ name: person(skipped.whose).name })
+    : m.tasks_last_time_skipped()
+}

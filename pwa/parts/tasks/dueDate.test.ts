@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { dateLocale } from '../time/dates.ts'
+import { dueInWords } from './dueDate.ts'
+
+const today = '2026-11-21'
+const due = (dueDate: string | null, status: 'pending' | 'completed' = 'pending') =>
+  dueInWords({ dueDate, status }, today, 'en-US')
+
+describe('when a task is due', () => {
+  test('a task without a date says nothing', () => {
+    expect(due(null)).toBeUndefined()
+  })
+
+  test.each([
+    ['2026-11-21', 'Due today'],
+    ['2026-11-22', 'Due tomorrow'],
+    ['2026-12-01', 'Due Tue, Dec 1'],
+    ['2027-01-02', 'Due Jan 2, 2027'],
+  ])('%s is not overdue and reads “%s”', (day, text) => {
+    expect(due(day)).toMatchObject({ text, overdue: false })
+  })
+
+  test.each([
+    ['2026-11-20', 'Overdue since yesterday'],
+    ['2026-11-10', 'Overdue since Tue, Nov 10'],
+  ])('an open task of %s says in words that it is overdue', (day, text) => {
+    expect(due(day)).toMatchObject({ text, overdue: true })
+  })
+
+  test('a completed task is never overdue', () => {
+    expect(due('2026-11-20', 'completed')).toMatchObject({
+      text: 'Was due Fri, Nov 20',
+      day: 'Fri, Nov 20',
+      overdue: false,
+    })
+  })
+
+  test('tomorrow is the next month’s first day at the end of a month', () => {
+    expect(
+      dueInWords({ dueDate: '2028-03-01', status: 'pending' }, '2028-02-29', 'en-US')?.text,
+    ).toBe('Due tomorrow')
+  })
+})
+
+describe('the locale of dates', () => {
+  test('is the browser’s own where it is of the language of our words', () => {
+    expect(dateLocale(['de-DE', 'en-GB'])).toBe('en-GB')
+  })
+
+  test('is English where the browser knows none', () => {
+    expect(dateLocale(['de-DE', 'fr'])).toBe('en')
+  })
+})

@@ -1,0 +1,117 @@
+import { stepsFromText, stepsToText } from '#shared/core/steps.ts'
+import type { Task, TaskInput } from '#shared/tasks/task.ts'
+import { taskSeriesInputSchema } from '#shared/tasks/taskSeries.ts'
+import type { TaskSeries, TaskSeriesInput } from '#shared/tasks/taskSeries.ts'
+import { isSame } from '#shared/sync/canonical.ts'
+import { m } from '#shared/messages/messages.ts'
+import { fieldErrors, parsedBy } from '../forms/fieldErrors.ts'
+import type { Parsed } from '../forms/fieldErrors.ts'
+import { noRepeat, repeatProblems, repeatToForm, repeatToRule } from '../calendar/repeatForm.ts'
+import type { RepeatValues } from '../calendar/repeatForm.ts'
+import { assignedFromForm, assignedToForm, parseTaskForm } from './taskForm.ts'
+import type { TaskFormValues } from './taskForm.ts'
+
+/** What stands in the task dialog's fields about repeating. */
+export interface TaskRepeatValues extends RepeatValues {
+  readonly takesTurns: boolean
+  /** userIds, in the order of their turns. */
+  readonly turns: readonly string[]
+}
+
+export const noTaskRepeat: TaskRepeatValues = { ...noRepeat, takesTurns: false, turns: [] }
+
+/** All that stands in the task dialog. */
+export type RepeatingTaskValues = TaskFormValues & TaskRepeatValues
+
+export const seriesToForm = (series: TaskSeries): RepeatingTaskValues => ({
+  title: series.title,
+  description: series.description ?? '',
+  ...assignedToForm(series),
+  priority: series.priority,
+  dueDate: series.startDate,
+  dueTime: series.dueTime ?? '',
+  isPlanning: series.isPlanning,
+  steps: stepsToText(series.steps),
+  ...repeatToForm(series.rrule, series.startDate),
+  takesTurns: series.rotation.length > 0,
+  turns: series.rotation,
+})
+
+interface Around {
+  /** What stood in the fields when the form opened. */
+  readonly opened: RepeatingTaskValues
+  /** The family's, 'yyyy-MM-dd'. */
+  readonly today: string
+  /** Of a series, the time that is open. */
+  readonly open: Task | undefined
+}
+
+/**
+ * What stands in the fields of something that is there when it begins to repeat, or no more does: a single
+ * task is due first when it was due, or today; of a series its open time stays.
+ */
+export const repeatChanged = (
+  before: RepeatingTaskValues,
+  changed: Partial<TaskRepeatValues>,
+  { opened, today, open }: Around,
+): RepeatingTaskValues => {
+  const after = { ...before, ...changed }
+  const repeated = before.repeat !== 'none'
+  if (repeated === (after.repeat !== 'none')) return after
+  if (!repeated) {
+    const first = opened.repeat === 'none' ? before.dueDate : opened.dueDate
+    return { ...after, dueDate: first || today }
+  }
+  if (opened.repeat === 'none') return { ...after, dueDate: opened.dueDate }
+  if (open === undefined) return { ...after, dueDate: '' }
+  return { ...after, dueDate: open.dueDate ?? '', ...assignedToForm(open) }
+}
+
+/** What the dialog makes or changes: one of the two. */
+export interface TaskOrSeries {
+  readonly single?: TaskInput
+  readonly repeating?: TaskSeriesInput
+}
+
+/** Asks the shared schemas; their messages belong beside the fields. */
+export const parseTaskOrSeries = (values: RepeatingTaskValues): Parsed<TaskOrSeries> => {
+  if (values.repeat !== 'none') return parseSeriesForm(values)
+  const { input, errors } = parsedBy(parseTaskForm(values))
+  return input === undefined ? { errors } : { input: { single: input } }
+}
+
+/** Fewer take no turns. */
+const leastTurns = 2
+
+const parseSeriesForm = (values: RepeatingTaskValues): Parsed<TaskOrSeries> => {
+  const { dueDate: startDate, takesTurns, turns } = values
+  const own = {
+    ...repeatProblems(values, startDate),
+    ...(startDate === '' ? { dueDate: m.tasks_first_due_required() } : {}),
+    ...(takesTurns && turns.length < leastTurns ? { turns: m.tasks_turns_too_few() } : {}),
+  }
+  const isFine = Object.keys(own).length === 0
+  const parsed = taskSeriesInputSchema.safeParse({
+    ...values,
+    startDate,
+    steps: stepsFromText(values.steps),
+    dueTime: values.dueTime === '' ? null : values.dueTime,
+    ...assignedFromForm(takesTurns ? { ...values, assignedTo: '' } : values),
+    rotation: takesTurns ? turns : [],
+    rrule: isFine ? repeatToRule(values, startDate) : null,
+  })
+  if (parsed.success && isFine) return { input: { repeating: parsed.data } }
+  const { startDate: dueDate, rrule: _, ...found } = parsed.error ? fieldErrors(parsed.error) : {}
+  return { errors: { ...found, ...(dueDate === undefined ? {} : { dueDate }), ...own } }
+}
+
+/** Only what the person changed, so that others' changes to other fields stand. */
+export const seriesFormChanges = (
+  opened: TaskSeriesInput,
+  input: TaskSeriesInput,
+): Partial<TaskSeriesInput> =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([field, value]) => !isSame(opened[field as keyof TaskSeriesInput], value),
+    ),
+  )

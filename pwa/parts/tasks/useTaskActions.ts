@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { ListedTask } from '#shared/tasks/taskTimes.ts'
+import { assignTo } from '#shared/tasks/assignees.ts'
+import type { Task, TaskStatus } from '#shared/tasks/task.ts'
+import { useTaskChanges } from '#pwa/records/tasks/tasks.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { useWriteFeedback } from '../record/useWriteFeedback.ts'
+
+export interface TaskActions {
+  /** Offers 'Undo'. Resolves once it is in the local database, to whether it is; never rejects. */
+  tick(task: ListedTask, status: TaskStatus): Promise<boolean>
+  /** Resolves to whether it was kept; never rejects. */
+  tickStep(task: ListedTask, step: string, isDone: boolean): Promise<boolean>
+  /** Does it another day, and offers 'Undo'. @param words that say so. @param time that of before if none. */
+  moveTo(task: ListedTask, day: string, words: string, time?: string): void
+  /** Deletes at once and offers 'Undo'. */
+  remove(task: Task): void
+  /** Leaves one time of a series out, and offers 'Undo'. */
+  skip(task: ListedTask): void
+  handOver(task: ListedTask, userId: string, name: string): void
+}
+
+/** What one does to a task in a list; a write that the device refuses is told in a toast. */
+export const useTaskActions = (): TaskActions => {
+  const changes = useTaskChanges()
+  const told = useWriteFeedback()
+  const toast = useToast()
+  return useMemo(
+    () => ({
+      tick: (task, status) =>
+        told.undoable(changes.tick(task, status), m.tasks_ticked({ status }), task.title),
+      tickStep: (task, step, isDone) => told.change(changes.tickStep(task, step, isDone)),
+      moveTo: (task, day, words, time) =>
+        void told.undoable(
+          changes.edit(task, { dueDate: day, ...(time !== undefined && { dueTime: time }) }),
+          words,
+          task.title,
+        ),
+      skip: (task) => void told.undoable(changes.skip(task), m.tasks_skipped_title(), task.title),
+      remove: (task) =>
+        void told.undoable(changes.remove(task.id), m.tasks_deleted_title(), task.title),
+      handOver: (task, userId, name) =>
+        void told.change(
+          changes.edit(task, assignTo([userId])).then(() =>
+            toast({
+              title: m.tasks_handed_over_title(),
+              description: m.tasks_handed_over_text({ title: task.title, name }),
+            }),
+          ),
+        ),
+    }),
+    [changes, told, toast],
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react'
+import { unseenUpdates, updatesFor, withSeen } from '#shared/device/appUpdates.ts'
+import { releaseNotesSchema } from '#shared/device/appUpdate.ts'
+import type { AppUpdate } from '#shared/device/appUpdate.ts'
+import type { User } from '#shared/people/user.ts'
+import releaseNotes from '#shared/releaseNotes.json' with { type: 'json' }
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useMe } from '../people/me.ts'
+import { settings } from '#pwa/database/settings.ts'
+import { useToday } from '#pwa/live/useToday.ts'
+
+/** They come with the app itself, so that they are there without a network. */
+const updates = releaseNotesSchema.parse(releaseNotes)
+
+/** All updates for this person's role in the family in view, the newest first. */
+export const useAppUpdates = (): readonly AppUpdate[] => {
+  const role = useFamilyInView()?.role
+  return useMemo(() => (role === undefined ? [] : updatesFor(updates, role)), [role])
+}
+
+/** Those that this person has seen on none of their devices; none until the profile has arrived. */
+export const useUnseenUpdates = (): readonly AppUpdate[] => {
+  const me = useMe()
+  const family = useFamilyInView()
+  const today = useToday(family?.timeZone)
+  return useMemo(
+    () =>
+      me === undefined || family === undefined
+        ? []
+        : unseenUpdates(updates, family.role, me.seenUpdates, today),
+    [me, family, today],
+  )
+}
+
+/** Remembers updates as seen; resolves once it is in the local database. */
+export const useMarkSeen = (): ((ids: readonly string[]) => Promise<void>) => {
+  const { database, writer } = useData()
+  return async (ids) => {
+    const { userId, collections } = database
+    /** As it stands now: one tap may follow another before the screen knows of the first. */
+    const profile = await collections.families.findOne(userId).exec()
+    const { seenUpdates } = (profile?.toJSON() ?? {}) as Partial<User>
+    await writer.withoutUndo.change('user', userId, { seenUpdates: withSeen(seenUpdates, ids) })
+  }
+}
+
+/**
+ * Has any of these not popped up on this device yet? Then it does now, once; undefined until known.
+ * @param updates that this person has not seen yet; the same from render to render.
+ */
+export const usePopsUp = (updates: readonly AppUpdate[]): boolean | undefined => {
+  const { device } = useData().database
+  const [popsUp, setPopsUp] = useState<boolean>()
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const key = settings.updatesShown
+      const shown = (await device.settings.get(key))?.value as readonly string[] | undefined
+      const fresh = updates.map(({ id }) => id).filter((id) => shown?.includes(id) !== true)
+      if (fresh.length > 0) await device.settings.put({ key, value: [...(shown ?? []), ...fresh] })
+      setPopsUp((before) => before === true || fresh.length > 0)
+    }
+    /** Where the device cannot be asked, nothing stands in the way. */
+    if (updates.length > 0) look().catch(() => setPopsUp(false))
+  }, [device, updates])
+  return popsUp
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useData } from '#pwa/live/DataContext.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { useWaitingPhoto, waitingPhotoChanges } from '#pwa/live/photos/waitingPhotos.ts'
+import type { ChosenPhoto } from '#pwa/live/photos/waitingPhotos.ts'
+import { unlessGone } from '#pwa/outbox/writer.ts'
+
+const prefix = 'receipt:'
+
+/** The receipt's photo that was chosen here and the server does not have yet. */
+export const useWaitingReceipt = (expenseId: string): ChosenPhoto | undefined =>
+  useWaitingPhoto(prefix + expenseId)
+
+export interface ReceiptChanges {
+  /** Keeps the photo on this device until it is sent. */
+  choose(expenseId: string, photo: Blob): Promise<void>
+  /** Sends again at once what was refused. */
+  tryAgain(expenseId: string): Promise<void>
+  /** Takes a photo off the expense, sent or not. */
+  remove(expenseId: string, isSent: boolean): Promise<void>
+}
+
+export const useReceiptChanges = (): ReceiptChanges => {
+  const { database, writer } = useData()
+  return useMemo(() => {
+    const waiting = waitingPhotoChanges(database)
+    return {
+      choose: (expenseId, photo) => waiting.choose(prefix + expenseId, photo),
+      tryAgain: (expenseId) => waiting.tryAgain(prefix + expenseId),
+      remove: async (expenseId, isSent) => {
+        await waiting.forget(prefix + expenseId)
+        if (isSent) await writer.change('personalExpense', expenseId, { receiptUrl: null })
+      },
+    }
+  }, [database, writer])
+}
+
+/**
+ * Writes into its expense that a receipt is on the server; an expense that is gone needs none.
+ * @param photoId what the photo was for. @returns undefined where that is no receipt.
+ */
+export const nameReceipt = (
+  { writer }: Pick<OpenData, 'writer'>,
+  photoId: string,
+  receiptUrl: string,
+): Promise<void> | undefined => {
+  if (!photoId.startsWith(prefix)) return undefined
+  const id = photoId.slice(prefix.length)
+  return unlessGone(writer.withoutUndo.change('personalExpense', id, { receiptUrl }))
+}

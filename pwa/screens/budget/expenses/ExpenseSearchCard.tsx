@@ -1,0 +1,170 @@
+import { ArrowLeft, Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { liveCategories } from '#shared/money/family/budgetSummary.ts'
+import { uncategorised } from '#shared/money/family/expenseSearch.ts'
+import type { ExpenseSearch } from '#shared/money/family/expenseSearch.ts'
+import { addMonths } from '#shared/time/month.ts'
+import type { BudgetCategory } from '#shared/money/family/budgetCategory.ts'
+import { fullName } from '#shared/people/family/member.ts'
+import { maySeeFamilyBudget } from '#shared/people/pagePolicy.ts'
+import { useExpenseSearch } from '#pwa/records/money/family/expenseSearch.ts'
+import { useFormerMembers, useMembers } from '#pwa/records/people/families.ts'
+import { useMoney } from '#pwa/parts/money/money.ts'
+import { monthInWords } from '#pwa/parts/time/months.ts'
+import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Card } from '#pwa/ui/layout/Card.tsx'
+import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
+import { Select } from '#pwa/ui/inputs/Select.tsx'
+import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
+import { ExpenseList } from './ExpenseList.tsx'
+import type { ExpenseActions } from './useExpenseRows.ts'
+
+interface Props extends ExpenseActions {
+  readonly search: ExpenseSearch
+  readonly setSearch: (search: ExpenseSearch | undefined) => void
+  readonly categories: readonly BudgetCategory[]
+  readonly present: string
+}
+
+/** All expenses of all years, by words, category, person and month. */
+export const ExpenseSearchCard = ({
+  search,
+  setSearch,
+  categories,
+  present,
+  ...actions
+}: Props) => {
+  /** Typing goes first: the answer may come a moment later. */
+  const { expenses, total, looking, isComplete } = useExpenseSearch(useDeferredValue(search))
+  const money = useMoney()
+  const words = isComplete ? m.budget_found : m.budget_found_so_far
+  return (
+    <Card
+      title={m.budget_search_heading()}
+      className="min-w-0"
+      actions={
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<ArrowLeft aria-hidden className="size-4" />}
+          onClick={() => setSearch(undefined)}
+        >
+          {m.budget_search_close()}
+        </Button>
+      }
+    >
+      <Filters {...{ search, setSearch, categories, present }} />
+      <p role="status" className="mt-5 mb-1 text-sm text-muted tabular-nums">
+        {words({ n: expenses.length, amount: money.format(total) })}
+        {looking && ` · ${m.budget_looking()}`}
+      </p>
+      {expenses.length > 0 ? (
+        <ExpenseList expenses={expenses} categories={categories} {...actions} />
+      ) : looking || !isComplete ? (
+        <SkeletonLines lines={6} className="py-3" />
+      ) : (
+        <EmptyState
+          compact
+          action={
+            <Button variant="outline" onClick={() => setSearch({})}>
+              {m.budget_clear_filters()}
+            </Button>
+          }
+        >
+          {m.budget_found_none()}
+        </EmptyState>
+      )}
+      <MoreToCome of="budgets" />
+    </Card>
+  )
+}
+
+const Filters = ({
+  search,
+  setSearch,
+  categories,
+  present,
+}: Pick<Props, 'search' | 'setSearch' | 'categories' | 'present'>) => {
+  const people = usePayers()
+  const set = (part: ExpenseSearch): void => setSearch({ ...search, ...part })
+  const months = useMemo(() => monthsBack(present), [present])
+  return (
+    <div role="search" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr]">
+      <Words text={search.text ?? ''} onText={(text) => set({ text })} />
+      <Select
+        label={m.budget_filter_category()}
+        value={search.categoryId ?? ''}
+        onChange={(event) => set({ categoryId: event.target.value || undefined })}
+        placeholder={m.budget_filter_any_category()}
+        options={[
+          ...liveCategories(categories).map(({ id, name }) => ({ value: id, label: name })),
+          { value: uncategorised, label: m.budget_uncategorised() },
+        ]}
+        required={false}
+      />
+      <Select
+        label={m.budget_filter_person()}
+        value={search.userId ?? ''}
+        onChange={(event) => set({ userId: event.target.value || undefined })}
+        placeholder={m.budget_filter_any_person()}
+        options={people}
+        required={false}
+      />
+      <Select
+        label={m.budget_filter_month()}
+        value={search.month ?? ''}
+        onChange={(event) => set({ month: event.target.value || undefined })}
+        placeholder={m.budget_filter_any_month()}
+        options={months}
+        required={false}
+      />
+    </div>
+  )
+}
+
+interface WordsProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+/** The address follows what is typed; the field does not wait for it, nor for what is beside it. */
+const Words = ({ text, onText }: WordsProps) => {
+  const [typed, setTyped] = useState(text)
+  return (
+    <TextInput
+      label={m.budget_search_label()}
+      type="search"
+      leading={<Search aria-hidden className="size-5" />}
+      placeholder={m.budget_search_placeholder()}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onText(event.target.value)
+      }}
+      required={false}
+      autoFocus
+    />
+  )
+}
+
+/** Those who may record, and who once did. */
+const usePayers = () => {
+  const { members } = useMembers()
+  const former = useFormerMembers()
+  return [...members.filter(({ role }) => maySeeFamilyBudget(role)), ...former].map((member) => ({
+    value: member.userId,
+    label: fullName(member),
+  }))
+}
+
+/** As far as anyone looks back by month. */
+const monthsOffered = 15 * 12
+
+const monthsBack = (present: string) =>
+  Array.from({ length: monthsOffered }, (_, back) => addMonths(present, 1 - back)).map((month) => ({
+    value: month,
+    label: monthInWords(month),
+  }))

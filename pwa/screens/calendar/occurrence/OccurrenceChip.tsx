@@ -1,0 +1,36 @@
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
+import { ApprovalMark } from '#pwa/parts/approvals/ApprovalMark.tsx'
+import { MemberDots } from '#pwa/parts/people/MemberDots.tsx'
+import type { Person } from '#pwa/parts/people/usePeople.ts'
+import { dataColor } from '#pwa/ui/styles/dataColor.ts'
+
+interface Props {
+  readonly occurrence: Occurrence
+  /** When it begins, in words, where that is to be said. */
+  readonly begins?: string | undefined
+  readonly personOf: (userId: string) => Person
+  readonly onOpen: (occurrence: Occurrence) => void
+}
+
+/** An event in a cell: its colour beside its title, which stays readable whatever the colour. */
+export const OccurrenceChip = ({ occurrence, begins, personOf, onOpen }: Props) => (
+  <button
+    type="button"
+    data-item={occurrence.key}
+    title={occurrence.title}
+    onClick={() => onOpen(occurrence)}
+    style={{ borderColor: dataColor(occurrence.color) }}
+    className="@container flex min-h-6 w-full items-center gap-1 rounded-small border-l-4 bg-sunken px-1 text-left text-xs font-medium hover:bg-line"
+  >
+    <ApprovalMark of={occurrence.event} bare />
+    <span dir="auto" className="min-w-0 flex-1 truncate">
+      {begins !== undefined && (
+        <span className="sr-only font-normal text-muted @min-[6.25rem]:not-sr-only @min-[6.25rem]:whitespace-nowrap">
+          {begins}{' '}
+        </span>
+      )}
+      {occurrence.title}
+    </span>
+    <MemberDots most={2} people={occurrence.event.attendees.map(personOf)} />
+  </button>
+)

@@ -1,0 +1,91 @@
+import { goalInputSchema } from '#shared/goals/goal.ts'
+import type { Goal, GoalInput, GoalType } from '#shared/goals/goal.ts'
+import { measureOf } from '#shared/goals/goalMeasure.ts'
+import type { Measure } from '#shared/goals/goalMeasure.ts'
+import { stepsFromText, stepsToText, writeSteps } from '#shared/core/steps.ts'
+import { readHundredths, typedHundredths } from '#shared/money/typedHundredths.ts'
+import type { DecimalSign } from '#shared/money/typedMoney.ts'
+import { m } from '#shared/messages/messages.ts'
+import { changedFields } from '#pwa/parts/record/changedFields.ts'
+
+/** What stands in the goal dialog's fields, empty ones as ''. */
+export interface GoalFormValues {
+  readonly title: string
+  readonly description: string
+  readonly type: GoalType
+  readonly assignedTo: string
+  readonly targetDate: string
+  readonly measure: Measure
+  readonly targetAmount: string
+  readonly unit: string
+  /** One a line. */
+  readonly steps: string
+}
+
+export type SetField = <F extends keyof GoalFormValues>(field: F, value: GoalFormValues[F]) => void
+
+/**
+ * The defaults (docs/product.md, Forms). There is no date: a goal that is due today is overdue tomorrow.
+ * @param assignedTo whom the goal is for, where nobody else could be meant.
+ */
+export const emptyGoal = (assignedTo: string): GoalFormValues => ({
+  title: '',
+  description: '',
+  type: 'individual',
+  assignedTo,
+  targetDate: '',
+  measure: 'percent',
+  targetAmount: '',
+  unit: '',
+  steps: '',
+})
+
+export const goalToForm = (goal: Goal, decimalSign?: DecimalSign): GoalFormValues => ({
+  title: goal.title,
+  description: goal.description ?? '',
+  type: goal.type,
+  assignedTo: goal.assignedTo ?? '',
+  targetDate: goal.targetDate ?? '',
+  measure: measureOf(goal),
+  targetAmount:
+    typeof goal.targetAmount === 'number' ? typedHundredths(goal.targetAmount, decimalSign) : '',
+  unit: goal.unit ?? '',
+  steps: stepsToText(goal.steps),
+})
+
+const schemas = {
+  percent: goalInputSchema,
+  amount: goalInputSchema,
+  steps: goalInputSchema.refine(({ steps = [] }) => steps.length > 0, {
+    path: ['steps'],
+    error: () => m.goals_steps_required(),
+  }),
+} as const
+
+/**
+ * Asks the shared schema; its messages belong beside the fields. A family's goal is nobody's own, and what
+ * was typed for another measure than the chosen one says nothing.
+ */
+export const parseGoalForm = (
+  { measure, ...values }: GoalFormValues,
+  decimalSign?: DecimalSign,
+) => {
+  const isAssigned = values.type === 'individual' && values.assignedTo !== ''
+  const isAmount = measure === 'amount'
+  return schemas[measure].safeParse({
+    ...values,
+    assignedTo: isAssigned ? values.assignedTo : null,
+    targetDate: values.targetDate === '' ? null : values.targetDate,
+    targetAmount: isAmount
+      ? (readHundredths(values.targetAmount, decimalSign) ?? values.targetAmount)
+      : null,
+    unit: isAmount ? values.unit : null,
+    steps: measure === 'steps' ? stepsFromText(values.steps) : [],
+  })
+}
+
+/** Only what the person changed, so that others' changes to other fields stand. */
+export const editedFields = (goal: Goal, { steps = [], ...fields }: GoalInput): Partial<Goal> => ({
+  ...changedFields<Partial<GoalInput>>(goal, fields),
+  ...writeSteps(goal, steps),
+})

@@ -1,0 +1,36 @@
+import { m } from '#shared/messages/messages.ts'
+import type { Goal, GoalInput } from '#shared/goals/goal.ts'
+import type { Shown } from '#shared/core/record.ts'
+import { useGoalChanges } from '#pwa/records/goals/goals.ts'
+import { useTellMade } from '#pwa/parts/adding/useTellMade.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { editedFields } from './goalForm.ts'
+
+/**
+ * Makes a goal, or changes the opened one, and tells it (docs/product.md, Messages).
+ * What it returns rejects with the reason why it could not be saved.
+ */
+export const useSaveGoal = (
+  opened: Shown<Goal> | undefined,
+): ((input: GoalInput) => Promise<void>) => {
+  const changes = useGoalChanges()
+  const toast = useToast()
+  const tellMade = useTellMade()
+  return async (input) => {
+    if (opened !== undefined) {
+      return changes.edit(opened, editedFields(opened, input))
+    }
+    try {
+      const { id } = await changes.create(input)
+      const words = { title: m.goals_created_title(), description: m.goals_created_text() }
+      tellMade({ id, path: '/goals', toast: words, always: true })
+    } catch (failure) {
+      toast({
+        title: m.goals_create_failed_title(),
+        description: m.goals_create_failed_text(),
+        variant: 'destructive',
+      })
+      throw failure
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import { store } from '../store.ts'
+import { statusAtom, updateSyncStatus } from '../syncStatus.ts'
+
+/** Notes that the changes which waited when they were last counted are gone with the storage. */
+export const noteEmptied = (): void => {
+  const { emptied = 0, waiting = 0 } = store.get(statusAtom)
+  updateSyncStatus({ emptied: emptied + waiting, waiting: 0 })
+}

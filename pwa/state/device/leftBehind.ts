@@ -1,0 +1,87 @@
+import { atom, useAtomValue } from 'jotai'
+import { mayBringFamily } from '#shared/people/pagePolicy.ts'
+import type { LastPerson, NamedFamily } from './lastPerson.ts'
+import { store } from '../store.ts'
+
+/**
+ * Somebody whose records are on this device though their server is gone, and who is no longer in front
+ * of it: another server answers now, and somebody has signed in there.
+ */
+export type LeftBehind = LastPerson & {
+  readonly serverId: string
+  /** Ids of the families that were brought from here to the server that answers now. */
+  readonly brought?: readonly string[]
+}
+
+const key = 'our-life.left-behind'
+
+const read = (): readonly LeftBehind[] => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as readonly LeftBehind[]
+  } catch {
+    return []
+  }
+}
+
+const leftBehindAtom = atom<readonly LeftBehind[]>(
+  typeof localStorage === 'undefined' ? [] : read(),
+)
+
+export const useLeftBehind = (): readonly LeftBehind[] => useAtomValue(leftBehindAtom)
+
+const write = (people: readonly LeftBehind[]): void => {
+  store.set(leftBehindAtom, people)
+  try {
+    if (people.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(people))
+  } catch {
+    /** Where the browser keeps nothing, they are known until the page ends. */
+  }
+}
+
+/**
+ * Their records stay; so that they can be found, their name does too. What others brought to the server
+ * that is gone now as well can be brought again.
+ */
+export const leaveBehind = (person: LastPerson): void => {
+  const { serverId } = person
+  if (serverId === undefined) return
+  const others = read().filter(({ userId }) => userId !== person.userId)
+  write([...others.map((other) => ({ ...other, brought: [] })), { ...person, serverId }])
+}
+
+/**
+ * One of somebody's families is on the server that answers now.
+ * @param families all that their records name.
+ */
+export const noteBrought = (
+  userId: string,
+  familyId: string,
+  families: readonly NamedFamily[],
+): void =>
+  write(
+    read().map((person) =>
+      person.userId === userId
+        ? { ...person, families, brought: [...new Set(person.brought).add(familyId)] }
+        : person,
+    ),
+  )
+
+/** A child's own world does not offer it, and what was brought needs no second time. */
+export const canBeBrought = (person: LeftBehind): boolean => {
+  const { family, brought = [] } = person
+  if (family !== undefined && !mayBringFamily(family.role)) return false
+  return familiesOf(person).length === 0 ? brought.length === 0 : notBrought(person).length > 0
+}
+
+/** The families that are only on this device. */
+export const notBrought = (person: LeftBehind): readonly NamedFamily[] =>
+  familiesOf(person).filter(({ familyId }) => person.brought?.includes(familyId) !== true)
+
+/** All that are known to be in their records. */
+export const familiesOf = ({ families, family }: LeftBehind): readonly NamedFamily[] =>
+  families ?? (family === undefined ? [] : [family])
+
+/** Their records are gone from this device, or they are back. */
+export const forgetLeftBehind = (userId: string): void =>
+  write(read().filter((person) => person.userId !== userId))

@@ -1,0 +1,161 @@
+import { atom, useAtomValue } from 'jotai'
+import {
+  faceOf,
+  isShared,
+  keepPerson,
+  putFace,
+  readFaces,
+  removeFace,
+  setContact,
+} from './device.ts'
+import { forgetFamilyInView, recallFamilyInView } from '../familyInView.ts'
+import { comeToFront, frontOfTab, isArriving, leaveFront } from './frontPerson.ts'
+import { forgetLeftBehind, leaveBehind } from './leftBehind.ts'
+import { readLastPerson, writeLastPerson, type LastPerson } from './lastPerson.ts'
+import { store } from '../store.ts'
+import { updateSyncStatus } from '../syncStatus.ts'
+
+/**
+ * Who is in front of this device. `verified` is false while the device only remembers them: the
+ * server has not been asked yet, or cannot be.
+ */
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  /** The device is shared, and nobody is in front of it. */
+  | { readonly status: 'faces' }
+  | {
+      readonly status: 'signed-in'
+      readonly userId: string
+      readonly firstName: string
+      readonly canChangePassword: boolean
+      readonly canLink: boolean
+      readonly supportEmail?: string
+      readonly verified: boolean
+      /** Another server answers than the one that knows this person; 'accepted' once they go on without. */
+      readonly otherServer?: 'found' | 'accepted'
+    }
+
+const sessionOf = (person: LastPerson): Session => ({
+  status: 'signed-in',
+  userId: person.userId,
+  firstName: person.firstName,
+  canChangePassword: person.canChangePassword ?? false,
+  canLink: person.canLink ?? false,
+  ...(person.supportEmail === undefined ? {} : { supportEmail: person.supportEmail }),
+  verified: false,
+})
+
+const remembered = (): Session => {
+  const person = readLastPerson()
+  if (person === undefined) return { status: 'loading' }
+  /** Somebody else may have signed in beside them. */
+  if (readFaces().length > 0 && isArriving()) return { status: 'loading' }
+  /** On a shared device a tab that is opened anew begins with the faces (app/begin.ts). */
+  return isShared() && frontOfTab() !== person.userId ? { status: 'loading' } : sessionOf(person)
+}
+
+export const sessionAtom = atom<Session>(remembered())
+
+export const useSession = (): Session => useAtomValue(sessionAtom)
+
+export const readSession = (): Session => store.get(sessionAtom)
+
+/** The server knows this person; the device remembers them for the next opening. */
+export const personIsSignedIn = (
+  person: Required<
+    Pick<LastPerson, 'userId' | 'firstName' | 'canChangePassword' | 'canLink' | 'serverId'>
+  > &
+    Pick<LastPerson, 'supportEmail'>,
+): void => {
+  const before = readLastPerson()
+  const sameOne = before?.userId === person.userId
+  if (before !== undefined && !sameOne && isOtherServer(person.serverId)) leaveBehind(before)
+  forgetLeftBehind(person.userId)
+  if (!sameOne) forgetFamilyInView()
+  const { supportEmail: _, ...kept } = (sameOne ? before : undefined) ?? {}
+  keepPerson({ ...kept, ...person })
+  noteOnDevice(person)
+  const { serverId: _server, ...shown } = person
+  store.set(sessionAtom, { status: 'signed-in', ...shown, verified: true })
+}
+
+/** Where several share the device, or are about to, whoever signs in is one of them, and in front. */
+const noteOnDevice = ({ userId, firstName }: Pick<LastPerson, 'userId' | 'firstName'>): void => {
+  const person = readLastPerson()
+  if (readFaces().length === 0 || person === undefined) return
+  putFace(userId, { firstName, person })
+  comeToFront(userId, Date.now())
+  setContact('awake')
+}
+
+/** One of those who share this device comes to the front, as far as the device can tell. */
+export const faceComesToFront = (userId: string, contact: 'awake' | 'asleep'): void => {
+  const face = faceOf(userId)
+  if (face === undefined) return
+  const person = face.person ?? { userId, firstName: face.firstName }
+  keepPerson(person)
+  recallFamilyInView()
+  comeToFront(userId, Date.now())
+  setContact(contact)
+  store.set(sessionAtom, sessionOf(person))
+}
+
+/** Nobody is in front of the shared device any more; their records stay for their return. */
+export const showFaces = (): void => {
+  leaveFront()
+  forgetPerson()
+  store.set(sessionAtom, { status: 'faces' })
+}
+
+/** The page is about to be loaded anew: what is typed in it is let go of. */
+export const showNobody = (): void => store.set(sessionAtom, { status: 'loading' })
+
+/** Is it another server than the one that knows who is in front of this device? */
+export const isOtherServer = (serverId: string): boolean => {
+  const known = readLastPerson()?.serverId
+  return known !== undefined && known !== serverId
+}
+
+/** The first server that answers for somebody is theirs. */
+export const adoptServer = (serverId: string): void => {
+  const person = readLastPerson()
+  if (person !== undefined && person.serverId === undefined) keepPerson({ ...person, serverId })
+}
+
+/** The records stay open to whoever is in front of them; nothing is sent. */
+export const otherServerAnswers = (): void => {
+  const session = readSession()
+  if (session.status !== 'signed-in') return
+  updateSyncStatus({ problem: 'other-server' })
+  if (session.otherServer === undefined)
+    store.set(sessionAtom, { ...session, otherServer: 'found' })
+}
+
+/** They go on with what is on this device, as without a network. */
+export const goOnWithoutServer = (): void => {
+  const session = readSession()
+  if (session.status === 'signed-in')
+    store.set(sessionAtom, { ...session, otherServer: 'accepted' })
+}
+
+/** Nobody is signed in. The device forgets who was; their records stay for their return. */
+export const nobodyIsSignedIn = (): void => {
+  forgetPerson()
+  store.set(sessionAtom, { status: 'signed-out' })
+}
+
+/** They have just signed out, and the page is about to go: it leads to no sign-in again. */
+export const personLeaves = (): void => {
+  const session = readSession()
+  const userId = session.status === 'signed-in' ? session.userId : readLastPerson()?.userId
+  forgetPerson()
+  if (userId !== undefined) removeFace(userId)
+  leaveFront()
+  store.set(sessionAtom, { status: 'loading' })
+}
+
+const forgetPerson = (): void => {
+  writeLastPerson(undefined)
+  forgetFamilyInView()
+}

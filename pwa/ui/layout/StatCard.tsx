@@ -1,0 +1,99 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ProgressBar, type ProgressTone } from '../marks/ProgressBar.tsx'
+import { SkeletonFigure } from './Skeleton.tsx'
+
+type StatCardProps = {
+  label: string
+  /** undefined until it is known. */
+  value: ReactNode
+  detail?: ReactNode
+  icon?: ReactNode
+  tone?: keyof typeof tones
+  /** Where what it counts is to be seen. */
+  to?: string
+  progress?: { value: number | undefined; max?: number; label: string }
+  className?: string
+}
+
+/** Figures are written as the words beside them. */
+const messageLanguage = 'en'
+
+/** One figure and what it means. Lay several out in a StatGrid. */
+export function StatCard({
+  label,
+  value,
+  detail,
+  icon,
+  tone = 'plain',
+  to,
+  progress,
+  className,
+}: StatCardProps) {
+  const { chip, figure, bar } = tones[tone]
+  const labelId = useId()
+  const shown = typeof value === 'number' ? value.toLocaleString(messageLanguage) : value
+  return (
+    <div
+      className={clsx(
+        '@container relative flex flex-col rounded-card bg-raised p-4 shadow-raised sm:p-5 lg:p-6',
+        to !== undefined && 'transition-colors hover:bg-overlay',
+        className,
+      )}
+    >
+      {to !== undefined && (
+        <Link to={to} aria-labelledby={labelId} className="absolute inset-0 rounded-[inherit]" />
+      )}
+      <div className="flex items-start justify-between gap-1">
+        <p id={labelId} className="text-sm font-medium text-muted">
+          {label}
+        </p>
+        {icon !== undefined && (
+          <span
+            aria-hidden="true"
+            className={clsx(
+              '-mt-1 -mr-1.5 hidden size-8 shrink-0 place-items-center rounded-full @min-[7.5rem]:grid @min-[9rem]:size-9',
+              chip,
+            )}
+          >
+            {icon}
+          </span>
+        )}
+      </div>
+      <p
+        className={clsx(
+          'mt-1 font-serif text-[length:max(0.8125rem,min(var(--figure),100cqi/var(--ems)))] leading-[1.18] font-semibold tabular-nums [--figure:var(--text-xl)] @max-[8.25rem]:[--figure:1.625rem]',
+          figure,
+        )}
+        style={{ '--ems': widthOf(shown) } as CSSProperties}
+      >
+        {shown === undefined ? <SkeletonFigure /> : shown}
+      </p>
+      {progress !== undefined && (
+        <ProgressBar {...progress} tone={bar} size="sm" className="mt-3 mb-1" />
+      )}
+      {detail !== undefined && <p className="mt-1 text-sm text-muted">{detail}</p>}
+    </div>
+  )
+}
+
+/** Of a figure in the serif, in ems and rather more than less: one that breaks reads as another. */
+const widthOf = (shown: ReactNode): number => {
+  const text = typeof shown === 'string' ? shown : ''
+  const widths = [...text].map((each) =>
+    /\d/.test(each) ? 0.56 : /\p{L}|\p{S}/u.test(each) ? 0.8 : 0.34,
+  )
+  return widths.reduce((sum, width) => sum + width, 0.1)
+}
+
+type Tone = { chip: string; figure: string; bar: ProgressTone }
+
+const tones = {
+  plain: { chip: 'bg-brand-soft text-brand', figure: 'text-ink', bar: 'brand' },
+  good: { chip: 'bg-good-soft text-good', figure: 'text-ink', bar: 'good' },
+  warn: { chip: 'bg-warn-soft text-warn', figure: 'text-warn', bar: 'warn' },
+  bad: { chip: 'bg-bad-soft text-bad', figure: 'text-bad', bar: 'bad' },
+  accent: { chip: 'bg-accent-soft text-accent', figure: 'text-ink', bar: 'accent' },
+} as const satisfies Record<string, Tone>

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import { dataColor } from '../styles/dataColor.ts'
+
+export type ProgressTone = keyof typeof tones
+
+type ProgressBarProps = {
+  /** undefined until it is known. */
+  value: number | undefined
+  /** 100 unless given (docs/product.md, Numbers). */
+  max?: number
+  label: string
+  tone?: ProgressTone
+  /** A colour that is data, such as a category's; stands over the tone. */
+  color?: string
+  size?: 'sm' | 'default'
+  className?: string
+}
+
+/** Values past the ends are drawn as full or empty and told as they are drawn. */
+export function ProgressBar({
+  value,
+  max = 100,
+  label,
+  tone = 'brand',
+  color,
+  size = 'default',
+  className,
+}: ProgressBarProps) {
+  const now = Math.min(Math.max(value ?? 0, 0), max)
+  const percent = max > 0 ? (now / max) * 100 : 0
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value === undefined ? undefined : Math.round(now)}
+      className={clsx(
+        'overflow-hidden rounded-full bg-sunken',
+        size === 'sm' ? 'h-1.5' : 'h-2.5',
+        className,
+      )}
+    >
+      <div
+        className={clsx('h-full rounded-full transition-[width]', tones[tone])}
+        style={{
+          width: `${percent}%`,
+          ...(color !== undefined && { backgroundColor: dataColor(color) }),
+        }}
+      />
+    </div>
+  )
+}
+
+const tones = {
+  brand: 'bg-brand',
+  good: 'bg-good',
+  warn: 'bg-warn',
+  bad: 'bg-bad',
+  accent: 'bg-accent',
+} as const

@@ -1,0 +1,132 @@
+import * as Headless from '@headlessui/react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { buttonClassName, type ButtonSize, type ButtonVariant } from '../inputs/Button.tsx'
+import { useBackCloses } from './useBackCloses.ts'
+
+export type MenuItem = {
+  key: string
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  destructive?: boolean
+  disabled?: boolean
+}
+
+type MenuProps = {
+  /** The button's accessible name; shown too unless there is an icon alone. */
+  name: string
+  icon?: ReactNode
+  showName?: boolean
+  items: readonly MenuItem[]
+  align?: 'start' | 'center' | 'end'
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Where it opens: above its button where that stands at the foot of the page. */
+  side?: 'top' | 'bottom'
+  className?: string
+  buttonClassName?: string
+}
+
+/** A button and the menu that it opens. Not inside a Dialog: it opens beside its button in the page's own layer. */
+export const Menu = ({
+  name,
+  icon,
+  showName = icon === undefined,
+  items,
+  align = 'end',
+  variant = 'ghost',
+  size = showName ? 'default' : 'icon',
+  side = 'bottom',
+  className,
+  buttonClassName: buttonClass,
+}: MenuProps) => (
+  <Headless.Menu as="div" className={clsx('relative inline-flex', className)}>
+    {({ open, close }) => (
+      <>
+        <BackCloses open={open} onClose={close} />
+        <Headless.MenuButton
+          aria-label={showName ? undefined : name}
+          className={buttonClassName({ variant, size }, buttonClass)}
+        >
+          {icon}
+          {showName && name}
+        </Headless.MenuButton>
+        <Headless.MenuItems
+          ref={side === 'bottom' ? keepInView : null}
+          modal={false}
+          className={clsx(
+            'rise absolute z-30 w-max max-w-[min(20rem,calc(100vw-4rem))] min-w-52 overflow-y-auto overscroll-contain rounded-control bg-overlay p-1.5 shadow-overlay outline-none',
+            side === 'bottom'
+              ? 'top-full mt-1 data-up:top-auto data-up:bottom-full data-up:mb-1'
+              : 'bottom-full mb-2',
+            { start: 'left-0', center: 'left-1/2 -translate-x-1/2', end: 'right-0' }[align],
+          )}
+        >
+          {items.map(({ key, ...item }) => (
+            <Item key={key} {...item} />
+          ))}
+        </Headless.MenuItems>
+      </>
+    )}
+  </Headless.Menu>
+)
+
+const BackCloses = ({
+  open,
+  onClose,
+}: {
+  readonly open: boolean
+  readonly onClose: () => void
+}) => {
+  useBackCloses(open, onClose)
+  return null
+}
+
+const Item = ({
+  label,
+  icon,
+  onSelect,
+  destructive = false,
+  disabled = false,
+}: Omit<MenuItem, 'key'>) => (
+  <Headless.MenuItem disabled={disabled}>
+    <button
+      type="button"
+      onClick={onSelect}
+      className={clsx(
+        'flex min-h-11 w-full items-center gap-3 rounded-small px-3 text-left font-medium data-disabled:opacity-50 data-focus:bg-sunken',
+        destructive && 'text-bad',
+      )}
+    >
+      {icon !== undefined && <span className="shrink-0">{icon}</span>}
+      {label}
+    </button>
+  </Headless.MenuItem>
+)
+
+/**
+ * Opens towards the side that has room for it, between what stands at the window's head and foot; where
+ * neither has, towards the roomier one, and is scrolled.
+ */
+const keepInView = (items: HTMLElement | null): void => {
+  const button = items?.parentElement?.getBoundingClientRect()
+  if (items === null || button === undefined) return
+  const above = button.top - (boxOf('head')?.bottom ?? 0)
+  const below = (boxOf('foot')?.top ?? window.innerHeight) - button.bottom
+  const isUp = items.scrollHeight > below - gap && above > below
+  items.toggleAttribute('data-up', isUp)
+  items.style.maxHeight = `${Math.max(leastHeight, (isUp ? above : below) - gap)}px`
+}
+
+/** Pixels between a menu and its button, and beyond it. */
+const gap = 8
+
+/** Pixels that are taken in any case: three entries, and the half of a fourth. */
+const leastHeight = 172
+
+/** What stands at the window's head or foot on every page, where there is any. */
+const boxOf = (edge: 'head' | 'foot'): DOMRect | undefined => {
+  const box = document.querySelector(`[data-edge=${edge}]`)?.getBoundingClientRect()
+  return box?.height === 0 ? undefined : box
+}
