@@ -23,6 +23,7 @@ import { Subject } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { listRangeOf } from './listRange.ts'
 import type { ListRange } from './listRange.ts'
+import { UnansweredQueries } from './unansweredQueries.ts'
 import { batchesOf, isSound, UnmovedRecords } from './unmovedRecords.ts'
 
 /** Up to this many ids are asked for without looking first which of them are stored. */
@@ -56,6 +57,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   private readonly key: StringKeys<RxDocumentData<Row>>
   private readonly changes = new Subject<Bulk<Row>>()
   private readonly unmoved: UnmovedRecords<Row>
+  private readonly unanswered = new UnansweredQueries()
   private isClosed = false
 
   constructor(
@@ -116,49 +118,32 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return {
       error: errors,
       tell: () => {
-        if (eventBulk.events.length > 0) this.changes.next(eventBulk)
+        if (eventBulk.events.length === 0) return
+        this.unanswered.noteWrite()
+        this.changes.next(eventBulk)
       },
     }
   }
 
+  /** Queries of RxDB's leave out deleted records. */
   async findDocumentsById(ids: string[], withDeleted: boolean): Promise<RxDocumentData<Row>[]> {
-    const earlier = await this.unmoved.byIds(ids)
-    const { stored, unmoved } = await this.withUnmoved(earlier, () => this.getAll(ids))
-    const found = [...stored, ...unmoved]
-    return withDeleted ? found : found.filter((each) => !each._deleted)
+    if (withDeleted) return this.byIds(ids)
+    const found = await this.unanswered.ask(ids, () => this.byIds(ids))
+    return found.filter((each) => !each._deleted)
   }
 
-  async query({ query, queryPlan }: PreparedQuery<Row>): Promise<RxStorageQueryResult<Row>> {
-    const range = this.rangeOf(listRangeOf(queryPlan, this.key))
-    const { skip = 0, limit = Number.POSITIVE_INFINITY } = query
-    const end = skip + limit
-    const isOrdered = range?.isOrdered === true
-    const most = range?.isExact === true && isOrdered ? end : Number.POSITIVE_INFINITY
-    const { rows, isMixed } = await this.firstOf(range, most)
-    const matches = range?.isExact === true ? undefined : getQueryMatcher(this.schema, query)
-    const wanted = matches === undefined ? rows : rows.filter(matches)
-    if (!isOrdered || isMixed) wanted.sort(getSortComparator(this.schema, query))
-    return { documents: wanted.slice(skip, end) }
+  query(prepared: PreparedQuery<Row>): Promise<RxStorageQueryResult<Row>> {
+    return this.unanswered.ask(['query', prepared.query], () => this.select(prepared))
   }
 
-  async count({ query, queryPlan }: PreparedQuery<Row>): Promise<RxStorageCountResult> {
-    const range = this.rangeOf(listRangeOf(queryPlan, this.key))
-    if (range?.isExact !== true) {
-      const { rows } = await this.firstOf(range, Number.POSITIVE_INFINITY)
-      return { count: rows.filter(getQueryMatcher(this.schema, query)).length, mode: 'fast' }
-    }
-    const earlier = await this.unmoved.idsInRange(range)
-    if (earlier.length === 0) return { count: await this.within(range).count(), mode: 'fast' }
-    const count = await this.internals.transaction('r', this.table, this.settings, async () => {
-      const [stored, unmoved] = await Promise.all([
-        this.within(range).count(),
-        this.unmovedAmong(earlier),
-      ])
-      return stored + unmoved.size
-    })
-    return { count, mode: 'fast' }
+  count(prepared: PreparedQuery<Row>): Promise<RxStorageCountResult> {
+    return this.unanswered.ask(['count', prepared.query], () => this.countSelected(prepared))
   }
 
+  /** To be called between steps that follow one another: lists are answered there. */
+  giveWay(): Promise<void> {
+    return this.unanswered.giveWay()
+  }
   /**
    * All ids in pieces, each once. Those that lie in an earlier version's database come first, since a
    * record that is moved meanwhile is found in the table later.
@@ -203,6 +188,45 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
 
   private get settings(): Table {
     return this.internals.table('settings')
+  }
+
+  private async byIds(ids: readonly string[]): Promise<RxDocumentData<Row>[]> {
+    const earlier = await this.unmoved.byIds(ids)
+    const { stored, unmoved } = await this.withUnmoved(earlier, () => this.getAll(ids))
+    return [...stored, ...unmoved]
+  }
+
+  private async select(prepared: PreparedQuery<Row>): Promise<RxStorageQueryResult<Row>> {
+    const { query, queryPlan } = prepared
+    const range = this.rangeOf(listRangeOf(queryPlan, this.key))
+    const { skip = 0, limit = Number.POSITIVE_INFINITY } = query
+    const end = skip + limit
+    const isOrdered = range?.isOrdered === true
+    const most = range?.isExact === true && isOrdered ? end : Number.POSITIVE_INFINITY
+    const { rows, isMixed } = await this.firstOf(range, most)
+    const matches = range?.isExact === true ? undefined : getQueryMatcher(this.schema, query)
+    const wanted = matches === undefined ? rows : rows.filter(matches)
+    if (!isOrdered || isMixed) wanted.sort(getSortComparator(this.schema, query))
+    return { documents: wanted.slice(skip, end) }
+  }
+
+  private async countSelected(prepared: PreparedQuery<Row>): Promise<RxStorageCountResult> {
+    const { query, queryPlan } = prepared
+    const range = this.rangeOf(listRangeOf(queryPlan, this.key))
+    if (range?.isExact !== true) {
+      const { rows } = await this.firstOf(range, Number.POSITIVE_INFINITY)
+      return { count: rows.filter(getQueryMatcher(this.schema, query)).length, mode: 'fast' }
+    }
+    const earlier = await this.unmoved.idsInRange(range)
+    if (earlier.length === 0) return { count: await this.within(range).count(), mode: 'fast' }
+    const count = await this.internals.transaction('r', this.table, this.settings, async () => {
+      const [stored, unmoved] = await Promise.all([
+        this.within(range).count(),
+        this.unmovedAmong(earlier),
+      ])
+      return stored + unmoved.size
+    })
+    return { count, mode: 'fast' }
   }
 
   private idsAfter(after: string, size: number): Promise<readonly string[]> {

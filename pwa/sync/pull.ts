@@ -1,6 +1,7 @@
 import { isWhole, noteCompleteness } from '#pwa/database/completeness.ts'
 import { inOneStep } from '#pwa/database/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { recordTableOf } from '#pwa/database/recordTableOf.ts'
 import { settings } from '#pwa/database/settings.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { Step } from '#pwa/database/inOneStep.ts'
@@ -127,6 +128,7 @@ const storePage = async (
     for (let start = 0; start === 0 || start < states.length; start += stepSize) {
       const isLast = start + stepSize >= states.length
       const some = states.slice(start, start + stepSize)
+      await recordTableOf(database.collections[name]).giveWay()
       if (!(await storeStep(database, page, some, isLast))) return false
     }
   }

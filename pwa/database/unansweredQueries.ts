@@ -1,0 +1,47 @@
+/** So long a query may go without an answer before writers wait for it, in milliseconds. */
+const patience = 200
+
+/** Writers wait no longer than this, in milliseconds. */
+const longestWait = 300
+
+/** How often a writer looks, in milliseconds: RxDB asks again after 20. */
+const lookEvery = 10
+
+/**
+ * RxDB drops an answer if a write was told while it was read, and asks again: one step after another would
+ * keep a list from its answer until the last one.
+ */
+export class UnansweredQueries {
+  private readonly since = new Map<string, number>()
+  private writes = 0
+
+  async ask<T>(query: unknown, read: () => Promise<T>): Promise<T> {
+    const key = JSON.stringify(query)
+    if (!this.since.has(key)) this.since.set(key, performance.now())
+    const before = this.writes
+    let isDropped = false
+    try {
+      const answer = await read()
+      isDropped = this.writes > before
+      return answer
+    } finally {
+      if (!isDropped) this.since.delete(key)
+    }
+  }
+
+  noteWrite(): void {
+    this.writes += 1
+  }
+
+  /** Resolves at once unless a query has gone without an answer for long: then when all are answered. */
+  async giveWay(): Promise<void> {
+    const began = performance.now()
+    if (![...this.since.values()].some((asked) => began - asked > patience)) return
+    while (this.since.size > 0 && performance.now() - began < longestWait) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, lookEvery)
+      })
+    }
+    this.since.clear()
+  }
+}
