@@ -10,6 +10,8 @@ import { keepsLimit } from './measure.ts'
 import { readOptions, usage } from './options.ts'
 import type { BenchOptions } from './options.ts'
 import { measureArrival } from './rows/arrival.ts'
+import { measureFillingWithEdits } from './rows/fillingWithEdits.ts'
+import { measureGrowing } from './rows/growing.ts'
 import { measureHopping } from './rows/hopping.ts'
 import { measureIngesting } from './rows/ingesting.ts'
 import { measureJudging } from './rows/judging.ts'
@@ -41,6 +43,8 @@ const rows: Partial<Record<RowName, (bench: Bench) => Promise<readonly Figure[]>
   k: measureIngesting,
   l: measureLooking,
   m: measureSharing,
+  n: measureFillingWithEdits,
+  o: measureGrowing,
 }
 
 /** Rows in which others' libraries do the same work. */

@@ -30,7 +30,23 @@ export type Limit =
   /** The product's figure is at least this part of the plain one. */
   | { readonly type: 'part of plain'; readonly value: number }
 
-export const rowNames = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'] as const
+export const rowNames = [
+  'a',
+  'b',
+  'c',
+  'd',
+  'e',
+  'f',
+  'g',
+  'h',
+  'i',
+  'j',
+  'k',
+  'l',
+  'm',
+  'n',
+  'o',
+] as const
 
 export type RowName = (typeof rowNames)[number]
 

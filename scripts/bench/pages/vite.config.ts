@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const ours = ['plain', 'empty', 'pictures', 'writer', 'rxdb']
+const ours = ['plain', 'empty', 'pictures', 'writer', 'filling', 'rxdb']
 /** Others' libraries, where they have been installed. */
 const peers = existsSync(here('../peers/node_modules')) ? ['pouch', 'tiny'] : []
 

@@ -5,7 +5,7 @@ import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
 import { whenTasksAre } from '../stage/countRecords.ts'
 import type { BarePage } from '../stage/barePage.ts'
-import { openDevice, runPageForSamples } from '../stage/device.ts'
+import { openDevice, runPage } from '../stage/device.ts'
 import { whenStatusIs } from '../stage/find.ts'
 import { peersOf } from '../stage/peers.ts'
 import { startProduct } from '../stage/product.ts'
@@ -55,6 +55,7 @@ export const measureTicking = async (bench: Bench): Promise<readonly Figure[]> =
       ours: of('ours', 'counted'),
       plain: of('plain', 'painted'),
       peers,
+      limit: { type: 'times plain', value: 2 },
     },
   ]
 }
@@ -67,7 +68,8 @@ interface Samples {
 const tickOnPage = async (folder: string, address: string): Promise<readonly number[]> => {
   const device = await openDevice(folder)
   try {
-    return await runPageForSamples(device.page, address)
+    const { samples } = await runPage<{ samples: readonly number[] }>(device.page, address)
+    return samples
   } finally {
     await device.close()
   }
@@ -106,7 +108,7 @@ interface TickTimes {
  * Clicks the first open task's box; times in milliseconds since the click arrived in the page. A tick that
  * is drawn counts once it is kept as well, which is when its box says that it is checked.
  */
-const tickFirst = async (page: BarePage): Promise<{ painted: number; counted: number }> => {
+export const tickFirst = async (page: BarePage): Promise<{ painted: number; counted: number }> => {
   await page.evaluate(watchFirst, m.tasks_stat_pending())
   await page.click(() => document.querySelector('main [role="checkbox"][aria-checked="false"]'))
   const { drawn, kept, counted } = await page.when(() => {

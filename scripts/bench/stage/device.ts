@@ -90,24 +90,15 @@ const signIn = async (
 }
 
 /** Runs a bench page and answers what it left in `window.benchResult`, in milliseconds by name. */
-export const runPage = async (page: BarePage, address: string): Promise<Record<string, number>> =>
-  (await resultOf(page, address)) as Record<string, number>
-
-/** The same for a page that does one thing again and again. */
-export const runPageForSamples = async (
+export const runPage = async <Result = Record<string, number>>(
   page: BarePage,
   address: string,
-): Promise<readonly number[]> => {
-  const { samples } = (await resultOf(page, address)) as { samples: readonly number[] }
-  return samples
-}
-
-const resultOf = async (page: BarePage, address: string): Promise<unknown> => {
+): Promise<Result> => {
   await page.goto(address)
   /** The product's server answers an address that is not there with the app itself. */
   const title = await page.evaluate(() => document.title)
   if (title !== 'bench') throw new Error(`${address} is no page of the bench`)
   const result = await page.when(() => Reflect.get(window, 'benchResult') as unknown)
   if (typeof result === 'string') throw new Error(`${address}: ${result}`)
-  return result
+  return result as Result
 }

@@ -1,0 +1,70 @@
+/** The product's sync, writer and lists without its screens: a fill, and what somebody does during it. */
+import { firstValueFrom } from 'rxjs'
+import { browserEnvironment } from '#pwa/database/browserEnvironment.ts'
+import { toMangoQuery } from '#pwa/database/listQueries.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { openRecords } from '#pwa/outbox/openRecords.ts'
+import { createWriter } from '#pwa/outbox/writer.ts'
+import { createKnownServer } from '#pwa/sync/knownServer.ts'
+import { startSync } from '#pwa/sync/startSync.ts'
+import { browserFetch, createTransport } from '#pwa/sync/transport.ts'
+import { pendingTasks } from '#shared/tasks/taskLists.ts'
+import { askedFor, report } from './page.ts'
+
+/** Somebody who is quick does so much at most, in milliseconds. */
+const between = 150
+
+const fail = (error: unknown): void => {
+  throw error
+}
+
+const sync = (database: LocalDatabase) =>
+  startSync({
+    database,
+    transport: createTransport(browserFetch, database.userId, createKnownServer(database.device)),
+    painted: async () => {},
+    onRequestError: fail,
+    onRequestSuccess: () => {},
+    onStorageError: fail,
+  })
+
+const timed = async <T>(into: number[], work: Promise<T>): Promise<T> => {
+  const began = performance.now()
+  const result = await work
+  into.push(performance.now() - began)
+  return result
+}
+
+/** Lists tasks and edits the first of them again and again, until the last record is here. */
+const fill = async () => {
+  const [userId, familyId, last] = [askedFor('person'), askedFor('family'), askedFor('last')]
+  const database = await openRecords({
+    userId,
+    environment: browserEnvironment,
+    multiInstance: false,
+  })
+  const began = performance.now()
+  const { stop } = sync(database)
+  const { tasks } = database.collections
+  const writer = createWriter(database)
+  const edits: number[] = []
+  const lists: number[] = []
+  while ((await database.device.table('tasks').get(last)) === undefined) {
+    /** RxDB answers a query that was asked before from memory: each is another one. */
+    const query = toMangoQuery(pendingTasks(familyId, 50 + lists.length))
+    const [first] = await timed(lists, firstValueFrom(tasks.find(query).$))
+    if (first !== undefined) {
+      const title = `Edited ${edits.length}`
+      await timed(edits, writer.change('task', first.primary, { title }))
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, between)
+    })
+  }
+  const all = performance.now() - began
+  await stop()
+  await database.close()
+  return { all, edits, lists }
+}
+
+report(fill())

@@ -1,0 +1,8 @@
+import type { BarePage } from './barePage.ts'
+
+/** Megabytes that a page's scripts and its document need, without garbage. */
+export const heldMemory = async ({ client }: BarePage): Promise<number> => {
+  await client.send('HeapProfiler.collectGarbage')
+  const { usedSize, embedderHeapUsedSize } = await client.send('Runtime.getHeapUsage')
+  return (usedSize + embedderHeapUsedSize) / 1e6
+}
