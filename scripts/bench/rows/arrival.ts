@@ -1,4 +1,4 @@
-import { median, medianOf } from '../measure.ts'
+import { medianOf } from '../measure.ts'
 import type { Figure } from '../measure.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { BarePage } from '../stage/barePage.ts'
@@ -28,10 +28,11 @@ export const measureArrival = async (bench: Bench): Promise<readonly Figure[]> =
   return [
     {
       row: 'a',
-      name: 'first screen',
+      name: 'first screen, beside all records by plain means',
       unit: 'ms',
       ours: medianOf(of('first')),
-      limit: { type: 'at most', value: 1300 },
+      plain: medianOf(plainAll),
+      limit: { type: 'times plain', value: 0.27 },
     },
     {
       row: 'a',
@@ -44,16 +45,16 @@ export const measureArrival = async (bench: Bench): Promise<readonly Figure[]> =
       name: `all ${records} records`,
       unit: 'ms',
       ours: medianOf(of('all')),
-      plain: { value: median(plainAll), samples: plainAll },
+      plain: medianOf(plainAll),
       peers: peerFigures(samples, 'all'),
-      limit: { type: 'times plain', value: 2.5 },
+      limit: { type: 'times plain', value: 2 },
     },
     {
       row: 'a',
       name: 'the local database on the disk after it',
       unit: 'MB',
       ours: medianOf(of('disk')),
-      limit: { type: 'at most', value: 30 },
+      limit: { type: 'at most', value: 35 },
     },
   ]
 }
@@ -83,7 +84,11 @@ const onDisk = (page: BarePage): Promise<number> =>
     return (estimate.usageDetails?.indexedDB ?? Number.NaN) / 1e6
   })
 
-const fillPage = async (folder: string, address: string): Promise<Record<string, number>> => {
+/** Has a bench page fill its database, on a new device. */
+export const fillPage = async (
+  folder: string,
+  address: string,
+): Promise<Record<string, number>> => {
   const device = await openDevice(folder)
   try {
     return await runPage(device.page, address)

@@ -50,7 +50,7 @@ export const measureLooking = async (bench: Bench): Promise<readonly Figure[]> =
       unit: 'ms',
       ours: of('ours', 'drawn'),
       plain: of('plain', 'drawn'),
-      limit: { type: 'times plain', value: 1.5 },
+      limit: { type: 'times plain', value: 1.8 },
     },
     {
       row: 'l',
