@@ -30,8 +30,8 @@ const built = (mode: string) =>
           'scripts/restore.ts',
           'scripts/simulate/run/serverEntry.ts',
           'sync-server/photos/pictureProcess.ts',
-          'sync-server/testing/restoreUntilKilled.ts',
-          'sync-server/testing/writeUntilKilled.ts',
+          'sync-server/testing/processes/restoreUntilKilled.ts',
+          'sync-server/testing/processes/writeUntilKilled.ts',
         ],
       }
     : {

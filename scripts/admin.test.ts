@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
-import { startIdentitySite } from '#server/testing/identitySite.ts'
-import type { IdentitySite } from '#server/testing/identitySite.ts'
-import { runScript } from '#server/testing/runScript.ts'
+import { startIdentitySite } from '#server/testing/people/identitySite.ts'
+import type { IdentitySite } from '#server/testing/people/identitySite.ts'
+import { runScript } from '#server/testing/processes/runScript.ts'
 
 const ada = {
   firstName: 'Ada',

@@ -2,7 +2,7 @@ import { isOfAge } from '#shared/people/user.ts'
 import type { User } from '#shared/people/user.ts'
 import { isLiveChild } from '#shared/people/childPolicy.ts'
 import type { FamilyDaysDependencies, DailyWork } from './familyDays.ts'
-import type { Commit } from './sync/change.ts'
+import type { Commit } from './sync/writing/change.ts'
 import { reconsider } from './sync/effects/effect.ts'
 
 interface Dependencies extends Omit<FamilyDaysDependencies, 'onError'> {

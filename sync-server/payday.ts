@@ -3,7 +3,7 @@ import { dayIn } from '#shared/time/day.ts'
 import { allowancesList } from '#shared/money/personal/personalBudgetLists.ts'
 import type { DailyWork } from './familyDays.ts'
 import type { Store } from './store/store.ts'
-import type { AskForDues } from './sync/enterDues.ts'
+import type { AskForDues } from './sync/money/enterDues.ts'
 
 export interface PaydayDependencies {
   readonly store: Pick<Store, 'read'>

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, it } from 'vitest'
 import { DeviceTables } from './deviceTables.ts'
-import { readWaitingPhoto } from './waitingPhotos.ts'
+import { readWaitingPhoto } from './photos/waitingPhotos.ts'
 
 it('A photo that waits in a device of an earlier version keeps waiting, bytes and all', async () => {
   const name = `earlier-${Math.random()}`

@@ -9,7 +9,7 @@ import * as notes from '#shared/board/pinnedNoteLists.ts'
 import * as people from '#shared/people/peopleLists.ts'
 import * as tasks from '#shared/tasks/taskLists.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
-import { collectionOf } from './collectionOf.ts'
+import { collectionOf } from './storage/collectionOf.ts'
 import { toCountQuery, toKindQuery, toMangoQuery } from './listQueries.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 

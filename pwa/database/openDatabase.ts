@@ -5,7 +5,7 @@ import { collectionNames } from '#shared/sync/protocol.ts'
 import { DeviceTables } from './deviceTables.ts'
 import { sha256 } from './hash.ts'
 import type { DeviceEnvironment, LocalDatabase, RecordCollections } from './localDatabase.ts'
-import { recordStorage } from './recordStorage.ts'
+import { recordStorage } from './storage/recordStorage.ts'
 import { recordSchema } from './schema.ts'
 
 addRxPlugin(RxDBLeaderElectionPlugin)

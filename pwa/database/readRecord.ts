@@ -1,5 +1,5 @@
 import type { WireRecord } from '#shared/core/record.ts'
-import { collectionOf } from './collectionOf.ts'
+import { collectionOf } from './storage/collectionOf.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
 import { toWire } from './localRecord.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Shown } from '#shared/core/record.ts'
 import { useData } from './DataContext.ts'
-import { collectionOf } from '#pwa/database/collectionOf.ts'
+import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useIsComplete } from './useIsComplete.ts'
 

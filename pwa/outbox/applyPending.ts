@@ -1,10 +1,10 @@
 import type { WireRecord } from '#shared/core/record.ts'
-import { affectedBy, inOneStep } from '#pwa/database/inOneStep.ts'
+import { affectedBy, inOneStep } from '#pwa/database/storage/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval, toWire } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
-import { fold, meeting } from './fold.ts'
+import { fold, meeting } from './merging/fold.ts'
 import { readOutbox } from './readOutbox.ts'
 import { setUnreadableAside } from './unreadable.ts'
 

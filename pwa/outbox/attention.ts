@@ -1,4 +1,4 @@
-import { collectionOf } from '#pwa/database/collectionOf.ts'
+import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { AttentionItem, RefusedChange } from '#pwa/database/deviceTables.ts'
 import type { ReplacedValue, StoredRecord, WireRecord } from '#shared/core/record.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toLocal } from '#pwa/database/localRecord.ts'
-import { reindexNewKinds, reindexOtherLists } from '#pwa/database/reindexRecords.ts'
+import { reindexNewKinds, reindexOtherLists } from '#pwa/database/moving/reindexRecords.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
 import { taskTimeId } from '#shared/tasks/taskSeries.ts'
 import { buildTask } from '#shared/testing/builders.ts'

@@ -8,11 +8,11 @@ import { storeStates } from './storeStates.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import { buildTask } from '#shared/testing/builders.ts'
-import { firstChange, fold, sentEditId } from './fold.ts'
+import { firstChange, fold, sentEditId } from './merging/fold.ts'
 import { pendingOf, pendingOfMany } from '#pwa/database/pendingChanges.ts'
 import { append, freeze, inOutbox } from './outbox.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
-import { acknowledge, rebase } from './settle.ts'
+import { acknowledge, rebase } from './merging/settle.ts'
 import { applyPending } from './applyPending.ts'
 
 let database: LocalDatabase

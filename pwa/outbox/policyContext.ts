@@ -8,7 +8,7 @@ import type { PersonActor } from '#shared/core/actor.ts'
 import type { Needs, PolicyContext } from '#shared/core/policy.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
-import { collectionOf } from '#pwa/database/collectionOf.ts'
+import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import type {
   LocalDatabase,
   RecordCollection,

@@ -2,7 +2,7 @@ import { limits } from '#shared/core/limits.ts'
 import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
-import { fold } from './fold.ts'
+import { fold } from './merging/fold.ts'
 
 /** A row of a group says of which collection it is. */
 export interface GroupRow extends PushRow {

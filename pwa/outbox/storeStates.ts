@@ -1,12 +1,12 @@
 import type { WireRecord } from '#shared/core/record.ts'
 import { hasSameFields } from '#shared/sync/canonical.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
-import { inOneStep } from '#pwa/database/inOneStep.ts'
-import type { Step } from '#pwa/database/inOneStep.ts'
+import { inOneStep } from '#pwa/database/storage/inOneStep.ts'
+import type { Step } from '#pwa/database/storage/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isLocalField, isRemoval } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
-import { fold, meeting } from '#pwa/outbox/fold.ts'
+import { fold, meeting } from '#pwa/outbox/merging/fold.ts'
 
 /**
  * Stores states of the server's. A record with a pending change goes on showing that, and remembers

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { collectionNames, wireRecord } from '#shared/sync/protocol.ts'
-import { inOneStep } from '#pwa/database/inOneStep.ts'
-import type { Step } from '#pwa/database/inOneStep.ts'
+import { inOneStep } from '#pwa/database/storage/inOneStep.ts'
+import type { Step } from '#pwa/database/storage/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal, toWire } from '#pwa/database/localRecord.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
-import { fold } from './fold.ts'
+import { fold } from './merging/fold.ts'
 
 /** What must hold of a row, whichever version wrote it and whatever the storage did to it. */
 const readable = z.looseObject({

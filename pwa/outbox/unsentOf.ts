@@ -1,7 +1,7 @@
 import type { WireRecord } from '#shared/core/record.ts'
 import { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { deviceTablesName } from '#pwa/database/openDatabase.ts'
-import { fold } from './fold.ts'
+import { fold } from './merging/fold.ts'
 import { countUnsent } from './unsent.ts'
 
 /** How many changes of somebody who is not in front wait on this device; 0 where nothing of theirs is here. */

@@ -3,7 +3,7 @@ import { searchEntryOf } from '#shared/core/search/searchEntry.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
-import { followInBatches } from '#pwa/database/readInBatches.ts'
+import { followInBatches } from '#pwa/database/storage/readInBatches.ts'
 
 /** What can be searched on this device, kept in memory once somebody has searched. */
 export interface SearchIndex {

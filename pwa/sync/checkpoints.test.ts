@@ -4,7 +4,7 @@ import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { asStored, buildTask } from '#shared/testing/builders.ts'
 import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
 import { moveOn, readCheckpoints } from './checkpoints.ts'
-import { createPace } from './pace.ts'
+import { createPace } from './sending/pace.ts'
 import { createPull } from './pull.ts'
 
 let database: LocalDatabase

@@ -10,7 +10,7 @@ import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import type { PullResponse } from '#shared/sync/protocol.ts'
 import { asStored, buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
-import { createPace } from './pace.ts'
+import { createPace } from './sending/pace.ts'
 import { createPull } from './pull.ts'
 
 let database: LocalDatabase

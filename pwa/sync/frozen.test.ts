@@ -7,7 +7,7 @@ import { storeStates } from '#pwa/outbox/storeStates.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import type { PushRequest, PushResponse, PushRow } from '#shared/sync/protocol.ts'
 import { buildTask } from '#shared/testing/builders.ts'
-import { push } from './push.ts'
+import { push } from './sending/push.ts'
 import { RequestFailed } from './requests.ts'
 import { SyncHttpError } from './transport.ts'
 

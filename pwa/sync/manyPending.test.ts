@@ -3,7 +3,7 @@ import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
-import { firstChange, withEdit } from '#pwa/outbox/fold.ts'
+import { firstChange, withEdit } from '#pwa/outbox/merging/fold.ts'
 import { applyPending } from '#pwa/outbox/applyPending.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
@@ -13,7 +13,7 @@ import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import type { PushRequest, PushResponse } from '#shared/sync/protocol.ts'
 import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
 import { isSoak } from '#shared/testing/soak.ts'
-import { push } from './push.ts'
+import { push } from './sending/push.ts'
 
 /** Ten times as much; in a soak as much as somebody has who was away for a year. */
 const [few, many] = isSoak ? [5000, 50_000] : [500, 5000]

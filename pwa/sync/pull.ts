@@ -1,10 +1,10 @@
 import { isWhole, noteCompleteness } from '#pwa/database/completeness.ts'
-import { inOneStep } from '#pwa/database/inOneStep.ts'
+import { inOneStep } from '#pwa/database/storage/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
-import { recordTableOf } from '#pwa/database/recordTableOf.ts'
+import { recordTableOf } from '#pwa/database/storage/recordTableOf.ts'
 import { settings } from '#pwa/database/settings.ts'
 import type { WireRecord } from '#shared/core/record.ts'
-import type { Step } from '#pwa/database/inOneStep.ts'
+import type { Step } from '#pwa/database/storage/inOneStep.ts'
 import type {
   Checkpoint,
   CollectionName,
@@ -14,7 +14,7 @@ import type {
 import { epochOf, moveOn, readCheckpoints } from './checkpoints.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import { noteReplacements } from '#pwa/outbox/attention.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from './sending/pace.ts'
 import { pageSize } from './pageSize.ts'
 import { removedParts } from './removedParts.ts'
 import { requested } from './requests.ts'

@@ -4,7 +4,7 @@ import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
-import { readInBatches } from '#pwa/database/readInBatches.ts'
+import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
 /**
  * Removals of what is part of the removed records among these states: nobody reads those parts any more,

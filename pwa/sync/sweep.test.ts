@@ -7,7 +7,7 @@ import { asStored, buildFamily, buildMember, buildTask } from '#shared/testing/b
 import { memberId } from '#shared/people/family/member.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
-import { push } from './push.ts'
+import { push } from './sending/push.ts'
 import { beforeStoring, noteAudiences, removeUnreadable } from './sweep.ts'
 
 let database: LocalDatabase

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SpawnedServer } from '#server/testing/spawn.ts'
+import type { SpawnedServer } from '#server/testing/processes/spawn.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 
 /** A disk whose room a test can take and give back while a server runs on it. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SpawnedServer } from '#server/testing/spawn.ts'
+import type { SpawnedServer } from '#server/testing/processes/spawn.ts'
 import { limitFiles, run, works } from './disks.ts'
 
 /** A way to let no byte of a data directory be written while a server runs on it. */

@@ -1,5 +1,5 @@
-import { spawnServer } from '#server/testing/spawn.ts'
-import type { SpawnedServer, SpawnOptions } from '#server/testing/spawn.ts'
+import { spawnServer } from '#server/testing/processes/spawn.ts'
+import type { SpawnedServer, SpawnOptions } from '#server/testing/processes/spawn.ts'
 
 export interface Servers {
   /** The real process on a data directory, listening. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { photoOfPhone } from '#server/testing/pictures.ts'
+import { photoOfPhone } from '#server/testing/photos/pictures.ts'
 
 /** Chooses a picture of somebody where one can be chosen, and crops it by the keys. */
 export const choosePicture = async (page: Page, shade: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photoOfPhone } from '#server/testing/pictures.ts'
+import { photoOfPhone } from '#server/testing/photos/pictures.ts'
 import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'

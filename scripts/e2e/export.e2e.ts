@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photoOfPhone } from '#server/testing/pictures.ts'
+import { photoOfPhone } from '#server/testing/photos/pictures.ts'
 import { oneParent } from './arrivals.ts'
 import { copyIn, photosIn } from './copyIn.ts'
 import { startWorld } from './harness.ts'

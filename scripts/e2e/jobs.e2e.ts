@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { photoOfPhone } from '#server/testing/pictures.ts'
+import { photoOfPhone } from '#server/testing/photos/pictures.ts'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { counter } from './counter.ts'
 import { startWorld } from './harness.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#server/testing/spawn.ts'
+import { freePort } from '#server/testing/processes/spawn.ts'
 import { judge } from '../lighthouse.ts'
 import { demoPassword, seedFamily } from '../seed/seedFamily.ts'
 import { startWorld } from './harness.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photoOfPhone } from '#server/testing/pictures.ts'
+import { photoOfPhone } from '#server/testing/photos/pictures.ts'
 import { addDays } from '#shared/time/localDays.ts'
 import { memorySchema } from '#shared/memories/memory.ts'
 import { createRandom } from '#shared/testing/random.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/time/localDays.ts'
-import { pngOf } from '#server/testing/pictures.ts'
+import { pngOf } from '#server/testing/photos/pictures.ts'
 import { call } from './arrivals.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'

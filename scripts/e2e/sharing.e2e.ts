@@ -3,8 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objectBytesLimit } from '#shared/core/object.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import { sharing } from '#shared/device/sharing.ts'
-import { gridHeic } from '#server/testing/gridHeic.ts'
-import { heicOfPhone, movingGif, noisyPhoto, photoOfPhone } from '#server/testing/pictures.ts'
+import { gridHeic } from '#server/testing/photos/gridHeic.ts'
+import {
+  heicOfPhone,
+  movingGif,
+  noisyPhoto,
+  photoOfPhone,
+} from '#server/testing/photos/pictures.ts'
 import { arriveAs, call, oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { providerClient, startProvider } from '#server/testing/provider.ts'
-import type { TestProvider } from '#server/testing/provider.ts'
+import { providerClient, startProvider } from '#server/testing/people/provider.ts'
+import type { TestProvider } from '#server/testing/people/provider.ts'
 import { arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'

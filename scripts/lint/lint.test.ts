@@ -76,7 +76,7 @@ const importing = (specifier: string): string => `export { x } from '${specifier
 /** A file with a step that runs this work. */
 const stepOf = (work: string): string =>
   [
-    "import { inOneStep } from '#pwa/database/inOneStep.ts'",
+    "import { inOneStep } from '#pwa/database/storage/inOneStep.ts'",
     "import { moveOn } from './checkpoints.ts'",
     "import { push } from './transport.ts'",
     'const note = async (device) => { await device.settings.put({ key: 1 }) }',

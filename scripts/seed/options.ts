@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { largestFamily } from '#shared/testing/familyGenerator.ts'
+import { largestFamily } from '#shared/testing/family/familyGenerator.ts'
 
 export interface SeedOptions {
   readonly years: number

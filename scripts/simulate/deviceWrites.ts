@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { collectionOf } from '#pwa/database/collectionOf.ts'
+import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { createWriter, LocalRefusal } from '#pwa/outbox/writer.ts'

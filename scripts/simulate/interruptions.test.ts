@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
-import type { Person } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
 import { pause } from '#pwa/sync/pause.ts'
 import type { Device } from './device.ts'
 import { createWorld, goOnline, login, newTask, onServer, putTasks, taskOn } from './world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
 import { pause } from '#pwa/sync/pause.ts'
 import { beginLife } from './run/life.ts'
 import type { Life } from './run/life.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
-import type { Person } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { PushRequest } from '#shared/sync/protocol.ts'
 import type { Device } from './device.ts'

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import type { Person } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
 import { audiencesOfPerson } from '#server/sync/actor.ts'
 import { pause } from '#pwa/sync/pause.ts'
 import type { WireRecord } from '#shared/core/record.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import type { Person } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
 import { pause } from '#pwa/sync/pause.ts'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { PushResponse } from '#shared/sync/protocol.ts'

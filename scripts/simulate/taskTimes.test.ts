@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
-import type { Person } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { tick } from '#shared/tasks/task.ts'
 import { taskTimeId, untouchedTime } from '#shared/tasks/taskSeries.ts'

@@ -2,13 +2,18 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { heicOfPhone, photoOfPhone, placedFormats, placedPhoto } from '#server/testing/pictures.ts'
+import {
+  heicOfPhone,
+  photoOfPhone,
+  placedFormats,
+  placedPhoto,
+} from '#server/testing/photos/pictures.ts'
 import { filmOf, keptFilm } from '#shared/testing/films.ts'
 import { triesOf } from '#shared/testing/soak.ts'
 import { numberBytes, littleNumberBytes } from './bytes.ts'
 import { crc32 } from './crc32.ts'
-import { elementAt } from './ebml.ts'
-import { examineFilm } from './examineFilm.ts'
+import { elementAt } from './film/ebml.ts'
+import { examineFilm } from './film/examineFilm.ts'
 import { withoutPlace } from './withoutPlace.ts'
 
 const secret = '52.5200'

@@ -8,7 +8,7 @@ import {
   placedPhoto,
   pngOf,
   seeThroughPng,
-} from '#server/testing/pictures.ts'
+} from '#server/testing/photos/pictures.ts'
 import { triesOf } from '#shared/testing/soak.ts'
 import { withoutPlace } from './withoutPlace.ts'
 

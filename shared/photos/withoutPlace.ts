@@ -1,11 +1,11 @@
 import { areSame } from './bytes.ts'
-import { gifWithoutPlace } from './gif.ts'
-import { heifWithoutPlace } from './heif.ts'
-import { jpegWithoutPlace } from './jpeg.ts'
+import { gifWithoutPlace } from './picture/gif.ts'
+import { heifWithoutPlace } from './picture/heif.ts'
+import { jpegWithoutPlace } from './picture/jpeg.ts'
 import { photoTypeOf } from './photoType.ts'
 import type { PhotoType } from './photoType.ts'
-import { pngWithoutPlace } from './png.ts'
-import { webpWithoutPlace } from './webp.ts'
+import { pngWithoutPlace } from './picture/png.ts'
+import { webpWithoutPlace } from './picture/webp.ts'
 
 /**
  * A photo as it is kept: with the parts alone that are known to be needed to show it, and of its EXIF

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Overwrite } from '#shared/photos/filmReader.ts'
+import type { Overwrite } from '#shared/photos/film/filmReader.ts'
 
 const names = [
   'lake.webm',

@@ -7,11 +7,11 @@ import {
   databaseVersion,
   inspectDatabase,
   versionOfDatabase,
-} from '#server/store/sqlite/onlineBackup.ts'
+} from '#server/store/sqlite/running/onlineBackup.ts'
 import { restore, unpackBackup } from '#server/testing/backups.ts'
 import { createVisitor } from '#server/testing/browserless.ts'
-import { runScript } from '#server/testing/runScript.ts'
-import { startServer } from '#server/testing/serve.ts'
+import { runScript } from '#server/testing/processes/runScript.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '#server/environment.ts'
-import { databaseVersion, versionOfDatabase } from '#server/store/sqlite/onlineBackup.ts'
+import { databaseVersion, versionOfDatabase } from '#server/store/sqlite/running/onlineBackup.ts'
 import { names, sealKeyFileOf } from './layout.ts'
 import { makeBackup } from './makeBackup.ts'
 import { BackupProblem } from './problem.ts'

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readIfThere } from '#server/files.ts'
-import { spawnServer } from '#server/testing/spawn.ts'
-import type { SpawnedServer } from '#server/testing/spawn.ts'
+import { spawnServer } from '#server/testing/processes/spawn.ts'
+import type { SpawnedServer } from '#server/testing/processes/spawn.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   directory = await makeTemporaryDirectory()
   pipe = join(directory.path, 'pipe')
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
-  const preload = new URL('../testing/hangingDisk.mjs', import.meta.url).href
+  const preload = new URL('../testing/processes/hangingDisk.mjs', import.meta.url).href
   const backupDir = join(directory.path, 'gone')
   server = await spawnServer({
     dataDir: join(directory.path, 'data'),

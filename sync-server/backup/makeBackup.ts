@@ -2,12 +2,12 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Environment } from '#server/environment.ts'
 import { ifThere, isThere, syncFolder, writeDraft } from '#server/files.ts'
-import { lockDirectory } from '#server/store/sqlite/directoryLock.ts'
+import { lockDirectory } from '#server/store/sqlite/running/directoryLock.ts'
 import {
   copyDatabase,
   databaseVersion,
   inspectDatabase,
-} from '#server/store/sqlite/onlineBackup.ts'
+} from '#server/store/sqlite/running/onlineBackup.ts'
 import { checkArchive } from './checkArchive.ts'
 import { names, isPhoto, sealKeyFileOf } from './layout.ts'
 import { archiveFormat, fingerprintOf } from './manifest.ts'

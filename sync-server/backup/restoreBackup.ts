@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Environment } from '#server/environment.ts'
-import { lockDirectory } from '#server/store/sqlite/directoryLock.ts'
+import { lockDirectory } from '#server/store/sqlite/running/directoryLock.ts'
 import { stagingOf } from './layout.ts'
 import type { Manifest } from './manifest.ts'
 import { readMarker, removeMarker, writeMarker } from './marker.ts'

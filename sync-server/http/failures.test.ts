@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '#server/errors.ts'
-import { serveApp } from '#server/testing/serveApp.ts'
-import type { ServedApp } from '#server/testing/serveApp.ts'
+import { serveApp } from '#server/testing/processes/serveApp.ts'
+import type { ServedApp } from '#server/testing/processes/serveApp.ts'
 import { route } from './route.ts'
 
 const closing: (() => Promise<void>)[] = []

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { freePort } from '#server/testing/spawn.ts'
+import { freePort } from '#server/testing/processes/spawn.ts'
 import { listen } from './listen.ts'
 
 const wait = (milliseconds: number): Promise<void> =>

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serverHeader } from '#shared/sync/headers.ts'
 import { HttpError } from '#server/errors.ts'
-import { serveApp } from '#server/testing/serveApp.ts'
-import type { ServedApp } from '#server/testing/serveApp.ts'
+import { serveApp } from '#server/testing/processes/serveApp.ts'
+import type { ServedApp } from '#server/testing/processes/serveApp.ts'
 import { route } from './route.ts'
 
 const say = route({

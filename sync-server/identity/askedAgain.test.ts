@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
 import type { Visitor } from '#server/testing/browserless.ts'
-import { providerClient, startProvider } from '#server/testing/provider.ts'
-import type { TestProvider } from '#server/testing/provider.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
-import { freePort } from '#server/testing/spawn.ts'
+import { providerClient, startProvider } from '#server/testing/people/provider.ts'
+import type { TestProvider } from '#server/testing/people/provider.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
+import { freePort } from '#server/testing/processes/spawn.ts'
 
 /** A parent's place on a shared tablet, and whoever takes the question for their password out of the address. */
 

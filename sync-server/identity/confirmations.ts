@@ -3,8 +3,8 @@ import type { Environment } from '#server/environment.ts'
 import type { Session } from '#server/store/accounts.ts'
 import type { Store } from '#server/store/store.ts'
 import { loadActor } from '#server/sync/actor.ts'
-import type { Devices } from './devices.ts'
-import type { PinSetting } from './devicePins.ts'
+import type { Devices } from './devices/devices.ts'
+import type { PinSetting } from './devices/devicePins.ts'
 
 const lifetimeMs = 10 * 60 * 1000
 

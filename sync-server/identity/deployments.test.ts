@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
-import { startIdentitySite } from '#server/testing/identitySite.ts'
-import type { IdentitySite } from '#server/testing/identitySite.ts'
-import { providerClient, startProvider } from '#server/testing/provider.ts'
-import { freePort } from '#server/testing/spawn.ts'
+import { startIdentitySite } from '#server/testing/people/identitySite.ts'
+import type { IdentitySite } from '#server/testing/people/identitySite.ts'
+import { providerClient, startProvider } from '#server/testing/people/provider.ts'
+import { freePort } from '#server/testing/processes/spawn.ts'
 
 const ada = {
   firstName: 'Ada',

@@ -2,8 +2,8 @@ import type { Context } from 'koa'
 import { z } from 'zod'
 import { oneLine } from '#shared/core/text.ts'
 import { m } from '#shared/messages/messages.ts'
-import { newPasswordIssue } from './newPassword.ts'
-import type { PasswordOwner } from './passwords.ts'
+import { newPasswordIssue } from './passwords/newPassword.ts'
+import type { PasswordOwner } from './passwords/passwords.ts'
 import type { Problems } from './pages/fields.ts'
 
 /** More than any of our forms can hold. */

@@ -1,5 +1,5 @@
 import type { User } from '#shared/people/user.ts'
-import type { Commit } from '#server/sync/change.ts'
+import type { Commit } from '#server/sync/writing/change.ts'
 
 /** All devices of an account show what its profile says of a link to set a new password. @param link null: there is none. */
 export const tellOwnerOfLink = async (

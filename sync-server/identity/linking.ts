@@ -1,6 +1,6 @@
 import type { Account } from '#server/store/accounts.ts'
 import type { ReadTransaction, WriteTransaction } from '#server/store/store.ts'
-import { embeddedIssuer } from './embeddedIssuer.ts'
+import { embeddedIssuer } from './provider/embeddedIssuer.ts'
 
 /** How an identity provider tells a person apart. */
 export type ProviderIdentity = Pick<Account, 'issuer' | 'subject'>

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
 import type { Answer, Visitor } from '#server/testing/browserless.ts'
-import { startIdentitySite } from '#server/testing/identitySite.ts'
-import type { IdentitySite } from '#server/testing/identitySite.ts'
-import { ben, providerClient, startProvider } from '#server/testing/provider.ts'
-import type { ProvidersPerson, TestProvider } from '#server/testing/provider.ts'
-import { freePort } from '#server/testing/spawn.ts'
+import { startIdentitySite } from '#server/testing/people/identitySite.ts'
+import type { IdentitySite } from '#server/testing/people/identitySite.ts'
+import { ben, providerClient, startProvider } from '#server/testing/people/provider.ts'
+import type { ProvidersPerson, TestProvider } from '#server/testing/people/provider.ts'
+import { freePort } from '#server/testing/processes/spawn.ts'
 
 const day = 24 * 60 * 60 * 1000
 

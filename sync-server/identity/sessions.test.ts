@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
-import { ada, day, identityVisits, whoIs } from '#server/testing/identityVisits.ts'
+import { ada, day, identityVisits, whoIs } from '#server/testing/people/identityVisits.ts'
 import { tokenHash } from './tokenHash.ts'
 
 const { open, signedIn, site } = identityVisits()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
 import type { Answer } from '#server/testing/browserless.ts'
-import { ada, identityVisits, whoIs, words } from '#server/testing/identityVisits.ts'
+import { ada, identityVisits, whoIs, words } from '#server/testing/people/identityVisits.ts'
 
 const { open, signedIn, site } = identityVisits()
 

@@ -7,15 +7,15 @@ import {
   familyWithChild,
   outcomeOf,
   signInByName,
-} from '#server/testing/children.ts'
-import { words } from '#server/testing/identityVisits.ts'
-import { put } from '#server/testing/people.ts'
-import { ben, providerClient, startProvider } from '#server/testing/provider.ts'
-import type { TestProvider } from '#server/testing/provider.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
-import { freePort } from '#server/testing/spawn.ts'
-import { embeddedIssuer } from './embeddedIssuer.ts'
+} from '#server/testing/people/children.ts'
+import { words } from '#server/testing/people/identityVisits.ts'
+import { put } from '#server/testing/people/people.ts'
+import { ben, providerClient, startProvider } from '#server/testing/people/provider.ts'
+import type { TestProvider } from '#server/testing/people/provider.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
+import { freePort } from '#server/testing/processes/spawn.ts'
+import { embeddedIssuer } from './provider/embeddedIssuer.ts'
 
 let provider: TestProvider
 let server: TestServer

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 interface Operation {
   readonly operationId: string

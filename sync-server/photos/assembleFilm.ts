@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import type { Overwrite } from '#shared/photos/filmReader.ts'
+import type { Overwrite } from '#shared/photos/film/filmReader.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import type { FilmPart } from './filmFolders.ts'
 

@@ -1,4 +1,4 @@
-import type { FilmProblem } from '#shared/photos/examineFilm.ts'
+import type { FilmProblem } from '#shared/photos/film/examineFilm.ts'
 
 /** Why a film, or a part of one, is not taken. */
 export type FilmRefusal =

@@ -1,5 +1,5 @@
 import { filmBytesLimit, filmParts } from '#shared/memories/film.ts'
-import type { ExaminedFilm } from '#shared/photos/examineFilm.ts'
+import type { ExaminedFilm } from '#shared/photos/film/examineFilm.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
 import { createTurns, createTurnsByAccount } from '#server/turns.ts'

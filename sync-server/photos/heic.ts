@@ -4,8 +4,8 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { largestWidth } from '#shared/core/object.ts'
 import { crc32 } from '#shared/photos/crc32.ts'
-import { decodeHeic, heicLimits } from '#shared/photos/heic.ts'
-import type { Heif, HeicPicture, HeicProblem } from '#shared/photos/heic.ts'
+import { decodeHeic, heicLimits } from '#shared/photos/picture/heic.ts'
+import type { Heif, HeicPicture, HeicProblem } from '#shared/photos/picture/heic.ts'
 
 /**
  * Decodes a HEIC, which sharp does not, to a PNG. What it takes of memory is not given back: it is meant for a

@@ -1,4 +1,4 @@
-import { filmTypeOf } from '#shared/photos/filmType.ts'
+import { filmTypeOf } from '#shared/photos/film/filmType.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 
 /** What a stored file is, by its first bytes: it was read as that when it came (photo.ts, keepFilm.ts). */

@@ -1,6 +1,6 @@
 import { open as openFile } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import type { FilmReader } from '#shared/photos/filmReader.ts'
+import type { FilmReader } from '#shared/photos/film/filmReader.ts'
 import type { FilmPart } from './filmFolders.ts'
 
 /** Reads parts as the one file that they make; one of them is open at a time. */

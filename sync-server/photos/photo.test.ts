@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { gridHeic } from '#server/testing/gridHeic.ts'
+import { gridHeic } from '#server/testing/photos/gridHeic.ts'
 import {
   bombOf,
   heicOfPhone,
@@ -12,7 +12,7 @@ import {
   placedPhoto,
   pngOf,
   seeThroughPng,
-} from '#server/testing/pictures.ts'
+} from '#server/testing/photos/pictures.ts'
 import { drawRendition, examinePhoto } from './photo.ts'
 
 const keptOf = async (sent: Buffer): Promise<Buffer> => {

@@ -1,4 +1,4 @@
-import { examineFilm } from '#shared/photos/examineFilm.ts'
+import { examineFilm } from '#shared/photos/film/examineFilm.ts'
 import { openParts } from './openParts.ts'
 import { drawRendition, examinePhoto } from './photo.ts'
 import { ready } from './pictureWork.ts'

@@ -1,5 +1,5 @@
 import type { RenditionWidth } from '#shared/core/object.ts'
-import type { ExaminedFilm } from '#shared/photos/examineFilm.ts'
+import type { ExaminedFilm } from '#shared/photos/film/examineFilm.ts'
 import type { FilmPart } from './filmFolders.ts'
 import type { Examined } from './photo.ts'
 

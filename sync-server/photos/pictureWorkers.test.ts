@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { photoOfPhone, pngOf } from '#server/testing/pictures.ts'
+import { photoOfPhone, pngOf } from '#server/testing/photos/pictures.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import { createPictureWorkers, doPictureWork, TooMuchWork } from './pictureWorkers.ts'

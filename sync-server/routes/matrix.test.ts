@@ -6,11 +6,11 @@ import { matrix } from '#server/testing/matrix/matrix.ts'
 import { bodyTitle, expectedOf, outcomeOf, setScene } from '#server/testing/matrix/scene.ts'
 import { relations } from '#server/testing/matrix/sheet.ts'
 import type { Relation, Row } from '#server/testing/matrix/sheet.ts'
-import { sendPhoto } from '#server/testing/objects.ts'
-import { addPerson } from '#server/testing/people.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { sendPhoto } from '#server/testing/photos/objects.ts'
+import { addPerson } from '#server/testing/people/people.ts'
+import { pngOf } from '#server/testing/photos/pictures.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 let photoPath: string

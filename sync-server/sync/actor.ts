@@ -2,7 +2,7 @@ import type { Membership, PersonActor } from '#shared/core/actor.ts'
 import { personActor } from '#shared/core/actor.ts'
 import { audiencesOf, budgetAudience, childrenAmong } from '#shared/core/audience.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
-import { budgetAccessOf } from './budgetAccess.ts'
+import { budgetAccessOf } from './money/budgetAccess.ts'
 
 /** A person with their live memberships, as of this transaction. */
 export const loadActor = async (tx: ReadTransaction, userId: string): Promise<PersonActor> => {

@@ -8,12 +8,12 @@ import { mayEditWhole } from '#shared/core/authorise.ts'
 import { createStepRoom } from '#server/jobs/job.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { repeatSteps } from '#server/turns.ts'
-import type { CommitOptions } from './commit.ts'
-import { eraseOpened, opened } from './eraseInSteps.ts'
-import type { Opened } from './eraseInSteps.ts'
-import type { WriteOptions } from './write.ts'
-import { createSurroundings } from './surroundings.ts'
-import { writeAndPublish } from './writeAndPublish.ts'
+import type { CommitOptions } from './writing/commit.ts'
+import { eraseOpened, opened } from './erasing/eraseInSteps.ts'
+import type { Opened } from './erasing/eraseInSteps.ts'
+import type { WriteOptions } from './writing/write.ts'
+import { createSurroundings } from './writing/surroundings.ts'
+import { writeAndPublish } from './writing/writeAndPublish.ts'
 
 /** So many are looked up at once. */
 const erasedAtOnce = 100

@@ -12,7 +12,7 @@ import {
 import { edited, openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
-import { sealOf } from './seal.ts'
+import { sealOf } from './writing/seal.ts'
 
 let stage: SyncStage
 

@@ -7,9 +7,9 @@ import { aTask, edited, openSyncStage, person, syncStageOver } from '#server/tes
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { openTemporaryStore } from '#server/testing/temporaryStore.ts'
 import { accepted, pushed } from '#server/testing/verdicts.ts'
-import type { Change } from './change.ts'
-import { createPush } from './push.ts'
-import { FollowUpRefused, versionOf } from './write.ts'
+import type { Change } from './writing/change.ts'
+import { createPush } from './writing/push.ts'
+import { FollowUpRefused, versionOf } from './writing/write.ts'
 
 let stage: SyncStage
 beforeEach(async () => {

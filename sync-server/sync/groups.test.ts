@@ -5,7 +5,7 @@ import type { CollectionName, PushedGroup, PushGroup, PushResponse } from '#shar
 import { buildGoal } from '#shared/testing/builders.ts'
 import { aMember, aFamily, aTask, edited, openSyncStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
-import { createPush } from './push.ts'
+import { createPush } from './writing/push.ts'
 
 let stage: SyncStage
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import {
   testSealKey,
 } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
-import { isSealed } from './seal.ts'
+import { isSealed } from './writing/seal.ts'
 
 let stage: SyncStage
 

@@ -7,8 +7,8 @@ import { aTask, edited, openSyncStage, person, testSealKey } from '#server/testi
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 import { createEmptyBins } from './bin.ts'
-import type { Verdict } from './change.ts'
-import { createPush } from './push.ts'
+import type { Verdict } from './writing/change.ts'
+import { createPush } from './writing/push.ts'
 
 let stage: SyncStage
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { limits } from '#shared/core/limits.ts'
 import { usageOf } from '#server/store/usage.ts'
 import { aTask, edited, openFamilyStage, person, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
-import type { Verdict } from './change.ts'
-import { createCommit } from './commit.ts'
-import { accountQuota, usualQuota } from './quota.ts'
-import type { Quota } from './quota.ts'
+import type { Verdict } from './writing/change.ts'
+import { createCommit } from './writing/commit.ts'
+import { accountQuota, usualQuota } from './writing/quota.ts'
+import type { Quota } from './writing/quota.ts'
 
 /** An account may have 4 MB, which is less than a history that is kept whole. */
 const small: Quota = { records: 1000, bytes: 8 * 1024 * 1024 }

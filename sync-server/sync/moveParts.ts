@@ -4,9 +4,9 @@ import { done } from '#server/jobs/job.ts'
 import type { JobStep } from '#server/jobs/job.ts'
 import { moveAsItWas } from './bringing/writeAsItWas.ts'
 import { reconsider } from './effects/effect.ts'
-import { createSurroundings } from './surroundings.ts'
-import { applyAsServer, versionOf } from './write.ts'
-import type { PartsMove, WriteOptions } from './write.ts'
+import { createSurroundings } from './writing/surroundings.ts'
+import { applyAsServer, versionOf } from './writing/write.ts'
+import type { PartsMove, WriteOptions } from './writing/write.ts'
 
 /**
  * Moves some of the parts of a record to where it is now. Until the job is done nobody reads a part of a

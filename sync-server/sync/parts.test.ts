@@ -3,7 +3,7 @@ import { buildAttendance, buildEvent, buildEventOverride } from '#shared/testing
 import { edited, openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted, refusedWith } from '#server/testing/verdicts.ts'
-import { sealOf } from './seal.ts'
+import { sealOf } from './writing/seal.ts'
 
 let stage: SyncStage
 

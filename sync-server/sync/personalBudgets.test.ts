@@ -11,7 +11,7 @@ import type { Checkpoint, PulledCollection } from '#shared/sync/protocol.ts'
 import { edited, openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
-import { createPull } from './pull.ts'
+import { createPull } from './reading/pull.ts'
 
 let stage: SyncStage
 

@@ -8,8 +8,8 @@ import { readArchive } from '#server/backup/readArchive.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import type { RestoreDone } from '#server/backup/restoreBackup.ts'
 import { realEnvironment } from './environment.ts'
-import { addFamily, addPerson } from './people.ts'
-import { startServer } from './serve.ts'
+import { addFamily, addPerson } from './people/people.ts'
+import { startServer } from './processes/serve.ts'
 
 /** A data directory that a server has served: one family, one parent, and photos of a few bytes. */
 export const makeDataDir = async (

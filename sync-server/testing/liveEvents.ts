@@ -1,4 +1,4 @@
-import { request } from './people.ts'
+import { request } from './people/people.ts'
 
 /** A live stream that a device holds open, and what it has been told by it. */
 export interface LiveEvents {

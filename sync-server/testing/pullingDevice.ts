@@ -1,7 +1,7 @@
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
-import { createPull } from '#server/sync/pull.ts'
+import { createPull } from '#server/sync/reading/pull.ts'
 import { testSealKey } from './syncStage.ts'
 import type { SyncStage } from './syncStage.ts'
 

@@ -1,5 +1,5 @@
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
-import type { Change, Verdict } from '#server/sync/change.ts'
+import type { Change, Verdict } from '#server/sync/writing/change.ts'
 
 /** @throws Error with the verdict, where it is another one. */
 export const accepted = (verdict: Verdict | undefined): StoredRecord => {

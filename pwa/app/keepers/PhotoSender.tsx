@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { filmedMemoryOf } from '#pwa/database/waitingFilms.ts'
+import { filmedMemoryOf } from '#pwa/database/photos/waitingFilms.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { useContact } from '#pwa/state/device/device.ts'

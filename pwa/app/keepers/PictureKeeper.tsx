@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { fetchPicture } from '#pwa/api/memories/pictures.ts'
-import { roomForPictures } from '#pwa/database/roomForPictures.ts'
+import { roomForPictures } from '#pwa/database/photos/roomForPictures.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { idle } from '#pwa/live/idle.ts'

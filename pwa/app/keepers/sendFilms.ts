@@ -1,8 +1,8 @@
 import { sendFilm } from '#pwa/api/memories/films.ts'
-import { filmedMemoryOf } from '#pwa/database/waitingFilms.ts'
+import { filmedMemoryOf } from '#pwa/database/photos/waitingFilms.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { nameFilm } from '#pwa/records/memories/nameFilm.ts'
-import { sendPhotos } from '#pwa/sync/sendPhotos.ts'
+import { sendPhotos } from '#pwa/sync/sending/sendPhotos.ts'
 
 /** How much of a film is there, from 0 to 1; undefined once it is no longer on its way. */
 type TellProgress = (id: string, share: number | undefined) => void

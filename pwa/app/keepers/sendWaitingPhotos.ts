@@ -1,10 +1,10 @@
 import { sendPhoto } from '#pwa/api/memories/photos.ts'
-import { filmedMemoryOf } from '#pwa/database/waitingFilms.ts'
+import { filmedMemoryOf } from '#pwa/database/photos/waitingFilms.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { nameMemory } from '#pwa/records/memories/nameMemory.ts'
 import { namePicture } from '#pwa/records/people/picture.ts'
 import { nameReceipt } from '#pwa/records/money/personal/receipts.ts'
-import { sendPhotos } from '#pwa/sync/sendPhotos.ts'
+import { sendPhotos } from '#pwa/sync/sending/sendPhotos.ts'
 
 /**
  * Sends the photos that wait on this device, films apart, each under its record's name.

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { sharing } from '#shared/device/sharing.ts'
-import { keepShared, TooMuchShared } from '#pwa/database/sharedFiles.ts'
+import { keepShared, TooMuchShared } from '#pwa/database/photos/sharedFiles.ts'
 import { addressForSharedWords } from '#pwa/parts/adding/sharedWords.ts'
 import type { SharedWords } from '#pwa/parts/adding/sharedWords.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { objectNameIn } from '#shared/core/object.ts'
-import { readPicture } from '#pwa/database/keptPictures.ts'
-import type { PictureTables } from '#pwa/database/keptPictures.ts'
+import { readPicture } from '#pwa/database/photos/keptPictures.ts'
+import type { PictureTables } from '#pwa/database/photos/keptPictures.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useData } from '../DataContext.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import type { Reverted } from '#pwa/outbox/revert.ts'
+import type { Reverted } from '#pwa/outbox/undo/revert.ts'
 import type { Toast } from '#pwa/state/toasts.ts'
 import { recordName } from './readable.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
-import type { Reverted } from '#pwa/outbox/revert.ts'
+import type { Reverted } from '#pwa/outbox/undo/revert.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { reasonOf } from '../forms/fieldErrors.ts'
 

@@ -4,7 +4,7 @@ import type { Memory } from '#shared/memories/memory.ts'
 import { objectNameIn } from '#shared/core/object.ts'
 import { fetchOriginal } from '#pwa/api/memories/photos.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
-import { readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
+import { readWaitingPhoto } from '#pwa/database/photos/waitingPhotos.ts'
 import { download } from './download.ts'
 import { endingOf } from './endingOf.ts'
 

@@ -2,7 +2,7 @@ import type { WireRecord } from '#shared/core/record.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
-import { readInBatches } from '#pwa/database/readInBatches.ts'
+import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
 /** Every record that a device holds of its person, deleted ones included, as it travels. */
 export const allRecords = async ({

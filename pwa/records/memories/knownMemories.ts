@@ -1,7 +1,7 @@
 import type { PicturedMemory } from '#shared/device/keptPictures.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
-import { followInBatches } from '#pwa/database/readInBatches.ts'
+import { followInBatches } from '#pwa/database/storage/readInBatches.ts'
 
 /** What of all their memories tells which pictures a person wants. */
 export interface KnownMemories {

@@ -6,7 +6,7 @@ import { memoryKind } from '#shared/memories/memoryKind.ts'
 import { memoryCommentKind } from '#shared/memories/memoryCommentKind.ts'
 import { memoryFavoriteKind } from '#shared/memories/memoryFavoriteKind.ts'
 import { sha256 } from '#pwa/database/hash.ts'
-import { filmIdOf } from '#pwa/database/waitingFilms.ts'
+import { filmIdOf } from '#pwa/database/photos/waitingFilms.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { waitingPhotoChanges } from '#pwa/live/photos/waitingPhotos.ts'
@@ -14,7 +14,7 @@ import { recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
+import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 /** A photo that is ready to be kept. */
 export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash' | 'date'> {

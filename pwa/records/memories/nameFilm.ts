@@ -1,4 +1,4 @@
-import { filmedMemoryOf } from '#pwa/database/waitingFilms.ts'
+import { filmedMemoryOf } from '#pwa/database/photos/waitingFilms.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { unlessGone } from '#pwa/outbox/writer.ts'
 

@@ -1,7 +1,7 @@
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { readLiveRecord } from '#pwa/database/readRecord.ts'
 import { unlessGone } from '#pwa/outbox/writer.ts'
-import { memoryIdOf } from '#pwa/database/waitingPhotos.ts'
+import { memoryIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 /**
  * Writes into its memory how the server calls its photo, where that is another name than it had here; a

@@ -4,13 +4,13 @@ import { memoryFavoriteId } from '#shared/memories/memoryFavorite.ts'
 import { memoryFavoriteKind } from '#shared/memories/memoryFavoriteKind.ts'
 import { memoryKind } from '#shared/memories/memoryKind.ts'
 import { builderOf } from '#shared/testing/builders.ts'
-import { readPicture } from '#pwa/database/keptPictures.ts'
+import { readPicture } from '#pwa/database/photos/keptPictures.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { openTestDatabase, testEnvironment } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createPictureKeeper } from './pictureKeeper.ts'
 import type { PictureKeeper } from './pictureKeeper.ts'
-import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
+import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 const buildMemory = builderOf(memoryKind)
 const buildFavorite = builderOf(memoryFavoriteKind)

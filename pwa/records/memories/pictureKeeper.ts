@@ -2,13 +2,13 @@ import { objectNameIn, objectPathOf } from '#shared/core/object.ts'
 import { wantedPictures } from '#shared/device/keptPictures.ts'
 import type { WantedPicture } from '#shared/device/keptPictures.ts'
 import type { KeptPicture } from '#pwa/database/deviceTables.ts'
-import { pictureId } from '#pwa/database/keptPictures.ts'
+import { pictureId } from '#pwa/database/photos/keptPictures.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { createKnownMemories } from './knownMemories.ts'
 import type { KnownMemories } from './knownMemories.ts'
 import { createPictureRoom } from './pictureRoom.ts'
 import type { PictureRoom } from './pictureRoom.ts'
-import { memoryIdOf } from '#pwa/database/waitingPhotos.ts'
+import { memoryIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 export interface KeeperOptions {
   readonly database: Pick<LocalDatabase, 'device' | 'collections' | 'userId' | 'environment'>

@@ -1,6 +1,6 @@
 import { leastUsed } from '#shared/device/keptPictures.ts'
 import type { DeviceTables, KeptPicture } from '#pwa/database/deviceTables.ts'
-import { forgetPictures, keepPicture } from '#pwa/database/keptPictures.ts'
+import { forgetPictures, keepPicture } from '#pwa/database/photos/keptPictures.ts'
 
 export interface PictureRoom {
   /** What is here; what another tab kept since the last time is seen, too. */

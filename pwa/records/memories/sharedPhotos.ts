@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { claimShared, forgetShared } from '#pwa/database/sharedFiles.ts'
-import type { SharedFile } from '#pwa/database/sharedFiles.ts'
+import { claimShared, forgetShared } from '#pwa/database/photos/sharedFiles.ts'
+import type { SharedFile } from '#pwa/database/photos/sharedFiles.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 
 export interface SharedPhotos {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { UploadFailure } from '#pwa/database/deviceTables.ts'
-import { filmIdOf, heldFilm } from '#pwa/database/waitingFilms.ts'
-import { readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
+import { filmIdOf, heldFilm } from '#pwa/database/photos/waitingFilms.ts'
+import { readWaitingPhoto } from '#pwa/database/photos/waitingPhotos.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useFilmProgress } from '#pwa/state/filmProgress.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { photoIdOf, waitingMemoryIds } from '#pwa/database/waitingPhotos.ts'
+import { photoIdOf, waitingMemoryIds } from '#pwa/database/photos/waitingPhotos.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useWaitingPhoto } from '#pwa/live/photos/waitingPhotos.ts'
 import type { ChosenPhoto } from '#pwa/live/photos/waitingPhotos.ts'

@@ -209,7 +209,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
   privacy: [
     [
       [
-        'sync-server/sync/live.test.ts',
+        'sync-server/sync/live/live.test.ts',
         'reach the people in the touched audience, and nobody else',
       ],
       [
@@ -272,9 +272,9 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
     ],
     [
-      ['sync-server/identity/passwordPages.test.ts', 'has links that end after an hour'],
+      ['sync-server/identity/passwords/passwordPages.test.ts', 'has links that end after an hour'],
       [
-        'sync-server/identity/passwordPages.test.ts',
+        'sync-server/identity/passwords/passwordPages.test.ts',
         'is a matter for people where the server sends no mail',
       ],
       [

@@ -1,6 +1,6 @@
 /** The product's sync, writer and lists without its screens: a fill, and what somebody does during it. */
 import { firstValueFrom } from 'rxjs'
-import { browserEnvironment } from '#pwa/database/browserEnvironment.ts'
+import { browserEnvironment } from '#pwa/database/storage/browserEnvironment.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { openRecords } from '#pwa/outbox/openRecords.ts'

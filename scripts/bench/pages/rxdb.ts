@@ -1,5 +1,5 @@
 /** The bench's work done with RxDB alone: the floor of what is built on it. */
-import { collectionOf } from '#pwa/database/collectionOf.ts'
+import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import { toCountQuery, toMangoQuery } from '#pwa/database/listQueries.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'

@@ -1,6 +1,6 @@
 import { renditionWidths } from '#shared/core/object.ts'
-import { noisyPhoto } from '#server/testing/pictures.ts'
-import { drawnAlone } from '#server/testing/sharpAlone.ts'
+import { noisyPhoto } from '#server/testing/photos/pictures.ts'
+import { drawnAlone } from '#server/testing/photos/sharpAlone.ts'
 import { medianOf } from '../measure.ts'
 import type { Figure } from '../measure.ts'
 import { inTurns } from '../stage/bench.ts'

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import { buildFamily, buildMember, buildMoneySeries } from '#shared/testing/builders.ts'
-import { anExpense } from '#server/testing/flood.ts'
-import type { HostileTarget } from '#server/testing/hostileSender.ts'
-import { request } from '#server/testing/people.ts'
+import { anExpense } from '#server/testing/processes/flood.ts'
+import type { HostileTarget } from '#server/testing/processes/hostileSender.ts'
+import { request } from '#server/testing/people/people.ts'
 import { pause, pushOf, succeed } from './calls.ts'
 import type { SeedPlan, Seeded } from './seed.ts'
 
@@ -105,7 +105,7 @@ const showing: HeavyWork = {
 const hostileFiles = 32
 
 const sender = fileURLToPath(
-  new URL('../../../sync-server/testing/hostileSender.ts', import.meta.url),
+  new URL('../../../sync-server/testing/processes/hostileSender.ts', import.meta.url),
 )
 
 const picturing: HeavyWork = {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort, spawnServer } from '#server/testing/spawn.ts'
+import { freePort, spawnServer } from '#server/testing/processes/spawn.ts'
 import { root } from '../../ensureInstalled.mjs'
 import { pidOf, stop } from './process.ts'
 

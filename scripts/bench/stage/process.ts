@@ -1,4 +1,4 @@
-import type { SpawnedServer } from '#server/testing/spawn.ts'
+import type { SpawnedServer } from '#server/testing/processes/spawn.ts'
 
 export const pidOf = ({ child }: SpawnedServer): number => {
   if (child.pid === undefined) throw new Error('The server has no process')

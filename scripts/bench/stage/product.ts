@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../ensureInstalled.mjs'
-import { freePort, spawnServer } from '#server/testing/spawn.ts'
+import { freePort, spawnServer } from '#server/testing/processes/spawn.ts'
 import type { Bench } from './bench.ts'
 import { pidOf, stop } from './process.ts'
 import { seed } from './seed.ts'

@@ -6,8 +6,8 @@ import {
   buildPersonalBudget,
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
-import { newEdit, put } from '#server/testing/people.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { newEdit, put } from '#server/testing/people/people.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 /** A series of events and a budget, which have parts that go where they go. */
 export interface Whole {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { noisyPhoto, photoOfPhone } from '#server/testing/pictures.ts'
+import { noisyPhoto, photoOfPhone } from '#server/testing/photos/pictures.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import type { Random } from '#shared/testing/random.ts'
 

@@ -5,9 +5,9 @@ import { v7 } from 'uuid'
 import { readConfig } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
 import { startServer } from '#server/server.ts'
-import { addPerson, request } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { shareDevice } from '#server/testing/sharedDevice.ts'
+import { addPerson, request } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { shareDevice } from '#server/testing/people/sharedDevice.ts'
 import type { Account } from './serverProcess.ts'
 
 /** Devices in a run are many and hasty: rates are looked at elsewhere. */

@@ -1,7 +1,7 @@
 import { createWriter } from '#pwa/outbox/writer.ts'
 import { createKnownServer } from '#pwa/sync/knownServer.ts'
 import { createTransport } from '#pwa/sync/transport.ts'
-import type { Person } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
 import type { World } from '../world.ts'
 import { openStageDevice, settled, startStageSync } from './stageDevice.ts'
 

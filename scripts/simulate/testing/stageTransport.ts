@@ -1,6 +1,6 @@
 import { HttpError } from '#server/errors.ts'
-import { createPull } from '#server/sync/pull.ts'
-import { createPush } from '#server/sync/push.ts'
+import { createPull } from '#server/sync/reading/pull.ts'
+import { createPush } from '#server/sync/writing/push.ts'
 import { testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { SyncHttpError } from '#pwa/sync/transport.ts'

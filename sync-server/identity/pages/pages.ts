@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import type { Config } from '#server/config.ts'
-import { passwordLength } from '../passwords.ts'
+import { passwordLength } from '../passwords/passwords.ts'
 import { button, field, linkButton, problemSummary } from './fields.ts'
 import type { Problems } from './fields.ts'
 import { html } from './html.ts'

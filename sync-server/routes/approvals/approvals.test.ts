@@ -4,10 +4,10 @@ import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { PushResponse } from '#shared/sync/protocol.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addFamilyOf } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 let familyId: string

@@ -4,7 +4,7 @@ import type { Environment } from '#server/environment.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Bring } from '#server/sync/bringing/bring.ts'
-import type { Commit } from '#server/sync/change.ts'
+import type { Commit } from '#server/sync/writing/change.ts'
 
 /** What the family's calls are made of. */
 export interface RouteDependencies {

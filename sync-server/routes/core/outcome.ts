@@ -3,8 +3,8 @@ import type { StoredRecord } from '#shared/core/record.ts'
 import type { Refusal } from '#shared/core/policy.ts'
 import { HttpError } from '#server/errors.ts'
 import { forbidden, invalid, notFound, tooLarge } from '#server/http/problems.ts'
-import type { Verdict } from '#server/sync/change.ts'
-import { refusalMessage } from '#server/sync/refusalMessage.ts'
+import type { Verdict } from '#server/sync/writing/change.ts'
+import { refusalMessage } from '#server/sync/writing/refusalMessage.ts'
 
 /**
  * The records as they went in.

@@ -17,12 +17,12 @@ import {
   bringRecords,
   buildLostFamily,
   oldIdOf,
-} from '#server/testing/bringing.ts'
-import type { LostFamily } from '#server/testing/bringing.ts'
-import { addPerson, put, request } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+} from '#server/testing/people/bringing.ts'
+import type { LostFamily } from '#server/testing/people/bringing.ts'
+import { addPerson, put, request } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 import type { MemberAnswer } from '../people/people.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -4,8 +4,8 @@ import { familyAudience } from '#shared/core/audience.ts'
 import { forbidden, notFound } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { audiencesOfPerson } from '#server/sync/actor.ts'
-import { sightOf } from '#server/sync/sight.ts'
-import type { Sight } from '#server/sync/sight.ts'
+import { sightOf } from '#server/sync/reading/sight.ts'
+import type { Sight } from '#server/sync/reading/sight.ts'
 
 /** Somebody who reads, on one snapshot of the store. */
 export type Reader = Sight

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { limits } from '#shared/core/limits.ts'
 import { isSized } from '#shared/core/sizedMap.ts'
 import { kindNames, kindOf } from '#shared/core/registry.ts'
-import { addFamilyOf } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addFamilyOf } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 let person: Person

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matrix } from '#server/testing/matrix/matrix.ts'
-import { addFamilyOf } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
-import { shareDevice } from '#server/testing/sharedDevice.ts'
-import type { SharedDevice } from '#server/testing/sharedDevice.ts'
+import { addFamilyOf } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
+import { shareDevice } from '#server/testing/people/sharedDevice.ts'
+import type { SharedDevice } from '#server/testing/people/sharedDevice.ts'
 
 /** All calls that bear on others' rights, or end something for good. */
 const confirmed: Readonly<Record<string, readonly string[]>> = {

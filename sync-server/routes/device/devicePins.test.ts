@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { m } from '#shared/messages/messages.ts'
 import type { Role } from '#shared/core/role.ts'
 import { jsonOf } from '#server/testing/answers.ts'
-import { addFamily, addFamilyOf, addPerson, childsBirth } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
-import { shareDevice } from '#server/testing/sharedDevice.ts'
+import { addFamily, addFamilyOf, addPerson, childsBirth } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
+import { shareDevice } from '#server/testing/people/sharedDevice.ts'
 
 const open: TestServer[] = []
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamily, addPerson, childsBirth, request } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
-import { shareDevice } from '#server/testing/sharedDevice.ts'
-import type { SharedDevice } from '#server/testing/sharedDevice.ts'
+import { addFamily, addPerson, childsBirth, request } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
+import { shareDevice } from '#server/testing/people/sharedDevice.ts'
+import type { SharedDevice } from '#server/testing/people/sharedDevice.ts'
 
 const momsPin = '471183'
 const minute = 60_000

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addPerson, request } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addPerson, request } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 interface Shown {
   readonly id: string

@@ -14,13 +14,18 @@ import {
 } from '#shared/testing/builders.ts'
 import { usageOf } from '#server/store/usage.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { begin, bringFamily, bringRecords, buildLostFamily } from '#server/testing/bringing.ts'
-import { addFamily, addFamilyOf, addPerson, newEdit, put } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { sendPhoto } from '#server/testing/objects.ts'
-import { photoOfPhone } from '#server/testing/pictures.ts'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import {
+  begin,
+  bringFamily,
+  bringRecords,
+  buildLostFamily,
+} from '#server/testing/people/bringing.ts'
+import { addFamily, addFamilyOf, addPerson, newEdit, put } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { sendPhoto } from '#server/testing/photos/objects.ts'
+import { photoOfPhone } from '#server/testing/photos/pictures.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 import { aFamily, aTask, edited } from '#server/testing/syncStage.ts'
 
 const quota = { records: 500, megabytes: 1 }

@@ -14,14 +14,14 @@ import {
   sendFilm,
   sentPart,
   uploadsPath,
-} from '#server/testing/films.ts'
-import { leaveToSend, sendTo } from '#server/testing/objects.ts'
-import type { SentPart } from '#server/testing/films.ts'
-import { addFamilyOf, addPerson, request } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { photoOfPhone } from '#server/testing/pictures.ts'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+} from '#server/testing/photos/films.ts'
+import { leaveToSend, sendTo } from '#server/testing/photos/objects.ts'
+import type { SentPart } from '#server/testing/photos/films.ts'
+import { addFamilyOf, addPerson, request } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { photoOfPhone } from '#server/testing/photos/pictures.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

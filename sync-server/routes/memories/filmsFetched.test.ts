@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { filmOf } from '#shared/testing/films.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { sendFilm } from '#server/testing/films.ts'
-import { addFamilyOf, addPerson } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { sendFilm } from '#server/testing/photos/films.ts'
+import { addFamilyOf, addPerson } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 let ada: Person

@@ -4,12 +4,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { HostileTarget } from '#server/testing/hostileSender.ts'
-import { leaveToSend, sendPhoto } from '#server/testing/objects.ts'
-import { addPerson } from '#server/testing/people.ts'
-import { photoOfPhone } from '#server/testing/pictures.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import type { HostileTarget } from '#server/testing/processes/hostileSender.ts'
+import { leaveToSend, sendPhoto } from '#server/testing/photos/objects.ts'
+import { addPerson } from '#server/testing/people/people.ts'
+import { photoOfPhone } from '#server/testing/photos/pictures.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 const patience = 180_000
 
@@ -24,7 +24,7 @@ const said = <T>(): Promise<T> =>
 
 beforeAll(async () => {
   server = await startServer({ allowances: unlimited })
-  const script = fileURLToPath(new URL('../../testing/hostileSender.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../testing/processes/hostileSender.ts', import.meta.url))
   sender = fork(script, { execArgv: ['--import', 'tsx'] })
   await said()
 }, patience)

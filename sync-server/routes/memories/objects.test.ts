@@ -8,10 +8,10 @@ import { filmUploadsPath } from '#shared/memories/film.ts'
 import { objectBytesLimit, objectPathOf } from '#shared/core/object.ts'
 import { personHeader } from '#shared/sync/headers.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { beginFilm } from '#server/testing/films.ts'
-import { leaveToSend, sendPhoto, sendTo } from '#server/testing/objects.ts'
-import { addFamilyOf, addPerson } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
+import { beginFilm } from '#server/testing/photos/films.ts'
+import { leaveToSend, sendPhoto, sendTo } from '#server/testing/photos/objects.ts'
+import { addFamilyOf, addPerson } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
 import {
   bombOf,
   heicOfPhone,
@@ -20,9 +20,9 @@ import {
   movingGif,
   noisyPhoto,
   photoOfPhone,
-} from '#server/testing/pictures.ts'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+} from '#server/testing/photos/pictures.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 const hourMs = 60 * 60 * 1000
 

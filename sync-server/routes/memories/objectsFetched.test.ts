@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { objectPathOf } from '#shared/core/object.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { sendPhoto } from '#server/testing/objects.ts'
-import { addFamilyOf, addPerson, request } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { movingGif, photoOfPhone, pngOf } from '#server/testing/pictures.ts'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { sendPhoto } from '#server/testing/photos/objects.ts'
+import { addFamilyOf, addPerson, request } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { movingGif, photoOfPhone, pngOf } from '#server/testing/photos/pictures.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 let ada: Person

@@ -9,10 +9,10 @@ import {
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
 import { jsonOf } from '#server/testing/answers.ts'
-import { addFamilyOf, put } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addFamilyOf, put } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 /** No part moves before a test runs the jobs. */
 let server: TestServer

@@ -3,10 +3,10 @@ import { buildPersonalExpense } from '#shared/testing/builders.ts'
 import type { ErrorBody } from '#server/errors.ts'
 import type { PushResponse } from '#shared/sync/protocol.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamily, addFamilyOf, addPerson } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addFamily, addFamilyOf, addPerson } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 import type {
   BudgetShareAnswer,
   ChildControlAnswer,

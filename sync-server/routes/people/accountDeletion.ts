@@ -4,10 +4,10 @@ import { HttpError } from '#server/errors.ts'
 import { notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
-import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
+import { embeddedIssuer } from '#server/identity/provider/embeddedIssuer.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
-import type { Erase } from '#server/sync/erase.ts'
+import type { Erase } from '#server/sync/erasing/erase.ts'
 
 interface EndingSessions {
   readonly sessions: Pick<Sessions, 'ended'>

@@ -9,12 +9,12 @@ import {
   buildLostFamily,
   found,
   oldIdOf,
-} from '#server/testing/bringing.ts'
-import type { LostFamily } from '#server/testing/bringing.ts'
-import { addFamilyOf, addPerson } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+} from '#server/testing/people/bringing.ts'
+import type { LostFamily } from '#server/testing/people/bringing.ts'
+import { addFamilyOf, addPerson } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 import type { MemberAnswer } from './people.ts'
 
 let server: TestServer

@@ -10,13 +10,18 @@ import {
   buildPersonalCategory,
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
-import { bringFamily, bringRecords, buildLostFamily, oldIdOf } from '#server/testing/bringing.ts'
-import type { LostFamily } from '#server/testing/bringing.ts'
+import {
+  bringFamily,
+  bringRecords,
+  buildLostFamily,
+  oldIdOf,
+} from '#server/testing/people/bringing.ts'
+import type { LostFamily } from '#server/testing/people/bringing.ts'
 import { jsonOf } from '#server/testing/answers.ts'
-import { addPerson } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addPerson } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 let ann: Person

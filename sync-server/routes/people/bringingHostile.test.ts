@@ -19,14 +19,14 @@ import {
   bringRecords,
   buildLostFamily,
   oldIdOf,
-} from '#server/testing/bringing.ts'
-import type { LostFamily } from '#server/testing/bringing.ts'
-import { sendPhoto } from '#server/testing/objects.ts'
-import { addFamily, addFamilyOf, addPerson, put } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+} from '#server/testing/people/bringing.ts'
+import type { LostFamily } from '#server/testing/people/bringing.ts'
+import { sendPhoto } from '#server/testing/photos/objects.ts'
+import { addFamily, addFamilyOf, addPerson, put } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { pngOf } from '#server/testing/photos/pictures.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 let ann: Person

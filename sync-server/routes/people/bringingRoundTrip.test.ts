@@ -12,17 +12,17 @@ import {
   buildMemoryFavorite,
   buildTaskSeries,
 } from '#shared/testing/builders.ts'
-import { generateCalendar } from '#shared/testing/familyEvents.ts'
-import { generateLists } from '#shared/testing/familyLists.ts'
-import { generateFamily } from '#shared/testing/familyGenerator.ts'
-import { generateBudget } from '#shared/testing/moneyGenerator.ts'
+import { generateCalendar } from '#shared/testing/family/familyEvents.ts'
+import { generateLists } from '#shared/testing/family/familyLists.ts'
+import { generateFamily } from '#shared/testing/family/familyGenerator.ts'
+import { generateBudget } from '#shared/testing/family/moneyGenerator.ts'
 import { createIdMap, withIds } from '#server/sync/bringing/ids.ts'
 import type { IdMap } from '#server/sync/bringing/ids.ts'
-import { begin, bringRecords, found } from '#server/testing/bringing.ts'
-import { addPerson } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { begin, bringRecords, found } from '#server/testing/people/bringing.ts'
+import { addPerson } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 let ann: Person

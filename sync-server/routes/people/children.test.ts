@@ -8,12 +8,12 @@ import {
   outcomeOf,
   pulledBy,
   signInByName,
-} from '#server/testing/children.ts'
-import { sendPhoto } from '#server/testing/objects.ts'
-import { addFamilyOf, put, request } from '#server/testing/people.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+} from '#server/testing/people/children.ts'
+import { sendPhoto } from '#server/testing/photos/objects.ts'
+import { addFamilyOf, put, request } from '#server/testing/people/people.ts'
+import { pngOf } from '#server/testing/photos/pictures.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import {
   outcomeOf,
   pushedBy,
   signInByName,
-} from '#server/testing/children.ts'
-import { addFamily, addPerson, put } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+} from '#server/testing/people/children.ts'
+import { addFamily, addPerson, put } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberId } from '#shared/people/family/member.ts'
-import { familyWithChild, outcomeOf, pulledBy, signInByName } from '#server/testing/children.ts'
-import { addFamily, addPerson } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import {
+  familyWithChild,
+  outcomeOf,
+  pulledBy,
+  signInByName,
+} from '#server/testing/people/children.ts'
+import { addFamily, addPerson } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import {
   outcomeOf,
   pulledBy,
   pushedBy,
-} from '#server/testing/children.ts'
-import { addFamilyOf } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+} from '#server/testing/people/children.ts'
+import { addFamilyOf } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 import type { ExplainRefusal } from '#server/http/mountRoutes.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
-import { isInEndingFamily } from '#server/sync/eraseFamily.ts'
+import { isInEndingFamily } from '#server/sync/erasing/eraseFamily.ts'
 
 /**
  * Answers 410 in place of 403 and 404 to a member of a family that is being deleted, whose records nobody reads

@@ -4,11 +4,11 @@ import { isSoak } from '#shared/testing/soak.ts'
 import { matrix } from '#server/testing/matrix/matrix.ts'
 import { answerOf, bodyTitle, expectedOf, setScene } from '#server/testing/matrix/scene.ts'
 import type { Answer, Scene, Staging } from '#server/testing/matrix/scene.ts'
-import { sendPhoto } from '#server/testing/objects.ts'
-import { addPerson } from '#server/testing/people.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { sendPhoto } from '#server/testing/photos/objects.ts'
+import { addPerson } from '#server/testing/people/people.ts'
+import { pngOf } from '#server/testing/photos/pictures.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 interface Place {
   readonly server: TestServer

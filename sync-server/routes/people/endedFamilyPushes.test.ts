@@ -8,10 +8,10 @@ import { kinds } from '#shared/core/registry.ts'
 import type { PushedRows, PushRow } from '#shared/sync/protocol.ts'
 import { buildAny, buildFamily } from '#shared/testing/builders.ts'
 import { jsonOf } from '#server/testing/answers.ts'
-import { addFamilyOf, put } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addFamilyOf, put } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 /** Nothing of the family is erased but its own record. */
 let server: TestServer

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { createVisitor } from '#server/testing/browserless.ts'
 import type { Answer, Visitor } from '#server/testing/browserless.ts'
-import { addFamily, addPerson, request } from '#server/testing/people.ts'
-import type { Membership, Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addFamily, addPerson, request } from '#server/testing/people/people.ts'
+import type { Membership, Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 /**
  * What made a right ends with it (docs/access.md, What made a right ends with it): links, invitations, and

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamily, addFamilyOf, addPerson, request } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addFamily, addFamilyOf, addPerson, request } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

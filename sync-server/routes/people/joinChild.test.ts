@@ -7,13 +7,13 @@ import {
   pulledBy,
   pushedBy,
   signInByName,
-} from '#server/testing/children.ts'
-import { addFamilyOf, put } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
+} from '#server/testing/people/children.ts'
+import { addFamilyOf, put } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { join } from './join.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
-import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
+import { embeddedIssuer } from '#server/identity/provider/embeddedIssuer.ts'
 import { jsonOf } from '#server/testing/answers.ts'
-import { addPerson } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
+import { addPerson } from '#server/testing/people/people.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 
 const elsewhere: Config['oidc'] = {
   issuer: 'https://accounts.example.org',

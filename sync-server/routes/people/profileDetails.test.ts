@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { sendPhoto } from '#server/testing/objects.ts'
-import { addFamilyOf, request } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { pngOf } from '#server/testing/pictures.ts'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { sendPhoto } from '#server/testing/photos/objects.ts'
+import { addFamilyOf, request } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { pngOf } from '#server/testing/photos/pictures.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 let server: TestServer
 let familyId: string

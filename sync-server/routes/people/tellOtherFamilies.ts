@@ -1,4 +1,4 @@
-import type { AppliedChange } from '#server/sync/change.ts'
+import type { AppliedChange } from '#server/sync/writing/change.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { accepted, nothingThere } from '../core/outcome.ts'
 

@@ -5,12 +5,12 @@ import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { Kind } from '#shared/core/kind.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addFamilyOf } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 import { aTask, edited } from '#server/testing/syncStage.ts'
-import { versionOf } from '#server/sync/write.ts'
+import { versionOf } from '#server/sync/writing/write.ts'
 
 let server: TestServer
 const logged: string[] = []

@@ -3,10 +3,10 @@ import { limits } from '#shared/core/limits.ts'
 import { buildEvent, buildEventOverride, buildTask } from '#shared/testing/builders.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { openLive } from '#server/testing/liveEvents.ts'
-import { addFamilyOf, put } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer, unlimited } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addFamilyOf, put } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 
 /** No job is worked on before a test runs it. */
 let server: TestServer

@@ -6,10 +6,10 @@ import type { LiveEvent, PullResponse, PushResponse } from '#shared/sync/protoco
 import type { WireRecord } from '#shared/core/record.ts'
 import { buildTaskSeries } from '#shared/testing/builders.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf, put, request } from '#server/testing/people.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
-import type { TestServer } from '#server/testing/serve.ts'
+import { addFamilyOf, put, request } from '#server/testing/people/people.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
+import type { TestServer } from '#server/testing/processes/serve.ts'
 import { aTask, edited } from '#server/testing/syncStage.ts'
 
 let server: TestServer

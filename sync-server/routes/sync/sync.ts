@@ -18,8 +18,8 @@ import type { Confirmations } from '#server/identity/confirmations.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { requireSamePerson } from '#server/http/samePerson.ts'
-import { openLiveResponse } from '#server/sync/liveResponse.ts'
-import type { Confirming } from '#server/sync/change.ts'
+import { openLiveResponse } from '#server/sync/live/liveResponse.ts'
+import type { Confirming } from '#server/sync/writing/change.ts'
 import type { Sync } from '#server/sync/sync.ts'
 
 interface SyncRouteDependencies extends Pick<Sync, 'pull' | 'push' | 'restore' | 'live'> {

@@ -8,10 +8,10 @@ import type {
   Session,
 } from '../accounts.ts'
 import type { JournalEntry } from '../journalEntry.ts'
-import { isUniqueViolation } from './failures.ts'
+import { isUniqueViolation } from './running/failures.ts'
 import { noteForJournal } from './journalOutbox.ts'
-import { deleteSome } from './scope.ts'
-import type { Prepare, Scope } from './scope.ts'
+import { deleteSome } from './records/scope.ts'
+import type { Prepare, Scope } from './records/scope.ts'
 
 export const createAccountReader = (prepare: Prepare, scope: Scope): AccountReader => {
   const one = <Row>(sql: string, ...parameters: readonly string[]): Promise<Row | undefined> =>

@@ -1,10 +1,10 @@
 import { objectsNamedBy } from '#shared/core/object.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
 import type { BlobReader, BlobWriter, UnneededBlob, Upload } from '../blobs.ts'
-import { parseBody } from './records.ts'
-import type { BodyRow } from './records.ts'
-import { deleteSome } from './scope.ts'
-import type { Prepare, Scope } from './scope.ts'
+import { parseBody } from './records/records.ts'
+import type { BodyRow } from './records/records.ts'
+import { deleteSome } from './records/scope.ts'
+import type { Prepare, Scope } from './records/scope.ts'
 
 export const createBlobReader = (prepare: Prepare, scope: Scope): BlobReader => {
   const one = <Row>(sql: string, ...parameters: readonly string[]): Promise<Row | undefined> =>

@@ -1,5 +1,5 @@
 import type { Bringing, BringingReader, BringingWriter } from '../bringings.ts'
-import type { Prepare, Scope } from './scope.ts'
+import type { Prepare, Scope } from './records/scope.ts'
 
 interface Row {
   readonly id: string

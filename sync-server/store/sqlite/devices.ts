@@ -1,6 +1,6 @@
 import type { DevicePerson, DeviceReader, DeviceWriter, EndedSession } from '../devices.ts'
-import { deleteSome } from './scope.ts'
-import type { Prepare, Scope } from './scope.ts'
+import { deleteSome } from './records/scope.ts'
+import type { Prepare, Scope } from './records/scope.ts'
 
 export const createDeviceReader = (prepare: Prepare, scope: Scope): DeviceReader => {
   const many = (sql: string, parameter: string): Promise<readonly DevicePerson[]> =>

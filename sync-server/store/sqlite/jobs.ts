@@ -1,6 +1,6 @@
 import type { Job, JobReader, JobWriter } from '../jobs.ts'
 import { noteForJournal } from './journalOutbox.ts'
-import type { Prepare, Scope } from './scope.ts'
+import type { Prepare, Scope } from './records/scope.ts'
 
 export const createJobReader = (prepare: Prepare, scope: Scope): JobReader => {
   const many = (sql: string, ...parameters: readonly unknown[]): Promise<readonly Job[]> =>

@@ -4,7 +4,7 @@ import type { StoredRecord } from '#shared/core/record.ts'
 import type { JournalEntry } from '../journalEntry.ts'
 import type { RightsJournal } from '../journal.ts'
 import type { NewVersion } from '../store.ts'
-import type { Prepare } from './scope.ts'
+import type { Prepare } from './records/scope.ts'
 
 /** Puts an entry by, in the transaction that it speaks of. */
 export const noteForJournal = (prepare: Prepare, entry: JournalEntry): void => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { builtProgram } from '#server/testing/built.ts'
+import { builtProgram } from '#server/testing/processes/built.ts'
 import { createTestEnvironment } from '#server/testing/environment.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { readJournal, rightsJournalFile } from '../journal.ts'

@@ -2,10 +2,10 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { buildVersion } from '#server/testing/versions.ts'
-import { createGroupCommit } from './groupCommit.ts'
+import { createGroupCommit } from './running/groupCommit.ts'
 import { migrate, migrations } from './migrations.ts'
-import { createRemembered } from './remembered.ts'
-import { writeTransactions } from './transactions.ts'
+import { createRemembered } from './running/remembered.ts'
+import { writeTransactions } from './running/transactions.ts'
 
 let db: Database.Database
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { createTestEnvironment } from '#server/testing/environment.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { rightsJournalFile } from '../journal.ts'
-import { lockDirectory } from './directoryLock.ts'
+import { lockDirectory } from './running/directoryLock.ts'
 import { databaseFile, openSqliteStore } from './sqliteStore.ts'
 
 let directory: TemporaryDirectory

@@ -1,6 +1,6 @@
 import type { ProviderEntry, ProviderState } from '../providerState.ts'
-import { deleteSome } from './scope.ts'
-import type { Prepare, Scope } from './scope.ts'
+import { deleteSome } from './records/scope.ts'
+import type { Prepare, Scope } from './records/scope.ts'
 
 type Row = Omit<ProviderEntry, 'payload'> & { readonly payload: string }
 

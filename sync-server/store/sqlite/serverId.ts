@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { Prepare } from './scope.ts'
+import type { Prepare } from './records/scope.ts'
 
 const selectId = `SELECT value FROM meta WHERE key = 'server-id'`
 

@@ -11,7 +11,7 @@ import { buildVersion } from '#server/testing/versions.ts'
 import { readJournal, rightsJournalFile } from '../journal.ts'
 import type { FeedReader } from '../store.ts'
 import { storeContract } from '../store.contract.ts'
-import { openWriter } from './connection.ts'
+import { openWriter } from './running/connection.ts'
 import { migrations } from './migrations.ts'
 import { databaseFile, openSqliteStore } from './sqliteStore.ts'
 

@@ -4,13 +4,13 @@ import { buildVersion } from '#server/testing/versions.ts'
 import type { VersionOptions } from '#server/testing/versions.ts'
 import type { HistoryPosition } from '../store.ts'
 import { usageOf } from '../usage.ts'
-import { createGroupCommit } from './groupCommit.ts'
+import { createGroupCommit } from './running/groupCommit.ts'
 import { migrate } from './migrations.ts'
 import { fewerCounts } from './migrations/fewerCounts.ts'
 import { countHistory } from './migrations/historyBytes.ts'
 import { usageTable } from './migrations/usage.ts'
-import { createRemembered } from './remembered.ts'
-import { writeTransactions } from './transactions.ts'
+import { createRemembered } from './running/remembered.ts'
+import { writeTransactions } from './running/transactions.ts'
 
 const kinds = ['task', 'family', 'invitation', 'user']
 

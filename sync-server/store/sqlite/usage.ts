@@ -2,7 +2,7 @@ import { familyIdOf } from '#shared/core/record.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
 import { ownersOf, ownersOfVersion } from '../usage.ts'
 import type { Usage } from '../usage.ts'
-import type { Prepare } from './scope.ts'
+import type { Prepare } from './records/scope.ts'
 
 /** The version that is there when the next one comes. */
 export interface Before {

@@ -3,7 +3,7 @@ import { bringingLimits } from '#shared/sync/bringing.ts'
 import type { BroughtFrom, Bringing } from '#server/store/bringings.ts'
 import type { ReadTransaction, WriteTransaction } from '#server/store/store.ts'
 import { loadActor } from '../actor.ts'
-import type { WriteOptions } from '../write.ts'
+import type { WriteOptions } from '../writing/write.ts'
 import { placeOf } from './ids.ts'
 import { BringProblem } from './problem.ts'
 

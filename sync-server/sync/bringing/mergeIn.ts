@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#shared/core/record.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import type { Kind } from '#shared/core/kind.ts'
-import type { WriteOptions } from '../write.ts'
+import type { WriteOptions } from '../writing/write.ts'
 import { audienceOf, sealed, writeAsItWas } from './writeAsItWas.ts'
 import type { Dated } from './writeAsItWas.ts'
 

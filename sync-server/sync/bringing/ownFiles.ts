@@ -3,8 +3,8 @@ import { objectNameIn, objectsNamedBy } from '#shared/core/object.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { Kind } from '#shared/core/kind.ts'
 import { audiencesOfPerson } from '../actor.ts'
-import { sightOf } from '../sight.ts'
-import type { WriteOptions } from '../write.ts'
+import { sightOf } from '../reading/sight.ts'
+import type { WriteOptions } from '../writing/write.ts'
 
 /**
  * The record without the files that are not on this server, or not for who brings it to read: a

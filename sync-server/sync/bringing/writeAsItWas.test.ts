@@ -4,7 +4,7 @@ import { kindOf } from '#shared/core/registry.ts'
 import { buildEvent, buildEventOverride } from '#shared/testing/builders.ts'
 import { openFamilyStage, person, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
-import { writeAndPublish } from '../writeAndPublish.ts'
+import { writeAndPublish } from '../writing/writeAndPublish.ts'
 import { writeAsItWas } from './writeAsItWas.ts'
 
 let stage: SyncStage

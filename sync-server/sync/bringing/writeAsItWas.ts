@@ -2,10 +2,10 @@ import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { Kind } from '#shared/core/kind.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import { effectsOf } from '../effects/registry.ts'
-import { sealOf } from '../seal.ts'
-import { createSurroundings } from '../surroundings.ts'
-import { moveParts, versionOf } from '../write.ts'
-import type { WriteOptions } from '../write.ts'
+import { sealOf } from '../writing/seal.ts'
+import { createSurroundings } from '../writing/surroundings.ts'
+import { moveParts, versionOf } from '../writing/write.ts'
+import type { WriteOptions } from '../writing/write.ts'
 
 /** A version that says who made it and when. */
 export type Dated = WireRecord & Omit<Origin, 'broughtIn'> & Required<Pick<WireRecord, 'editId'>>

@@ -7,7 +7,7 @@ import type { Member } from '#shared/people/family/member.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { childRole, isLiveChild } from '#shared/people/childPolicy.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
-import type { AppliedChange } from '../change.ts'
+import type { AppliedChange } from '../writing/change.ts'
 import type { Written } from './effect.ts'
 
 type NewConsent = Pick<Consent, 'familyId' | 'userId' | 'givenBy' | 'givenAt' | 'way'>

@@ -1,4 +1,4 @@
-import { jobsOfDues } from '../dues.ts'
+import { jobsOfDues } from '../money/dues.ts'
 import type { Effects } from './effect.ts'
 
 /** What is due by a rule up to the day on which it is set is entered soon after. */

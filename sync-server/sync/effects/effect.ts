@@ -1,7 +1,7 @@
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { NewJob } from '#server/store/jobs.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
-import type { AppliedChange } from '../change.ts'
+import type { AppliedChange } from '../writing/change.ts'
 
 /** A version that was just written, and the one before it. */
 export interface Written {

@@ -1,6 +1,6 @@
 import library from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url'
-import { heicLimits } from '#shared/photos/heic.ts'
-import type { DecodedHeic } from '#shared/photos/heic.ts'
+import { heicLimits } from '#shared/photos/picture/heic.ts'
+import type { DecodedHeic } from '#shared/photos/picture/heic.ts'
 import type { HeicWork } from './heicWorker.ts'
 
 /** More than the server takes (heicLimits): what phones can make is made smaller. */

@@ -1,5 +1,5 @@
-import { decodeHeic } from '#shared/photos/heic.ts'
-import type { Heif, HeicWishes } from '#shared/photos/heic.ts'
+import { decodeHeic } from '#shared/photos/picture/heic.ts'
+import type { Heif, HeicWishes } from '#shared/photos/picture/heic.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 

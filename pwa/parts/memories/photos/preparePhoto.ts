@@ -1,5 +1,5 @@
 import { objectBytesLimit } from '#shared/core/object.ts'
-import { heicLimits } from '#shared/photos/heic.ts'
+import { heicLimits } from '#shared/photos/picture/heic.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 import type { PhotoType } from '#shared/photos/photoType.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import type { ChangesBackTo } from '#pwa/outbox/revertToVersion.ts'
+import type { ChangesBackTo } from '#pwa/outbox/undo/revertToVersion.ts'
 import { Badge } from '#pwa/ui/marks/Badge.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'

@@ -3,8 +3,8 @@ import { ApiError } from '#pwa/api/client.ts'
 import { readHistory } from '#pwa/api/history.ts'
 import type { Version } from '#pwa/api/history.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { changesBackTo } from '#pwa/outbox/revertToVersion.ts'
-import type { ChangesBackTo } from '#pwa/outbox/revertToVersion.ts'
+import { changesBackTo } from '#pwa/outbox/undo/revertToVersion.ts'
+import type { ChangesBackTo } from '#pwa/outbox/undo/revertToVersion.ts'
 import type { HistoryOf } from './historyOf.ts'
 
 export type Versions =

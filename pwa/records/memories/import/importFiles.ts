@@ -1,6 +1,6 @@
 import { filmBytesLimit } from '#shared/memories/film.ts'
 import { nameIn } from '#shared/memories/import/takeout.ts'
-import { filmHeadBytes, filmTypeOf } from '#shared/photos/filmType.ts'
+import { filmHeadBytes, filmTypeOf } from '#shared/photos/film/filmType.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 
 /** A file of a folder or a zip, which is read when it is its turn. */

@@ -1,6 +1,6 @@
 import { objectNameIn } from '#shared/core/object.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
-import { readInBatches } from '#pwa/database/readInBatches.ts'
+import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
 /** Which pictures and films a family has already, by the SHA-256 of what they are without their place. */
 export interface KnownPhotos {

@@ -1,6 +1,6 @@
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
-import { filmIdOf, hasRoomFor } from '#pwa/database/waitingFilms.ts'
-import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
+import { filmIdOf, hasRoomFor } from '#pwa/database/photos/waitingFilms.ts'
+import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 /** How many bytes of photos and films may wait on this device at once; a larger film waits alone. */
 const mostWaiting = 200 * 1024 * 1024

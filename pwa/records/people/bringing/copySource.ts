@@ -9,7 +9,7 @@ import type { FileEntry } from '@zip.js/zip.js/index-native.js'
 import { copyFile, readCopy } from '#shared/export/copy.ts'
 import { photoFinder } from '#shared/export/photoPaths.ts'
 import { filmBytesLimit } from '#shared/memories/film.ts'
-import { filmHeadBytes, filmTypeOf } from '#shared/photos/filmType.ts'
+import { filmHeadBytes, filmTypeOf } from '#shared/photos/film/filmType.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 import type { BroughtSource } from './source.ts'
 

@@ -4,7 +4,7 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { holdsAll } from '#pwa/database/completeness.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
-import { readInBatches } from '#pwa/database/readInBatches.ts'
+import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 import { settings } from '#pwa/database/settings.ts'
 import type { BroughtSource } from './source.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Memory } from '#shared/memories/memory.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
+import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 
 interface AlbumDownload {

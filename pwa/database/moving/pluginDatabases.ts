@@ -1,0 +1,58 @@
+import { Dexie } from 'dexie'
+import type { WireRecord } from '#shared/core/record.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
+import { deleteDatabase } from '../deleteDatabases.ts'
+import { isDatabaseThere } from './isDatabaseThere.ts'
+import type { LocalDatabase } from '../localDatabase.ts'
+import { toWire } from '../localRecord.ts'
+import type { LocalRecord } from '../localRecord.ts'
+
+/**
+ * The databases of RxDB's replication plugin, one a collection, that versions before the outbox left
+ * on devices. Read without the plugin, and deleted once what they say has been taken over.
+ */
+export interface PluginState {
+  readonly checkpoint: Checkpoint | undefined
+  /** The server's last known states, by the records' ids. */
+  readonly states: ReadonlyMap<string, WireRecord>
+}
+
+/** Where RxDB's Dexie storage had the plugin's bookkeeping of a collection. */
+const databaseName = async ({ rx }: LocalDatabase, collection: CollectionName): Promise<string> => {
+  const hash = await rx.hashFunction(`${collection}-our-life-${collection}`)
+  return `rxdb-dexie-${rx.name}--0--rx-replication-meta-${hash}`
+}
+
+/** What the plugin knew of a collection. @param ids of the records that are asked for. */
+export const readPluginDatabase = async (
+  database: LocalDatabase,
+  collection: CollectionName,
+  ids: readonly string[],
+): Promise<PluginState> => {
+  const name = await databaseName(database, collection)
+  if (!(await isDatabaseThere(name))) return { checkpoint: undefined, states: new Map() }
+  const plugin = await new Dexie(name).open()
+  try {
+    const rows = plugin.table<{ docData?: LocalRecord; checkpointData?: Checkpoint }>('docs')
+    const [pulled, known] = await Promise.all([
+      rows.get('down|1'),
+      rows.bulkGet(ids.map((id) => `${id}|0`)),
+    ])
+    const states = known.flatMap((row) => (row?.docData === undefined ? [] : toWire(row.docData)))
+    return {
+      checkpoint: pulled?.checkpointData,
+      states: new Map(states.map((state) => [state.id, state])),
+    }
+  } finally {
+    plugin.close()
+  }
+}
+
+/** One that another tab has open goes once that tab lets go of it; nobody waits for that. */
+export const deletePluginDatabases = async (database: LocalDatabase): Promise<void> => {
+  for (const collection of collectionNames) {
+    const name = await databaseName(database, collection)
+    if (await isDatabaseThere(name)) deleteDatabase(name).catch(() => {})
+  }
+}

@@ -1,0 +1,54 @@
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import { kindNames, kindOf } from '#shared/core/registry.ts'
+import type { LocalDatabase, RecordCollection } from '../localDatabase.ts'
+import { toLocal, toWire } from '../localRecord.ts'
+import type { LocalRecord } from '../localRecord.ts'
+import { readInBatches } from '../storage/readInBatches.ts'
+import { settings } from '../settings.ts'
+
+/**
+ * Puts records into their lists that came while this device's version did not know their kind: they
+ * were kept in none (docs/protocol.md, Requests 4), and no pull brings them again. Nothing of it is sent,
+ * since columns do not travel.
+ */
+export const reindexNewKinds = async (collection: RecordCollection): Promise<void> => {
+  /** A kind's records live in one collection, whatever the version. */
+  const kinds = kindNames.filter((kind) => kindOf(kind)?.collection === collection.name)
+  for (const kind of kinds) {
+    const found = await collection.find({ selector: { kind, list: '' } }).exec()
+    for (const document of found) {
+      const record = { ...(document.toMutableJSON() as LocalRecord), _deleted: false }
+      if (toLocal(record).list === '') continue
+      await document.incrementalModify((present) => toLocal(toWire(present)))
+    }
+  }
+}
+
+/**
+ * Raise a collection's when records that devices have already take another place in its lists.
+ * 1: times of tasks that repeat are no more among the open tasks.
+ * 2: those that were skipped have a list of their own.
+ */
+const listsVersions: Readonly<Partial<Record<CollectionName, number>>> = { tasks: 2 }
+
+/** Puts records into other lists where an earlier version had put them elsewhere; once a version. */
+export const reindexOtherLists = async (
+  { collections, device }: LocalDatabase,
+  name: CollectionName,
+): Promise<void> => {
+  const version = listsVersions[name]
+  const key = settings.lists(name)
+  if (version === undefined || (await device.settings.get(key))?.value === version) return
+  for await (const { records } of readInBatches(collections[name])) {
+    for (const { id } of records.filter((record) => !record._deleted && isMisplaced(record))) {
+      const found = await collections[name].findOne(id).exec()
+      await found?.incrementalModify((present) => toLocal(toWire(present)))
+    }
+  }
+  await device.settings.put({ key, value: version })
+}
+
+const isMisplaced = (record: LocalRecord): boolean => {
+  const { list, listDate, listNewest } = toLocal(toWire(record))
+  return record.list !== list || record.listDate !== listDate || record.listNewest !== listNewest
+}

@@ -1,0 +1,61 @@
+import type { DeviceTables, KeptPicture } from '../deviceTables.ts'
+
+/**
+ * Pictures that this person has at hand without a network. They stand in the person's own database, so that
+ * nobody else who uses this device can read them, and they leave it with the person's records.
+ */
+export type PictureTables = Pick<DeviceTables, 'pictures' | 'pictureContents' | 'transaction'>
+
+export const pictureId = (name: string, width: number): string => `${name}-${width}`
+
+/** What the server draws. */
+const drawnType = 'image/webp'
+
+/** A look at a picture within this time of the last one is not written down, in milliseconds. */
+const sameLook = 60 * 60 * 1000
+
+/**
+ * A picture at the width that is wanted, else the next wider one, else the widest.
+ * @returns undefined where none of it is here.
+ */
+export const readPicture = async (
+  { pictures, pictureContents }: PictureTables,
+  name: string,
+  { width, now }: { readonly width: number; readonly now: number },
+): Promise<{ readonly width: number; readonly content: Blob } | undefined> => {
+  const kept = await pictures.where('name').equals(name).toArray()
+  const fitting = bestOf(kept, width)
+  const stored = fitting && (await pictureContents.get(fitting.id))
+  if (fitting === undefined || stored === undefined) return undefined
+  /** Nobody waits for it, and where it fails the picture is only forgotten a little early. */
+  if (now - fitting.usedAt > sameLook) {
+    pictures.update(fitting.id, { usedAt: now }).catch(() => {})
+  }
+  return { width: fitting.width, content: new Blob([stored.content], { type: drawnType }) }
+}
+
+const bestOf = (kept: readonly KeptPicture[], width: number): KeptPicture | undefined => {
+  const byWidth = kept.toSorted((a, b) => a.width - b.width)
+  return byWidth.find((each) => each.width >= width) ?? byWidth.at(-1)
+}
+
+/** @throws the storage's own error where there is no room. */
+export const keepPicture = async (
+  tables: PictureTables,
+  { name, width, usedAt }: Pick<KeptPicture, 'name' | 'width' | 'usedAt'>,
+  content: ArrayBuffer,
+): Promise<KeptPicture> => {
+  const id = pictureId(name, width)
+  const picture = { id, name, width, usedAt, bytes: content.byteLength }
+  await tables.transaction('rw', tables.pictures, tables.pictureContents, async () => {
+    await tables.pictures.put(picture)
+    await tables.pictureContents.put({ id, content })
+  })
+  return picture
+}
+
+export const forgetPictures = (tables: PictureTables, ids: readonly string[]): Promise<void> =>
+  tables.transaction('rw', tables.pictures, tables.pictureContents, async () => {
+    await tables.pictures.bulkDelete([...ids])
+    await tables.pictureContents.bulkDelete([...ids])
+  })

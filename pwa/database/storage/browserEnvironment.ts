@@ -1,0 +1,10 @@
+import { v7 } from 'uuid'
+import { clockNow } from '../clock.ts'
+import type { DeviceEnvironment } from '../localDatabase.ts'
+
+export const browserEnvironment: DeviceEnvironment = {
+  now: clockNow,
+  newId: () => v7(),
+  /** A token, not an id; but 74 random bits are enough for one record's edits. */
+  newEditId: () => v7(),
+}

@@ -1,0 +1,24 @@
+import type { DeviceTables } from '../deviceTables.ts'
+import { settings } from '../settings.ts'
+
+/**
+ * The random name of this storage: another name at the same place means that the browser has cleared what
+ * was here, whichever tab has opened it first since then. Undefined where there is no room to note one.
+ */
+export const identifyStorage = async (
+  device: DeviceTables,
+  newName: () => string,
+): Promise<string | undefined> => {
+  const { settings: table } = device
+  try {
+    return await device.transaction('rw', table, async () => {
+      const known = await table.get(settings.storageName)
+      if (typeof known?.value === 'string') return known.value
+      const value = newName()
+      await table.put({ key: settings.storageName, value })
+      return value
+    })
+  } catch {
+    return undefined
+  }
+}

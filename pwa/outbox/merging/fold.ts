@@ -1,0 +1,223 @@
+import { isServerSet } from '#shared/core/record.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { limits } from '#shared/core/limits.ts'
+import { isSame } from '#shared/sync/canonical.ts'
+import { replacedIn, stillToTell } from '#shared/sync/replacements.ts'
+import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
+import { isRemoval, withoutSeal } from '#pwa/database/localRecord.ts'
+import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
+
+/** The record that a pending change makes of its base (docs/protocol.md, On the device 1). */
+export const fold = (pending: PendingChange, userId: string): WireRecord => {
+  const { base, changes, isWhole, editId } = pending
+  if (isWhole) return changes as WireRecord
+  return edited({ ...base, ...changes } as WireRecord, editId, base, userId)
+}
+
+/** The record as an edit would have it. @param present what it goes over. */
+export const editedBy = (
+  edit: Edit,
+  present: WireRecord | undefined,
+  userId: string,
+): WireRecord => {
+  const record = isOver(edit, present) ? { ...present, ...written(edit) } : edit.changes
+  return edited(record as WireRecord, edit.editId, present, userId)
+}
+
+const edited = (
+  record: WireRecord,
+  editId: string,
+  before: WireRecord | undefined,
+  userId: string,
+): WireRecord => ({
+  ...withoutSeal(record),
+  editId,
+  replaced: stillToTell(record, userId, replacedIn(before)),
+})
+
+/** A new record goes over one that is there only where both begin with the same other record. */
+const isOver = ({ isNew, start }: Edit, present: WireRecord | undefined): boolean =>
+  !isNew || (start !== undefined && present?._deleted === false)
+
+/**
+ * What goes over a record that is there. Where somebody else's had come by the time that one's own of
+ * the same id was made: what its maker wrote, and not what it began with.
+ */
+const written = ({ changes, start }: Edit): Readonly<Record<string, unknown>> =>
+  start === undefined
+    ? changes
+    : Object.fromEntries(
+        Object.entries(changes).filter(
+          ([field, value]) => !isServerSet(field) && !isSame(value, start[field]),
+        ),
+      )
+
+/** A record's first pending change. @param base the record as it is here. @param at ISO 8601 instant. */
+export const firstChange = (
+  edit: Edit,
+  base: WireRecord | undefined,
+  at: string,
+  userId: string,
+): PendingChange => {
+  const { id, kind, editId, start } = edit
+  const isWhole = !isOver(edit, base)
+  return {
+    id,
+    kind,
+    editId,
+    base,
+    isWhole,
+    collection: collectionOf(edit),
+    since: at,
+    editedAt: at,
+    over: [],
+    changes: isWhole ? editedBy(edit, base, userId) : written(edit),
+    ...startOf(edit.isNew ? start : undefined, undefined, edit.changes),
+  }
+}
+
+/** Folds a further edit into a pending change. @param at ISO 8601 instant. */
+export const withEdit = (
+  pending: PendingChange,
+  edit: Edit,
+  at: string,
+  userId: string,
+): PendingChange => {
+  const { seq: _, start, had, ...rest } = pending
+  const present = fold(pending, userId)
+  const isWhole = pending.isWhole || !isOver(edit, present)
+  return {
+    ...rest,
+    isWhole,
+    editId: edit.editId,
+    editedAt: at,
+    over: overWith(pending, pending.editId),
+    changes: isWhole ? editedBy(edit, present, userId) : { ...pending.changes, ...written(edit) },
+    ...startOf(edit.isNew ? edit.start : start, had, edit.changes),
+  }
+}
+
+/**
+ * The outcome of a merge in place of the pending change that met the conflict.
+ * @param theirs the server's state that it was merged with; a removal where the server has none.
+ */
+export const rebased = (
+  pending: PendingChange,
+  next: WireRecord & { readonly editId?: string },
+  theirs: WireRecord,
+): PendingChange => {
+  const { lostByServer: _, start, had, ...rest } = settled(pending)
+  const over = overWith(pending, pending.editId)
+  return {
+    ...rest,
+    editId: next.editId ?? pending.editId,
+    base: isRemoval(theirs) ? undefined : theirs,
+    changes: next,
+    isWhole: true,
+    over: overWith({ over }, theirs.editId),
+    ...startOf(start, had, next),
+    ...newerThan(theirs, pending),
+  }
+}
+
+/** The token of the edit that the server is to answer for: the one that was sent, or would be now. */
+export const sentEditId = ({ sent, editId }: Pick<PendingChange, 'sent' | 'editId'>): string =>
+  sent?.newDocumentState.editId ?? editId
+
+/** A pending change whose answer is known. */
+const settled = (
+  pending: PendingChange,
+): Omit<PendingChange, 'seq' | 'theirs' | 'sent' | 'sentGroup'> => {
+  const { theirs: _, ...rest } = thawed(pending)
+  return rest
+}
+
+/** A pending change of which nothing is under way, to be sent as it is now. */
+export const thawed = (pending: PendingChange): PendingChange => {
+  const { seq: _, sent: __, sentGroup: ___, failures: ____, ...rest } = pending
+  return rest
+}
+
+/** What a pull has brought that is newer than an answer goes on being remembered. */
+const newerThan = (
+  answered: WireRecord,
+  { theirs }: Pick<PendingChange, 'theirs'>,
+): Pick<PendingChange, 'theirs'> =>
+  theirs === undefined || newerOf(answered, theirs) === answered ? {} : { theirs }
+
+/**
+ * The newer of two of the server's states. A removal has no version: only whoever asks knows whether it
+ * came later, and says so by the order. @param later the one that came later.
+ */
+export const newerOf = (earlier: WireRecord, later: WireRecord): WireRecord =>
+  isRemoval(later) || isRemoval(earlier) || (later.rev ?? 0) > (earlier.rev ?? 0) ? later : earlier
+
+/**
+ * A pending change when another state of the server's has come. What was sent keeps its base until the
+ * answer is known (On the device 5). Where nobody else has changed the same fields, what was not sent is
+ * over that state from now on; else what it is to be merged with is remembered.
+ */
+export const meeting = (pending: PendingChange, theirs: WireRecord): PendingChange => {
+  const { base, changes, isWhole, start, sent } = pending
+  const known = pending.theirs ?? base
+  /** With two leading tabs an older state may come last. After a restore it is all that there is. */
+  if (known !== undefined && pending.lostByServer !== true && newerOf(known, theirs) === known) {
+    return pending
+  }
+  if (sent !== undefined) return { ...pending, theirs }
+  const isElsewhere = Object.keys(changes).every((field) => isSame(base?.[field], theirs[field]))
+  const isPlain = !isWhole && start === undefined && base?._deleted === false && !theirs._deleted
+  return isPlain && isElsewhere
+    ? { ...pending, base: theirs, theirs: undefined }
+    : { ...pending, theirs }
+}
+
+/**
+ * What is left of a pending change when the server has acknowledged an earlier state of it.
+ * @param state that state with the server-set fields.
+ * @param theirs what the server holds: where that says something else, what is left is to be merged
+ * with it, and after a restore it is what can be given back.
+ */
+export const afterAcknowledged = (
+  pending: PendingChange,
+  sentEditId: string,
+  { state, theirs }: { readonly state: WireRecord; readonly theirs: WireRecord },
+): PendingChange => {
+  const { lostByServer: _, ...rest } = settled(pending)
+  const { changes, isWhole, over } = pending
+  const serverSet = Object.entries(withoutSeal(state)).filter(([field]) => isServerSet(field))
+  return {
+    ...rest,
+    base: state,
+    ...(state === theirs ? {} : { theirs }),
+    ...newerThan(theirs, pending),
+    changes: isWhole ? { ...changes, ...Object.fromEntries(serverSet) } : changes,
+    over: over.slice(over.indexOf(sentEditId) + 1),
+  }
+}
+
+const overWith = (
+  { over }: Pick<PendingChange, 'over'>,
+  editId: string | undefined,
+): readonly string[] =>
+  editId === undefined ? over : [...new Set([...over, editId])].slice(-limits.pushOver)
+
+/** Those of all edits that a row names to the server, and what the first of them found. */
+const mostHad = limits.pushOver + 1
+
+/** Made anew, it begins anew; what this device has had there it has had all the same. */
+const startOf = (
+  start: WireRecord | undefined,
+  had: PendingChange['had'] = {},
+  state: Readonly<Record<string, unknown>>,
+): Pick<PendingChange, 'start' | 'had'> => {
+  if (start === undefined) return {}
+  const all: Record<string, readonly unknown[]> = { ...had }
+  for (const field of Object.keys(start).filter((name) => !isServerSet(name))) {
+    const value = state[field]
+    if (!Object.hasOwn(state, field) || isSame(start[field], value)) continue
+    const others = (all[field] ?? []).filter((each) => !isSame(each, value))
+    all[field] = [...others, value].slice(-mostHad)
+  }
+  return { start, had: all }
+}

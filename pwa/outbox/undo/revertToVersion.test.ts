@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildEvent, buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import type { Role } from '#shared/core/role.ts'
+import { changesBackTo } from './revertToVersion.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
+
+let database: LocalDatabase
+
+const open = async (role: Role) => {
+  database = await openTestDatabase()
+  const me = { id: memberId('f', 'anna'), familyId: 'f', userId: 'anna', role }
+  await database.collections.families.bulkInsert([
+    toLocal(buildFamily({ id: 'f' })),
+    toLocal(buildMember(me)),
+  ])
+  const task = { id: 't', familyId: 'f', title: 'Oat milk', createdBy: 'ben' }
+  await database.collections.tasks.insert(
+    toLocal(buildTask({ ...task, status: 'completed', completedAt: '2026-11-21T10:00:00.000Z' })),
+  )
+  return changesBackTo(database, { id: 't', kind: 'task' })
+}
+
+afterEach(() => database.close())
+
+const earlier = { title: 'Milk', status: 'pending', completedAt: null, familyId: 'f' }
+
+describe('taking a record back to an earlier version', () => {
+  it('writes what differs, and leaves alone what that version did not know', async () => {
+    expect((await open('parent'))(earlier)).toEqual({
+      title: 'Milk',
+      status: 'pending',
+      completedAt: null,
+    })
+  })
+
+  it('writes only what this person may', async () => {
+    expect((await open('child'))(earlier)).toEqual({ status: 'pending', completedAt: null })
+  })
+
+  it('writes nothing for who may write nothing, and never what is fixed', async () => {
+    expect((await open('extended_family'))(earlier)).toEqual({})
+    expect((await open('parent'))({ familyId: 'g' })).toEqual({})
+  })
+
+  it('writes nothing that would be no such record any more', async () => {
+    expect((await open('parent'))({ title: '' })).toEqual({})
+    const event = { startDate: '2026-03-16', endDate: '2026-03-17' }
+    await database.collections.events.insert(
+      toLocal(buildEvent({ id: 'e', familyId: 'f', ...event })),
+    )
+    const back = await changesBackTo(database, { id: 'e', kind: 'event' })
+    expect(back({ startDate: '2026-03-18' })).toEqual({})
+    expect(back({ startDate: '2026-03-15' })).toEqual({ startDate: '2026-03-15' })
+  })
+
+  it('writes nothing to what is not here', async () => {
+    await open('parent')
+    expect((await changesBackTo(database, { id: 'gone', kind: 'task' }))(earlier)).toEqual({})
+  })
+})

@@ -1,0 +1,334 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pendingOf } from '#pwa/database/pendingChanges.ts'
+import {
+  buildAttendance,
+  buildBudgetCategory,
+  buildEvent,
+  buildExpense,
+  buildFamily,
+  buildGoal,
+  buildListItem,
+  buildMember,
+  buildTask,
+  buildUser,
+} from '#shared/testing/builders.ts'
+import { memberId } from '#shared/people/family/member.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
+import { createWriter } from '../writer.ts'
+import type { Writer } from '../writer.ts'
+
+let database: LocalDatabase
+let writer: Writer
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
+  await database.collections.families.bulkInsert([
+    toLocal(buildFamily({ id: 'f' })),
+    toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
+  ])
+  writer = createWriter(database)
+})
+
+afterEach(() => database.close())
+
+const task = (id: string) => buildTask({ id, familyId: 'f', title: 'Milk' })
+
+const found = (record: Pick<WireRecord, 'id' | 'kind'>) =>
+  database.collections[collectionOf(record)].findOne(record.id).exec()
+
+/** Without what every write sets anew; undefined for what is not there. */
+const content = async (record: Pick<WireRecord, 'id' | 'kind'>) => {
+  const document = await found(record)
+  if (document === null) return undefined
+  const {
+    editId: _e,
+    createdAt: _a,
+    createdBy: _b,
+    ...rest
+  } = document.toJSON() as Record<string, unknown>
+  return rest
+}
+
+/** As a pulled change of another device's comes in, once the server has what was written here. */
+const elsewhere = async (record: Pick<WireRecord, 'id' | 'kind'>, changes: object) => {
+  await database.device.outbox.clear()
+  await (await found(record))?.incrementalPatch({ ...changes, editId: 'theirs' } as object)
+}
+
+const undoIn = (familyId: string) => writer.undo(['f', 'g'].filter((each) => each !== familyId))
+
+const outcome = async () => (await writer.undo())?.outcome
+
+describe('taking back the last changes', () => {
+  it.each([
+    [task('x'), { status: 'completed', completedAt: '2026-11-21T10:00:00.000Z' }],
+    [buildGoal({ id: 'x', familyId: 'f' }), { progress: 50 }],
+    [buildEvent({ id: 'x', familyId: 'f' }), { title: 'Gala', startDate: '2026-03-18' }],
+    [buildExpense({ id: 'x', familyId: 'f', userId: 'anna' }), { amount: '3.20' }],
+    [buildBudgetCategory({ id: 'x', familyId: 'f' }), { color: '#10B981' }],
+    [buildAttendance({ familyId: 'f', eventId: 'e', userId: 'anna' }), { status: 'not-going' }],
+  ])(
+    'goes through deleting, changing and making, one after another: $kind',
+    async (record, edit) => {
+      const { id, kind = '' } = record
+      await writer.create(record)
+      const made = await content(record)
+      await writer.change(kind, id, edit)
+      const changed = await content(record)
+      await writer.remove(kind, id)
+      expect(await content(record)).toBeUndefined()
+      expect(await outcome()).toBe('all')
+      expect(await content(record)).toEqual(changed)
+      expect(await outcome()).toBe('all')
+      expect(await content(record)).toEqual(made)
+      expect(await outcome()).toBe('all')
+      expect(await content(record)).toBeUndefined()
+      expect(await outcome()).toBeUndefined()
+    },
+  )
+
+  it('is one more write, which waits to be sent as any other', async () => {
+    await writer.create(task('t'))
+    await writer.change('task', 't', { title: 'Oat milk' })
+    const before = await pendingOf(database.device, 't')
+    await writer.undo()
+    const after = await pendingOf(database.device, 't')
+    expect(after?.editId).not.toBe(before?.editId)
+    expect((await found(task('t')))?.toJSON()).toMatchObject({ editId: after?.editId })
+  })
+
+  it('says what it took back', async () => {
+    await writer.create(task('t'))
+    await writer.change('task', 't', { title: 'Oat milk' })
+    expect(await writer.undo()).toMatchObject({ action: 'changed', kind: 'task' })
+    expect(await writer.undo()).toMatchObject({ action: 'created', content: { title: 'Milk' } })
+  })
+
+  it('waits for what is still being written', async () => {
+    await writer.create(task('t'))
+    const change = writer.change('task', 't', { title: 'Oat milk' })
+    expect(await outcome()).toBe('all')
+    await change
+    expect(await content(task('t'))).toMatchObject({ title: 'Milk' })
+  })
+
+  it('leaves out what a toast has taken back, and what nobody would call a change of theirs', async () => {
+    await writer.create(task('t'))
+    const undo = await writer.remove('task', 't')
+    await undo()
+    await writer.withoutUndo.change('task', 't', { priority: 'high' })
+    expect(await outcome()).toBe('changed-since')
+    expect(await content(task('t'))).toMatchObject({ title: 'Milk', priority: 'high' })
+    expect(await outcome()).toBeUndefined()
+  })
+
+  it('remembers a hundred steps', async () => {
+    await writer.create(task('t'))
+    for (let n = 0; n < 101; n += 1) await writer.change('task', 't', { title: `Milk ${n}` })
+    for (let n = 0; n < 100; n += 1) expect(await outcome()).toBe('all')
+    expect(await outcome()).toBeUndefined()
+    expect(await content(task('t'))).toMatchObject({ title: 'Milk 0' })
+  })
+})
+
+describe('where another device changed something in between', () => {
+  it('sets back only what still is as it was written', async () => {
+    await writer.create(task('t'))
+    await writer.change('task', 't', { title: 'Oat milk', priority: 'high' })
+    await elsewhere(task('t'), { title: 'Rice milk', description: 'two' })
+    expect(await outcome()).toBe('some')
+    expect(await content(task('t'))).toMatchObject({
+      title: 'Rice milk',
+      priority: 'medium',
+      description: 'two',
+    })
+  })
+
+  it('sets nothing back where all was written again', async () => {
+    await writer.create(task('t'))
+    await writer.change('task', 't', { title: 'Oat milk' })
+    await elsewhere(task('t'), { title: 'Rice milk' })
+    expect(await outcome()).toBe('changed-since')
+    expect((await found(task('t')))?.toJSON()).toMatchObject({
+      title: 'Rice milk',
+      editId: 'theirs',
+    })
+  })
+
+  it('does not untick what somebody else has ticked anew', async () => {
+    await writer.create(task('t'))
+    const ticked = { status: 'completed', completedAt: '2026-11-21T10:00:00.000Z' }
+    await writer.change('task', 't', ticked)
+    await elsewhere(task('t'), { completedAt: '2026-11-21T11:00:00.000Z' })
+    expect(await outcome()).toBe('changed-since')
+    expect(await content(task('t'))).toMatchObject({ status: 'completed' })
+  })
+
+  it('does not take an item off the cart that somebody else has put there anew', async () => {
+    const item = buildListItem({ id: 'i', familyId: 'f', listId: 'l' })
+    await writer.create(item)
+    const done = { isDone: true, doneAt: '2026-11-21T10:00:00.000Z', doneBy: 'anna' }
+    await writer.change('listItem', 'i', done)
+    await elsewhere(item, { doneAt: '2026-11-21T11:00:00.000Z', doneBy: 'ben' })
+    expect(await outcome()).toBe('changed-since')
+    expect(await content(item)).toMatchObject({ isDone: true, doneBy: 'ben' })
+  })
+
+  it('leaves an event where it is once somebody else has given it another end', async () => {
+    const event = buildEvent({ id: 'e', familyId: 'f' })
+    await writer.create(event)
+    await writer.change('event', 'e', { startDate: '2026-03-18', title: 'Gala' })
+    await elsewhere(event, { endDate: '2026-03-20' })
+    expect(await outcome()).toBe('some')
+    expect(await content(event)).toMatchObject({ startDate: '2026-03-18', endDate: '2026-03-20' })
+  })
+
+  it('does not throw away what somebody else has written into a new record', async () => {
+    await writer.create(task('t'))
+    await elsewhere(task('t'), { description: 'two' })
+    expect(await outcome()).toBe('changed-since')
+    expect(await content(task('t'))).toMatchObject({ description: 'two' })
+  })
+
+  it('says that the record is gone', async () => {
+    await writer.create(task('t'))
+    await writer.change('task', 't', { title: 'Oat milk' })
+    await (await found(task('t')))?.incrementalRemove()
+    expect(await writer.undo()).toMatchObject({ outcome: 'gone', content: { title: 'Oat milk' } })
+    expect(await content(task('t'))).toBeUndefined()
+  })
+
+  it('leaves a deleted record as somebody else brought it back', async () => {
+    await writer.create(task('t'))
+    const undo = await writer.remove('task', 't')
+    const again = createWriter(database)
+    await again.create({ ...task('t'), title: 'Rice milk' })
+    expect((await undo()).outcome).toBe('all')
+    expect(await content(task('t'))).toMatchObject({ title: 'Rice milk' })
+  })
+})
+
+describe('what belongs together', () => {
+  const two = () =>
+    writer.batch(async ({ create, change, remove }) => {
+      await create(task('new'))
+      await change('task', 'a', { title: 'Oat milk' })
+      await remove('task', 'b')
+    })
+
+  beforeEach(async () => {
+    await createWriter(database).create(task('a'))
+    await createWriter(database).create(task('b'))
+  })
+
+  const titles = async () =>
+    Promise.all(['new', 'a', 'b'].map(async (id) => (await content(task(id)))?.['title']))
+
+  it('is taken back as one', async () => {
+    await two()
+    expect(await titles()).toEqual(['Milk', 'Oat milk', undefined])
+    expect(await outcome()).toBe('all')
+    expect(await titles()).toEqual([undefined, 'Milk', 'Milk'])
+    expect(await outcome()).toBeUndefined()
+  })
+
+  it('is taken back whole or not at all', async () => {
+    await two()
+    await elsewhere(task('a'), { title: 'Rice milk' })
+    expect(await outcome()).toBe('changed-since')
+    expect(await titles()).toEqual(['Milk', 'Rice milk', undefined])
+  })
+
+  it('is waited for by an undo that is asked for meanwhile', async () => {
+    const batch = two()
+    const undone = outcome()
+    await batch
+    expect(await undone).toBe('all')
+    expect(await titles()).toEqual([undefined, 'Milk', 'Milk'])
+  })
+
+  it('is nothing to take back where one of its changes was refused', async () => {
+    const failing = writer.batch(async ({ change }) => {
+      await change('task', 'a', { title: 'Oat milk' })
+      await change('task', 'nowhere', { title: 'x' })
+    })
+    await expect(failing).rejects.toMatchObject({ code: 'not-found' })
+    expect(await titles()).toEqual([undefined, 'Milk', 'Milk'])
+    expect(await outcome()).toBeUndefined()
+  })
+
+  it('counts what was written twice as what came of it', async () => {
+    await writer.batch(async ({ create, change, remove }) => {
+      await remove('task', 'a')
+      await create({ ...task('a'), title: 'Oat milk' })
+      await create(task('new'))
+      await change('task', 'new', { title: 'Bread' })
+      await remove('task', 'new')
+    })
+    expect(await outcome()).toBe('all')
+    expect(await titles()).toEqual([undefined, 'Milk', 'Milk'])
+  })
+})
+
+describe('where taking back cannot be', () => {
+  it('is refused by the rule that would refuse the change, and the next one is gone on with', async () => {
+    await writer.create(task('t'))
+    await writer.change('task', 't', { status: 'completed', completedAt: null })
+    const other = { id: 'o', familyId: 'f', createdBy: 'ben', title: 'Bread', assignedTo: 'ben' }
+    await database.collections.tasks.insert(toLocal(buildTask(other)))
+    await writer.change('task', 'o', { title: 'Brown bread' })
+    const me = await database.collections.families.findOne(memberId('f', 'anna')).exec()
+    await me?.incrementalPatch({ role: 'child' } as object)
+    await expect(writer.undo()).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await content({ id: 'o', kind: 'task' })).toMatchObject({ title: 'Brown bread' })
+    expect(await outcome()).toBe('all')
+    expect(await content(task('t'))).toMatchObject({ status: 'pending' })
+  })
+
+  it('can be tried again where the device had no room', async () => {
+    await writer.create(task('t'))
+    await writer.change('task', 't', { title: 'Oat milk' })
+    const full = new DOMException('full', 'QuotaExceededError')
+    const writing = vi.spyOn(database.device.table('tasks'), 'bulkPut').mockRejectedValue(full)
+    await expect(writer.undo()).rejects.toThrow('full')
+    writing.mockRestore()
+    expect(await outcome()).toBe('all')
+    expect(await content(task('t'))).toMatchObject({ title: 'Milk' })
+  })
+})
+
+describe('of somebody in two families', () => {
+  beforeEach(async () => {
+    const me = { familyId: 'g', userId: 'anna', role: 'parent' } as const
+    await database.collections.families.bulkInsert([
+      toLocal(buildFamily({ id: 'g' })),
+      toLocal(buildMember({ ...me, id: memberId('g', 'anna') })),
+    ])
+  })
+
+  it('only what was written in the family in view is taken back, the other waits for its own', async () => {
+    await writer.create(task('x'))
+    await writer.create(buildTask({ id: 'y', familyId: 'g' }))
+    expect((await undoIn('f'))?.outcome).toBe('all')
+    expect([await content(task('x')), await content(task('y'))]).toEqual([
+      undefined,
+      expect.anything(),
+    ])
+    expect(await undoIn('f')).toBeUndefined()
+    expect((await undoIn('g'))?.outcome).toBe('all')
+    expect(await content(task('y'))).toBeUndefined()
+  })
+
+  it('a family’s own name is of that family, one’s own of both', async () => {
+    await database.collections.families.bulkInsert([toLocal(buildUser({ id: 'anna' }))])
+    await writer.change('user', 'anna', { firstName: 'Ann' })
+    await writer.change('family', 'g', { name: 'The Bergs' })
+    expect((await undoIn('f'))?.kind).toBe('user')
+    expect((await undoIn('g'))?.kind).toBe('family')
+  })
+})

@@ -1,0 +1,78 @@
+import { concat, numberAt, numberBytes } from '../bytes.ts'
+
+/** Parameters of HEVC (ITU-T H.265, 7.4.2.2): of the video, the sequence and the picture. */
+const parameterSets: ReadonlySet<number> = new Set([32, 33, 34])
+
+/** Slices have numbers below 32; messages to the decoder, which may hold any text, have higher ones. */
+const isDrawn = (nalType: number): boolean => nalType < 32 || parameterSets.has(nalType)
+
+/**
+ * The settings of an HEVC decoder without messages (ISO/IEC 14496-15, 8.3.3.1.2).
+ * @returns undefined where they are cut short.
+ */
+export const keptHevcSettings = (settings: Uint8Array): Uint8Array | undefined => {
+  const arrays: Uint8Array[] = []
+  let at = 23
+  for (let left = settings[22] ?? 0; left > 0; left -= 1) {
+    const from = at
+    at += 3
+    for (let count = numberAt(settings, from + 1, 2); count > 0; count -= 1) {
+      at += 2 + numberAt(settings, at, 2)
+      if (at > settings.length) return undefined
+    }
+    if (parameterSets.has((settings[from] ?? 0) & 63)) arrays.push(settings.subarray(from, at))
+  }
+  if (at > settings.length) return undefined
+  return concat([settings.subarray(0, 22), numberBytes(arrays.length, 1), ...arrays])
+}
+
+/** The units of an HEVC picture that draw it, each behind its length. @returns undefined where they are cut short. */
+export const keptHevcUnits = (
+  picture: Uint8Array,
+  settings: Uint8Array,
+): Uint8Array | undefined => {
+  const lengthBytes = ((settings[21] ?? 0) & 3) + 1
+  const kept: Uint8Array[] = []
+  for (let at = 0; at < picture.length;) {
+    const to = at + lengthBytes + numberAt(picture, at, lengthBytes)
+    if (to > picture.length) return undefined
+    if (isDrawn(((picture[at + lengthBytes] ?? 0) >> 1) & 63)) kept.push(picture.subarray(at, to))
+    at = to
+  }
+  return concat(kept)
+}
+
+/** Of AV1 (5.5.1): sequence, delimiter, frame's head, tiles, frame, frame's head again. */
+const drawnUnits: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7])
+
+/** The units of an AV1 picture that draw it, without notes and padding. @returns undefined where they are cut short. */
+export const keptAv1Units = (picture: Uint8Array): Uint8Array | undefined => {
+  const kept: Uint8Array[] = []
+  for (let at = 0; at < picture.length;) {
+    const head = picture[at] ?? 0
+    const sizeAt = at + (head & 4 ? 2 : 1)
+    const size = head & 2 ? leb128At(picture, sizeAt) : undefined
+    const to = size === undefined ? picture.length : size.end + size.value
+    if (to > picture.length) return undefined
+    if (drawnUnits.has((head >> 3) & 15)) kept.push(picture.subarray(at, to))
+    at = to
+  }
+  return concat(kept)
+}
+
+/** A number whose bytes say by their first bit whether another follows (AV1, 4.10.5). */
+const leb128At = (bytes: Uint8Array, from: number): { value: number; end: number } => {
+  let value = 0
+  for (let i = 0; i < 8; i += 1) {
+    const byte = bytes[from + i] ?? 0
+    value += (byte & 127) * 128 ** i
+    if (byte < 128) return { value, end: from + i + 1 }
+  }
+  return { value: Infinity, end: from }
+}
+
+/** The settings of an AV1 decoder: four bytes and the head of the sequence (AV1 in ISOBMFF, 2.3). */
+export const keptAv1Settings = (settings: Uint8Array): Uint8Array | undefined => {
+  const units = keptAv1Units(settings.subarray(4))
+  return units && concat([settings.subarray(0, 4), units])
+}

@@ -1,0 +1,63 @@
+import { textOf } from '../bytes.ts'
+
+/** Whether a field is what its tag says, and nothing else in its place. */
+export type KeptTag = (field: {
+  readonly type: number
+  readonly count: number
+  readonly value: Uint8Array
+}) => boolean
+
+/** Types of EXIF that are numbers: short, long, fractions of longs, with a sign and without. */
+const numberTypes: ReadonlySet<number> = new Set([3, 4, 5, 9, 10])
+
+/** A focal length has one number, a lens four. */
+const numbers: KeptTag = ({ type, count }) => numberTypes.has(type) && count <= 4
+
+const asciiType = 2
+
+const text =
+  (pattern: RegExp): KeptTag =>
+  ({ type, value }) =>
+    type === asciiType && pattern.test(textOf(value, { from: 0, to: value.length }))
+
+/** '2026:03:14 09:26:53', '+02:00', '123'; a camera that does not know it writes spaces. */
+const moment = text(/^[\d ]{4}:[\d ]{2}:[\d ]{2} [\d ]{2}:[\d ]{2}:[\d ]{2}\0?$/)
+const offset = text(/^[+-]\d\d:\d\d\0?$/)
+const fraction = text(/^\d{1,3} {0,6}\0{0,4}$/)
+
+/**
+ * What a camera or a lens is called, such as 'iPhone 13 back camera 5.7mm f/1.5': a number with three places
+ * or more behind its point would be a coordinate.
+ */
+const name = text(/^(?!.*\d[.,:]\d{3})(?!.*[+-]\d{1,3}\.\d)[\w .,:/()+&'-]{1,64}\0{0,64}$/)
+
+const version: KeptTag = ({ count, value }) =>
+  count === 4 && /^\d{4}$/.test(textOf(value, { from: 0, to: 4 }))
+
+const each = (tags: readonly number[], rule: KeptTag): readonly [number, KeptTag][] =>
+  tags.map((tag) => [tag, rule])
+
+/** By their numbers in EXIF 2.32, 4.6: of the picture's own directory, and of the camera's. */
+export const keptTags: Readonly<Record<'picture' | 'camera', ReadonlyMap<number, KeptTag>>> = {
+  picture: new Map([
+    /** Make, model; orientation; when the file was changed. */
+    ...each([0x010f, 0x0110], name),
+    ...each([0x0112], numbers),
+    ...each([0x0132], moment),
+  ]),
+  camera: new Map([
+    /** Exposure time, aperture, program, sensitivity, speed, brightness, metering, light, flash, focal length. */
+    ...each([0x829a, 0x829d, 0x8822, 0x8827, 0x8830, 0x8831, 0x8832], numbers),
+    ...each([0x9201, 0x9202, 0x9203, 0x9204, 0x9205, 0x9207, 0x9208, 0x9209, 0x920a], numbers),
+    /** How colours are meant; exposure's mode, white balance, zoom, focal length on film, scene. */
+    ...each([0xa001, 0xa402, 0xa403, 0xa404, 0xa405, 0xa406], numbers),
+    /** The lens: what it can do, its maker and model. */
+    ...each([0xa432], numbers),
+    ...each([0xa433, 0xa434], name),
+    /** When it was taken and digitized, in which zones, and fractions of seconds. */
+    ...each([0x9003, 0x9004], moment),
+    ...each([0x9010, 0x9011, 0x9012], offset),
+    ...each([0x9290, 0x9291, 0x9292], fraction),
+    ...each([0x9000], version),
+  ]),
+}

@@ -1,0 +1,69 @@
+import type { GoalType } from '../../goals/goal.ts'
+import type { Role } from '../../core/role.ts'
+import { familyCurrency } from './familyPlan.ts'
+
+/** What a household sets out to do, as the generator's raw material. */
+export interface Ambition {
+  readonly title: string
+  readonly description?: string
+  /** How much, in hundredths, and of what. */
+  readonly target?: readonly [amount: number, unit: string]
+  readonly steps?: readonly string[]
+  readonly type: GoalType
+  /** Whose goal it can be; says nothing of a family's. */
+  readonly of: readonly Role[]
+}
+
+const together = (title: string, description?: string): Ambition => ({
+  title,
+  ...(description === undefined ? {} : { description }),
+  type: 'family',
+  of: [],
+})
+
+const alone = (of: Ambition['of'], title: string, description?: string): Ambition => ({
+  title,
+  ...(description === undefined ? {} : { description }),
+  type: 'individual',
+  of,
+})
+
+const child = ['child'] as const
+const grown = ['parent'] as const
+const old = ['grandparent'] as const
+
+export const ambitions: readonly Ambition[] = [
+  {
+    ...together(
+      'Save for the summer holiday',
+      'A week by the sea, all of us. The jar is on the shelf.',
+    ),
+    target: [80_000, familyCurrency.sign],
+  },
+  together('Eat dinner together four times a week'),
+  together(
+    'Cycle the river path from end to end',
+    'Forty kilometres, in as many trips as it takes.',
+  ),
+  {
+    ...together('Grow our own tomatoes'),
+    steps: ['Seeds in the window', 'Out into the bed', 'First red one', 'Sauce for the winter'],
+  },
+  together('One weekend a month without screens'),
+  together('Visit every playground in town'),
+  together('Cook a dish from twelve countries', 'One a month; everybody picks one.'),
+  together('Clear out the cellar'),
+  alone(child, 'Learn to swim'),
+  alone(child, 'Read ten books', 'Comics count as half.'),
+  alone(child, 'Play a whole song on the guitar'),
+  alone(child, 'Learn the times tables'),
+  alone(child, 'Ride without training wheels'),
+  alone(child, 'Save for a skateboard', 'From pocket money, a bit every week.'),
+  alone(grown, 'Run ten kilometres', 'Twice a week, rain or not.'),
+  alone(grown, 'Finish the online course'),
+  alone(grown, 'Call Grandma every Sunday'),
+  alone(grown, 'Back to the choir'),
+  alone(old, 'Write down the family stories', 'One a week, for the grandchildren.'),
+  alone(old, 'Walk for half an hour every day'),
+  alone(old, 'Learn to make video calls'),
+]

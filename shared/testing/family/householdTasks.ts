@@ -1,0 +1,97 @@
+import type { TaskPriority } from '../../tasks/task.ts'
+
+/** What a household does again and again, as the generator's raw material. */
+export interface Chore {
+  readonly title: string
+  readonly description?: string
+  readonly steps?: readonly string[]
+  /** Days from one time to the next; undefined for what comes once in a while. */
+  readonly everyDays?: number
+  readonly isPlanning: boolean
+  readonly priority: TaskPriority
+  /** Something that children of the family do as well. */
+  readonly forChildren: boolean
+}
+
+const doing = (title: string, everyDays: number, forChildren = false): Chore => ({
+  title,
+  everyDays,
+  isPlanning: false,
+  priority: 'medium',
+  forChildren,
+})
+
+const planning = (title: string, everyDays: number, priority: TaskPriority = 'medium'): Chore => ({
+  title,
+  everyDays,
+  isPlanning: true,
+  priority,
+  forChildren: false,
+})
+
+const once = (title: string, isPlanning = false, priority: TaskPriority = 'low'): Chore => ({
+  title,
+  isPlanning,
+  priority,
+  forChildren: false,
+})
+
+export const regularChores: readonly Chore[] = [
+  doing('Take out the bins', 7, true),
+  doing('Clean the bathroom', 7),
+  doing('Weekly shop', 7),
+  doing('Vacuum the stairs', 14, true),
+  doing('Change the bed linen', 14),
+  doing('Tidy your room', 7, true),
+  doing('Mow the lawn', 21),
+  doing('Feed the rabbits', 7, true),
+  doing('Defrost the freezer', 180),
+  doing('Bleed the radiators', 365),
+  planning('Plan weekly meals', 7),
+  planning('Check the school calendar', 14),
+  planning('Sort out after-school lifts', 30),
+  planning('Book dentist appointments', 182, 'high'),
+  planning('Plan the summer holiday', 365),
+  planning('File the tax return', 365, 'high'),
+  planning('Renew the insurance', 365, 'high'),
+  {
+    ...planning('Plan the birthday party', 120),
+    steps: ['Choose the day', 'Write the invitations', 'Order the cake'],
+  },
+]
+
+export const occasionalChores: readonly Chore[] = [
+  once('Return the library books'),
+  once('Fix the dripping tap', false, 'medium'),
+  once('Find a new babysitter', true, 'medium'),
+  once('Compare energy contracts', true),
+  once('Hang up the new shelf'),
+  once('Take the bicycles to the shop'),
+  once('Write the thank-you cards'),
+  once('Choose a present for Grandma', true, 'medium'),
+  once('Pick up the parcel'),
+  once('Arrange the parents’ evening', true, 'medium'),
+  once('Repaint the garden fence'),
+  once('Collect the winter coats from the cleaner'),
+]
+
+export const surnames = ['Hartmann', 'Okafor', 'Lindqvist', 'Moreau', 'Castellano', 'Whitfield']
+
+export const firstNames = [
+  'Clara',
+  'Jonas',
+  'Mila',
+  'Theo',
+  'Ruth',
+  'Nora',
+  'Emil',
+  'Ida',
+  'Henrik',
+  'Aisha',
+  'Tomás',
+  'Greta',
+  'Samuel',
+  'Leonie',
+  'Arthur',
+  'Josefine',
+]

@@ -1,0 +1,255 @@
+import * as openId from 'openid-client'
+import { ownClientId } from './provider.ts'
+import { embeddedIssuer } from './embeddedIssuer.ts'
+import type { Claims } from '../people.ts'
+
+/** A sign-in on its way to a provider and back; the browser carries it, signed. */
+export interface Transaction {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+export interface SignInRequest {
+  readonly transaction: Transaction
+  /** Where to send the browser. */
+  readonly url: URL
+}
+
+export interface SignedIn {
+  readonly claims: Claims
+  /** To end the provider's own session with; null where it has none. */
+  readonly idToken: string | null
+}
+
+/** The OpenID Connect client: code flow with PKCE, state and nonce. */
+export interface OpenIdClient {
+  /**
+   * @param origin the one that the visitor's browser shows
+   * @param extra further parameters of the authorization request
+   * @throws ProviderUnreachable
+   */
+  begin(origin: string, extra: Readonly<Record<string, string>>): Promise<SignInRequest>
+  /**
+   * @param callback the whole address that the provider sent the browser back to
+   * @param askedSince since when the provider has to have asked who it is; undefined: it may remember them
+   * @throws SignInRejected, ProviderUnreachable
+   */
+  complete(
+    origin: string,
+    callback: URL,
+    transaction: Transaction,
+    askedSince?: Date,
+  ): Promise<SignedIn>
+  /** Where to send a browser to end the provider's own session; undefined where there is none. */
+  endSessionUrl(origin: string, idToken: string | null): Promise<URL | undefined>
+}
+
+/** The provider cannot be asked: it is away, or answers nonsense. */
+export class ProviderUnreachable extends Error {
+  override readonly name = 'ProviderUnreachable'
+}
+
+/** The answer is not one to the question that was asked, or the provider refused. */
+export class SignInRejected extends Error {
+  override readonly name = 'SignInRejected'
+  /** Did the person turn back, as opposed to something that whoever runs the server should know? */
+  readonly byPerson: boolean
+  constructor(message: string, byPerson: boolean, options?: ErrorOptions) {
+    super(message, options)
+    this.byPerson = byPerson
+  }
+}
+
+const timeoutSeconds = 10
+
+export interface EmbeddedClientOptions {
+  /** BASE_URL + '/identity'. */
+  readonly issuer: string
+  readonly clientSecret: string
+  /** This process's own address, e.g. 'http://127.0.0.1:3000', whatever a proxy shows outside. */
+  readonly loopbackOrigin: () => string
+}
+
+export const createEmbeddedClient = (options: EmbeddedClientOptions): OpenIdClient => {
+  const configurationAt = async (origin: string): Promise<openId.Configuration> => {
+    const configuration = new openId.Configuration(
+      {
+        issuer: options.issuer,
+        authorization_endpoint: `${origin}/identity/auth`,
+        token_endpoint: `${origin}/identity/token`,
+        authorization_response_iss_parameter_supported: true,
+      },
+      ownClientId,
+      { id_token_signed_response_alg: 'ES256' },
+      openId.ClientSecretBasic(options.clientSecret),
+    )
+    configuration.timeout = timeoutSeconds
+    openId.allowInsecureRequests(configuration)
+    configuration[openId.customFetch] = (url, init) =>
+      fetch(new URL(new URL(url).pathname, options.loopbackOrigin()), init as RequestInit)
+    return configuration
+  }
+  return createClient({
+    configurationAt,
+    /** The embedded provider keeps no session of its own (provider.ts). */
+    endSessionUrl: async () => undefined,
+    /** Told apart by a name that stays when the address changes. */
+    accountIssuer: () => embeddedIssuer,
+  })
+}
+
+export interface ExternalClientOptions {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** Discovers the provider when it is first needed, and again until it answers. */
+export const createExternalClient = (options: ExternalClientOptions): OpenIdClient => {
+  const server = new URL(options.issuer)
+  let discovered: Promise<openId.Configuration> | undefined
+  const configurationAt = async (): Promise<openId.Configuration> => {
+    discovered ??= openId.discovery(
+      server,
+      options.clientId,
+      undefined,
+      openId.ClientSecretBasic(options.clientSecret),
+      {
+        timeout: timeoutSeconds,
+        execute: [
+          /** Without TLS nothing but its signature says that the token is the provider's. */
+          openId.enableNonRepudiationChecks,
+          ...(server.protocol === 'http:' ? [openId.allowInsecureRequests] : []),
+        ],
+      },
+    )
+    try {
+      return await discovered
+    } catch (cause) {
+      discovered = undefined
+      throw new ProviderUnreachable(`No OpenID provider answers at ${options.issuer}`, { cause })
+    }
+  }
+  return createClient({
+    configurationAt,
+    endSessionUrl: async (origin, idToken) => {
+      if (idToken === null) return undefined
+      const configuration = await configurationAt()
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
+      return openId.buildEndSessionUrl(configuration, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: `${origin}/`,
+      })
+    },
+    accountIssuer: (issuer) => issuer,
+  })
+}
+
+interface ClientParts {
+  readonly configurationAt: (origin: string) => Promise<openId.Configuration>
+  readonly endSessionUrl: OpenIdClient['endSessionUrl']
+  readonly accountIssuer: (issuer: string) => string
+}
+
+const createClient = (parts: ClientParts): OpenIdClient => ({
+  begin: async (origin, extra) => {
+    const configuration = await parts.configurationAt(origin)
+    const verifier = openId.randomPKCECodeVerifier()
+    const transaction = { state: openId.randomState(), nonce: openId.randomNonce(), verifier }
+    const url = openId.buildAuthorizationUrl(configuration, {
+      redirect_uri: `${origin}/api/callback`,
+      scope: 'openid profile email',
+      code_challenge: await openId.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state: transaction.state,
+      nonce: transaction.nonce,
+      ...extra,
+    })
+    return { transaction, url }
+  },
+  complete: async (origin, callback, { state, nonce, verifier }, askedSince) => {
+    const configuration = await parts.configurationAt(origin)
+    try {
+      const tokens = await openId.authorizationCodeGrant(configuration, callback, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const idClaims = tokens.claims()
+      if (idClaims === undefined) throw new SignInRejected('The provider named nobody', false)
+      if (askedSince !== undefined) requireAsked(idClaims, askedSince)
+      const claims = await completeClaims(configuration, tokens.access_token, idClaims)
+      return {
+        claims: toClaims(parts.accountIssuer(idClaims.iss), idClaims.sub, claims),
+        idToken: tokens.id_token ?? null,
+      }
+    } catch (cause) {
+      throw explained(cause)
+    }
+  },
+  endSessionUrl: parts.endSessionUrl,
+})
+
+/** By how much the provider's clock may be behind, in seconds. */
+const clockSkew = 60
+
+/** The wish to be asked goes through the person's browser, where it can be taken out; the answer is signed. */
+const requireAsked = ({ auth_time: at }: openId.IDToken, since: Date): void => {
+  if (at !== undefined && at + clockSkew >= Math.floor(since.getTime() / 1000)) return
+  const how = at === undefined ? 'does not say when it did (auth_time)' : 'remembered them'
+  throw new SignInRejected(`The provider was to ask for the password, and ${how}`, false)
+}
+
+type LooseClaims = Readonly<Record<string, unknown>>
+
+/** Many providers keep names and addresses out of the ID token. */
+const completeClaims = async (
+  configuration: openId.Configuration,
+  accessToken: string,
+  claims: openId.IDToken,
+): Promise<LooseClaims> => {
+  const wanted = ['email', 'email_verified', 'given_name']
+  const complete = wanted.every((name) => claims[name] !== undefined)
+  if (complete || configuration.serverMetadata().userinfo_endpoint === undefined) return claims
+  return { ...claims, ...(await openId.fetchUserInfo(configuration, accessToken, claims.sub)) }
+}
+
+const toClaims = (issuer: string, subject: string, claims: LooseClaims): Claims => {
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '')
+  const [first = '', ...rest] = text('name').split(/\s+/)
+  return {
+    issuer,
+    subject,
+    firstName: text('given_name') || first,
+    lastName: text('family_name') || (text('given_name') === '' ? rest.join(' ') : ''),
+    email: text('email') || null,
+    /** Some write it as text. */
+    emailVerified: [true, 'true'].includes(claims['email_verified'] as string | boolean),
+  }
+}
+
+/** What the network or a broken server did, told apart from an answer that was refused. */
+const explained = (cause: unknown): Error => {
+  if (cause instanceof SignInRejected) return cause
+  if (cause instanceof openId.AuthorizationResponseError) {
+    const byPerson = cause.error === 'access_denied'
+    return new SignInRejected(`The provider refused: ${cause.error}`, byPerson, { cause })
+  }
+  if (cause instanceof openId.ResponseBodyError) {
+    return new SignInRejected(`The provider refused the code: ${cause.error}`, false, { cause })
+  }
+  if (cause instanceof openId.WWWAuthenticateChallengeError) {
+    const hint = 'The provider does not know this server (OIDC_CLIENT_ID, OIDC_CLIENT_SECRET)'
+    return new SignInRejected(hint, false, { cause })
+  }
+  /** One without a code stands for what the network did. */
+  const inTime = cause instanceof openId.ClientError && cause.code !== 'OAUTH_TIMEOUT'
+  if (inTime && cause.code !== undefined) {
+    return new SignInRejected(`The provider's answer is not right: ${cause.message}`, false, {
+      cause,
+    })
+  }
+  return new ProviderUnreachable('The provider did not answer', { cause })
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import type { Environment } from '#server/environment.ts'
+import { HttpError } from '#server/errors.ts'
+import { rateLimited } from '#server/http/problems.ts'
+import type { Caller } from '#server/http/route.ts'
+import type { Session } from '#server/store/accounts.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Attempts } from '../attempts.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { credentialOf } from '../passwords/passwordResets.ts'
+
+/**
+ * Asks whoever is signed in to show anew who they are, before what nobody can take back: by their
+ * password, or where another provider has it, by having signed in there just now.
+ * @throws HttpError 403 `password-wrong` or `sign-in-again`, 429
+ */
+export type Reauthenticate = (caller: Caller, password: string | undefined) => Promise<void>
+
+export interface ReauthenticationOptions {
+  readonly store: Store
+  readonly environment: Pick<Environment, 'now'>
+  readonly passwords: Passwords
+  readonly attempts: Attempts
+}
+
+export const createReauthenticate =
+  ({ store, environment, passwords, attempts }: ReauthenticationOptions): Reauthenticate =>
+  async ({ userId, session }, password = '') => {
+    const credential = await store.read((tx) => credentialOf(tx, { userId }))
+    if (credential === undefined) return requireFresh(session, environment.now())
+    const { subject, passwordHash } = credential
+    /** By this session: what strangers try elsewhere does not count. */
+    const from = { address: '', known: session.idHash }
+    const wait = await attempts.begin('password', subject, from)
+    if (wait !== undefined) throw rateLimited(wait)
+    if (!(await passwords.verify(passwordHash, password))) {
+      throw new HttpError(403, 'password-wrong', m.errors_password_wrong())
+    }
+    await attempts.succeed('password', subject, from)
+  }
+
+const freshMs = 10 * 60 * 1000
+
+const requireFresh = (session: Session, now: Date): void => {
+  if (now.getTime() - signedInAt(session) > freshMs) {
+    throw new HttpError(403, 'sign-in-again', m.errors_sign_in_again())
+  }
+}
+
+const idClaims = z.object({ auth_time: z.number() })
+
+/**
+ * When the provider last saw who it is, as it said in its token, which was checked when it came: it may
+ * have remembered them. Without a word from it, when the session began. In milliseconds since 1970.
+ */
+const signedInAt = ({ idToken, createdAt }: Session): number => {
+  const payload = Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString()
+  const claims = idClaims.safeParse(payload === '' ? undefined : JSON.parse(payload))
+  return claims.success ? claims.data.auth_time * 1000 : Date.parse(createdAt)
+}

@@ -1,0 +1,170 @@
+import Database, { SqliteError } from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StoreUnavailable } from '#server/errors.ts'
+import { createGroupCommit } from './groupCommit.ts'
+import type { GroupCommit } from './groupCommit.ts'
+import type { Scope } from '../records/scope.ts'
+
+/** What goes wrong in SQLite, one thing at a time, over a table of single letters. */
+interface Letters {
+  put(letter: string): Promise<void>
+  /** A statement fails, and SQLite stays in the transaction. */
+  fillDisk(): Promise<void>
+  /** SQLite leaves the transaction. */
+  loseTransaction(): Promise<void>
+  /** The transaction goes on, but its COMMIT will fail. */
+  spoilCommit(): Promise<void>
+}
+
+let db: Database.Database
+let group: GroupCommit<Letters>
+
+const begin = (scope: Scope): Letters => ({
+  put: (letter) =>
+    scope.run(() => {
+      db.prepare('INSERT INTO letters (letter) VALUES (?)').run(letter)
+    }),
+  fillDisk: () =>
+    scope.run(() => {
+      throw new SqliteError('database or disk is full', 'SQLITE_FULL')
+    }),
+  loseTransaction: () =>
+    scope.run(() => {
+      db.exec('ROLLBACK')
+    }),
+  spoilCommit: () =>
+    scope.run(() => {
+      db.pragma('defer_foreign_keys = ON')
+      db.exec("INSERT INTO words (letter) VALUES ('nobody')")
+    }),
+})
+
+beforeEach(() => {
+  db = new Database(':memory:')
+  db.pragma('foreign_keys = ON')
+  db.exec('CREATE TABLE letters (letter TEXT PRIMARY KEY)')
+  db.exec('CREATE TABLE words (letter TEXT REFERENCES letters (letter))')
+  group = createGroupCommit(db, begin)
+})
+afterEach(() => {
+  db.close()
+})
+
+const kept = () => db.prepare('SELECT letter FROM letters ORDER BY letter').pluck().all()
+
+/** Runs the works as one group and answers what became of each. */
+const together = async (...works: readonly ((tx: Letters) => Promise<unknown>)[]) => {
+  const results = await Promise.allSettled(works.map((work) => group.write(work)))
+  return results.map((result) =>
+    result.status === 'fulfilled' ? 'kept' : (result.reason as Error).constructor.name,
+  )
+}
+
+describe('a group', () => {
+  it('undoes only the write whose statement finds the disk full', async () => {
+    const fates = await together(
+      (tx) => tx.put('a'),
+      async (tx) => {
+        await tx.put('b')
+        await tx.fillDisk()
+      },
+      (tx) => tx.put('c'),
+    )
+    expect(fates).toEqual(['kept', 'StoreUnavailable', 'kept'])
+    expect(kept()).toEqual(['a', 'c'])
+  })
+
+  it('keeps nothing of a write that swallows such an error and ends well', async () => {
+    const fates = await together(async (tx) => {
+      await tx.put('a')
+      await tx.fillDisk().catch(() => undefined)
+      await tx.put('b').catch(() => undefined)
+    })
+    expect(fates).toEqual(['StoreUnavailable'])
+    expect(kept()).toEqual([])
+  })
+
+  it('is abandoned as a whole when SQLite leaves the transaction', async () => {
+    const fates = await together(
+      (tx) => tx.put('a'),
+      (tx) => tx.loseTransaction(),
+    )
+    expect(fates).toEqual(['StoreUnavailable', 'StoreUnavailable'])
+    expect(kept()).toEqual([])
+  })
+
+  it('lets no statement commit itself after SQLite has left the transaction', async () => {
+    const fates = await together(async (tx) => {
+      await tx.loseTransaction()
+      await tx.put('a').catch(() => undefined)
+    })
+    expect(fates).toEqual(['StoreUnavailable'])
+    expect(kept()).toEqual([])
+  })
+
+  it('is abandoned as a whole when its COMMIT fails, and the next one goes in', async () => {
+    const fates = await together(
+      (tx) => tx.put('a'),
+      (tx) => tx.spoilCommit(),
+    )
+    expect(fates).toEqual(['StoreUnavailable', 'StoreUnavailable'])
+    expect(kept()).toEqual([])
+    expect(await together((tx) => tx.put('b'))).toEqual(['kept'])
+    expect(kept()).toEqual(['b'])
+  })
+
+  it('tells nobody of success before its COMMIT', async () => {
+    const order: string[] = []
+    const first = group.write((tx) => tx.put('a')).then(() => order.push('first is told'))
+    const second = group.write(async () => order.push('second runs'))
+    await Promise.all([first, second])
+    expect(order).toEqual(['second runs', 'first is told'])
+  })
+
+  it('answers with an unavailable store when no transaction can begin', async () => {
+    db.exec('BEGIN')
+    expect(await together((tx) => tx.put('a'))).toEqual(['StoreUnavailable'])
+    if (db.inTransaction) db.exec('ROLLBACK')
+    expect(await together((tx) => tx.put('b'))).toEqual(['kept'])
+  })
+
+  it('tells nobody of success before what must follow its COMMIT, nor where that fails', async () => {
+    const order: string[] = []
+    let fails = true
+    const follow = () => {
+      order.push(db.inTransaction ? 'too early' : 'follows')
+      if (fails) throw new Error('ENOSPC')
+    }
+    group = createGroupCommit(db, begin, { committed: follow })
+    const fates = await together(
+      (tx) => tx.put('a'),
+      () => Promise.reject(new TypeError('no')),
+    )
+    expect(fates).toEqual(['WriteUnconfirmed', 'TypeError'])
+    fails = false
+    await group.write((tx) => tx.put('b')).then(() => order.push('told'))
+    expect(order).toEqual(['follows', 'follows', 'told'])
+    expect(kept()).toEqual(['a', 'b'])
+  })
+
+  it('answers a defect with the defect itself', async () => {
+    const write = group.write(() => Promise.reject(new TypeError('no')))
+    await expect(write).rejects.toThrow(TypeError)
+    await expect(write).rejects.not.toBeInstanceOf(StoreUnavailable)
+  })
+})
+
+it('undoes a write that hangs, and goes on with the others of its group', async () => {
+  group = createGroupCommit(db, begin, { limitMs: 1 })
+  const hang = async (tx: Letters): Promise<void> => {
+    await tx.put('b')
+    await new Promise<never>(() => undefined)
+  }
+  const results = await together(
+    (tx) => tx.put('a'),
+    hang,
+    (tx) => tx.put('c'),
+  )
+  expect(results).toEqual(['kept', 'StoreUnavailable', 'kept'])
+  expect(kept()).toEqual(['a', 'c'])
+})

@@ -1,0 +1,180 @@
+import type { Database } from 'better-sqlite3'
+import { limits } from '#shared/core/limits.ts'
+import { StoreUnavailable, WriteUnconfirmed } from '#server/errors.ts'
+import { giveWay } from '#server/turns.ts'
+import { unavailable } from './failures.ts'
+import { createPrepare, createScope } from '../records/scope.ts'
+import type { Scope } from '../records/scope.ts'
+import { withinTime } from './withinTime.ts'
+
+/** How many writes share one flush at most: none of them is answered before the last has run. */
+const largestGroup = 64
+
+/** How long writes that wait already go on one after another before anything else gets its turn, in milliseconds. */
+const longestTurn = 4
+
+export interface GroupCommit<Tx> {
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Resolves when all that waits has been written; later writes are refused. */
+  close(): Promise<void>
+}
+
+interface Job<Tx> {
+  /** Runs the work and answers how to tell its caller, once the group's fate is known. */
+  run(tx: Tx, scope: Scope): Promise<Outcome>
+  reject(reason: unknown): void
+}
+
+/** Runs a statement that begins or ends a transaction; each is compiled once, since every write runs them. */
+type Control = (sql: string) => void
+
+type Outcome = { readonly type: 'keep'; tell(): void } | { readonly type: 'undo'; tell(): void }
+
+export interface Groups {
+  /** Called in each group's transaction before its first write. */
+  begun?(): void
+  /** Must succeed too before anybody is told that a write was kept. */
+  committed?(): void
+  /** How long one write may take: after that it is undone, and the next one runs. */
+  readonly limitMs?: number
+}
+
+/**
+ * Writes that wait at the same moment share one transaction, each behind a savepoint: one flush,
+ * many acknowledgements (Push 7).
+ */
+export const createGroupCommit = <Tx>(
+  db: Database,
+  begin: (scope: Scope) => Tx,
+  groups: Groups = {},
+): GroupCommit<Tx> => {
+  const { limitMs = limits.writeMs } = groups
+  const prepare = createPrepare(db)
+  const control: Control = (sql) => void prepare(sql).run()
+  const waiting: Job<Tx>[] = []
+  let closed = false
+  let draining: Promise<void> | undefined
+
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      /** All requests that have arrived in this turn of the event loop get to join. */
+      await giveWay()
+      await runGroup(db, control, begin, waiting, groups)
+    }
+    draining = undefined
+  }
+
+  return {
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        if (closed) {
+          reject(new StoreUnavailable('The store is closed'))
+          return
+        }
+        const timely = (tx: Tx) => withinTime(work(tx), limitMs)
+        waiting.push({ run: (tx, scope) => attempt(timely, tx, scope, resolve, reject), reject })
+        draining ??= drain()
+      }),
+    close: async () => {
+      closed = true
+      await draining
+    },
+  }
+}
+
+const attempt = async <Tx, T>(
+  work: (tx: Tx) => Promise<T>,
+  tx: Tx,
+  scope: Scope,
+  resolve: (value: T) => void,
+  reject: (reason: unknown) => void,
+): Promise<Outcome> => {
+  try {
+    const value = await work(tx)
+    /** The work may have caught an error that left its writes incomplete. */
+    const failure = scope.failure()
+    if (failure !== undefined) return { type: 'undo', tell: () => reject(failure) }
+    return { type: 'keep', tell: () => resolve(value) }
+  } catch (error) {
+    const reason = scope.failure() ?? error
+    return { type: 'undo', tell: () => reject(reason) }
+  } finally {
+    scope.end()
+  }
+}
+
+const runGroup = async <Tx>(
+  db: Database,
+  control: Control,
+  begin: (scope: Scope) => Tx,
+  waiting: Job<Tx>[],
+  { begun, committed }: Groups,
+): Promise<void> => {
+  const group: Job<Tx>[] = []
+  const outcomes: Outcome[] = []
+  try {
+    control('BEGIN IMMEDIATE')
+    begun?.()
+    let since = performance.now()
+    while (group.length < largestGroup && waiting.length > 0) {
+      const job = waiting.shift()
+      if (job === undefined) break
+      group.push(job)
+      outcomes.push(await runBehindSavepoint(db, control, begin, job))
+      /** Other requests go on meanwhile, and their writes may still join. */
+      if (waiting.length === 0 || performance.now() - since > longestTurn) {
+        await giveWay()
+        since = performance.now()
+      }
+    }
+    control('COMMIT')
+  } catch (error) {
+    if (db.inTransaction) rollBack(db)
+    /** Nobody has been told anything yet, and nothing of the group was kept. */
+    if (group.length === 0) group.push(...waiting.splice(0, largestGroup))
+    for (const job of group) job.reject(unavailable(error))
+    return
+  }
+  const failure = failureOf(committed)
+  for (const [index, outcome] of outcomes.entries()) {
+    if (failure === undefined || outcome.type === 'undo') outcome.tell()
+    else group[index]?.reject(failure)
+  }
+}
+
+/** What was committed stands even then; whoever tries again is told so once all of it is safe. */
+const failureOf = (committed: Groups['committed']): StoreUnavailable | undefined => {
+  try {
+    committed?.()
+    return undefined
+  } catch (error) {
+    return new WriteUnconfirmed('A write stands, but not all that goes with it', { cause: error })
+  }
+}
+
+/** @throws when SQLite has left the transaction, and with it all earlier jobs of the group. */
+const runBehindSavepoint = async <Tx>(
+  db: Database,
+  control: Control,
+  begin: (scope: Scope) => Tx,
+  job: Job<Tx>,
+): Promise<Outcome> => {
+  control('SAVEPOINT job')
+  const scope = createScope(db)
+  const outcome = await job.run(begin(scope), scope)
+  if (!db.inTransaction) {
+    throw scope.failure() ?? new StoreUnavailable('SQLite left the transaction')
+  }
+  if (outcome.type === 'undo') control('ROLLBACK TO job')
+  control('RELEASE job')
+  return outcome
+}
+
+const rollBack = (db: Database): void => {
+  try {
+    db.exec('ROLLBACK')
+  } catch (error) {
+    /** SQLite may have rolled back by itself in the attempt. */
+    if (db.inTransaction) throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { WriteTransaction } from '#server/store/store.ts'
+import { openTemporaryStore } from '#server/testing/temporaryStore.ts'
+import type { TemporaryStore } from '#server/testing/temporaryStore.ts'
+import { buildVersion } from '#server/testing/versions.ts'
+import { databaseFile } from '../sqliteStore.ts'
+
+let store: TemporaryStore
+
+beforeEach(async () => {
+  store = await openTemporaryStore()
+})
+afterEach(() => store.close())
+
+const member = (rev: number, role: string) =>
+  buildVersion({
+    id: 'F:ann',
+    rev,
+    fields: { kind: 'member', familyId: 'F', userId: 'ann', role, joinedAt: '2026-01-01' },
+  })
+
+const family = (rev: number, name: string) =>
+  buildVersion({ id: 'F', rev, fields: { kind: 'family', name } })
+
+/** What a write sees: by family, by person, and the family itself. */
+const seen = async ({ records }: WriteTransaction): Promise<readonly unknown[]> => [
+  ...(await records.membersOf('F')).map(({ role }) => role),
+  ...(await records.membershipsOf('ann')).map(({ role }) => role),
+  (await records.family('F'))?.name,
+]
+
+const giveUp = () => {
+  throw new Error('never mind')
+}
+
+describe('what is remembered from one write to the next', () => {
+  beforeEach(async () => {
+    await store.write((tx) => tx.records.put(member(1, 'child')))
+    await store.write((tx) => tx.records.put(family(1, 'Old')))
+    expect(await store.write(seen)).toEqual(['child', 'child', 'Old'])
+  })
+
+  it('is what this write has just changed, and the next ones of its group', async () => {
+    const own = store.write(async (tx) => {
+      await tx.records.put(member(2, 'parent'))
+      await tx.records.put(family(2, 'New'))
+      return seen(tx)
+    })
+    const [first, second] = await Promise.all([own, store.write(seen)])
+    expect(first).toEqual(['parent', 'parent', 'New'])
+    expect(second).toEqual(first)
+    expect(await store.write(seen)).toEqual(first)
+  })
+
+  it('is not what a write has changed that was undone', async () => {
+    const undone = store.write(async (tx) => {
+      await tx.records.put(member(2, 'parent'))
+      await tx.records.put(family(2, 'New'))
+      expect(await seen(tx)).toEqual(['parent', 'parent', 'New'])
+      giveUp()
+    })
+    const [, second] = await Promise.allSettled([undone, store.write(seen)])
+    expect(second).toEqual({ status: 'fulfilled', value: ['child', 'child', 'Old'] })
+    expect(await store.write(seen)).toEqual(['child', 'child', 'Old'])
+  })
+
+  it('is not what has been erased', async () => {
+    const ended = member(2, 'child')
+    await store.write((tx) =>
+      tx.records.erase({ ...ended, record: { ...ended.record, _deleted: true } }),
+    )
+    expect(await store.write(seen)).toEqual(['Old'])
+  })
+
+  it('is read anew once another process has written', async () => {
+    const other = new Database(join(store.directory, databaseFile))
+    other.exec(`UPDATE records SET body = json_set(body, '$.role', 'parent') WHERE kind = 'member'`)
+    other.close()
+    expect(await store.write(seen)).toEqual(['parent', 'parent', 'Old'])
+  })
+
+  it('is not the epoch of before another one began', async () => {
+    const before = await store.write((tx) => Promise.all([tx.epoch(), tx.line()]))
+    await store.write((tx) => tx.restoring.begin('another'))
+    expect(await store.write((tx) => Promise.all([tx.epoch(), tx.line()]))).toEqual([
+      'another',
+      'another',
+    ])
+    expect(before).not.toContain('another')
+  })
+})

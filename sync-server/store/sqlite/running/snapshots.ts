@@ -1,0 +1,66 @@
+import type { Database } from 'better-sqlite3'
+import { limits } from '#shared/core/limits.ts'
+import { StoreUnavailable } from '#server/errors.ts'
+import { giveWay } from '#server/turns.ts'
+import type { ReadTransaction } from '../../store.ts'
+import { createScope } from '../records/scope.ts'
+import type { Scope } from '../records/scope.ts'
+import { withinTime } from './withinTime.ts'
+
+export interface Snapshots {
+  read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/**
+ * Runs reads one after another, each on a snapshot taken as it begins. Those that wait already give way
+ * to what has arrived meanwhile. One that does not end in time is given up, so that the next one begins.
+ * @param limitMs how long a read may take.
+ */
+export const createSnapshots = (
+  db: Database,
+  begin: (scope: Scope) => ReadTransaction,
+  limitMs: number = limits.readMs,
+): Snapshots => {
+  let last: Promise<unknown> = Promise.resolve()
+  let closed = false
+
+  /** Prepared once: every request that is signed in reads. */
+  const beginning = db.prepare('BEGIN')
+  const ending = db.prepare('COMMIT')
+
+  /** Milliseconds since others had their turn. */
+  let read = 0
+  const onSnapshot = async <T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T> => {
+    if (read > limits.turnMs) {
+      await giveWay()
+      read = 0
+    }
+    const start = performance.now()
+    beginning.run()
+    const scope = createScope(db)
+    try {
+      const tx = begin(scope)
+      /** SQLite takes the snapshot at the first read, not at BEGIN. */
+      await tx.epoch()
+      return await withinTime(work(tx), limitMs)
+    } finally {
+      scope.end()
+      if (db.inTransaction) ending.run()
+      read += performance.now() - start
+    }
+  }
+
+  return {
+    read: (work) => {
+      if (closed) return Promise.reject(new StoreUnavailable('The store is closed'))
+      const result = last.then(() => onSnapshot(work))
+      last = result.catch(() => undefined)
+      return result
+    },
+    close: async () => {
+      closed = true
+      await last
+    },
+  }
+}

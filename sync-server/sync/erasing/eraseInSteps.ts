@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { isErased } from '#shared/core/record.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { kindOf } from '#shared/core/registry.ts'
+import type { StepRoom } from '#server/jobs/job.ts'
+import type { Found, Owner } from '#server/store/store.ts'
+import { sealOf } from '../writing/seal.ts'
+import { versionOf } from '../writing/write.ts'
+import type { WriteOptions } from '../writing/write.ts'
+
+/** A record that is erased after its parts, and the last of those that is erased already. */
+const openedSchema = z.object({ id: z.string(), after: z.string() }).readonly()
+
+export type Opened = z.infer<typeof openedSchema>
+
+/** How far erasing has come: the last record that was looked at, and those that are begun, each a part of the one before. */
+export const erasingSchema = z
+  .object({ after: z.string(), open: z.array(openedSchema).readonly() })
+  .readonly()
+
+export type Erasing = z.infer<typeof erasingSchema>
+
+export const noneErased: Erasing = { after: '', open: [] }
+
+export const opened = (id: string): Opened => ({ id, after: '' })
+
+/** Looking at so many costs a few milliseconds; more than that are looked at in one step where few are found. */
+const lookedAtOnce = 200
+
+export interface ErasingOf {
+  readonly owner: Owner
+  /** Does this record end? Parts end with what they are part of, whoever made them. */
+  readonly ends: (record: StoredRecord) => boolean
+  /** What is to be done before one that ends is erased. */
+  readonly before?: (record: StoredRecord) => Promise<void>
+}
+
+/**
+ * Erases the next of what belongs to somebody.
+ * @returns how far it has come; undefined where nothing is left.
+ */
+export const eraseNext = async (
+  { after: from, open: begun }: Erasing,
+  { owner, ends, before }: ErasingOf,
+  writing: WriteOptions,
+  room: StepRoom,
+): Promise<Erasing | undefined> => {
+  let open = await eraseOpened(begun, writing, room)
+  for (let after = from; ;) {
+    if (open.length > 0 || room.isSpent()) return { after, open }
+    const looked: Found<StoredRecord> = await writing.tx.records.belonging(
+      owner,
+      after,
+      lookedAtOnce,
+    )
+    for (const record of looked.found.filter(ends)) {
+      await before?.(record)
+      open = await eraseOpened([opened(record.id)], writing, room)
+      after = record.id
+      if (open.length > 0 || room.isSpent()) return { after, open }
+    }
+    if (looked.last === undefined) return undefined
+    after = looked.last
+  }
+}
+
+/** Erases these with all that is part of them. @returns what is left of it. */
+export const eraseOpened = async (
+  begun: readonly Opened[],
+  writing: WriteOptions,
+  room: StepRoom,
+): Promise<readonly Opened[]> => {
+  const open = [...begun]
+  for (let top = open.pop(); top !== undefined; top = open.pop()) {
+    const record = await writing.tx.records.get(top.id)
+    const hasParts = record !== undefined && kindOf(record.kind)?.hasParts === true
+    const [part] = hasParts ? await writing.tx.records.partsAfter(top.id, top.after, 1) : []
+    if (part !== undefined) {
+      open.push({ id: top.id, after: part })
+      if (!open.some(({ id }) => id === part)) open.push(opened(part))
+    } else if (record !== undefined) {
+      if (await writing.tx.records.forgetSome(record.id)) open.push(top)
+      else await eraseAll([record], writing)
+    }
+    if (room.isSpent()) break
+  }
+  return open
+}
+
+/** For good: all that stays is that it was. */
+export const eraseAll = async (
+  records: readonly StoredRecord[],
+  { tx, environment, sealKey, now, publication }: WriteOptions,
+): Promise<void> => {
+  const line = await tx.line()
+  for (const record of records) {
+    const kind = kindOf(record.kind)
+    /** Nothing is stored of a kind that is not known. */
+    if (kind === undefined || isErased(record)) continue
+    /** Without its author, who could else bring a family back that they founded. */
+    const unsealed = {
+      id: record.id,
+      kind: record.kind,
+      editId: environment.newToken(),
+      _deleted: true,
+      audience: record.audience,
+      rev: record.rev + 1,
+      createdAt: record.createdAt,
+      createdBy: '',
+      updatedAt: now,
+      updatedBy: '',
+    }
+    const last = { ...unsealed, seal: sealOf(sealKey, line, unsealed) }
+    await tx.records.erase(versionOf(kind, last, record))
+    publication.touch(record.audience, kind.collection)
+  }
+}

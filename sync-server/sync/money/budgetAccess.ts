@@ -1,0 +1,113 @@
+import { sharesList } from '#shared/money/personal/personalBudgetLists.ts'
+import type { BudgetShare } from '#shared/money/personal/budgetShare.ts'
+import { budgetShareId } from '#shared/money/personal/budgetShare.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { Shown, StoredRecord } from '#shared/core/record.ts'
+import type { Membership, PersonActor } from '#shared/core/actor.ts'
+import { isOpened, mayHaveOpenedTo, readersOf } from '#shared/money/personal/budgetReaderPolicy.ts'
+import { budgetAudience } from '#shared/core/audience.ts'
+import { movePartsJob } from '#server/store/jobs.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { isClosingBudgets } from '../unsettled.ts'
+
+type Records = Pick<ReadTransaction, 'records'>
+type Jobs = Pick<ReadTransaction, 'records' | 'jobs'>
+
+/** Sound because whoever asks has looked at the kind. */
+const asBudget = (record: object): Shown<PersonalBudget> => record as Shown<PersonalBudget>
+
+/**
+ * Which budgets with readers of their own somebody reads, and by what: a text that changes when a right was
+ * lost and given anew (docs/access.md, Audiences).
+ */
+export const budgetAccessOf = async (
+  tx: Jobs,
+  { userId, memberships }: PersonActor,
+): Promise<ReadonlyMap<string, string>> => {
+  const own = await ownOpened(tx, userId)
+  const access = new Map(own.map(({ id }) => [id, 'own']))
+  const families = memberships
+    .filter(({ role }) => mayHaveOpenedTo(role))
+    .map(({ familyId }) => familyId)
+  if (families.length === 0) return access
+  for (const id of await tx.records.budgetsOpenTo(families)) {
+    if (access.has(id)) continue
+    const budget = await tx.records.get(id)
+    if (budget === undefined || budget._deleted) continue
+    const by = (await readersOfBudget(tx, asBudget(budget), await sharesOf(tx, id))).get(userId)
+    if (by !== undefined) access.set(id, by)
+  }
+  return access
+}
+
+/** One that was closed keeps its audience for its owner until all that is part of it has left that. */
+const ownOpened = async (
+  { records, jobs }: Jobs,
+  userId: string,
+): Promise<readonly Shown<PersonalBudget>[]> => {
+  const own = await records.budgetsOf(userId)
+  if (own.length === 0 || !(await records.isAnythingMoving())) return own.filter(isOpened)
+  const opened: Shown<PersonalBudget>[] = []
+  for (const budget of own) {
+    const moves = isOpened(budget) ? [] : await jobs.of(budget.id, movePartsJob)
+    const isLeft = moves.some(({ state }) => wasIn(state) === budgetAudience(budget.id))
+    if (isOpened(budget) || isLeft) opened.push(budget)
+  }
+  return opened
+}
+
+/** Sound because it is asked of the moves' states alone (write.ts). */
+const wasIn = (state: unknown): string => (state as { readonly was: string }).was
+
+/** With which families a budget is shared now. */
+export const sharesOf = async (
+  { records }: Records,
+  budgetId: string,
+): Promise<readonly Shown<BudgetShare>[]> =>
+  (await records.list(sharesList(budgetId))) as unknown as readonly Shown<BudgetShare>[]
+
+/** Who reads a budget, by what. @param budget deleted or not; @param shares that count. */
+export const readersOfBudget = async (
+  tx: Jobs,
+  budget: Shown<PersonalBudget> & { readonly _deleted?: unknown },
+  shares: readonly Shown<BudgetShare>[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (budget._deleted === true) return new Map()
+  const families = new Set([
+    budget.homeFamilyId,
+    ...shares.map(({ sharedWithFamilyId }) => sharedWithFamilyId),
+  ])
+  const members = new Map<string, readonly Shown<Member>[]>()
+  for (const familyId of families) {
+    const isClosing = await isClosingBudgets(tx, budget.userId, familyId)
+    members.set(familyId, isClosing ? [] : await tx.records.membersOf(familyId))
+  }
+  return readersOf(budget, shares, (familyId) => members.get(familyId) ?? [])
+}
+
+/**
+ * May somebody ever have read this budget? Asked of an audience that a checkpoint names and they are not
+ * in: a stranger who guesses ids is told of none.
+ * @param held each role that they hold or ever held in a family.
+ */
+export const mayHaveReadBudget = async (
+  { records }: Records,
+  budgetId: string,
+  userId: string,
+  held: readonly Membership[],
+): Promise<boolean> => {
+  const budget = await records.get(budgetId)
+  if (budget?.kind !== 'personalBudget') return false
+  if (budget['userId'] === userId) return true
+  for (const { familyId, role } of held) {
+    if (!mayHaveOpenedTo(role)) continue
+    const id = budgetShareId({ budgetId, sharedWithFamilyId: familyId })
+    if ((await records.get(id)) !== undefined) return true
+    const isHome = budget['homeFamilyId'] === familyId
+    if (isHome && (await records.history(budgetId)).some(isForFamily)) return true
+  }
+  return false
+}
+
+const isForFamily = (version: StoredRecord): boolean => version['visibility'] === 'family'

@@ -1,0 +1,65 @@
+import { dayIn } from '#shared/time/day.ts'
+import { addDays } from '#shared/time/localDays.ts'
+import { recurrenceDays } from '#shared/time/ruleDays.ts'
+import { moneyEntryId } from '#shared/money/family/expense.ts'
+import type { MoneySeries } from '#shared/money/family/moneySeries.ts'
+import type { Shown } from '#shared/core/record.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import type { AppliedChange } from '../writing/change.ts'
+import type { Due } from './due.ts'
+
+/** A server that was off for longer does not enter what is older, nor does one of which a date is long past. */
+const daysBack = 366
+
+/** Of an expense without a category: there is none of that id, so that it shows as uncategorised. */
+const noCategory = 'none'
+
+/**
+ * The expenses or incomes that are due of what recurs, up to a moment, in its family's days. A day's entry
+ * has one id, and one that is there stays as it is, deleted or edited: nothing is ever entered twice.
+ * @param now ISO 8601 instant.
+ */
+export const entriesOf = async (
+  { records }: Pick<ReadTransaction, 'records'>,
+  id: string,
+  now: string,
+): Promise<readonly Due[]> => {
+  const record = await records.get(id)
+  if (record?.kind !== 'moneySeries' || record._deleted) return []
+  /** Sound because the store keeps only what the kind's schema let through. */
+  const series = record as unknown as Shown<MoneySeries>
+  const family = await records.family(series.familyId)
+  if (family === undefined) return []
+  const days = daysDue(series, dayIn(new Date(now), family.timeZone))
+  return days.map((day) => ({ day, entry: entryOf(series, day) }))
+}
+
+const daysDue = (
+  { rrule, startDate, enteredUntil: entered }: MoneySeries,
+  today: string,
+): readonly string[] => {
+  const earliest = addDays(today, -daysBack)
+  const next = entered === null ? startDate : addDays(entered, 1)
+  return recurrenceDays(rrule, startDate, { from: next > earliest ? next : earliest, to: today })
+}
+
+const entryOf = (series: MoneySeries, dueOn: string) => {
+  const { familyId, userId, flow, description, amount, categoryId } = series
+  const entry = { kind: flow, seriesId: series.id, dueOn, familyId, userId, description, amount }
+  return {
+    ...entry,
+    ...(flow === 'expense' && { categoryId: categoryId ?? noCategory }),
+    id: moneyEntryId(entry) ?? '',
+    date: dueOn,
+    _deleted: false,
+  }
+}
+
+export const enteredUntil = (id: string, day: string): AppliedChange => ({
+  type: 'apply',
+  id,
+  apply: (current) =>
+    current === undefined || current._deleted
+      ? (current ?? { code: 'not-found', fields: [] })
+      : { ...current, enteredUntil: day },
+})

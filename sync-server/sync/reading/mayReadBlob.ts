@@ -1,0 +1,29 @@
+import type { ReadTransaction } from '#server/store/store.ts'
+import { familyOfAudience } from '#shared/core/audience.ts'
+import { bringsBack } from '../bin.ts'
+import { isInEndingFamily } from '../erasing/eraseFamily.ts'
+import type { Sight } from './sight.ts'
+
+/**
+ * May somebody who sees so much fetch a file? Whoever may read a live record that names it, or may bring
+ * back a deleted one, and whoever sent it,
+ * unless that was for a family that is being deleted.
+ * @param now ISO 8601 instant.
+ */
+export const mayReadBlob = async (
+  tx: ReadTransaction,
+  { name, userId, now }: { readonly name: string; readonly userId: string; readonly now: string },
+  sees: Sight['sees'],
+): Promise<boolean> => {
+  const named = await tx.blobs.recordsNaming(name)
+  if (named.some(sees)) return true
+  for (const familyId of named.map(({ audience }) => familyOfAudience(audience))) {
+    if (familyId !== undefined && (await isInEndingFamily(tx, userId, familyId))) return false
+  }
+  if (await tx.blobs.isSentBy(name, userId)) return true
+  const mayBringBack = await bringsBack(tx, userId, now)
+  for (const record of await tx.blobs.deletedNaming(name)) {
+    if (await mayBringBack(record)) return true
+  }
+  return false
+}

@@ -1,0 +1,147 @@
+import { openInvitationsList } from '#shared/people/peopleLists.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import type { Shown, StoredRecord } from '#shared/core/record.ts'
+import { stillInvites } from '#shared/people/family/invitationPolicy.ts'
+import { kindOf } from '#shared/core/registry.ts'
+import type { Kind } from '#shared/core/kind.ts'
+import type { Environment } from '#server/environment.ts'
+import { EmailTaken } from '#server/store/accounts.ts'
+import type { Credential } from '#server/store/accounts.ts'
+import type { JournalEntry } from '#server/store/journalEntry.ts'
+import type { Store, WriteTransaction } from '#server/store/store.ts'
+import { isSealed, sealOf } from '../writing/seal.ts'
+import { versionOf } from '../writing/write.ts'
+
+export interface BeginEpochOptions {
+  /** Over the restored database, which no server uses. */
+  readonly store: Pick<Store, 'write'>
+  readonly environment: Pick<Environment, 'newToken'>
+  readonly sealKey: Buffer
+}
+
+type RecordEntry = Extract<JournalEntry, { readonly type: 'record' }>
+
+/**
+ * Makes a backup's database one that people may go on with (docs/protocol.md, Restore): a new epoch,
+ * nobody signed in, and what was revoked or deleted since the backup revoked and deleted again. All
+ * of it or nothing; done twice it does no harm.
+ * @throws StoreUnavailable nothing of it was kept.
+ */
+export const beginEpoch = async (
+  { store, environment, sealKey }: BeginEpochOptions,
+  entries: readonly JournalEntry[],
+): Promise<void> => {
+  await store.write(async (tx) => {
+    const epoch = environment.newToken()
+    await tx.restoring.begin(epoch)
+    await tx.restoring.signEverybodyOut()
+    for (const entry of entries) {
+      if (entry.type === 'account') await replayAccount(tx, entry)
+      if (entry.type === 'credential') await replayCredential(tx, entry.credential)
+      /** Its steps do no harm to what they find done. */
+      if (entry.type === 'job') await tx.jobs.add(entry.job)
+    }
+    const replaying: Replaying = { tx, epoch, environment, sealKey }
+    const newest = [...newestOfEach(entries)]
+    for (const entry of newest) await replayRecord(entry, replaying)
+    for (const { record } of newest) {
+      if (record.kind === 'member') await withdrawInvitations(record.id, replaying)
+    }
+  })
+}
+
+const replayAccount = async (
+  tx: WriteTransaction,
+  { account, erased, linked }: Extract<JournalEntry, { readonly type: 'account' }>,
+): Promise<void> => {
+  if (erased !== undefined) {
+    return tx.accounts.eraseAccount(account, erased.credential, 'replayed')
+  }
+  const mine = await tx.accounts.byUserId(account.userId)
+  const same = await tx.accounts.bySubject(account.issuer, account.subject)
+  if (linked !== undefined && mine !== undefined && (same ?? mine).userId === mine.userId) {
+    return tx.accounts.linkAccount(account, linked.credential, 'replayed')
+  }
+  if (mine === undefined && same === undefined) await tx.accounts.createAccount(account, 'replayed')
+}
+
+/** An old password must not come back. */
+const replayCredential = async (tx: WriteTransaction, credential: Credential): Promise<void> => {
+  const known = await tx.accounts.credentialBySubject(credential.subject)
+  if (known !== undefined && known.changedAt >= credential.changedAt) return
+  try {
+    await tx.accounts.putCredential(credential, 'replayed')
+  } catch (error) {
+    /** Somebody else has the address by now, whose entry came first. */
+    if (!(error instanceof EmailTaken)) throw error
+  }
+}
+
+const newestOfEach = (entries: readonly JournalEntry[]): Iterable<RecordEntry> => {
+  const newest = new Map<string, RecordEntry>()
+  for (const entry of entries) {
+    if (entry.type !== 'record') continue
+    const known = newest.get(entry.record.id)
+    if (known === undefined || known.record.rev <= entry.record.rev) {
+      newest.set(entry.record.id, entry)
+    }
+  }
+  return newest.values()
+}
+
+interface Replaying extends Omit<BeginEpochOptions, 'store'> {
+  readonly tx: WriteTransaction
+  readonly epoch: string
+}
+
+const replayRecord = async (entry: RecordEntry, options: Replaying): Promise<void> => {
+  const { tx } = options
+  const { id, rev } = entry.record
+  const kind = kindOf(entry.record.kind)
+  const current = await tx.records.get(id)
+  if (kind === undefined || (current !== undefined && current.rev >= rev)) return
+  if (entry.erased === true) {
+    await tx.records.erase({ ...versionOf(kind, entry.record, current), origin: 'replayed' })
+    return
+  }
+  if (!entry.whole && !entry.record._deleted && current === undefined) {
+    /** A move of what the backup never had: older versions, of a wider audience, stay away. */
+    await tx.restoring.noteGap(id, rev)
+    return
+  }
+  await putReplayed(kind, current, entry, options)
+}
+
+/** With the right to invite go the invitations made by it, also those whose end the journal lost. */
+const withdrawInvitations = async (memberId: string, options: Replaying): Promise<void> => {
+  const { tx, environment } = options
+  const kind = kindOf('invitation')
+  const held = (await tx.records.get(memberId)) as Shown<Member> | undefined
+  if (kind === undefined || held === undefined || stillInvites(held)) return
+  const open = await tx.records.list({ ...openInvitationsList(held.familyId), limit: all })
+  for (const invitation of open.filter(({ createdBy }) => createdBy === held.userId)) {
+    const rev = invitation.rev + 1
+    const record = { ...invitation, rev, editId: environment.newToken(), _deleted: true }
+    await putReplayed(kind, invitation, { type: 'record', whole: true, record }, options)
+  }
+}
+
+/** However many somebody made in order to keep one. */
+const all = Number.MAX_SAFE_INTEGER
+
+/** The content is the backup's where the entry has none. */
+const putReplayed = async (
+  kind: Kind,
+  current: StoredRecord | undefined,
+  { whole, record: entry }: RecordEntry,
+  { tx, epoch, environment, sealKey }: Replaying,
+): Promise<void> => {
+  const record: StoredRecord = whole ? entry : { ...current, ...entry }
+  const isExact = isSealed(sealKey, record)
+  /** The content of that version is another one, which devices may have: it is not that edit. */
+  const isOlder = !isExact && !whole && !entry._deleted
+  const unsealed = isOlder ? { ...record, editId: environment.newToken() } : record
+  const sealed = isExact ? record : { ...unsealed, seal: sealOf(sealKey, epoch, unsealed) }
+  await tx.records.put({ ...versionOf(kind, sealed, current), origin: 'replayed' })
+  if (isOlder) await tx.restoring.noteGap(entry.id, entry.rev)
+}

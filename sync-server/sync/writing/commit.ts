@@ -1,0 +1,204 @@
+import { isErased } from '#shared/core/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import { kindOf } from '#shared/core/registry.ts'
+import type { Environment } from '#server/environment.ts'
+import { StoreUnavailable } from '#server/errors.ts'
+import { beginTurn, giveWay } from '#server/turns.ts'
+import type { Author, Change, Commit, CommitMode, PushedChange, Verdict } from './change.ts'
+import { effectsOf } from '../effects/registry.ts'
+import { judgeApplied, judgePushed } from './judge.ts'
+import { createPublicationBuilder } from '../live/publication.ts'
+import { isOneTooMany, isOverQuota, roomForEdits, usualQuota } from './quota.ts'
+import type { EditRoom, Quota } from './quota.ts'
+import { createSurroundings } from './surroundings.ts'
+import type { Surroundings } from './surroundings.ts'
+import { writeVersion } from './write.ts'
+import type { WriteOptions } from './write.ts'
+import { writeAndPublish } from './writeAndPublish.ts'
+import type { Publishing } from './writeAndPublish.ts'
+
+export interface CommitOptions extends Publishing {
+  readonly environment: Environment
+  /** The key of the records' seals; kept outside the database. */
+  readonly sealKey: Buffer
+  readonly quota?: Quota
+  /** Told of a pushed row that the server could not process. */
+  readonly onFailed?: OnFailed
+}
+
+export type OnFailed = (error: unknown, about: { readonly id: string; readonly by: string }) => void
+
+/** The one door for writes; the steps are those of docs/protocol.md, Push 1–8. */
+export const createCommit =
+  (options: CommitOptions): Commit =>
+  async (author, changes, mode = {}) => {
+    try {
+      return await writeAndPublish(options, (tx, publication) => {
+        const { environment, sealKey, quota = usualQuota, onFailed = () => undefined } = options
+        const now = environment.now().toISOString()
+        const writing = { tx, author, environment, sealKey, now, publication, quota, onFailed }
+        return commitAll(writing, changes, mode)
+      })
+    } catch (error) {
+      if (error instanceof Undone) return error.verdicts
+      throw error
+    }
+  }
+
+/** Takes the transaction back: one of the changes that belong together did not go in. */
+class Undone extends Error {
+  constructor(readonly verdicts: readonly Verdict[]) {
+    super('A change of an atomic commit did not go in')
+  }
+}
+
+interface Committing extends WriteOptions {
+  readonly quota: Quota
+  readonly onFailed: OnFailed
+}
+
+const commitAll = async (
+  options: Committing,
+  changes: readonly Change[],
+  { atomic = false, inTurns = false }: CommitMode,
+): Promise<readonly Verdict[]> => {
+  const { tx, author, now } = options
+  if (await hasEnded(author, tx)) return changes.map(() => fromNobody)
+  const verdicts: Verdict[] = []
+  let surroundings = createSurroundings(tx, author, now)
+  let turn = beginTurn()
+  for (const change of changes) {
+    const verdict = await commitOne(options, surroundings, change)
+    verdicts.push(verdict)
+    if (atomic && verdict.type === 'refused' && !verdicts.some(isInTheWay)) {
+      throw new Undone(verdicts)
+    }
+    /** What comes later sees what came before: a family just founded, a role just given. */
+    if (mayHaveChanged(surroundings, verdict)) surroundings = createSurroundings(tx, author, now)
+    if (!inTurns || !turn.isOver()) continue
+    /** What is written of them goes in together: where that fails, none of it is kept. */
+    if (!atomic && !verdicts.some(isWritten)) break
+    await giveWay()
+    turn = beginTurn()
+  }
+  if (atomic && verdicts.some(isInTheWay)) throw new Undone(verdicts)
+  return verdicts
+}
+
+/** A call that waited for its turn may come after the end of its author's account. */
+const hasEnded = async ({ userId }: Author, { records }: Committing['tx']): Promise<boolean> => {
+  const user = await records.get(userId)
+  return user?.kind === 'user' && isErased(user)
+}
+
+const fromNobody: Verdict = {
+  type: 'refused',
+  refusal: { code: 'forbidden', fields: [] },
+  state: undefined,
+}
+
+/** A conflict: its author may rebase the change. What has been taken before is in. */
+export const isInTheWay = (verdict: Verdict): boolean =>
+  verdict.type === 'conflict' && verdict.taken !== true
+
+const isWritten = ({ type }: Verdict): boolean => type === 'accepted'
+
+/** A part that was undone may have been read as if it stood. */
+const mayHaveChanged = (surroundings: Surroundings, verdict: Verdict): boolean =>
+  verdict.type === 'accepted'
+    ? mayBeSurroundings(verdict.record, surroundings)
+    : verdict.type === 'refused' && verdict.refusal.code === 'failed'
+
+/** Might others be judged by it, or by what followed from it? Most records are nobody's surroundings. */
+const mayBeSurroundings = ({ id, kind: name }: StoredRecord, { knows }: Surroundings): boolean => {
+  const kind = kindOf(name)
+  const { prepare, follow } = effectsOf(name)
+  const standsAlone =
+    kind?.bearsRights !== true &&
+    kind?.hasParts !== true &&
+    prepare === undefined &&
+    follow === undefined
+  return !standsAlone || knows(id)
+}
+
+/** Push 7: a pushed row at which the server fails is refused by itself, and is undone as a whole. */
+const commitOne = async (
+  options: Committing,
+  surroundings: Surroundings,
+  change: Change,
+): Promise<Verdict> => {
+  if (change.type === 'apply') return judgeAndWrite(options, surroundings, change)
+  const { tx, author, publication, onFailed } = options
+  const own = createPublicationBuilder()
+  try {
+    const verdict = await tx.part(() =>
+      judgeAndWrite({ ...options, publication: own }, surroundings, change),
+    )
+    publication.add(own.publication)
+    return verdict
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error
+    onFailed(error, { id: change.row.newDocumentState.id, by: author.userId })
+    return failed(change, options)
+  }
+}
+
+const failed = async (
+  { row: { newDocumentState: sent, assumedMasterState: assumed } }: PushedChange,
+  { tx, author, now }: Committing,
+): Promise<Verdict> => {
+  const refusal = { code: 'failed', fields: [] } as const
+  try {
+    const current = await tx.records.get(sent.id)
+    const readable =
+      current !== undefined && (await createSurroundings(tx, author, now).canRead(current))
+    return { type: 'refused', refusal, state: readable ? current : undefined }
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error
+    /** It fails at the present state itself: without one the device would take the record for removed. */
+    return { type: 'refused', refusal, state: assumed }
+  }
+}
+
+const judgeAndWrite = async (
+  options: Committing,
+  surroundings: Surroundings,
+  change: Change,
+): Promise<Verdict> => {
+  const { author, environment, now } = options
+  const judging = { author, surroundings, environment, now }
+  const id = change.type === 'push' ? change.row.newDocumentState.id : change.id
+  const current = await options.tx.records.get(id)
+  const judgement =
+    change.type === 'push'
+      ? await judgePushed(change, current, judging)
+      : await judgeApplied(change, current, judging)
+  if (judgement.type === 'stop') return judgement.verdict
+  const { next } = judgement.version
+  const room = author.type === 'person' ? await roomFor(options, current, next) : 'free'
+  if (room === 'none') {
+    if (next._deleted) return { type: 'acknowledged' }
+    return { type: 'refused', refusal: { code: 'quota', fields: [] }, state: current }
+  }
+  return {
+    type: 'accepted',
+    record: await writeVersion(
+      { ...judgement.version, isRoomFull: room === 'full' },
+      surroundings,
+      options,
+    ),
+  }
+}
+
+/** Deleting what exists needs no room. What was deleted and comes back, or a budget that opens to a family, is counted again. */
+const roomFor = async (
+  { tx, quota, now, author }: Committing,
+  current: StoredRecord | undefined,
+  next: WireRecord,
+): Promise<EditRoom> => {
+  if (current === undefined && (await isOverQuota(tx, next, quota))) return 'none'
+  if (!next._deleted && (await isOneTooMany(tx, { current, next, now }))) return 'none'
+  if (current === undefined) return 'free'
+  const room = await roomForEdits(tx, author.userId, quota)
+  return next._deleted && room === 'none' ? 'full' : room
+}

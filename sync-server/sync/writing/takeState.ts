@@ -1,0 +1,160 @@
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import { changedFields } from '#shared/core/authorise.ts'
+import { mergeThreeWay } from '#shared/sync/merge.ts'
+import { replacedBy, replacedIn, stillToTell } from '#shared/sync/replacements.ts'
+import { decidedKindOf } from '#shared/approvals/decisionKind.ts'
+import type { Kind } from '#shared/core/kind.ts'
+import { lineOf } from '#server/store/line.ts'
+import { effectsOf } from '../effects/registry.ts'
+import { createSurroundings, isOfErasedFamily } from './surroundings.ts'
+import type { Surroundings } from './surroundings.ts'
+import { validate } from './validate.ts'
+import { writersSince } from './writers.ts'
+import { applyAsServer, followUp, versionOf, writeVersion } from './write.ts'
+import type { WriteOptions } from './write.ts'
+
+/**
+ * Takes one sealed state of before the present epoch (docs/protocol.md, Restore), unless it or a later
+ * one of its line is there already.
+ */
+export const takeState = async (
+  kind: Kind,
+  state: StoredRecord,
+  options: WriteOptions,
+): Promise<void> => {
+  const { tx } = options
+  if (await isOfErasedFamily(tx, state)) return
+  if (await tx.records.hasTaken(state.id, state.editId)) return
+  await takeLacking(kind, state, options)
+  await tellOfMove(kind, state, options)
+}
+
+/** Where nobody has edited the record since the restore it goes in as it is; otherwise both survive. */
+const takeLacking = async (
+  kind: Kind,
+  state: StoredRecord,
+  options: WriteOptions,
+): Promise<void> => {
+  const { records } = options.tx
+  const { base, made, edited, lacksFrom } = await records.restorePoint(state.id, {
+    rev: state.rev,
+    line: lineOf(state),
+  })
+  const current = await records.get(state.id)
+  /** What came of it may be lost. What waits for a parent is read by no more people than that was. */
+  const mayWaitAgain = current === undefined && (state.approval ?? 'approved') !== 'approved'
+  if (state.rev < lacksFrom && !mayWaitAgain) return
+  /** An id is one kind's: what stands under it now was there in the lost one's place by right. */
+  if (current !== undefined && current.kind !== state.kind) return
+  if (current === undefined || !edited) {
+    await records.put({ ...versionOf(kind, state, current), origin: 'given-back' })
+    return followUp(kind, { before: current, after: state }, options)
+  }
+  await records.keepGivenBack(state, options.now)
+  /** What was made anew under the present epoch is what the lost versions once began as. */
+  const next = await mergedWith(base ?? made, current, state, options)
+  if (next === undefined) return
+  /** Its author is whose decisions stand: as the lost one's, that one's replaced values would be dropped. */
+  const author = { ...options.author, userId: current.updatedBy }
+  const surroundings = createSurroundings(options.tx, author)
+  if (!(await isWhole(kind, current, next, surroundings))) return
+  await writeVersion({ kind, current, next, above: state.rev }, surroundings, {
+    ...options,
+    author,
+  })
+}
+
+/**
+ * The database does not know of audiences that the record was in meanwhile, and the rights journal replays
+ * only where it came to: a device that knows it from one of those would keep it for ever.
+ */
+const tellOfMove = async (
+  kind: Kind,
+  state: StoredRecord,
+  { tx, publication }: WriteOptions,
+): Promise<void> => {
+  const current = await tx.records.get(state.id)
+  if (current?.kind !== kind.name || current.audience === state.audience) return
+  await tx.records.tellAgain(versionOf(kind, current, state))
+  for (const audience of [state.audience, current.audience]) {
+    publication.touch(audience, kind.collection)
+  }
+}
+
+/**
+ * Once all is there that came along: what a record is part of may be somewhere else than it was then, and
+ * its people in other roles; and what was decided of it stands in the rights journal, and was back before it.
+ */
+export const settleState = async (
+  kind: Kind,
+  { id }: StoredRecord,
+  options: WriteOptions,
+): Promise<void> => {
+  const current = await options.tx.records.get(id)
+  if (current?.kind !== kind.name) return
+  const surroundings = createSurroundings(options.tx, options.author)
+  await writeVersion({ kind, current, next: current }, surroundings, options)
+  if (current.approval === 'pending') await applyDecisions(id, options)
+}
+
+const applyDecisions = async (id: string, options: WriteOptions): Promise<void> => {
+  const { tx, environment } = options
+  for (const partId of await tx.records.partsOf(id)) {
+    const after = await tx.records.get(partId)
+    if (after === undefined || decidedKindOf(after.kind) === undefined) continue
+    const { follow } = effectsOf(after.kind)
+    const aftermath = await follow?.({ before: undefined, after }, tx, environment.newToken)
+    for (const change of aftermath?.changes ?? []) await applyAsServer(change, options)
+  }
+}
+
+/**
+ * The current version is the later decision: it wins where both changed a field, and whether the
+ * record is deleted. @returns undefined when it stands as it is, and devices know no later number.
+ */
+const mergedWith = async (
+  base: StoredRecord | undefined,
+  current: StoredRecord,
+  state: StoredRecord,
+  { environment, tx }: WriteOptions,
+): Promise<WireRecord | undefined> => {
+  if (current._deleted || state._deleted) return undefined
+  const writers = writersSince(await lineUpTo(tx, state), [base?.editId])
+  const { merged: all, replaced } = mergeThreeWay(base, current, state, writers)
+  const { broughtIn: _, ...merged } = all
+  const author = current.updatedBy
+  const others = replaced.filter(({ by }) => by !== author)
+  const isAsItWas = changedFields(current, merged).length === 0 && others.length === 0
+  if (isAsItWas && state.rev <= current.rev) return undefined
+  const editId = environment.newToken()
+  const untold = [replacedIn(state), replacedIn(current), replacedBy(author, editId, others)]
+  const validated = validate({
+    ...merged,
+    editId,
+    replaced: stillToTell(merged, author, ...untold),
+  })
+  return validated.type === 'valid' ? validated.record : undefined
+}
+
+/** What is known of how the state came about: the versions of its line, the oldest first. */
+const lineUpTo = async (
+  { records }: WriteOptions['tx'],
+  state: StoredRecord,
+): Promise<readonly StoredRecord[]> => {
+  const versions = await records.history(state.id)
+  const earlier = versions.filter(
+    (version) => lineOf(version) === lineOf(state) && version.rev < state.rev,
+  )
+  return [...earlier, state]
+}
+
+/** Two versions that were each allowed may together break what no version may. */
+const isWhole = async (
+  kind: Kind,
+  current: StoredRecord,
+  next: WireRecord,
+  surroundings: Surroundings,
+): Promise<boolean> => {
+  const context = await surroundings.context(kind.policy, [current, next])
+  return kind.policy.invariant?.(current, next, context) === undefined
+}

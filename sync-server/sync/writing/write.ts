@@ -1,0 +1,197 @@
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import { limits } from '#shared/core/limits.ts'
+import { sameContent } from '#shared/sync/content.ts'
+import type { ListColumns } from '#shared/sync/listColumns.ts'
+import type { Kind } from '#shared/core/kind.ts'
+import type { Environment } from '#server/environment.ts'
+import { movePartsJob } from '#server/store/jobs.ts'
+import type { NewVersion, WriteTransaction } from '#server/store/store.ts'
+import { askFor } from '#server/jobs/askFor.ts'
+import type { AppliedChange, Author } from './change.ts'
+import { reconsider } from '../effects/effect.ts'
+import type { Written } from '../effects/effect.ts'
+import { effectsOf } from '../effects/registry.ts'
+import { judgeApplied } from './judge.ts'
+import type { Proposed } from './judge.ts'
+import type { PublicationBuilder } from '../live/publication.ts'
+import type { Quota } from './quota.ts'
+import { sealOf } from './seal.ts'
+import { createSurroundings } from './surroundings.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export interface WriteOptions {
+  readonly tx: WriteTransaction
+  readonly author: Author
+  readonly environment: Pick<Environment, 'newToken'>
+  readonly sealKey: Buffer
+  /** ISO 8601 instant. */
+  readonly now: string
+  readonly publication: PublicationBuilder
+  /** Of what the server enters on somebody's behalf; by default the usual one. */
+  readonly quota?: Quota
+  /** How many records the transaction has yet to write for certain; by default none. */
+  readonly stillToWrite?: number
+}
+
+/**
+ * Writes a version that was found to be allowed, and all that follows from it, in the transaction
+ * at hand. One that would leave both content and audience as they are is not written.
+ */
+export const writeVersion = async (
+  { kind, current, next: proposed, above = 0, folded, isRoomFull }: Proposed,
+  surroundings: Pick<Surroundings, 'context'>,
+  options: WriteOptions,
+): Promise<StoredRecord> => {
+  const { tx } = options
+  const { prepare } = effectsOf(String(proposed.kind))
+  const next = (await prepare?.(proposed, current, tx, options.author.userId)) ?? proposed
+  // Push 6
+  const context = await surroundings.context(kind.policy, [next])
+  const audience = kind.policy.audience(next, context)
+  const stays =
+    current?.audience === audience &&
+    current.approval === next.approval &&
+    sameContent(current, next)
+  if (current !== undefined && stays) return current
+  const rev = Math.max(current?.rev ?? 0, above) + 1
+  const record = toStored(current, next, { audience, rev }, await tx.line(), options)
+  // Push 7
+  await tx.records.put({ ...versionOf(kind, record, current), folded, isRoomFull })
+  await followUp(kind, { before: current, after: record }, options)
+  return record
+}
+
+/** A version as the store takes it. */
+export const versionOf = (
+  kind: Kind,
+  record: StoredRecord,
+  before: StoredRecord | undefined,
+): NewVersion => ({
+  collection: kind.collection,
+  rank: kind.rank(record),
+  columns: record._deleted ? noColumns : kind.columns(record),
+  record,
+  parentId: kind.parentId?.(record),
+  previousAudience: before?.audience,
+  bearsRights: kind.bearsRights === true,
+})
+
+/** No list has what is deleted, whose content may be gone. */
+const noColumns: ListColumns = { list: '', listDate: '', listNewest: '' }
+
+/** Whom to tell of a version that was just written, and what the server changes because of it. */
+export const followUp = async (
+  kind: Kind,
+  { before, after }: Written,
+  options: WriteOptions,
+): Promise<void> => {
+  const { tx, publication } = options
+  publication.touch(after.audience, kind.collection)
+  if (before !== undefined) publication.touch(before.audience, kind.collection)
+  /** Parts may have come before what they are part of; where decisions stand goes by whether it waits. */
+  const moves = before?.audience !== after.audience || before.approval !== after.approval
+  if (kind.hasParts === true && moves) {
+    const move = { parentId: after.id, was: before?.audience ?? after.audience, after: '' }
+    await moveParts(move, options, (id) => applyAsServer(reconsider(id), options))
+  }
+  const { newToken } = options.environment
+  const aftermath = await effectsOf(after.kind).follow?.({ before, after }, tx, newToken)
+  for (const userId of aftermath?.people ?? []) publication.changeAudiencesOf(userId)
+  for (const userId of aftermath?.keysOf ?? []) {
+    publication.endSessions(await tx.accounts.endKeysOf(userId))
+  }
+  await applyAllAsServer(aftermath?.changes ?? [], options)
+  for (const job of aftermath?.jobs ?? []) {
+    await askFor(job, { ...options, author: { userId: job.askedBy } })
+  }
+}
+
+/** How far the parts of a record have followed it. */
+export interface PartsMove {
+  readonly parentId: string
+  /** The audience that it left. */
+  readonly was: string
+  /** The id of the last part that was moved; '' for none. */
+  readonly after: string
+  /** Do the parts keep the times and the authors that they have? By default they do not. */
+  readonly asTheyWere?: true
+}
+
+/** A few parts move at once. More follow by a job, whose row hides them from whoever lost the record. */
+export const moveParts = async (
+  move: PartsMove,
+  options: WriteOptions,
+  moveOne: (id: string) => Promise<void>,
+): Promise<void> => {
+  const { tx, stillToWrite = 0 } = options
+  const { records, jobs } = tx
+  const { parentId } = move
+  const left = limits.jobRecords - records.written() - stillToWrite
+  const room = Math.min(limits.partsAtOnce, left)
+  const ids = await records.partsOf(parentId, { after: '', limit: limits.partsAtOnce + 1 })
+  if (ids.length === 0) return
+  const asked = await jobs.of(parentId, movePartsJob)
+  if (ids.length <= room && asked.length === 0) {
+    for (const id of ids) await moveOne(id)
+    return
+  }
+  /** One that has not begun comes by all parts after this. */
+  const isAsked = asked.some((job) => job.steps === 0 && (job.state as PartsMove).was === move.was)
+  if (isAsked) return
+  await askFor({ kind: movePartsJob, subject: parentId, state: move, inJournal: true }, options)
+}
+
+const toStored = (
+  current: StoredRecord | undefined,
+  next: WireRecord,
+  { audience, rev }: Pick<StoredRecord, 'audience' | 'rev'>,
+  epoch: string,
+  { author, environment, sealKey, now }: WriteOptions,
+): StoredRecord => {
+  /** Assigned: V8 takes ten times as long to add fields to what it has spread. */
+  const unsealed = Object.assign({}, next, {
+    kind: String(next.kind),
+    /** A move is a change that devices must tell from what they have. */
+    editId:
+      next.editId === undefined || next.editId === current?.editId
+        ? environment.newToken()
+        : next.editId,
+    rev,
+    audience,
+    createdAt: current?.createdAt ?? now,
+    createdBy: current?.createdBy ?? author.userId,
+    updatedAt: now,
+    updatedBy: author.userId,
+  })
+  return Object.assign(unsealed, { seal: sealOf(sealKey, epoch, unsealed) })
+}
+
+/** A defect where a person's change went before, and it undoes the commit. */
+export class FollowUpRefused extends Error {}
+
+/** @throws FollowUpRefused when the server's own change is not allowed. */
+export const applyAsServer = async (
+  change: AppliedChange,
+  options: WriteOptions,
+): Promise<void> => {
+  const author: Author = { type: 'system', userId: options.author.userId }
+  const current = await options.tx.records.get(change.id)
+  const surroundings = createSurroundings(options.tx, author, options.now)
+  const judgement = await judgeApplied(change, current, { ...options, author, surroundings })
+  if (judgement.type === 'stop') {
+    throw new FollowUpRefused(`A change that follows from another was not allowed: ${change.id}`)
+  }
+  await writeVersion(judgement.version, surroundings, { ...options, author })
+}
+
+/** One after another; what is part of them leaves the transaction room for all of them. */
+export const applyAllAsServer = async (
+  changes: readonly AppliedChange[],
+  options: WriteOptions,
+): Promise<void> => {
+  const { stillToWrite = 0 } = options
+  for (const [at, change] of changes.entries()) {
+    const after = changes.length - at - 1
+    await applyAsServer(change, { ...options, stillToWrite: stillToWrite + after })
+  }
+}

@@ -1,0 +1,140 @@
+import { familySchema } from '#shared/people/family/family.ts'
+import { memberId, memberSchema } from '#shared/people/family/member.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import type { Role } from '#shared/core/role.ts'
+import { userSchema } from '#shared/people/user.ts'
+import type { TestServer } from '../processes/serve.ts'
+
+/** Somebody with a session of their own, made without the pages of signing in. */
+export interface Person {
+  readonly userId: string
+  /** The Cookie header of the session. */
+  readonly cookie: string
+  readonly request: (method: string, path: string, body?: unknown) => Promise<Response>
+}
+
+type Stage = Pick<TestServer, 'url' | 'store' | 'commit' | 'sessions' | 'environment'>
+
+export const addPerson = async (
+  stage: Stage,
+  firstName = 'Robin',
+  dateOfBirth: string | null = null,
+): Promise<Person> => {
+  const { environment, store, sessions } = stage
+  const userId = environment.newId()
+  const createdAt = environment.now().toISOString()
+  const account = { userId, issuer: 'urn:test', subject: userId, createdAt }
+  const about = { id: userId, kind: 'user', firstName, dateOfBirth }
+  const profile = userSchema.parse({ ...newEdit(stage), ...about })
+  /** At the same moment, so that they share the wait for the disk. */
+  const [, setCookie] = await Promise.all([
+    store.write((tx) => tx.accounts.createAccount(account)),
+    sessions.start({ userId, userAgent: 'test', idToken: null, cookieHeader: undefined }),
+    put(stage, userId, { ...profile, _deleted: false }),
+  ])
+  const cookie = setCookie.split(';')[0] ?? ''
+  return { userId, cookie, request: (...call) => request(stage.url, cookie, ...call) }
+}
+
+/** A call as a browser page of the site makes it. */
+export const request = (
+  url: string,
+  cookie: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Response> =>
+  fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      Origin: url,
+      ...(cookie === undefined ? {} : { Cookie: cookie }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+
+export interface Membership {
+  readonly userId: string
+  readonly role: Role
+  /** Have they left already? */
+  readonly left?: boolean
+  /** When they came into the family, if not just now. */
+  readonly since?: string
+}
+
+/** A family with these members. @returns its id. */
+export const addFamily = async (
+  stage: Stage,
+  members: readonly Membership[],
+  name = 'Ash',
+): Promise<string> => {
+  const id = stage.environment.newId()
+  const family = familySchema.parse({ ...newEdit(stage), id, kind: 'family', name })
+  await put(
+    stage,
+    'nobody',
+    { ...family, _deleted: false },
+    ...members.map((member) => membership(stage, id, member)),
+  )
+  return id
+}
+
+const membership = (
+  stage: Stage,
+  familyId: string,
+  { userId, role, left, since }: Membership,
+): WireRecord => {
+  const joinedAt = stage.environment.now().toISOString()
+  const member = memberSchema.parse({
+    ...newEdit(stage),
+    id: memberId(familyId, userId),
+    kind: 'member',
+    familyId,
+    userId,
+    firstName: 'Robin',
+    role,
+    joinedAt,
+    memberSince: since,
+    leftAt: left === true ? joinedAt : null,
+  })
+  return { ...member, _deleted: false }
+}
+
+/** Makes a child of the role somebody whom parents look after. */
+export const childsBirth = '2015-05-04'
+
+/** A family with one new person of each role given, in their order; a child says when it was born. */
+export const addFamilyOf = async (
+  stage: Stage,
+  ...roles: readonly Role[]
+): Promise<{ readonly familyId: string; readonly people: readonly Person[] }> => {
+  const people = await Promise.all(
+    roles.map((role) => addPerson(stage, undefined, role === 'child' ? childsBirth : null)),
+  )
+  const familyId = await addFamily(
+    stage,
+    roles.map((role, at) => ({ role, userId: people[at]?.userId ?? '' })),
+  )
+  return { familyId, people }
+}
+
+/** Writes records as the server itself would, on somebody's behalf. */
+export const put = async (
+  stage: Stage,
+  userId: string,
+  ...records: readonly WireRecord[]
+): Promise<void> => {
+  const verdicts = await stage.commit(
+    { type: 'system', userId },
+    records.map((record) => ({ type: 'apply', id: record.id, apply: () => record })),
+  )
+  for (const verdict of verdicts) {
+    if (verdict.type !== 'accepted') throw new Error(`Not accepted: ${JSON.stringify(verdict)}`)
+  }
+}
+
+export const newEdit = (stage: Pick<Stage, 'environment'>): { readonly editId: string } => ({
+  editId: stage.environment.newToken(),
+})

@@ -1,0 +1,20 @@
+import { createTestEnvironment } from '../environment.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
+import { buildVersion } from '../versions.ts'
+
+/**
+ * A process of its own: writes record after record, in bunches, and prints each acknowledged id.
+ * The records bear rights.
+ */
+const [, , directory = ''] = process.argv
+const store = await openSqliteStore({ directory, environment: createTestEnvironment() })
+
+for (let bunch = 0; ; bunch += 1) {
+  await Promise.all(
+    Array.from({ length: 5 }, async (_, index) => {
+      const id = `${process.pid}-${bunch}-${index}`
+      await store.write((tx) => tx.records.put(buildVersion({ id, bearsRights: true })))
+      process.stdout.write(`${id}\n`)
+    }),
+  )
+}
