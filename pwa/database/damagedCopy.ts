@@ -1,0 +1,197 @@
+import { Dexie } from 'dexie'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import { deleteDatabase } from './deleteDatabases.ts'
+import { DeviceTables } from './deviceTables.ts'
+import { settings } from './settings.ts'
+
+/** The rows of one store that could be read, and of how many that is not so. */
+interface CopiedStore {
+  readonly store: string
+  readonly rows: readonly unknown[]
+  /** 'all' where not even their number can be told. */
+  readonly unread: number | 'all'
+}
+
+/** What could be read of a person's databases on this device, changes that were not sent first. */
+export interface DamagedCopy {
+  readonly takenAt: string
+  readonly databases: readonly {
+    readonly database: string
+    readonly stores: readonly CopiedStore[]
+    /** False where it does not open: nothing of it could be read. */
+    readonly isOpen: boolean
+  }[]
+}
+
+/** In this order, before all others. `waiting` noted what was to be sent before there was an outbox. */
+const first: readonly string[] = ['outbox', 'waiting', 'attention', 'photos', 'settings']
+
+/** They can be fetched again, belong to the app's own machinery, or are no text. */
+const leftOut: ReadonlySet<string> = new Set([
+  'pictures',
+  'pictureContents',
+  'photoContents',
+  '_rxdb_internal',
+])
+
+/** Those of this version that a database without them has lost. */
+const expected: readonly string[] = ['outbox', 'attention', 'settings', ...collectionNames]
+
+const deviceOf = (name: string): string => `${name}-device`
+
+/**
+ * Copies what can be read of databases that do not open in the app, past the app: nothing is changed, and
+ * what cannot be read keeps nothing else from being copied.
+ * @param name prefix of the person's databases: `our-life-<userId>`.
+ */
+export const copyWhatIsLeft = async (name: string, now: Date): Promise<DamagedCopy> => {
+  const all = (await indexedDB.databases()).map((each) => each.name ?? '')
+  const earlier = collectionNames
+    .map((collection) => `rxdb-dexie-${name}--0--${collection}`)
+    .filter((each) => all.includes(each))
+  const databases = []
+  for (const database of [deviceOf(name), ...earlier]) {
+    const stores = all.includes(database) ? await copyDatabase(database) : undefined
+    databases.push({ database, stores: stores ?? [], isOpen: stores !== undefined })
+  }
+  return { takenAt: now.toISOString(), databases }
+}
+
+/** @returns undefined where it does not open. */
+const copyDatabase = async (name: string): Promise<readonly CopiedStore[] | undefined> => {
+  let database: IDBDatabase
+  try {
+    database = await done(indexedDB.open(name))
+  } catch {
+    return undefined
+  }
+  try {
+    const there = [...database.objectStoreNames].filter((store) => !leftOut.has(store))
+    const lost = name.endsWith('-device') ? expected.filter((store) => !there.includes(store)) : []
+    const ordered = [...new Set([...first.filter((each) => there.includes(each)), ...there])]
+    const stores: CopiedStore[] = []
+    for (const store of ordered) stores.push(await copyStore(database, store))
+    return [...stores, ...lost.map((store) => ({ store, rows: [], unread: 'all' as const }))]
+  } finally {
+    database.close()
+  }
+}
+
+const copyStore = async (database: IDBDatabase, store: string): Promise<CopiedStore> => {
+  const rowsOf = () => database.transaction(store).objectStore(store)
+  try {
+    return { store, rows: await done<unknown[]>(rowsOf().getAll()), unread: 0 }
+  } catch {
+    return copyOneByOne(store, rowsOf)
+  }
+}
+
+const copyOneByOne = async (store: string, rowsOf: () => IDBObjectStore): Promise<CopiedStore> => {
+  const rows: unknown[] = []
+  let unread = 0
+  try {
+    for (const key of await done(rowsOf().getAllKeys())) {
+      try {
+        rows.push(await done<unknown>(rowsOf().get(key)))
+      } catch {
+        unread += 1
+      }
+    }
+    return { store, rows, unread }
+  } catch {
+    return { store, rows, unread: 'all' }
+  }
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', (event) => {
+      event.preventDefault()
+      reject(request.error ?? new Error('unknown'))
+    })
+  })
+
+export interface CopyCounts {
+  /** Changes that were not sent. */
+  readonly changes: number
+  readonly others: number
+  readonly unread: number
+  /** Are there stores, or whole databases, of which nothing could be read? */
+  readonly isMoreLost: boolean
+}
+
+export const countsOf = ({ databases }: DamagedCopy): CopyCounts => {
+  const stores = databases.flatMap((each) => each.stores)
+  const counted = (is: (store: string) => boolean): number =>
+    stores.filter(({ store }) => is(store)).reduce((sum, { rows }) => sum + rows.length, 0)
+  return {
+    changes: counted((store) => store === 'outbox'),
+    others: counted((store) => store !== 'outbox' && store !== 'settings'),
+    unread: stores.reduce((sum, { unread }) => sum + (unread === 'all' ? 0 : unread), 0),
+    isMoreLost:
+      databases.some(({ isOpen }) => !isOpen) || stores.some(({ unread }) => unread === 'all'),
+  }
+}
+
+/**
+ * Makes a person's database again, with the changes of the copy that were not sent, the photos that wait
+ * and what needs their attention; the records come from the server. To be called once the copy is in a
+ * safe place.
+ * @throws the storage's own error; before anything is deleted where there is no room for the photos.
+ */
+export const startOver = async (name: string, { databases }: DamagedCopy): Promise<void> => {
+  const own = databases.find(({ database }) => database === deviceOf(name))
+  const rowsIn = (store: string): readonly Record<string, unknown>[] =>
+    (own?.stores.find((each) => each.store === store)?.rows ?? []).filter(isRow)
+  const aside = new Dexie(`${name}-photos-aside`)
+  aside.version(1).stores({ photos: 'id', photoContents: 'id' })
+  if (own?.isOpen === true) await putPhotosAside(deviceOf(name), aside)
+  for (const { database } of databases) await deleteDatabase(database)
+  const device = new DeviceTables(deviceOf(name))
+  await device.open()
+  try {
+    await device.transaction('rw', [device.outbox, device.attention, device.settings], async () => {
+      for (const { seq: _, ...pending } of rowsIn('outbox')) {
+        await device.table('outbox').add(pending)
+      }
+      await device.table('attention').bulkPut(rowsIn('attention'))
+      const known = rowsIn('settings').filter(({ key }) => key === settings.serverId)
+      await device.table('settings').bulkPut(known)
+    })
+    await putPhotosBack(aside, device)
+  } finally {
+    device.close()
+  }
+  await aside.delete()
+}
+
+const photoStores = ['photoContents', 'photos'] as const
+
+/** One by one: together they may be more than this device's memory holds. */
+const putPhotosAside = async (name: string, aside: Dexie): Promise<void> => {
+  const database = await done(indexedDB.open(name))
+  try {
+    for (const store of photoStores) {
+      if (!database.objectStoreNames.contains(store)) continue
+      const rowsOf = () => database.transaction(store).objectStore(store)
+      for (const key of await done(rowsOf().getAllKeys()).catch(() => [])) {
+        const row = await done<unknown>(rowsOf().get(key)).catch(() => undefined)
+        if (row !== undefined) await aside.table(store).put(row)
+      }
+    }
+  } finally {
+    database.close()
+  }
+}
+
+const putPhotosBack = async (aside: Dexie, device: DeviceTables): Promise<void> => {
+  for (const store of photoStores) {
+    for (const key of await aside.table(store).toCollection().primaryKeys()) {
+      await device.table(store).put(await aside.table(store).get(key))
+    }
+  }
+}
+
+const isRow = (row: unknown): row is Record<string, unknown> =>
+  typeof row === 'object' && row !== null
