@@ -39,7 +39,7 @@ const longReplicationTests = [
 const longServerTests = ['scripts/backup.test.ts', 'sync-server/backup/hangingDisk.test.ts']
 /** Long, or about what the simulation tries, too: killed browsers, lost and restored servers, full disks. */
 const longJourneys = [
-  'scripts/e2e/{bootstrap,importCopy,kills,lighthouse,longLists,lostServer,movedDevice,restore}.e2e.ts',
+  'scripts/e2e/{bootstrap,damagedDevice,importCopy,kills,lighthouse,longLists,lostServer,movedDevice,restore}.e2e.ts',
   'scripts/e2e/{longVideo,photoImport,places,friction,jobs,soFar,space,strangeServer,tabs,taps}.e2e.ts',
   /** A second walk through what another journey walks, with other records or after another beginning. */
   'scripts/e2e/{components,facesRestored,firstRecords,missingPart,otherVersion}.e2e.ts',

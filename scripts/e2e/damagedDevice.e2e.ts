@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DamagedCopy } from '#pwa/database/damagedCopy.ts'
+import { readManifest, readRecordedDevice } from '#pwa/database/testing/recordedDevices.ts'
+import { restoreInPage } from '../fixtures/dumpPage.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { takePictures, violations } from './looks.ts'
+import { heading, syncWord } from './steps.ts'
+
+/** A device whose database does not open: what can be read is saved before anything is made again. */
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+
+afterAll(() => world?.close())
+
+/** As long as the page remembers so, the app's own openings fail as those of a damaged file do. */
+const failToOpen = (): void => {
+  const real = IDBFactory.prototype.open
+  IDBFactory.prototype.open = function open(this: IDBFactory, name: string, version?: number) {
+    if (version !== undefined && localStorage.getItem('damaged') !== null)
+      throw new DOMException('Internal error opening backing store', 'UnknownError')
+    return version === undefined ? real.call(this, name) : real.call(this, name, version)
+  }
+}
+
+test('a copy of what can be read is saved, and the app starts over with what was not sent', async () => {
+  const browser = { serviceWorkers: 'block' } as const
+  const device = await world.person('Device', { browser, before: failToOpen })
+  const { page } = device
+  await device.context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await restoreInPage(page, world.url, await readRecordedDevice('pending'))
+  await page.evaluate(() => localStorage.setItem('damaged', 'yes'))
+  await page.goto(`${world.url}/tasks`)
+  await heading(page, 'The data on this device did not open').waitFor()
+  expect(await page.getByRole('button', { name: 'Start over on this device' }).count()).toBe(0)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save a copy' }).click(),
+  ])
+  await page.getByRole('status').filter({ hasText: saved.suggestedFilename() }).waitFor()
+  const { databases } = JSON.parse(await readFile(await saved.path(), 'utf8')) as DamagedCopy
+  const { outbox, photos } = (await readManifest('pending')).people[0]?.device ?? {}
+  expect(databases[0]?.stores[0]?.store).toBe('outbox')
+  expect(databases[0]?.stores[0]?.rows).toHaveLength(Number(outbox?.count))
+  expect(await violations(page)).toEqual([])
+  await takePictures(page, 'damaged-device')
+  await page.evaluate(() => localStorage.removeItem('damaged'))
+  await page.getByRole('button', { name: 'Start over on this device' }).click()
+  const waiting = Number(outbox?.count) + Number(photos?.count)
+  await syncWord(page, `Offline, ${waiting} changes waiting`).waitFor()
+})
