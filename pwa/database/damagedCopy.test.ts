@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { firstChange } from '#pwa/outbox/fold.ts'
+import { firstChange } from '#pwa/outbox/merging/fold.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { applyPending } from '#pwa/outbox/applyPending.ts'
 import { asStored, buildTask } from '#shared/testing/builders.ts'
