@@ -22,10 +22,18 @@ import type { CollectionName } from '#shared/sync/protocol.ts'
 import { ownFetch, startPhotoSender } from './devicePhotos.ts'
 import type { PhotoSender } from './devicePhotos.ts'
 import { setThreadClock } from './deviceClock.ts'
-import type { Disk } from './deviceDisk.ts'
+import type { Disk, Found } from './deviceDisk.ts'
+import { judgeCommits } from './deviceCommits.ts'
 import { createTracedWrites } from './deviceWrites.ts'
-import type { LocalWrite, Written } from './deviceWrites.ts'
-import { appendOnly, failCheckpoints, failStoring, writeAnyway } from './sabotage.ts'
+import type { LocalBatch, LocalWrite, TracedWrites, Written } from './deviceWrites.ts'
+import {
+  appendOnly,
+  cutBatches,
+  failCheckpoints,
+  failStoring,
+  loseStored,
+  writeAnyway,
+} from './sabotage.ts'
 
 export interface DeviceOptions {
   /** Told to the fault proxy with every request. */
@@ -56,7 +64,7 @@ const retryTime = 60
 interface Open {
   readonly database: LocalDatabase
   readonly writer: Writer
-  readonly write: (write: LocalWrite) => Promise<Written>
+  readonly traced: TracedWrites
   readonly login: Login
 }
 
@@ -108,8 +116,8 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
         multiInstance: false,
         name: login.name,
       })
-      const [writer, write] = [createWriter(database), createTracedWrites(database)]
-      state.opened = { database, writer, write, login }
+      const [writer, traced] = [createWriter(database), createTracedWrites(database)]
+      state.opened = { database, writer, traced, login }
     },
     connect: async (): Promise<void> => {
       const { database, writer, login } = now()
@@ -155,7 +163,9 @@ const writing = ({ undos }: State, now: Now) => ({
     return attentionChanges(database, writer).tryAgain(id)
   },
   /** Writes, and tells under which token: for a history of all that happened. */
-  write: (write: LocalWrite): Promise<Written> => now().write(write),
+  write: (write: LocalWrite): Promise<Written> => now().traced.write(write),
+  writeTogether: (batch: LocalBatch): Promise<readonly Written[]> =>
+    now().traced.writeTogether(batch),
   /** Tries a write that a rule may refuse at once. @returns whether it was written. */
   tryChange: (kind: string, id: string, changes: Record<string, unknown>): Promise<boolean> =>
     refusedOrNot(now().writer.change(kind, id, changes)),
@@ -181,6 +191,18 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
     const { database } = now()
     const found = await Promise.all(collectionNames.map((name) => standing(database, name)))
     return found.flat().map(({ id }) => id)
+  },
+  /** What is here at one moment, in the middle of a pull or not. */
+  glance: async (): Promise<Found & { readonly isPulling: boolean }> => {
+    const { device } = now().database
+    const isPulling = !state.syncs.every((sync) => sync.isIdle())
+    /** Asked for before anything else can be: what comes later comes after it. */
+    const tables = collectionNames.map((name) => device.table<LocalRecord>(name))
+    const [waiting, ...rows] = await device.transaction('r', [device.outbox, ...tables], () =>
+      Promise.all([device.outbox.toArray(), ...tables.map((table) => table.toArray())]),
+    )
+    const held = rows.flat().flatMap(({ id, _deleted }) => (_deleted ? [] : id))
+    return { held, waiting: waiting.map(({ id }) => id), isPulling }
   },
   /** What it would bring to a server that does not know its person. */
   held: (): Promise<Omit<BroughtSource, 'photo'>> => heldIn(now().database),
@@ -215,6 +237,15 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
 })
 
 const sabotage = (now: Now) => ({
+  /** Lets the next commits of its storage fail, as where there is no room. */
+  fillUp: async (commits: number): Promise<void> => {
+    let left = commits
+    judgeCommits(() => ((left -= 1) < 0 ? 'commit' : 'no room'))
+  },
+  makeRoom: async (): Promise<void> => judgeCommits(undefined),
+  loseStored: async (collection: CollectionName): Promise<void> =>
+    loseStored(now().database, collection),
+  cutBatches: async (): Promise<void> => cutBatches(now().database),
   failStoring: async (collection: CollectionName, times: number): Promise<void> =>
     failStoring(now().database, collection, times),
   failCheckpoints: async (times: number): Promise<void> => failCheckpoints(now().database, times),

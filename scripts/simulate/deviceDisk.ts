@@ -1,4 +1,4 @@
-import { setImmediate as nextTask } from 'node:timers/promises'
+import { collectionNames } from '#shared/sync/protocol.ts'
 
 /** All that stands in a thread's IndexedDB, fit to be handed to another thread. */
 export type Disk = readonly StoredDatabase[]
@@ -29,8 +29,15 @@ interface RawFactory {
 
 interface RawDatabase {
   readonly version: number
-  readonly transactions: readonly { mode: string; _started: boolean; _state: string }[]
+  readonly transactions: readonly RawTransaction[]
   readonly rawObjectStores: ReadonlyMap<string, RawStore>
+}
+
+interface RawTransaction {
+  readonly mode: string
+  readonly _started: boolean
+  readonly _state: string
+  _abort(name: null): void
 }
 
 interface RawStore {
@@ -43,18 +50,20 @@ interface RawStore {
 
 const raw = (): RawFactory => indexedDB as unknown as RawFactory
 
-/** A disk that is cut off in the middle of a transaction has none of it. */
-const isWriting = ({ transactions }: RawDatabase): boolean =>
-  transactions.some(
-    ({ mode, _started, _state }) => mode !== 'readonly' && _started && _state !== 'finished',
-  )
+const underWay = (mode: string): readonly RawTransaction[] =>
+  [...raw()._databases.values()]
+    .flatMap(({ transactions }) => transactions)
+    .filter((each) => each.mode === mode && each._started && each._state !== 'finished')
+
+/** Is a database being made, or brought to another version? fake-indexeddb cannot cut that off. */
+export const isUpgrading = (): boolean => underWay('versionchange').length > 0
 
 /**
- * The disk as it would be found if the thread ended at this very moment; waits until no transaction
- * is half done. Nothing may be awaited between the answer and the end.
+ * The disk as it would be found if the thread ended at this very moment: of a transaction that is half
+ * done it has nothing. The thread has to end now.
  */
-export const freezeDisk = async (): Promise<Disk> => {
-  while ([...raw()._databases.values()].some(isWriting)) await nextTask()
+export const freezeDisk = (): Disk => {
+  for (const half of underWay('readwrite')) half._abort(null)
   return [...raw()._databases].map(([name, { version, rawObjectStores }]) => ({
     name,
     version,
@@ -103,4 +112,30 @@ const restoreStore = (database: IDBDatabase, store: StoredStore): void => {
     if (keyPath === null) made.put(value, key)
     else made.put(value)
   }
+}
+
+/** What is on a device, as it is found without asking the device. */
+export interface Found {
+  /** Ids of the records that are not deleted. */
+  readonly held: readonly string[]
+  /** Ids of those with a change that the server has not acknowledged. */
+  readonly waiting: readonly string[]
+}
+
+/** @param disk of a device that one person uses. */
+export const findOn = (disk: Disk): Found => {
+  const rowsOf = (names: readonly string[]): readonly StoredRow[] =>
+    disk
+      .flatMap(({ stores }) => stores)
+      .filter(({ name }) => names.includes(name))
+      .flatMap(({ records }) => records.map(({ value }) => value as StoredRow))
+  return {
+    held: rowsOf(collectionNames).flatMap(({ id, _deleted }) => (_deleted === true ? [] : id)),
+    waiting: rowsOf(['outbox']).map(({ id }) => id),
+  }
+}
+
+interface StoredRow {
+  readonly id: string
+  readonly _deleted?: boolean
 }

@@ -1,10 +1,13 @@
+import { setImmediate as nextTask } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { expose } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
+import { pause } from '#pwa/sync/pause.ts'
 import { createDevice } from './device.ts'
 import type { DeviceOptions } from './device.ts'
 import { setThreadClock } from './deviceClock.ts'
-import { freezeDisk, restoreDisk } from './deviceDisk.ts'
+import { judgeCommits } from './deviceCommits.ts'
+import { freezeDisk, isUpgrading, restoreDisk } from './deviceDisk.ts'
 
 /**
  * One device in a thread of its own, run as built (`deviceProgram.ts`): RxDB's open edition opens few collections in one realm, and a
@@ -21,9 +24,25 @@ const options = workerData as DeviceOptions
 if (options.clock !== undefined) setThreadClock(options.clock)
 if (options.disk !== undefined) await restoreDisk(options.disk)
 
-/** Hands its disk over as it is at one moment, and does nothing more: to be terminated. */
-const freeze = async (): Promise<void> => {
-  port.postMessage({ disk: await freezeDisk() })
+/** Hands its disk over as it is, and does nothing more: to be terminated. */
+const end = (moment: string): void => {
+  port.postMessage({ disk: freezeDisk(), moment })
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+
+/** How long a device that is to end at a commit waits for that, in milliseconds. */
+const patience = 1500
+
+/** @param commit before which it ends, counted from 1; 0 for now. */
+const freeze = async (commit: number): Promise<void> => {
+  let left = commit
+  judgeCommits((stores) => {
+    left -= 1
+    if (left === 0 && !isUpgrading()) end(`before a commit to ${stores.join(', ')}`)
+    return 'commit'
+  })
+  if (commit > 0) await pause(patience)
+  while (isUpgrading()) await nextTask()
+  end('between commits')
 }
 expose({ ...createDevice(options), freeze }, nodeEndpoint(port))

@@ -3,7 +3,8 @@ import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { createWriter, LocalRefusal } from '#pwa/outbox/writer.ts'
-import type { Undo, Writer } from '#pwa/outbox/writer.ts'
+import type { Undo, Writer, Writes } from '#pwa/outbox/writer.ts'
+import { dataProblemOf } from '#pwa/state/device/dataProblemOf.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { addMemory } from './devicePhotos.ts'
 import { touchTime } from './deviceTimes.ts'
@@ -24,9 +25,19 @@ export type LocalWrite =
   /** Lays fields over whatever is here, or makes it, past the device's own rules. */
   | { readonly op: 'forge'; readonly record: WireRecord }
 
+/** What a screen writes as one. */
+export interface LocalBatch {
+  /** By which the history tells it from others. */
+  readonly group: string
+  readonly writes: readonly BatchedWrite[]
+}
+
+/** Each to another record. */
+export type BatchedWrite = Extract<LocalWrite, { op: 'create' | 'change' | 'remove' }>
+
 export interface Written {
-  /** 'nothing': there was nothing to write to. */
-  readonly outcome: 'written' | 'refused' | 'nothing'
+  /** 'nothing': there was nothing to write to; 'full': there was no room. */
+  readonly outcome: 'written' | 'refused' | 'nothing' | 'full'
   readonly id: string
   readonly kind: string
   readonly fields: Fields
@@ -41,6 +52,8 @@ interface Target {
   readonly fields: Fields
   readonly perform: () => Promise<unknown>
 }
+
+export type TracedWrites = ReturnType<typeof createTracedWrites>
 
 /** Writes as screens do, and tells of each under which token it was written. One after another. */
 export const createTracedWrites = (database: LocalDatabase) => {
@@ -62,28 +75,77 @@ export const createTracedWrites = (database: LocalDatabase) => {
     const last = removals.pop()
     return last === undefined ? undefined : { ...last, perform: last.undo }
   }
-  return async (write: LocalWrite): Promise<Written> => {
-    const target = targetOf(write)
-    if (target === undefined) return { outcome: 'nothing', id: '', kind: '', fields: {} }
-    const { id, kind, fields, perform } = target
-    const before = await here(database, kind, id)
-    lastEdit = undefined
-    const said = {
-      id,
-      kind,
-      fields,
-      ...(before === undefined ? {} : { seen: some(before, fields) }),
-    }
-    try {
-      await perform()
-    } catch (error) {
-      if (error instanceof LocalRefusal) return { ...said, outcome: 'refused' }
-      throw error
-    }
-    return lastEdit === undefined
-      ? { ...said, outcome: 'nothing' }
-      : { ...said, outcome: 'written', editId: lastEdit }
+  return {
+    write: async (write: LocalWrite): Promise<Written> => {
+      const target = targetOf(write)
+      if (target === undefined) return { outcome: 'nothing', id: '', kind: '', fields: {} }
+      const said = await sayBefore(database, target)
+      lastEdit = undefined
+      const outcome = await outcomeOf(target.perform)
+      return asWritten(said, outcome, lastEdit)
+    },
+    writeTogether: async ({ writes }: LocalBatch): Promise<readonly Written[]> => {
+      const said = await Promise.all(writes.map((each) => sayBefore(database, meantBy(each))))
+      const edits: (string | undefined)[] = []
+      const work = async (own: Writes): Promise<void> => {
+        for (const each of writes) {
+          lastEdit = undefined
+          await performBy(own, each)
+          edits.push(lastEdit)
+        }
+      }
+      const outcome = await outcomeOf(() => writer.batch(work))
+      return said.map((each, at) => asWritten(each, outcome, edits[at]))
+    },
   }
+}
+
+type Meant = Pick<Written, 'id' | 'kind' | 'fields'>
+
+/** What a write says, whatever becomes of it. */
+export const meantBy = (write: LocalWrite): Meant => {
+  if (write.op === 'undo') return { id: '', kind: '', fields: {} }
+  if (write.op === 'touch') return { id: write.id, kind: 'task', fields: write.fields }
+  if (write.op === 'remove') return { id: write.id, kind: write.kind, fields: {} }
+  if (write.op === 'change') return { id: write.id, kind: write.kind, fields: write.fields }
+  const { id, kind = '', _deleted: _, editId: __, ...fields } = write.record
+  return { id, kind, fields }
+}
+
+const sayBefore = async (
+  database: LocalDatabase,
+  { id, kind, fields }: Meant,
+): Promise<Omit<Written, 'outcome'>> => {
+  const before = await here(database, kind, id)
+  return { id, kind, fields, ...(before === undefined ? {} : { seen: some(before, fields) }) }
+}
+
+const outcomeOf = async (
+  perform: () => Promise<unknown>,
+): Promise<Exclude<Written['outcome'], 'nothing'>> => {
+  try {
+    await perform()
+    return 'written'
+  } catch (error) {
+    if (error instanceof LocalRefusal) return 'refused'
+    if (dataProblemOf(error) === 'quota') return 'full'
+    throw error
+  }
+}
+
+const asWritten = (
+  said: Omit<Written, 'outcome'>,
+  outcome: Written['outcome'],
+  editId: string | undefined,
+): Written => {
+  if (editId !== undefined && outcome !== 'refused') return { ...said, outcome, editId }
+  return { ...said, outcome: outcome === 'written' ? 'nothing' : outcome }
+}
+
+const performBy = async (writes: Writes, write: BatchedWrite): Promise<void> => {
+  if (write.op === 'create') await writes.create(write.record)
+  else if (write.op === 'change') await writes.change(write.kind, write.id, write.fields)
+  else await writes.remove(write.kind, write.id)
 }
 
 const targetOfWrite = (

@@ -27,6 +27,8 @@ export type AnswerFate = 'drop' | 'truncate' | undefined
 export interface Faults {
   /** Before the request reaches the server: wait here to delay it. */
   onRequest?(passing: Passing): Promise<RequestFate> | undefined
+  /** What arrives in the place of what was sent; undefined for just that. */
+  tamper?(passing: Passing): string | undefined
   /** Once the server has answered, and so committed. */
   onAnswer?(passing: Passing, answer: string): Promise<AnswerFate> | undefined
   /** How long what is late or repeated takes, in milliseconds. */
@@ -127,7 +129,12 @@ const pass = async (
     origin: proxy.target,
     'accept-encoding': 'identity',
   }
-  const onward: Onward = { passing, url: `${proxy.target}${url}`, headers, bytes }
+  const tampered = proxy.faults.tamper?.(passing)
+  const onward: Onward = {
+    passing,
+    url: `${proxy.target}${url}`,
+    ...(tampered === undefined ? { headers, bytes } : replaced(headers, tampered)),
+  }
   const fate = await proxy.faults.onRequest?.(passing)
   /** A stream that nobody listens to would never end. */
   const isStream = path === '/api/sync/live'
@@ -146,6 +153,14 @@ const pass = async (
     return
   }
   await (isStream ? stream : exchange)(proxy, onward, outgoing)
+}
+
+const replaced = (
+  headers: IncomingHttpHeaders,
+  body: string,
+): Pick<Onward, 'headers' | 'bytes'> => {
+  const bytes = Buffer.from(body)
+  return { headers: { ...headers, 'content-length': String(bytes.length) }, bytes }
 }
 
 /** Hands a request on. @throws Error when the server cannot be reached. */

@@ -6,7 +6,7 @@ import { firstChange, withEdit } from '#pwa/outbox/merging/fold.ts'
 import { append, inOutbox } from '#pwa/outbox/outbox.ts'
 import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
 import type { WireRecord } from '#shared/core/record.ts'
-import type { CollectionName } from '#shared/sync/protocol.ts'
+import type { CollectionName, PushRequest } from '#shared/sync/protocol.ts'
 
 const noRoom = (): DOMException => new DOMException('no room left', 'QuotaExceededError')
 
@@ -36,6 +36,17 @@ export const failCheckpoints = ({ device }: LocalDatabase, times: number): void 
   })
 }
 
+/** Lets only the first of the edits that are stored as one wait to be sent. */
+export const cutBatches = ({ device: { outbox } }: LocalDatabase): void => {
+  const real = outbox.bulkAdd.bind(outbox)
+  outbox.bulkAdd = ((rows: readonly PendingChange[]) => real(rows.slice(0, 1))) as never
+}
+
+/** Lets a device take for stored what it has not stored of a collection. */
+export const loseStored = ({ device }: LocalDatabase, collection: CollectionName): void => {
+  device.table(collection).bulkPut = (() => Dexie.Promise.resolve()) as never
+}
+
 /** Puts an edit into the outbox alone, as a tab of an earlier version does that ends in between. */
 export const appendOnly = async (database: LocalDatabase, edit: Edit): Promise<void> => {
   const { device, userId, environment } = database
@@ -59,4 +70,13 @@ export const writeAnyway = async (database: LocalDatabase, record: WireRecord): 
   const here = await readRecord(database, record)
   const isNew = here?._deleted !== false
   await append(database, { id, kind, editId, isNew, changes: { ...changes, id, kind } }, here)
+}
+
+/** Lets a server have only the first record of each group. @returns a push as it arrives there. */
+export const withHalfGroups = (body: string): string => {
+  const { groups = [], ...request } = JSON.parse(body) as PushRequest
+  return JSON.stringify({
+    ...request,
+    groups: groups.map(({ id, rows }) => ({ id, rows: rows.slice(0, 1) })),
+  })
 }

@@ -1,6 +1,7 @@
 import { couldNotRead } from './acknowledged.ts'
 import type { FinalDevice, History, Rec, Violation, Write } from './history.ts'
 import { editsSent } from './pushes.ts'
+import { toldOf } from './told.ts'
 import { beginningsOf } from './times.ts'
 import { equal, isContent } from './values.ts'
 
@@ -50,7 +51,7 @@ const missingOf = (
   later: readonly Write[],
   device: FinalDevice | undefined,
 ): readonly string[] => {
-  const told = (device?.attention ?? []).filter(({ recordId }) => recordId === write.id)
+  const told = toldOf(device?.attention ?? []).filter(({ recordId }) => recordId === write.id)
   if (write.op === 'remove')
     return isRemovalFound(history, write, later) || told.length > 0 ? [] : ['_deleted']
   if (write.op === 'undo')

@@ -12,10 +12,12 @@ import {
   recordsAreIdentical,
 } from './devices.ts'
 import { fieldsSurvive } from './fields.ts'
+import { groupsAreWhole } from './groups.ts'
 import type { History, Violation } from './history.ts'
 import { nothingUnreadableIsHeld } from './looks.ts'
 import { childrensMoneyHolds } from './money.ts'
 import { nothingIsAnothers } from './names.ts'
+import { nothingUnwrittenGoesIn } from './noRoom.ts'
 import { photosAreKept, photosAreReadable } from './photos.ts'
 import { nothingWaitsForEver } from './queue.ts'
 import { nothingIsThereTwice } from './repeated.ts'
@@ -27,6 +29,7 @@ const properties: readonly ((history: History) => readonly Violation[])[] = [
   serverNeverFails,
   acknowledgedIsKept,
   localWritesAreAccountedFor,
+  nothingUnwrittenGoesIn,
   pullsAnswerWhatWasCommitted,
   nothingIsThereTwice,
   fieldsSurvive,
@@ -44,6 +47,7 @@ const properties: readonly ((history: History) => readonly Violation[])[] = [
   everythingReadableArrives,
   timesAreTheServers,
   photosAreKept,
+  groupsAreWhole,
 ]
 
 /**
@@ -59,6 +63,7 @@ const propertiesOfTheRestored: typeof properties = [
   everythingReadableArrives,
   devicesGiveBack,
   photosAreReadable,
+  groupsAreWhole,
 ]
 
 /** @returns what a run's history violates; nothing where all holds. */

@@ -31,7 +31,7 @@ interface Range {
 }
 
 /** What may have been left, in ten-thousandths; undefined where there may have been no limit. */
-const rangeOf = (history: History, { exchange, pushed }: Refusal): Range | undefined => {
+const rangeOf = (history: History, { exchange, pushed, siblings }: Refusal): Range | undefined => {
   const slack = 50
   const from = serverTimeOf(history, exchange.startedAt) - slack
   const to = serverTimeOf(history, exchange.at) + slack
@@ -56,7 +56,14 @@ const rangeOf = (history: History, { exchange, pushed }: Refusal): Range | undef
     .map((each) => standing(each?.id ?? '').map(countedOf))
   const sum = (of: (...amounts: readonly number[]) => number): number =>
     others.reduce((total, amounts) => total + of(...amounts), 0)
-  return { least: Math.min(...limits) - sum(Math.max), most: Math.max(...limits) - sum(Math.min) }
+  /** Judged as if all before it had gone in. */
+  const besides = siblings
+    .filter((each) => isOther(each, pushed))
+    .reduce((total, each) => total + countedOf(each), 0)
+  return {
+    least: Math.min(...limits) - sum(Math.max) - besides,
+    most: Math.max(...limits) - sum(Math.min),
+  }
 }
 
 const isOther = (each: Rec, pushed: Rec): boolean =>

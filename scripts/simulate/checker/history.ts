@@ -41,9 +41,14 @@ export interface Write extends Placed {
   readonly fields: Readonly<Record<string, unknown>>
   /** The same fields as they stood on the device before; absent where the record was not there. */
   readonly seen?: Readonly<Record<string, unknown>>
-  /** 'written': locally acknowledged. 'unknown': the device was killed meanwhile. */
-  readonly outcome: 'written' | 'refused' | 'nothing' | 'unknown'
+  /**
+   * 'written': locally acknowledged. 'full': its person was told that there was no room. 'unknown': the
+   * device was killed meanwhile.
+   */
+  readonly outcome: 'written' | 'refused' | 'nothing' | 'full' | 'unknown'
   readonly editId?: string
+  /** What was written as one with others: all of it or nothing. */
+  readonly group?: string
   /** How wrong the device's clock was, in milliseconds. */
   readonly clock: number
 }
@@ -90,6 +95,24 @@ export interface Look extends Placed {
   readonly held: readonly string[]
 }
 
+/** What a device held at one moment, whatever it had sent and fetched by then. */
+export interface Glance extends Placed {
+  readonly type: 'glance'
+  readonly device: string
+  /** Ids of all records. */
+  readonly held: readonly string[]
+  /** Ids of those with a change that was not acknowledged. */
+  readonly waiting: readonly string[]
+  /** Was it fetching anything, or was that unknown? */
+  readonly isPulling: boolean
+}
+
+/** What the server held at one moment of some records: the edits that became a version, by id. */
+export interface ServerLook extends Placed {
+  readonly type: 'server-look'
+  readonly edits: Readonly<Record<string, readonly string[]>>
+}
+
 /** A photo that a device was given to send for a memory, by SHA-256. */
 export interface SentPhoto extends Placed {
   readonly type: 'photo'
@@ -114,6 +137,8 @@ export interface Attention {
   readonly reason: string
   readonly fields: readonly string[]
   readonly content: Readonly<Record<string, unknown>>
+  /** Where several went in together or not at all: what each of them was. */
+  readonly group?: readonly Omit<Attention, 'reason' | 'group'>[]
 }
 
 /** The database as it lies on the disk at the end. */
@@ -151,6 +176,8 @@ export type Entry =
   | ServerEvent
   | Note
   | Look
+  | Glance
+  | ServerLook
   | SentPhoto
   | FinalDevice
   | FinalPhotos
@@ -164,6 +191,8 @@ export interface History {
   readonly writes: readonly Write[]
   readonly exchanges: readonly Exchange[]
   readonly looks: readonly Look[]
+  readonly glances: readonly Glance[]
+  readonly serverLooks: readonly ServerLook[]
   readonly devices: readonly FinalDevice[]
   readonly photos: readonly SentPhoto[]
   readonly finalPhotos: FinalPhotos | undefined
@@ -201,6 +230,8 @@ export const toHistory = (entries: readonly Entry[]): History => {
     writes: entries.filter((entry) => entry.type === 'write'),
     exchanges: entries.filter((entry) => entry.type === 'exchange'),
     looks: entries.filter((entry) => entry.type === 'look'),
+    glances: entries.filter((entry) => entry.type === 'glance'),
+    serverLooks: entries.filter((entry) => entry.type === 'server-look'),
     devices: entries.filter((entry) => entry.type === 'final-device'),
     photos: entries.filter((entry) => entry.type === 'photo'),
     finalPhotos: entries.findLast((entry) => entry.type === 'final-photos'),

@@ -26,7 +26,7 @@ const unreadableIn = (history: History, { device, from, at, held }: Look): reado
   /** The last one first: mostly all is readable then, and no other has to be asked for. */
   for (const moment of [last, first, ...changesBetween(history, first, last)]) {
     if (left.length === 0) return []
-    const readable = readableAt(history, history.userOf(device), moment, left)
+    const readable = recordsReadableAt(history, history.userOf(device), moment, left)
     left = left.filter((id) => !readable.has(id))
   }
   return left
@@ -45,7 +45,8 @@ const sentMeanwhile = (
   return new Set(answeredRows(meanwhile).map(({ pushed }) => pushed.id))
 }
 
-const readableAt = (
+/** @param moment by the server's clock. @returns which of the ids a person could read then. */
+export const recordsReadableAt = (
   history: History,
   userId: string,
   moment: number,

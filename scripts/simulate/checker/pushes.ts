@@ -7,13 +7,22 @@ export interface PushedRow {
   readonly verdict: 'accepted' | 'conflict' | 'refused'
 }
 
-interface PushRequest {
-  readonly rows?: readonly { readonly newDocumentState: Rec }[]
+interface Row {
+  readonly newDocumentState: Rec
 }
 
-interface PushAnswer {
+interface PushRequest {
+  readonly rows?: readonly Row[]
+  readonly groups?: readonly { readonly id: string; readonly rows: readonly Row[] }[]
+}
+
+interface RowsAnswer {
   readonly conflicts?: readonly Rec[]
   readonly refused?: readonly RefusedRow[]
+}
+
+interface PushAnswer extends RowsAnswer {
+  readonly groups?: readonly (RowsAnswer & { readonly id: string; readonly outcome: string })[]
 }
 
 interface RefusedRow {
@@ -24,17 +33,33 @@ interface RefusedRow {
 }
 
 /** A row that was refused, and why. */
-export type Refusal = Pick<PushedRow, 'exchange' | 'pushed'> & Omit<RefusedRow, 'id'>
+export type Refusal = Pick<PushedRow, 'exchange' | 'pushed'> &
+  Omit<RefusedRow, 'id'> & {
+    /** What would have gone in with it, or not at all. */
+    readonly siblings: readonly Rec[]
+  }
+
+const isPush = ({ path }: Exchange): boolean => path === '/api/sync/push'
+
+/** What goes in together: the rows of a group, or one row. */
+const unitsOf = ({ request }: Exchange): readonly (readonly Rec[])[] => {
+  const { rows = [], groups = [] } = request as PushRequest
+  const alone = rows.map(({ newDocumentState }) => [newDocumentState])
+  return [...alone, ...groups.map((group) => group.rows.map((row) => row.newDocumentState))]
+}
 
 export const refusals = (exchanges: readonly Exchange[]): readonly Refusal[] =>
   answeredRows(exchanges)
     .filter(({ verdict }) => verdict === 'refused')
     .map(({ exchange, pushed }) => {
-      const { refused = [] } = exchange.answer as PushAnswer
-      const { code, left } = refused.find(({ id }) => id === pushed.id) ?? {}
+      const { refused = [], groups = [] } = exchange.answer as PushAnswer
+      const all = [...refused, ...groups.flatMap((group) => group.refused ?? [])]
+      const { code, left } = all.find(({ id }) => id === pushed.id) ?? {}
+      const unit = unitsOf(exchange).find((each) => each.includes(pushed)) ?? []
       return {
         exchange,
         pushed,
+        siblings: unit.filter((each) => each !== pushed),
         ...(code === undefined ? {} : { code }),
         ...(left === undefined ? {} : { left }),
       }
@@ -43,18 +68,46 @@ export const refusals = (exchanges: readonly Exchange[]): readonly Refusal[] =>
 /** The rows of every push that the server was seen to answer, whether or not the device heard it. */
 export const answeredRows = (exchanges: readonly Exchange[]): readonly PushedRow[] =>
   exchanges
-    .filter(({ path, status }) => path === '/api/sync/push' && status === 200)
+    .filter((exchange) => isPush(exchange) && exchange.status === 200)
     .flatMap((exchange) => {
-      const { rows = [] } = exchange.request as PushRequest
-      const { conflicts = [], refused = [] } = exchange.answer as PushAnswer
-      const conflicting = new Set(conflicts.map(({ id }) => id))
-      const turnedDown = new Set(refused.map(({ id }) => id))
-      return rows.map(({ newDocumentState: pushed }): PushedRow => {
-        if (conflicting.has(pushed.id)) return { exchange, pushed, verdict: 'conflict' }
-        const verdict = turnedDown.has(pushed.id) ? 'refused' : 'accepted'
-        return { exchange, pushed, verdict }
-      })
+      const { rows = [], groups = [] } = exchange.request as PushRequest
+      const answer = exchange.answer as PushAnswer
+      return [
+        ...judged(exchange, rows, answer, 'accepted'),
+        ...groups.flatMap((group) => {
+          const own = answer.groups?.find(({ id }) => id === group.id)
+          /** Of a group that was not taken nothing went in, whatever is said of its other rows. */
+          const otherwise = own?.outcome === 'taken' ? 'accepted' : 'conflict'
+          return judged(exchange, group.rows, own ?? {}, otherwise)
+        }),
+      ]
     })
+
+/** @param otherwise the verdict on a row of which nothing is said. */
+const judged = (
+  exchange: Exchange,
+  rows: readonly Row[],
+  { conflicts = [], refused = [] }: RowsAnswer,
+  otherwise: PushedRow['verdict'],
+): readonly PushedRow[] => {
+  const conflicting = new Set(conflicts.map(({ id }) => id))
+  const turnedDown = new Set(refused.map(({ id }) => id))
+  return rows.map(({ newDocumentState: pushed }) => {
+    if (conflicting.has(pushed.id)) return { exchange, pushed, verdict: 'conflict' }
+    return { exchange, pushed, verdict: turnedDown.has(pushed.id) ? 'refused' : otherwise }
+  })
+}
+
+/** What somebody sent to go in together, answered or not. */
+export interface SentUnit {
+  readonly exchange: Exchange
+  readonly rows: readonly Rec[]
+}
+
+export const sentUnits = (exchanges: readonly Exchange[]): readonly SentUnit[] =>
+  exchanges
+    .filter(isPush)
+    .flatMap((exchange) => unitsOf(exchange).map((rows) => ({ exchange, rows })))
 
 /** The edits of a record that a device had sent by then, whatever became of them. */
 export const editsSent = (
@@ -64,12 +117,11 @@ export const editsSent = (
   until: number,
 ): ReadonlySet<string | undefined> =>
   new Set(
-    exchanges
-      .filter((each) => each.device === device && each.path === '/api/sync/push')
-      .filter(({ startedAt }) => startedAt < until)
-      .flatMap(({ request }) => (request as PushRequest).rows ?? [])
-      .filter(({ newDocumentState }) => newDocumentState.id === id)
-      .map(({ newDocumentState }) => newDocumentState.editId),
+    sentUnits(exchanges)
+      .filter(({ exchange }) => exchange.device === device && exchange.startedAt < until)
+      .flatMap(({ rows }) => rows)
+      .filter((row) => row.id === id)
+      .map(({ editId }) => editId),
   )
 
 interface PullAnswer {

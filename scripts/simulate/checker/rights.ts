@@ -10,6 +10,7 @@ import {
 } from './memoryRights.ts'
 import { answeredRows } from './pushes.ts'
 import { changedBetween, mayWriteSeries, mayWriteTask } from './taskRights.ts'
+import { toldOf } from './told.ts'
 
 /**
  * Property 7, its second half: 'Rights taken away: … edits made meanwhile are refused, visibly.'
@@ -101,7 +102,7 @@ const refusedUnseen = (history: History): readonly Violation[] => {
   const typed = new Set(history.writes.map(({ device, editId }) => `${device} ${String(editId)}`))
   const told = new Set(
     history.devices.flatMap(({ device, attention }) =>
-      attention.map(({ recordId }) => `${device} ${recordId}`),
+      toldOf(attention).map(({ recordId }) => `${device} ${recordId}`),
     ),
   )
   return answeredRows(history.exchanges)

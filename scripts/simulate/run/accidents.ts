@@ -1,10 +1,12 @@
 import { pause } from '#pwa/sync/pause.ts'
 import type { Random } from '#shared/testing/random.ts'
+import type { LocalBatch, LocalWrite } from '../deviceWrites.ts'
 import { poisonTask, setBackUnanswered } from './lostAnswers.ts'
 import { adding } from './memoryWrites.ts'
 import { familyFor, seatFor, taskOf } from './run.ts'
 import type { Run } from './run.ts'
 import type { Seat } from './seat.ts'
+import { aBatch } from './togetherWrites.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -17,7 +19,7 @@ const downtime = (random: Random): number =>
   random.chance(0.4) ? random.integer(0, 100) * 1000 : random.integer(1, 12) * dayMs
 
 type Accident =
-  'network' | 'reload' | 'clock' | 'kill' | 'streams' | 'server' | 'setBack' | 'poison'
+  'network' | 'reload' | 'clock' | 'kill' | 'full' | 'streams' | 'server' | 'setBack' | 'poison'
 
 type PhotoAccident = 'photoDeviceKill' | 'photoServerKill'
 
@@ -38,6 +40,9 @@ export const accident = async (run: Run, what: Accident | PhotoAccident): Promis
       return
     case 'kill':
       kill(run, clock)
+      return
+    case 'full':
+      fillUp(run, seat)
       return
     case 'photoDeviceKill':
       killSending(run, clock)
@@ -86,7 +91,7 @@ const killSending = (run: Run, clock: number): void => {
       await seat.write(write)
       await pause(wait)
     }
-    await seat.kill(clock, isWritten ? undefined : write)
+    await seat.kill(clock, 0, isWritten ? undefined : write)
   })
 }
 
@@ -103,15 +108,46 @@ const killServerReceiving = async (run: Run, seat: Seat): Promise<void> => {
   await server.killAndRestart(later)
 }
 
+/** How many commits a batch, its sending, its answer and a pull of all collections come to. */
+const commitsOfATurn = 14
+
+/**
+ * Anywhere: in the middle of writing one record or a batch, and between the collections of a pull, which
+ * brings what others wrote since the device was looked at.
+ */
 const kill = (run: Run, clock: number): void => {
   const { random } = run.stage
   const seat = mortalOf(run)
-  const family = familyFor(run, seat.person)
-  const id = taskOf(run, family.id)
+  const during = random.pick([undefined, ...duringKill(run, seat)])
+  /** Mostly one of the first: without a network no more follow. */
+  const commit = random.chance(0.1) ? 0 : Math.ceil(random.next() ** 2 * commitsOfATurn)
+  seat.next(async () => {
+    await seat.device.resync()
+    await seat.kill(clock, commit, during)
+  })
+}
+
+const duringKill = (run: Run, { person }: Seat): readonly (LocalWrite | LocalBatch)[] => {
+  const id = taskOf(run, familyFor(run, person).id)
   const fields = { title: run.fresh('title') }
-  const during =
-    id === undefined || random.chance(0.5)
-      ? undefined
-      : ({ op: 'change', kind: 'task', id, fields } as const)
-  seat.next(() => seat.kill(clock, during))
+  const batch = aBatch(run, person)
+  return id === undefined ? [batch] : [{ op: 'change', kind: 'task', id, fields }, batch, batch]
+}
+
+/** Somebody writes where there is no room, and does it again once there is. */
+const fillUp = (run: Run, seat: Seat): void => {
+  const { random, history } = run.stage
+  const batch = aBatch(run, seat.person)
+  const commits = random.integer(1, 4)
+  const wait = random.integer(0, 300)
+  const note = (what: string): void => history.add({ type: 'note', device: seat.label, what })
+  seat.next(async () => {
+    note(`no room for ${commits} commits`)
+    await seat.device.fillUp(commits)
+    const hadRoom = await seat.writeTogether(batch)
+    await pause(wait)
+    await seat.device.makeRoom()
+    note('room again')
+    if (!hadRoom) await seat.writeTogether(batch)
+  })
 }

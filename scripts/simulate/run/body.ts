@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink'
 import type { Disk } from '../deviceDisk.ts'
 import { beginLife } from './life.ts'
-import type { Life, SimulatedDevice } from './life.ts'
+import type { Killed, Life, SimulatedDevice } from './life.ts'
 import type { HistoryFile } from './historyFile.ts'
 import type { Account, TabletAccount } from './serverProcess.ts'
 
@@ -36,8 +36,8 @@ export interface Body {
   bringToFront(face: Face, mayForget?: boolean): Promise<void>
   /** As a page is reloaded: what it had in memory is gone. */
   reload(): Promise<void>
-  /** Ends it at one moment. @returns what is on its disk then. */
-  kill(): Promise<Disk>
+  /** Ends it right before its nth commit from now on; at once for 0. */
+  killAt(commit: number): Promise<Killed>
   revive(disk: Disk, clock: number): Promise<void>
   end(): Promise<void>
 }
@@ -86,7 +86,7 @@ export const createBody = async (
       await state.life.device.close()
       await reopen()
     },
-    kill: () => state.life.kill(),
+    killAt: (commit) => state.life.killAt(commit),
     revive: async (disk, clock) => {
       state.clock = clock
       state.life = await beginLife({ ...own, disk, clock }, failed)

@@ -1,6 +1,7 @@
 import type { Random } from '#shared/testing/random.ts'
 import { forge } from './forgeries.ts'
 import { callRest, changeMembership } from './calls.ts'
+import { lookAtServer } from './groupLooks.ts'
 import { seatFor } from './run.ts'
 import type { Run } from './run.ts'
 import { isAlbumWish, writeAlbumHere } from './albumWrites.ts'
@@ -11,6 +12,7 @@ import { isListWish, writeListHere } from './listWrites.ts'
 import { isMemoryWish, writeMemoryHere } from './memoryWrites.ts'
 import { writeMoneyHere } from './moneyWrites.ts'
 import { meetAtTime, writeSeriesHere } from './seriesWrites.ts'
+import { writeTogetherHere } from './togetherWrites.ts'
 import { writeHere } from './writes.ts'
 
 /** How often each thing happens, of the sum of all. */
@@ -67,11 +69,14 @@ const happenings = {
   dismiss: 1,
   rejoin: 4,
   forge: 4,
-  look: 4,
+  together: 24,
+  look: 8,
+  glance: 6,
   network: 6,
   reload: 2,
   clock: 2,
-  kill: 1,
+  kill: 3,
+  full: 2,
   streams: 1,
   server: 0.3,
   setBack: 4,
@@ -103,16 +108,34 @@ const lookSomewhere = async (run: Run): Promise<void> => {
     } finally {
       run.calm.delete(seat.label)
     }
+    await seat.glance()
+    lookAtServer(run)
   })
+}
+
+/** In whatever weather, and whatever the device is about. */
+const glanceSomewhere = async (run: Run): Promise<void> => {
+  const seat = await seatFor(run)
+  seat.next(() => seat.glance())
+  lookAtServer(run)
 }
 
 type OtherWish = Extract<
   Happening,
-  `album${string}` | `memory${string}` | `list${string}` | `item${string}`
+  | 'together'
+  | 'look'
+  | 'glance'
+  | `album${string}`
+  | `memory${string}`
+  | `list${string}`
+  | `item${string}`
 >
 
-/** To photos and their albums, to lists, or by accident. */
+/** To several records at once, to photos and their albums, to lists, to nothing, or by accident. */
 const happenElse = (run: Run, what: OtherWish | Parameters<typeof accident>[1]): Promise<void> => {
+  if (what === 'together') return writeTogetherHere(run)
+  if (what === 'look') return lookSomewhere(run)
+  if (what === 'glance') return glanceSomewhere(run)
   if (isListWish(what)) return writeListHere(run, what)
   if (isAlbumWish(what)) return writeAlbumHere(run, what)
   return isMemoryWish(what) ? writeMemoryHere(run, what) : accident(run, what)
@@ -163,8 +186,6 @@ export const happen = async (run: Run): Promise<void> => {
       return changeMembership(run, what)
     case 'forge':
       return forge(run)
-    case 'look':
-      return lookSomewhere(run)
     default:
       return happenElse(run, what)
   }

@@ -6,13 +6,22 @@ import type { Device, DeviceOptions } from '../device.ts'
 import type { Disk } from '../deviceDisk.ts'
 import { deviceProgram } from '../deviceProgram.ts'
 
-export type SimulatedDevice = Device & { freeze(): Promise<void> }
+export type SimulatedDevice = Device & { freeze(commit: number): Promise<void> }
+
+/** How a thread ended. */
+export interface Killed {
+  readonly disk: Disk
+  /** In the middle of what, for who reads the history. */
+  readonly moment: string
+}
 
 /** One life of a device: a thread, from its start to its end. */
 export interface Life {
   readonly device: Remote<SimulatedDevice>
   /** Ends the thread at one moment. @returns what is on its disk then. */
   kill(): Promise<Disk>
+  /** Ends it right before its nth commit from now on, or soon where there are not as many. */
+  killAt(commit: number): Promise<Killed>
   end(): Promise<void>
 }
 
@@ -24,19 +33,21 @@ export const beginLife = async (
   const worker = new Worker(await deviceProgram(), { workerData })
   const device = wrap<SimulatedDevice>(nodeEndpoint(worker))
   worker.on('error', failed)
+  const killAt = async (commit: number): Promise<Killed> => {
+    const frozen = new Promise<Killed>((resolve) => {
+      worker.on('message', ({ disk, moment = '' }: Partial<Killed>) => {
+        if (disk !== undefined) resolve({ disk, moment })
+      })
+    })
+    void device.freeze(commit)
+    const killed = await frozen
+    await worker.terminate()
+    return killed
+  }
   return {
     device,
-    kill: async () => {
-      const frozen = new Promise<Disk>((resolve) => {
-        worker.on('message', (message: { readonly disk?: Disk }) => {
-          if (message.disk !== undefined) resolve(message.disk)
-        })
-      })
-      void device.freeze()
-      const disk = await frozen
-      await worker.terminate()
-      return disk
-    },
+    kill: async () => (await killAt(0)).disk,
+    killAt,
     end: async () => {
       device[releaseProxy]()
       await worker.terminate()

@@ -150,19 +150,26 @@ const spending = (run: Run, userId: string, budget: RunBudget): LocalWrite => {
   }
   const id = random.id(new Date(0))
   run.spent.push({ id, budgetId: budget.id })
-  return create(
-    buildPersonalExpense({
-      id,
-      homeFamilyId: budget.familyId,
-      personalBudgetId: budget.id,
-      userId,
-      description: run.fresh('description'),
-      amount: random.pick(amounts),
-      date: aDay(run),
-      categoryId,
-    }),
-  )
+  return create(expenseOf(run, userId, budget, { id, categoryId }))
 }
+
+/** What somebody spends now. */
+export const expenseOf = (
+  run: Run,
+  userId: string,
+  budget: RunBudget,
+  { id, categoryId }: { readonly id: string; readonly categoryId: string | null },
+): WireRecord =>
+  buildPersonalExpense({
+    id,
+    homeFamilyId: budget.familyId,
+    personalBudgetId: budget.id,
+    userId,
+    description: run.fresh('description'),
+    amount: run.stage.random.pick(amounts),
+    date: aDay(run),
+    categoryId,
+  })
 
 const limits = [null, '10.00', '20.00'] as const
 

@@ -1,5 +1,8 @@
 import type { Remote } from 'comlink'
-import type { LocalWrite, Written } from '../deviceWrites.ts'
+import { findOn } from '../deviceDisk.ts'
+import type { Found } from '../deviceDisk.ts'
+import { meantBy } from '../deviceWrites.ts'
+import type { LocalBatch, LocalWrite, Written } from '../deviceWrites.ts'
 import type { HistoryFile } from './historyFile.ts'
 import { createBody } from './body.ts'
 import type { Body, BodyOptions, Face } from './body.ts'
@@ -20,15 +23,22 @@ export interface Seat {
   /** Resolves when it has done all. */
   idle(): Promise<void>
   write(write: LocalWrite): Promise<void>
+  /** @returns whether there was room for it. */
+  writeTogether(batch: LocalBatch): Promise<boolean>
   /** @param milliseconds ahead of the right time; negative behind it. */
   setClock(milliseconds: number): Promise<void>
   /** Tells what it holds after a sync; nothing where the network keeps it from one. */
   look(): Promise<void>
+  /** Tells what it holds just now. */
+  glance(): Promise<void>
   start(): Promise<void>
   /** As a page is reloaded: what it had in memory is gone. */
   reload(): Promise<void>
-  /** As a phone's battery gives out, in the middle of a write if one is given. */
-  kill(nextClock: number, during?: LocalWrite): Promise<void>
+  /**
+   * As a phone's battery gives out, in the middle of a write if one is given.
+   * @param commit of its storage before which it ends; 0 for now.
+   */
+  kill(nextClock: number, commit: number, during?: LocalWrite | LocalBatch): Promise<void>
   readonly failures: readonly string[]
 }
 
@@ -65,35 +75,48 @@ const seatOf = (
   { body, failed }: Device,
 ): Omit<Seat, 'pending' | 'next' | 'idle' | 'failures' | 'device'> => {
   const { label, person } = face
-  const { note, record } = createScribe(face, history)
+  const { note, record, found } = createScribe(face, history)
   return {
     label,
     person,
     body,
-    write: async (write) => record(write, await body.device.write(write), body.clock),
+    write: async (write) => record(write, [await body.device.write(write)], body.clock),
+    writeTogether: async (batch) => {
+      const written = await body.device.writeTogether(batch)
+      record(batch, written, body.clock)
+      return written.every(({ outcome }) => outcome !== 'full')
+    },
     setClock: async (milliseconds) => {
       note(`clock ${milliseconds}`)
       await body.setClock(milliseconds)
     },
     look: () => lookAt(body.device, label, history),
+    glance: async () => found(await body.device.glance()),
     start: () => body.bringToFront(face),
     reload: async () => {
       note('reload')
       await body.reload()
     },
-    kill: async (nextClock, during) => {
-      let written: Written | undefined
-      const writing = during === undefined ? undefined : body.device.write(during)
-      writing?.then((outcome) => {
-        written = outcome
-      }, failed)
-      const disk = await body.kill()
+    kill: async (nextClock, commit, during) => {
+      let written: readonly Written[] = []
+      const noted = (all: readonly Written[]): void => {
+        written = all
+      }
+      if (during !== undefined) perform(body.device, during).then(noted, failed)
+      const { disk, moment } = await body.killAt(commit)
       if (during !== undefined) record(during, written, body.clock)
-      note(`killed; its clock goes on at ${nextClock}`)
+      note(`killed ${moment}; its clock goes on at ${nextClock}`)
+      found({ ...findOn(disk), isPulling: true })
       await body.revive(disk, nextClock)
     },
   }
 }
+
+const perform = async (
+  device: Remote<SimulatedDevice>,
+  what: LocalWrite | LocalBatch,
+): Promise<readonly Written[]> =>
+  'group' in what ? device.writeTogether(what) : [await device.write(what)]
 
 /** How long a look waits for a sync to end, in milliseconds. */
 const patience = 3000
@@ -109,7 +132,8 @@ const lookAt = async (
     () => true,
     () => false,
   )
-  if (isSettled) history.add({ type: 'look', device: label, from, held: await device.ids() })
+  if (!isSettled) return
+  history.add({ type: 'look', device: label, from, held: await device.ids() })
 }
 
 /** One piece of work after another; one that fails holds up none. */
@@ -138,19 +162,15 @@ const createQueue = (failed: (error: unknown) => void): Pick<Seat, 'pending' | '
 /** Writes down what the device does. */
 const createScribe = ({ label, person }: Face, history: HistoryFile) => ({
   note: (what: string): void => history.add({ type: 'note', device: label, what }),
-  /** @param written undefined where the device ended before it could tell. */
-  record: (write: LocalWrite, written: Written | undefined, clock: number): void => {
-    const { op } = write
-    const said = written ?? { ...meantBy(write), outcome: 'unknown' as const }
-    history.add({ type: 'write', device: label, userId: person.userId, op, clock, ...said })
+  /** @param written of each part of it; nothing where the device ended before it could tell. */
+  record: (what: LocalWrite | LocalBatch, written: readonly Written[], clock: number): void => {
+    const group = 'group' in what ? { group: what.group } : {}
+    for (const [at, write] of ('group' in what ? what.writes : [what]).entries()) {
+      const said = written[at] ?? { ...meantBy(write), outcome: 'unknown' as const }
+      const common = { type: 'write', device: label, userId: person.userId, clock } as const
+      history.add({ ...common, op: write.op, ...group, ...said })
+    }
   },
+  found: (what: Found & { readonly isPulling: boolean }): void =>
+    history.add({ type: 'glance', device: label, ...what }),
 })
-
-const meantBy = (write: LocalWrite): Pick<Written, 'id' | 'kind' | 'fields'> => {
-  if (write.op === 'undo') return { id: '', kind: '', fields: {} }
-  if (write.op === 'touch') return { id: write.id, kind: 'task', fields: write.fields }
-  if (write.op === 'remove') return { id: write.id, kind: write.kind, fields: {} }
-  if (write.op === 'change') return { id: write.id, kind: write.kind, fields: write.fields }
-  const { id, kind = '', _deleted: _, editId: __, ...fields } = write.record
-  return { id, kind, fields }
-}

@@ -58,7 +58,7 @@ const timeOf = ({ stage: { random } }: Run, seriesId: string): string =>
 /** What the checker knows to tell turns of. */
 const rules = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=DAILY', 'FREQ=WEEKLY'] as const
 
-const newSeries = (run: Run, person: Account, family: StagedFamily): WireRecord => {
+export const newSeries = (run: Run, person: Account, family: StagedFamily): WireRecord => {
   const { random } = run.stage
   const id = random.id(new Date(0))
   run.series.push({ id, familyId: family.id })

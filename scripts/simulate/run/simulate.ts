@@ -35,18 +35,24 @@ export interface Outcome {
   readonly entries: number
 }
 
-/** Lets one run happen, heals it, and checks what came of it. */
-export const simulate = async (options: SimulationOptions): Promise<Outcome> => {
+/** What chance lets happen, in bad weather. */
+const liveOn = async (run: Run): Promise<void> => {
+  const { options, network, random } = run.stage
+  network.faults = badWeather(createRandom(options.seed + 1), run)
+  for (let count = 0; count < options.ops; count += 1) {
+    await disaster(run, count)
+    backlog(run, count)
+    await happen(run)
+    await pause(random.integer(0, 2 * options.pace))
+  }
+}
+
+/** Lets one run happen, heals it, and checks what came of it. @param live what happens in it. */
+export const simulate = async (options: SimulationOptions, live = liveOn): Promise<Outcome> => {
   const stage = await setUpStage(options)
   try {
     const run = createRun(stage)
-    stage.network.faults = badWeather(createRandom(options.seed + 1), run)
-    for (let count = 0; count < options.ops; count += 1) {
-      await disaster(run, count)
-      backlog(run, count)
-      await happen(run)
-      await pause(stage.random.integer(0, 2 * options.pace))
-    }
+    await live(run)
     const healed = await heal(run)
     const reads = await readPhotos(stage)
     const logged = await stage.server.stop()

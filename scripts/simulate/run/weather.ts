@@ -10,8 +10,9 @@ const isPush = ({ path }: Passing): boolean => path === '/api/sync/push'
 
 /** Ids of the records that a push carries. */
 const pushedIn = ({ body }: Passing): readonly string[] => {
-  const { rows } = JSON.parse(body) as Pick<PushRequest, 'rows'>
-  return rows.map(({ newDocumentState: { id } }) => id)
+  const { rows, groups = [] } = JSON.parse(body) as Pick<PushRequest, 'rows' | 'groups'>
+  const all = [...rows, ...groups.flatMap((group) => group.rows)]
+  return all.map(({ newDocumentState: { id } }) => id)
 }
 
 /** Making something twice makes two of it; whoever calls does not call again without an answer. */

@@ -20,6 +20,29 @@ export const readVersions = (
   }
 }
 
+/** The edits that became a version of some records, by id, all as of one moment. */
+export const readEdits = (
+  dataDir: string,
+  ids: readonly string[],
+): Readonly<Record<string, readonly string[]>> => {
+  const database = new Database(join(dataDir, 'our-life.sqlite'), { readonly: true })
+  try {
+    const rows = database
+      .prepare<[string], { id: string; editId: string }>(edits)
+      .all(JSON.stringify(ids))
+    const found = new Map<string, string[]>(ids.map((id) => [id, []]))
+    for (const { id, editId } of rows) found.get(id)?.push(editId)
+    return Object.fromEntries(found)
+  } finally {
+    database.close()
+  }
+}
+
+const edits = `
+  SELECT records.id, iif(history.body = '', records.body, history.body) ->> 'editId' AS editId
+  FROM history JOIN records ON records.id = history.record_id
+  WHERE records.id IN (SELECT value FROM json_each(?))`
+
 /** A current version has its text among the records alone. */
 const versions = `
   SELECT iif(history.body = '', records.body, history.body) AS body

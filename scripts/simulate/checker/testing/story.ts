@@ -1,6 +1,6 @@
 import { check } from '../check.ts'
 import { toHistory } from '../history.ts'
-import type { Attention, Entry, Rec, Write } from '../history.ts'
+import type { Attention, Entry, Exchange, Rec, Write } from '../history.ts'
 
 export const instant = (second: number): string =>
   new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
@@ -75,6 +75,17 @@ export const push = (
   ...(answer === undefined ? {} : { status: 200, answer }),
   delivered: answer !== undefined,
 })
+
+/** Rows that go in together or not at all. */
+export const pushGroup = (
+  device: string,
+  rows: readonly Rec[],
+  answer: object,
+  at: number,
+): Entry => {
+  const groups = [{ id: 'g', rows: rows.map((newDocumentState) => ({ newDocumentState })) }]
+  return { ...(push(device, [], answer, at) as Exchange), request: { rows: [], groups } }
+}
 
 export const pull = (
   device: string,

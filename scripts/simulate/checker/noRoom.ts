@@ -1,0 +1,11 @@
+import type { History, Violation } from './history.ts'
+
+/** Property 1 for a full disk: what its person was told not to be written went nowhere. */
+export const nothingUnwrittenGoesIn = (history: History): readonly Violation[] =>
+  history.writes
+    .filter(({ outcome, editId }) => outcome === 'full' && editId !== undefined)
+    .filter(({ id, editId }) => history.versionsOf(id).some((each) => each.editId === editId))
+    .map(({ device, id, editId }) => ({
+      property: 1,
+      message: `${device} had no room for edit ${String(editId)} of ${id}, and it went in`,
+    }))

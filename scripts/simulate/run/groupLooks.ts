@@ -1,0 +1,21 @@
+import type { Entry } from '../checker/history.ts'
+import { sentUnits } from '../checker/pushes.ts'
+import { readEdits } from '../testing/readVersions.ts'
+import type { Run } from './run.ts'
+
+/** Writes down which edits of all that went in together the server has at this moment. */
+export const lookAtServer = ({ stage: { history, server } }: Run): void => {
+  const ids = [...new Set(history.entries.flatMap(inGroups))]
+  try {
+    history.add({ type: 'server-look', edits: readEdits(server.dataDir, ids) })
+  } catch (error) {
+    /** Its file cannot be read while a server that was killed is being started again. */
+    history.add({ type: 'note', device: '', what: `no look at the server: ${String(error)}` })
+  }
+}
+
+const inGroups = (entry: Entry): readonly string[] => {
+  if (entry.type === 'write') return entry.group === undefined ? [] : [entry.id]
+  if (entry.type !== 'exchange') return []
+  return sentUnits([entry]).flatMap(({ rows }) => (rows.length > 1 ? rows.map(({ id }) => id) : []))
+}
