@@ -7,6 +7,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval, toWire, withoutSeal } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { deletePluginDatabases, readPluginDatabase } from '#pwa/database/moving/pluginDatabases.ts'
+import { readFormerRows } from '#pwa/database/moving/formerRows.ts'
 import { settings } from '#pwa/database/settings.ts'
 import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import { inOneStep } from '#pwa/database/storage/inOneStep.ts'
@@ -70,13 +71,16 @@ const readEarlier = async (
   const here = new Map(
     (await storageInstance.findDocumentsById([...ids], true)).map((each) => [each.id, each]),
   )
+  const former = await readFormerRows(database, collection, ids)
+  const written = ({ id, editId }: Note): LocalRecord | undefined =>
+    former.get(id)?.editId === editId ? former.get(id) : here.get(id)
   const { checkpoint, states } = await readPluginDatabase(database, collection, ids)
   return {
     collection,
     checkpoint,
     notes: notes.map((note) => ({
       note,
-      pending: pendingFrom(note, here.get(note.id), states.get(note.id)),
+      pending: pendingFrom(note, written(note), states.get(note.id)),
     })),
   }
 }

@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { applyPending } from '#pwa/outbox/applyPending.ts'
 import { openRecords } from '#pwa/outbox/openRecords.ts'
+import { toLocal, toWire } from '#pwa/database/localRecord.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import { moveRecords } from '#pwa/database/moving/moveRecords.ts'
+import { openEarlierRecords } from '#pwa/database/testing/earlierDevice.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
@@ -160,4 +165,25 @@ it('What a tab of before goes on writing beside this one is taken over, too', as
     changes: { title: 'Green tea', priority: 'high' },
     over: ['left-1'],
   })
+})
+
+it('What a tab of before writes into its own database, which was deleted under it, is taken over, too', async () => {
+  const here = await open()
+  expect(await moveRecords(here, () => false)).toBe(true)
+  const found = (await taskHere(ids.left)) as LocalRecord
+  const former = await openEarlierRecords(recorded.name)
+  await former.collections['tasks']?.bulkInsert([
+    { ...toLocal(toWire(found)), title: 'Green tea', editId: 'old-tab' },
+  ])
+  await former.close()
+  const since = '2026-11-24T00:00:00.000Z'
+  const note = { id: ids.left, collection: 'tasks', editId: 'old-tab', since, over: ['left-1'] }
+  await here.device.table('waiting').put(note)
+  await takeOverEarlier(here)
+  expect(await pending(ids.left)).toMatchObject({
+    editId: 'old-tab',
+    changes: { title: 'Green tea', priority: 'high' },
+  })
+  await applyPending(here, true)
+  expect(await taskHere(ids.left)).toMatchObject({ title: 'Green tea' })
 })
