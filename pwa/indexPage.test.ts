@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const page = readFileSync(new URL('./index.html', import.meta.url), 'utf8')
+const named = [...page.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, path = '']) => path)
+
+const isThere = (path: string): boolean =>
+  ['.', './public'].some((folder) =>
+    existsSync(fileURLToPath(new URL(`${folder}/${path}`, import.meta.url))),
+  )
+
+/** The build passes over a stylesheet that is not there, and every page would be without one. */
+it.each(named)('finds the file that index.html names: %s', (path) => {
+  expect(isThere(path)).toBe(true)
+})
