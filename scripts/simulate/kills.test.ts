@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#server/testing/people/people.ts'
 import { pause } from '#pwa/sync/pause.ts'
+import { buildEvent } from '#shared/testing/builders.ts'
+import { isSoak } from '#shared/testing/soak.ts'
+import { findOn } from './deviceDisk.ts'
+import type { LocalBatch } from './deviceWrites.ts'
 import { beginLife } from './run/life.ts'
 import type { Life } from './run/life.ts'
 import { createWorld, goOnline, login, newTask, onServer, taskOn } from './world.ts'
@@ -60,4 +64,54 @@ describe('a device that is killed before it learns that its edit was taken, with
     expect(await onServer(world, task.id)).toMatchObject(wanted)
     expect(await taskOn(second.device, task.id)).toEqual(await onServer(world, task.id))
   })
+})
+
+/** A task and an event that go with each other, in two collections. */
+const aPair = (familyId: string): LocalBatch & { readonly ids: readonly string[] } => {
+  const task = newTask(familyId)
+  const { createdAt: _, createdBy: __, ...event } = buildEvent({ familyId, id: `${task.id}-event` })
+  const writes = [task, event].map((record) => ({ op: 'create', record }) as const)
+  return { group: task.id, writes, ids: [task.id, event.id] }
+}
+
+const commits = isSoak ? Array.from({ length: 16 }, (_, at) => at + 1) : [1, 2, 3, 6]
+
+describe('a device that is killed while it sends a batch and pulls another’s', () => {
+  it('has each of them as a whole afterwards, whichever commit it was killed before', async () => {
+    const { familyId, people } = await world.addFamily('parent', 'parent')
+    const [anna, ben] = people as readonly [Person, Person]
+    const his = await world.addDevice('his')
+    await goOnline(his, ben)
+    const moments: string[] = []
+    for (const commit of commits) {
+      const [hers, bens] = [aPair(familyId), aPair(familyId)]
+      const label = `hers-${commit}`
+      const first = await live(label)
+      const name = await goOnline(first.device, anna)
+      await first.device.disconnect()
+      await his.writeTogether(bens)
+      await his.settled()
+      void first.device.connect()
+      void first.device.writeTogether(hers)
+      const { disk, moment } = await first.killAt(commit)
+      moments.push(moment)
+      const found = findOn(disk)
+      const waiting = hers.ids.filter((id) => found.waiting.includes(id))
+      const held = hers.ids.filter((id) => found.held.includes(id))
+      expect({ moment, waiting: waiting.length % 2, held: held.length % 2 }).toEqual({
+        moment,
+        waiting: 0,
+        held: 0,
+      })
+      expect(held).toEqual(expect.arrayContaining(waiting))
+      const second = await live(label, disk)
+      await login(second.device, anna, name)
+      await second.device.connect()
+      await second.device.settled()
+      const there = await Promise.all(hers.ids.map((id) => onServer(world, id)))
+      expect(there.filter(Boolean)).toHaveLength(held.length)
+      expect(await second.device.ids()).toEqual(expect.arrayContaining([...bens.ids, ...held]))
+    }
+    expect(moments.filter((moment) => moment.startsWith('before a commit'))).not.toEqual([])
+  }, 240_000)
 })
