@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DamagedCopy } from '#pwa/database/damagedCopy.ts'
 import { readManifest, readRecordedDevice } from '#pwa/database/testing/recordedDevices.ts'
 import { restoreInPage } from '../fixtures/dumpPage.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
-import { heading, syncWord } from './steps.ts'
+import { heading } from './steps.ts'
 
 /** A device whose database does not open: what can be read is saved before anything is made again. */
 
@@ -50,7 +52,26 @@ test('a copy of what can be read is saved, and the app starts over with what was
   expect(await violations(page)).toEqual([])
   await takePictures(page, 'damaged-device')
   await page.evaluate(() => localStorage.removeItem('damaged'))
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Start over on this device' }).click()
-  const waiting = Number(outbox?.count) + Number(photos?.count)
-  await syncWord(page, `Offline, ${waiting} changes waiting`).waitFor()
+  await reloaded
+  await eventually(() => waitingIn(page)).toEqual([Number(outbox?.count), Number(photos?.count)])
 })
+
+/** How many changes and photos the device's database has that are not sent. */
+const waitingIn = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('unknown')))
+      })
+    const all = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const database = await done(indexedDB.open(all.find((each) => each.endsWith('-device')) ?? ''))
+    const counts: number[] = []
+    for (const store of ['outbox', 'photos']) {
+      counts.push(await done(database.transaction(store).objectStore(store).count()))
+    }
+    database.close()
+    return counts
+  })
