@@ -25,7 +25,7 @@ import { openSecrets, serverIdOf } from './identity/secrets.ts'
 import type { Secrets } from './identity/secrets.ts'
 import type { Allowances } from './middleware/limitRate.ts'
 import { accountDeletionRoutes } from './routes/people/accountDeletion.ts'
-import { bringingRoutes } from './routes/people/bringing.ts'
+import { familyImportRoutes } from './routes/people/familyImport.ts'
 import { childRoutes } from './routes/people/children.ts'
 import { authRoutes } from './routes/device/auth.ts'
 import { backupRoutes } from './routes/device/backups.ts'
@@ -274,7 +274,7 @@ const routesBeside = (
   ...syncRoutes({ ...sync, ...identity }),
   ...presenceRoutes({ ...deps, presenceOf: sync.live.presenceOf }),
   ...passwordLinkRoutes({ ...deps, ...identity }),
-  ...bringingRoutes(sync.bring),
+  ...familyImportRoutes(sync.bring),
   ...familyDeletionRoutes(sync.erase, identity),
   ...accountDeletionRoutes(sync.erase, identity),
   ...childRoutes(sync.children, identity, deps.releaseNotes).map(confirming),

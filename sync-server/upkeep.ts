@@ -2,7 +2,7 @@ import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { subDays } from 'date-fns'
 import type { Environment } from './environment.ts'
 import type { HistoryPosition, Store } from './store/store.ts'
-import { repeatSteps } from './turns.ts'
+import { repeatSteps } from './queue.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -6,7 +6,7 @@ import { useSession } from '#pwa/state/device/session.ts'
 import { useCurrentToast } from '#pwa/state/toasts.ts'
 import { Arrival } from './Arrival.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { FrontFollower } from './keepers/FrontFollower.tsx'
+import { ActivePersonFollower } from './keepers/ActivePersonFollower.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { LeaveGuard } from './navigation/LeaveGuard.tsx'
 import { SignedIn } from './SignedIn.tsx'
@@ -30,7 +30,7 @@ export function App({ updates }: { updates: UpdatePrompt }): ReactElement {
           <Everything />
         </LeaveGuard>
       </BrowserRouter>
-      <FrontFollower />
+      <ActivePersonFollower />
       <Words updates={updates} />
     </ErrorBoundary>
   )

@@ -1,6 +1,6 @@
 import { confirmSession } from '#pwa/api/device/session.ts'
 import { askForPin, isShared, readFaces } from '#pwa/state/device/device.ts'
-import { hasArrived } from '#pwa/state/device/frontPerson.ts'
+import { hasArrived } from '#pwa/state/device/activePerson.ts'
 import { readSession } from '#pwa/state/device/session.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { confirmSession } from '#pwa/api/device/session.ts'
 import { returnToFaces } from '#pwa/api/device/returnToFaces.ts'
 import { faceOf } from '#pwa/state/device/device.ts'
-import { frontOfDevice, frontOfTab, idleFor } from '#pwa/state/device/frontPerson.ts'
+import { activePersonOfDevice, activePersonOfTab, idleFor } from '#pwa/state/device/activePerson.ts'
 import { faceComesToFront, readSession, showFaces } from '#pwa/state/device/session.ts'
 
 /**
@@ -10,8 +10,9 @@ import { faceComesToFront, readSession, showFaces } from '#pwa/state/device/sess
 export const beginShared = async (): Promise<void> => {
   const session = readSession()
   const front = session.status === 'signed-in' ? session.userId : undefined
-  if (front !== undefined && frontOfTab() === front && !isIdle(front)) return confirmSession()
-  const other = frontOfDevice()
+  if (front !== undefined && activePersonOfTab() === front && !isIdle(front))
+    return confirmSession()
+  const other = activePersonOfDevice()
   if (other !== undefined && !isIdle(other) && (await isOpenElsewhere())) {
     faceComesToFront(other, 'asleep')
     return confirmSession()

@@ -4,7 +4,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval, toWire } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
-import { fold, meeting } from './merging/fold.ts'
+import { fold, rebaseOnServerState } from './merging/fold.ts'
 import { readOutbox } from './readOutbox.ts'
 import { setUnreadableAside } from './unreadable.ts'
 
@@ -66,5 +66,5 @@ const missingIn = async (
 const meetingStored = (pending: PendingChange, stored: LocalRecord | undefined): PendingChange => {
   const known: WireRecord | undefined = pending.theirs ?? pending.base
   const isNewer = stored?.seal !== undefined && (stored.rev ?? 0) > (known?.rev ?? 0)
-  return isNewer && !isRemoval(stored) ? meeting(pending, toWire(stored)) : pending
+  return isNewer && !isRemoval(stored) ? rebaseOnServerState(pending, toWire(stored)) : pending
 }

@@ -6,7 +6,7 @@ import type { Step } from '#pwa/database/storage/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isLocalField, isRemoval } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
-import { fold, meeting } from '#pwa/outbox/merging/fold.ts'
+import { fold, rebaseOnServerState } from '#pwa/outbox/merging/fold.ts'
 
 /**
  * Stores states of the server's. A record with a pending change goes on showing that, and remembers
@@ -35,7 +35,7 @@ export const storeIn = (
       if (!isStored(step.record(collection, theirs.id), theirs)) step.put(collection, theirs)
       continue
     }
-    const met = meeting(pending, theirs)
+    const met = rebaseOnServerState(pending, theirs)
     if (met === pending) continue
     step.replace(theirs.id, met)
     step.put(collection, fold(met, userId))

@@ -19,7 +19,7 @@ import type { Sending, Step, Written } from './undo/undoStack.ts'
 export { LocalRefusal }
 
 /** For a change that a record which is gone needs no more. @throws any other failure. */
-export const unlessGone = (change: Promise<void>): Promise<void> =>
+export const ignoreNotFound = (change: Promise<void>): Promise<void> =>
   change.catch((failure: unknown) => {
     if (!(failure instanceof LocalRefusal) || failure.code !== 'not-found') throw failure
   })

@@ -80,12 +80,12 @@ export const startSync = (options: SyncOptions): Sync => {
 const createLoop = (options: SyncOptions, retries: Retries) => {
   const { device } = options.database
   const wanted = new Set<CollectionName>(collectionNames)
-  const bell = createBell()
+  const wake = createSignal()
   let stopped = false
   let isResting = false
   const hasPending = async (): Promise<boolean> => (await device.outbox.limit(1).count()) > 0
   const turn = createTurn({ ...options, wanted, hasPending, isStopped: () => stopped })
-  const over = createBell()
+  const over = createSignal()
   const isOver = over.next()
   const rest = createRest(options, retries, () => stopped)
   const run = async (): Promise<void> => {
@@ -95,7 +95,7 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
         isReady = true
         await turn()
         await rest.after(undefined)
-        const rung = bell.next()
+        const rung = wake.next()
         if (stopped || wanted.size > 0 || (await hasPending())) continue
         isResting = true
         await rung
@@ -105,20 +105,20 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
       }
     }
   }
-  const endFollowing = device.onAppended(bell.ring)
+  const endFollowing = device.onAppended(wake.ring)
   const running = run()
   /** Beside the loop, since nothing waits for it: lists and edits reach records that are not moved yet. */
   const moving = moveBehind(options, () => stopped, isOver)
   return {
     want: (names: Iterable<CollectionName>) => {
       for (const name of names) if (collectionNames.includes(name)) wanted.add(name)
-      bell.ring()
+      wake.ring()
     },
     isIdle: () => isResting && wanted.size === 0,
     stop: async () => {
       stopped = true
       endFollowing()
-      bell.ring()
+      wake.ring()
       over.ring()
       await Promise.all([running, moving])
     },
@@ -253,7 +253,7 @@ const pauseAfter = (cause: unknown, retryTime: number, retries: Retries): Promis
 }
 
 /** Wakes the one who waits for it. */
-const createBell = () => {
+const createSignal = () => {
   let ring = (): void => {}
   return {
     ring: () => ring(),

@@ -47,10 +47,10 @@ const kindParts = ['kind', 'registry', 'search/searchEntry'].map((name) => `shar
 
 /** Policies are made of these files, or their verdicts travel in them. */
 const policyParts = [
-  ...['actor', 'audience', 'authorise', 'beginning', 'confirming', 'parent', 'policy'].map(
+  ...['actor', 'audience', 'authorise', 'derivedDefaults', 'confirming', 'parent', 'policy'].map(
     (name) => `shared/core/${name}.ts`,
   ),
-  ...['protocol', 'merge', 'bringing'].map((name) => `shared/sync/${name}.ts`),
+  ...['protocol', 'merge', 'familyImport'].map((name) => `shared/sync/${name}.ts`),
 ]
 
 /**
@@ -125,7 +125,7 @@ export const layers = [
       'sync-server/errors.ts',
       'sync-server/files.ts',
       'sync-server/failureWords.ts',
-      'sync-server/turns.ts',
+      'sync-server/queue.ts',
     ],
   },
   {
@@ -135,7 +135,7 @@ export const layers = [
       'sync-server/store/',
       'sync-server/environment.ts',
       'sync-server/errors.ts',
-      'sync-server/turns.ts',
+      'sync-server/queue.ts',
     ],
   },
   {
@@ -146,7 +146,7 @@ export const layers = [
       'sync-server/environment.ts',
       'sync-server/errors.ts',
       'sync-server/files.ts',
-      'sync-server/turns.ts',
+      'sync-server/queue.ts',
     ],
   },
   {
@@ -157,7 +157,7 @@ export const layers = [
       'sync-server/store/',
       'sync-server/environment.ts',
       'sync-server/errors.ts',
-      'sync-server/turns.ts',
+      'sync-server/queue.ts',
     ],
   },
   { from: 'sync-server/', mayImport: [...ofShared, 'sync-server/'] },

@@ -1,9 +1,9 @@
 import type { Remote } from 'comlink'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { bringAlong, bringFamily } from '#pwa/records/people/bringing/bring.ts'
-import type { Bringing, Brought } from '#pwa/records/people/bringing/bring.ts'
-import { familiesIn } from '#pwa/records/people/bringing/broughtFamily.ts'
-import type { BroughtSource } from '#pwa/records/people/bringing/source.ts'
+import { bringAlong, bringFamily } from '#pwa/records/people/familyImport/bring.ts'
+import type { FamilyImport, Brought } from '#pwa/records/people/familyImport/bring.ts'
+import { familiesIn } from '#pwa/records/people/familyImport/broughtFamily.ts'
+import type { BroughtSource } from '#pwa/records/people/familyImport/source.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { addFamily, addPerson, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
@@ -182,7 +182,7 @@ const onPageOf = async <T>({ cookie }: Person, work: () => Promise<T>): Promise<
 const bringingFrom = async (
   { device }: FamilyDevice,
   { familyId }: Pick<Family, 'familyId'>,
-): Promise<Bringing> => {
+): Promise<FamilyImport> => {
   const source: BroughtSource = { ...(await device.held()), photo: async () => undefined }
   const brought = familiesIn(source).find(({ family }) => family.id === familyId)
   if (brought === undefined) throw new Error('no family')
@@ -256,7 +256,7 @@ const bringBack = async (
     expect(brought.refused).toEqual([])
   }
   await expect
-    .poll(() => server.store.read((tx) => tx.bringings.unfinished()), { timeout: 20_000 })
+    .poll(() => server.store.read((tx) => tx.familyImports.unfinished()), { timeout: 20_000 })
     .toEqual([])
   return accounts
 }

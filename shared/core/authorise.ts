@@ -75,7 +75,8 @@ export const isMadeAnew = <T extends WireRecord>(
   current: T,
   next: T,
   context: PolicyContext,
-): boolean => current._deleted && !next._deleted && policy.begins?.(next, context) !== undefined
+): boolean =>
+  current._deleted && !next._deleted && policy.derivedDefaults?.(next, context) !== undefined
 
 /** May this person edit the whole record, and so revive it against a deletion? */
 export const mayEditWhole = <T extends WireRecord>(

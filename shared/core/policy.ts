@@ -75,7 +75,7 @@ export interface Policy<T> {
    * undefined for any that begins with what its author writes. Making it, or making it anew, is then
    * changing that: what its author may not change stays as it is there (beginning.ts).
    */
-  begins?(record: T, context: PolicyContext): object | undefined
+  derivedDefaults?(record: T, context: PolicyContext): object | undefined
   /**
    * Fields that are kept in another way than this person sent them, where the family does not keep what
    * they say: no reason to refuse the rest, which may have been written offline before that was so.

@@ -8,15 +8,15 @@ export interface KindWords<Field extends string> {
 
 /** A field's label, and how its values are told; its label alone where they are told as they stand. */
 export type FieldWords =
-  (() => string) | { readonly label: () => string; readonly as: Told } | Hidden
+  (() => string) | { readonly label: () => string; readonly as: ValueFormat } | Hidden
 
 /** Says nothing to a person. */
 type Hidden = 'hidden'
 
 /** By name where that takes more than the value (pwa/parts/record/valueWords.ts); else words for it, '' for none. */
-export type Told = ToldBy | ((value: string) => string)
+export type ValueFormat = NamedValueFormat | ((value: string) => string)
 
-export type ToldBy =
+export type NamedValueFormat =
   | 'person'
   | 'people'
   | 'role'

@@ -105,6 +105,6 @@ export const taskPolicy: Policy<Shown<Task>> = {
     isParentIn(actor, current.familyId) ||
     mayEdit(actor, current, context) ||
     mayTakeBack(actor, current, context),
-  begins: (task, context) => (isTaskTime(task) ? timeOfSeries(task, context) : undefined),
+  derivedDefaults: (task, context) => (isTaskTime(task) ? timeOfSeries(task, context) : undefined),
   fixed: ['kind', 'familyId', 'seriesId', 'date'],
 }

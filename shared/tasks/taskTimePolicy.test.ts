@@ -18,7 +18,7 @@ import {
 } from '../testing/rights.ts'
 import { personActor } from '../core/actor.ts'
 import { authorise } from '../core/authorise.ts'
-import { asBegun, commonStart } from '../core/beginning.ts'
+import { withDerivedDefaults, commonStart } from '../core/derivedDefaults.ts'
 import { taskPolicy } from './taskPolicy.ts'
 
 /** A Monday; in the week after, 'second' has the turn. */
@@ -237,7 +237,7 @@ describe('the first record of a time', () => {
   } as const
 
   it('says what its series says, but for what its author may change', () => {
-    expect(asBegun(taskPolicy, child, made, context)).toEqual({
+    expect(withDerivedDefaults(taskPolicy, child, made, context)).toEqual({
       ...made,
       title: 'Take out the bins',
       priority: 'medium',
@@ -248,7 +248,7 @@ describe('the first record of a time', () => {
   it.each([{ skipped: true }, { sticker: 'gold' }])(
     'says nothing more that its author has no say in: %j',
     (more) => {
-      const next = asBegun(taskPolicy, child, { ...made, ...more }, context)
+      const next = withDerivedDefaults(taskPolicy, child, { ...made, ...more }, context)
       expect(authorise(taskPolicy as never, child, undefined, next, context)?.code).toBe(
         'forbidden',
       )
@@ -256,7 +256,7 @@ describe('the first record of a time', () => {
   )
 
   it('says what a parent writes', () => {
-    expect(asBegun(taskPolicy, parent, made, context)).toEqual(made)
+    expect(withDerivedDefaults(taskPolicy, parent, made, context)).toEqual(made)
   })
 
   it('has for two devices that both made it what its series says in common', () => {

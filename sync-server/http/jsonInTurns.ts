@@ -1,4 +1,4 @@
-import { beginTurn, giveWay } from '#server/turns.ts'
+import { beginTurn, yieldToEventLoop } from '#server/queue.ts'
 
 /**
  * `JSON.stringify` of an answer, giving way in between: one of 24 MB, as two hundred conflicts over the
@@ -10,7 +10,7 @@ export const jsonInTurns = async (answer: unknown): Promise<Buffer> => {
   for (const text of partsOf(answer, 0)) {
     parts.push(Buffer.from(text))
     if (!turn.isOver()) continue
-    await giveWay()
+    await yieldToEventLoop()
     turn = beginTurn()
   }
   return Buffer.concat(parts)

@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '#server/store/store.ts'
 import { limits } from '#shared/core/limits.ts'
-import { beginTurn } from '#server/turns.ts'
+import { beginTurn } from '#server/queue.ts'
 
 /** How much of a job one step may do. A step asks before each record, and does one at least. */
 export interface StepRoom {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { limits } from '#shared/core/limits.ts'
 import { rateLimited } from '#server/http/problems.ts'
 import type { Route } from '#server/http/route.ts'
-import { createPlacesOfEach } from '#server/turns.ts'
+import { createPlacesOfEach } from '#server/queue.ts'
 
 export interface WorkLimits {
   /**

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { createTurns } from '#server/turns.ts'
+import { createQueue } from '#server/queue.ts'
 import type { FilmFolders, FilmPart, OwnUpload } from './filmFolders.ts'
 import type { Outcome } from './filmRefusal.ts'
 import type { Spool, Spooled } from './spool.ts'
@@ -34,7 +34,7 @@ export const createPutPart = (
 ): PutPart => {
   const coming = createComing()
   /** Of two of one number, the later one stays. */
-  const placeAlone = createTurns(1)
+  const placeAlone = createQueue(1)
   return async (own, number, { body, bytes = 0, cancel }) => {
     const note = await folders.note(own)
     if (note === undefined || note.name !== undefined) return { refused: 'unknown' }

@@ -2,8 +2,8 @@ import { filmBytesLimit, filmParts } from '#shared/memories/film.ts'
 import type { ExaminedFilm } from '#shared/photos/film/examineFilm.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
-import { createTurns, createTurnsByAccount } from '#server/turns.ts'
-import type { TakeTurns, TakeTurnsByAccount } from '#server/turns.ts'
+import { createQueue, createQueueByAccount } from '#server/queue.ts'
+import type { RunInQueue, RunInQueueByAccount } from '#server/queue.ts'
 import { assembleFilm } from './assembleFilm.ts'
 import type { BlobStore } from './blobStore.ts'
 import { createFilmFolders } from './filmFolders.ts'
@@ -48,9 +48,9 @@ export interface FilmOptions {
   readonly quota: number
   readonly idleMs: number
   /** Bounds how many files are looked at at once. */
-  readonly takeTurn: TakeTurnsByAccount
+  readonly takeTurn: RunInQueueByAccount
   /** Nothing is removed while it is about to be named. */
-  readonly alone: TakeTurns
+  readonly alone: RunInQueue
 }
 
 /** Each may be 2 GB: more than anybody's devices send at once. */
@@ -62,8 +62,8 @@ const abandonedMs = 7 * 24 * 60 * 60 * 1000
 export const createFilmUploads = (options: FilmOptions): FilmUploads => {
   const folders = createFilmFolders(options.folder)
   /** What is promised to one is not promised to the next. */
-  const beginAlone = createTurns(1)
-  const completeOne = createTurnsByAccount(1)
+  const beginAlone = createQueue(1)
+  const completeOne = createQueueByAccount(1)
   return {
     begin: (own, bytes) => beginAlone(() => begin(options, folders, own, bytes)),
     parts: async (own) => {

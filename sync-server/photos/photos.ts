@@ -12,7 +12,7 @@ import type { Leave, Receive } from './receive.ts'
 import { createRenditions } from './renditions.ts'
 import type { Spool } from './spool.ts'
 import { sweep } from './sweep.ts'
-import { createOwnTurns, createPlacesOfEach, createTurns } from '#server/turns.ts'
+import { createQueuePerAccount, createPlacesOfEach, createQueue } from '#server/queue.ts'
 
 export interface PhotoOptions {
   readonly store: Store
@@ -63,8 +63,8 @@ const picturesAtOnce = 2
 
 export const createPhotos = (options: PhotoOptions): Photos => {
   const { store, blobs, environment } = options
-  const takeTurn = createOwnTurns(picturesAtOnce)
-  const alone = createTurns(1)
+  const takeTurn = createQueuePerAccount(picturesAtOnce)
+  const alone = createQueue(1)
   const renditions = createRenditions({ folder: options.renditionFolder, blobs, takeTurn })
   const taking = {
     ...options,

@@ -8,7 +8,7 @@ import { isFilm } from './mediaType.ts'
 import type { Examined, PhotoProblem } from './photo.ts'
 import { doPictureWork, TooMuchWork } from './pictureWorkers.ts'
 import type { NotSpooled, Spool } from './spool.ts'
-import type { PlacesOfEach, TakeTurns, TakeTurnsByAccount } from '#server/turns.ts'
+import type { PlacesOfEach, RunInQueue, RunInQueueByAccount } from '#server/queue.ts'
 
 /** What came of a file that was sent. */
 export type Received =
@@ -55,11 +55,11 @@ export interface ReceiveOptions {
   /** Bounds how many files of each account are on their way. */
   readonly places: PlacesOfEach
   /** Bounds how many are in memory and decoded, once they are here. */
-  readonly takeTurn: TakeTurnsByAccount
+  readonly takeTurn: RunInQueueByAccount
   /** Milliseconds for which nothing of a file may come. */
   readonly idleMs: number
   /** Nothing is removed while it is about to be named. */
-  readonly alone: TakeTurns
+  readonly alone: RunInQueue
 }
 
 export const createReceive =

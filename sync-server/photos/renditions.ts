@@ -6,7 +6,7 @@ import { photoTypeOf } from '#shared/photos/photoType.ts'
 import { ifThere } from '#server/files.ts'
 import type { BlobStore } from './blobStore.ts'
 import { doPictureWork } from './pictureWorkers.ts'
-import type { TakeTurnsByAccount } from '#server/turns.ts'
+import type { RunInQueueByAccount } from '#server/queue.ts'
 
 export interface Renditions {
   /** A stored picture as it is shown, drawn when it is first asked for. @param account who asks. */
@@ -18,7 +18,7 @@ interface Options {
   /** Everything in it can be drawn again: no backup needs it. */
   readonly folder: string
   readonly blobs: Pick<BlobStore, 'open'>
-  readonly takeTurn: TakeTurnsByAccount
+  readonly takeTurn: RunInQueueByAccount
 }
 
 export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditions => {

@@ -5,8 +5,8 @@ import type { UnneededBlob } from '#server/store/blobs.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
 import type { BlobStore } from './blobStore.ts'
 import type { Renditions } from './renditions.ts'
-import { repeatSteps } from '#server/turns.ts'
-import type { TakeTurns } from '#server/turns.ts'
+import { repeatSteps } from '#server/queue.ts'
+import type { RunInQueue } from '#server/queue.ts'
 
 interface SweepOptions {
   readonly store: Store
@@ -14,7 +14,7 @@ interface SweepOptions {
   readonly renditions: Renditions
   readonly environment: Pick<Environment, 'now'>
   /** Nothing is named anew while it is being removed. */
-  readonly alone: TakeTurns
+  readonly alone: RunInQueue
 }
 
 /** A device may have sent a photo, and be without a network since with the record that names it. */

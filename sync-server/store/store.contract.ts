@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#server/errors.ts'
 import { buildVersion } from '#server/testing/versions.ts'
 import { accountsContract } from './contract/accounts.contract.ts'
 import { blobsContract } from './contract/blobs.contract.ts'
-import { bringingsContract } from './contract/bringings.contract.ts'
+import { familyImportsContract } from './contract/familyImports.contract.ts'
 import { devicesContract } from './contract/devices.contract.ts'
 import { journalContract } from './contract/journal.contract.ts'
 import type { JournalPlace } from './contract/journal.contract.ts'
@@ -223,7 +223,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   feedsContract(current)
   accountsContract(current)
   blobsContract(current)
-  bringingsContract(current)
+  familyImportsContract(current)
   devicesContract(current)
   jobsContract(current, reopen)
   restoringContract(current)

@@ -8,7 +8,7 @@ import type { ListColumns, ListQuery } from '#shared/sync/listColumns.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { AccountReader, AccountWriter } from './accounts.ts'
 import type { BlobReader, BlobWriter } from './blobs.ts'
-import type { BringingReader, BringingWriter } from './bringings.ts'
+import type { FamilyImportReader, FamilyImportWriter } from './familyImports.ts'
 import type { DeviceReader, DeviceWriter } from './devices.ts'
 import type { JobReader, JobWriter } from './jobs.ts'
 import type { ProviderState } from './providerState.ts'
@@ -36,7 +36,7 @@ export interface ReadTransaction {
   readonly feeds: FeedReader
   readonly accounts: AccountReader
   readonly blobs: BlobReader
-  readonly bringings: BringingReader
+  readonly familyImports: FamilyImportReader
   readonly devices: DeviceReader
   readonly jobs: JobReader
   /** The database's random id, new after a restore (docs/protocol.md, Words). */
@@ -51,7 +51,7 @@ export interface WriteTransaction extends ReadTransaction {
   readonly records: RecordReader & RecordWriter
   readonly accounts: AccountReader & AccountWriter
   readonly blobs: BlobReader & BlobWriter
-  readonly bringings: BringingReader & BringingWriter
+  readonly familyImports: FamilyImportReader & FamilyImportWriter
   readonly devices: DeviceReader & DeviceWriter
   readonly jobs: JobReader & JobWriter
   readonly providerState: ProviderState

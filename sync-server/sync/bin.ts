@@ -7,12 +7,12 @@ import { kindOf, kindsWithBin } from '#shared/core/registry.ts'
 import { mayEditWhole } from '#shared/core/authorise.ts'
 import { createStepRoom } from '#server/jobs/job.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
-import { repeatSteps } from '#server/turns.ts'
+import { repeatSteps } from '#server/queue.ts'
 import type { CommitOptions } from './writing/commit.ts'
 import { eraseOpened, opened } from './erasing/eraseInSteps.ts'
 import type { Opened } from './erasing/eraseInSteps.ts'
 import type { WriteOptions } from './writing/write.ts'
-import { createSurroundings } from './writing/surroundings.ts'
+import { createPolicyContextLoader } from './writing/policyContextLoader.ts'
 import { writeAndPublish } from './writing/writeAndPublish.ts'
 
 /** So many are looked up at once. */
@@ -37,7 +37,7 @@ export const bringsBack = async (
   userId: string,
   now: string,
 ): Promise<BringsBack> => {
-  const surroundings = createSurroundings(tx, { type: 'person', userId }, now)
+  const surroundings = createPolicyContextLoader(tx, { type: 'person', userId }, now)
   const actor = await surroundings.actor()
   return async (record) => {
     const kind = kindOf(record.kind)

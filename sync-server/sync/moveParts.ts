@@ -2,9 +2,9 @@ import { limits } from '#shared/core/limits.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import { done } from '#server/jobs/job.ts'
 import type { JobStep } from '#server/jobs/job.ts'
-import { moveAsItWas } from './bringing/writeAsItWas.ts'
+import { moveAsItWas } from './familyImport/writeAsItWas.ts'
 import { reconsider } from './effects/effect.ts'
-import { createSurroundings } from './writing/surroundings.ts'
+import { createPolicyContextLoader } from './writing/policyContextLoader.ts'
 import { applyAsServer, versionOf } from './writing/write.ts'
 import type { PartsMove, WriteOptions } from './writing/write.ts'
 
@@ -53,7 +53,7 @@ const requireOwnPlace = async (id: string, { tx, author, now }: WriteOptions): P
   const whole = await tx.records.get(id)
   const kind = kindOf(whole?.kind)
   if (whole === undefined || kind === undefined || whole.createdBy === '') return
-  const context = await createSurroundings(tx, author, now).context(kind.policy, [whole])
+  const context = await createPolicyContextLoader(tx, author, now).context(kind.policy, [whole])
   if (kind.policy.audience(whole, context) === whole.audience) return
   throw new Error(`What ${id} says is older than where it is: its parts wait for a device`)
 }

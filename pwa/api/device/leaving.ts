@@ -1,4 +1,4 @@
-import { beginArriving } from '#pwa/state/device/frontPerson.ts'
+import { beginArriving } from '#pwa/state/device/activePerson.ts'
 import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
 import { showToast } from '#pwa/state/toasts.ts'
 import { m } from '#shared/messages/messages.ts'

@@ -1,4 +1,4 @@
-import { beginArriving } from '#pwa/state/device/frontPerson.ts'
+import { beginArriving } from '#pwa/state/device/activePerson.ts'
 import { writeLastPerson } from '#pwa/state/device/lastPerson.ts'
 import { personLeaves } from '#pwa/state/device/session.ts'
 import { askAnyServer } from '../client.ts'

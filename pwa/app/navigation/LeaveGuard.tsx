@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
 import { hasUnsavedOnPage } from '#pwa/state/unsaved.ts'
 import { followWayBack, goBeneathLayers } from '#pwa/ui/overlays/openLayers.ts'
-import { leadsElsewhere } from './leadsElsewhere.ts'
+import { isPageChange } from './isPageChange.ts'
 
 const LeaveQuestion = lazy(async () => ({
   default: (await import('./LeaveQuestion.tsx')).LeaveQuestion,
@@ -59,7 +59,7 @@ const useGuarded = (ask: Ask) => {
     const guarded =
       (way: 'push' | 'replace'): typeof navigator.push =>
       (to, state, options) => {
-        const isElsewhere = leadsElsewhere(to, window.location)
+        const isElsewhere = isPageChange(to, window.location)
         const go = (): void =>
           goBeneathLayers(way, isElsewhere, (asked) => navigator[asked](to, state, options))
         if (isElsewhere && hasUnsavedOnPage()) ask(go)
@@ -88,7 +88,7 @@ const useGuardedBack = (ask: Ask): void => {
     const stay = (event: NavigateEvent): void => {
       const { destination } = event
       if (event.navigationType !== 'traverse' || !event.cancelable || leaving.current) return
-      if (!leadsElsewhere(new URL(destination.url), window.location)) return
+      if (!isPageChange(new URL(destination.url), window.location)) return
       if (!hasUnsavedOnPage()) return
       event.preventDefault()
       ask(() => {

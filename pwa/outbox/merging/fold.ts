@@ -157,7 +157,7 @@ export const newerOf = (earlier: WireRecord, later: WireRecord): WireRecord =>
  * answer is known (On the device 5). Where nobody else has changed the same fields, what was not sent is
  * over that state from now on; else what it is to be merged with is remembered.
  */
-export const meeting = (pending: PendingChange, theirs: WireRecord): PendingChange => {
+export const rebaseOnServerState = (pending: PendingChange, theirs: WireRecord): PendingChange => {
   const { base, changes, isWhole, start, sent } = pending
   const known = pending.theirs ?? base
   /** With two leading tabs an older state may come last. After a restore it is all that there is. */

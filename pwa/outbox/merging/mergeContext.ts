@@ -1,5 +1,5 @@
 import { mayEditWhole } from '#shared/core/authorise.ts'
-import { commonStart } from '#shared/core/beginning.ts'
+import { commonStart } from '#shared/core/derivedDefaults.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
@@ -21,7 +21,7 @@ export const createMergeContext = (database: LocalDatabase): MergeContext => {
     },
     startOf: async (mine) => {
       const kind = kindOf(mine.kind)
-      if (kind?.policy.begins === undefined) return undefined
+      if (kind?.policy.derivedDefaults === undefined) return undefined
       const { actorFor, context } = await loadPolicyContext(database, mine)
       return commonStart(kind.policy, actorFor(userId), mine, context)
     },

@@ -135,7 +135,7 @@ const aboutOf = async (
 /** To people, one time of a task that repeats was there before anybody made its record. */
 const beginsWithAnother = (content: WireRecord): boolean => {
   const kind = kindOf(content.kind)
-  return kind?.policy.begins !== undefined && kind.idOf?.(content) !== undefined
+  return kind?.policy.derivedDefaults !== undefined && kind.idOf?.(content) !== undefined
 }
 
 const actionOf = (writes: readonly Written[], { before, after }: Written): Reverted['action'] => {

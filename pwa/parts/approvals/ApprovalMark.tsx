@@ -4,12 +4,12 @@ import type { LucideIcon } from 'lucide-react'
 import { isApproved } from '#shared/core/approval.ts'
 import type { Approval } from '#shared/core/approval.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useStanding } from '#pwa/records/approvals/approvals.ts'
-import type { Standable } from '#pwa/records/approvals/approvals.ts'
+import { useApprovalState } from '#pwa/records/approvals/approvals.ts'
+import type { Approvable } from '#pwa/records/approvals/approvals.ts'
 import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 
 interface Props {
-  readonly of: Standable
+  readonly of: Approvable
   /** The sign alone, where words have no room; they are said all the same. */
   readonly bare?: boolean
 }
@@ -18,7 +18,7 @@ interface Props {
 export const ApprovalMark = (props: Props) => (isApproved(props.of) ? null : <Mark {...props} />)
 
 const Mark = ({ of, bare = false }: Props) => {
-  const { approval } = useStanding(of)
+  const { approval } = useApprovalState(of)
   const { Icon, tone } = looks[approval]
   const words = m.approvals_mark({ approval })
   if (bare) {

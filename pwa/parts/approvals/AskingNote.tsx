@@ -2,7 +2,7 @@ import { isApproved } from '#shared/core/approval.ts'
 import type { Role } from '#shared/core/role.ts'
 import { m } from '#shared/messages/messages.ts'
 import { decidesForChildren, isChildAccount } from '#shared/people/pagePolicy.ts'
-import type { Standable } from '#pwa/records/approvals/approvals.ts'
+import type { Approvable } from '#pwa/records/approvals/approvals.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 interface Props {
   readonly kind: 'event' | 'memory'
   /** What is edited; without one a new thing is made. */
-  readonly of: (Standable & { readonly createdBy?: string | undefined }) | undefined
+  readonly of: (Approvable & { readonly createdBy?: string | undefined }) | undefined
 }
 
 /** Said before it is saved: a parent has to agree, or by saving it does. */

@@ -1,6 +1,6 @@
 import { memoryKind } from '#shared/memories/memoryKind.ts'
 import { m } from '#shared/messages/messages.ts'
-import { kindName, recordName } from '#pwa/parts/record/readable.ts'
+import { kindName, recordName } from '#pwa/parts/record/formatRecord.ts'
 
 /** What is asked, by its title; a photo mostly has none. */
 export const askedName = (kind: string, content: Readonly<Record<string, unknown>>): string => {

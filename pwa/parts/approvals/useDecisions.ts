@@ -16,12 +16,12 @@ export interface Decisions {
 /** What a parent does with what was asked; a toast says that it is done. */
 export const useDecisions = (): Decisions => {
   const decide = useDecide()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const toast = useToast()
   return useMemo(
     () => ({
       approve: async (asked) => {
-        const isDone = await told.change(decide(asked, { verdict: 'approved', reason: null }))
+        const isDone = await feedback.change(decide(asked, { verdict: 'approved', reason: null }))
         if (isDone) toast({ title: m.approvals_approved_toast(), description: nameOf(asked) })
       },
       sendBack: async (asked, reason) => {
@@ -29,7 +29,7 @@ export const useDecisions = (): Decisions => {
         toast({ title: m.approvals_returned_toast(), description: nameOf(asked) })
       },
     }),
-    [decide, told, toast],
+    [decide, feedback, toast],
   )
 }
 

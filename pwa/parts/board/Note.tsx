@@ -59,7 +59,7 @@ export const Note = ({ note, today, onEdit }: Props) => {
 const Hearts = ({ note }: Pick<Props, 'note'>) => {
   const { userId } = useData().database
   const { heart } = useNoteChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const personOf = usePeople()
   const { hearts = [], text } = note
   const isSent = hearts.includes(userId)
@@ -85,7 +85,7 @@ const Hearts = ({ note }: Pick<Props, 'note'>) => {
         type="button"
         aria-pressed={isSent}
         aria-label={m.board_heart({ text })}
-        onClick={() => void told.change(heart(note.id, !isSent))}
+        onClick={() => void feedback.change(heart(note.id, !isSent))}
         className="tap grid place-items-center rounded-control hover:text-ink"
       >
         <Heart
@@ -100,7 +100,7 @@ const Hearts = ({ note }: Pick<Props, 'note'>) => {
 const NoteMenu = ({ note, onEdit }: Omit<Props, 'today'>) => {
   const { mayEdit, mayDelete } = useNotePermissions()
   const { remove } = useNoteChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const items = [
     ...(mayEdit(note)
       ? [
@@ -118,7 +118,7 @@ const NoteMenu = ({ note, onEdit }: Omit<Props, 'today'>) => {
             key: 'remove',
             label: m.board_remove(),
             icon: <Trash2 aria-hidden className="size-5" />,
-            onSelect: () => void told.undoable(remove(note.id), m.board_removed(), note.text),
+            onSelect: () => void feedback.undoable(remove(note.id), m.board_removed(), note.text),
             destructive: true,
           },
         ]

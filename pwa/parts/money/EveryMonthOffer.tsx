@@ -23,11 +23,11 @@ interface Props {
 export const EveryMonthOffer = (props: Props) => {
   const { values, startDate, offer, name, onTake, onDone, children } = props
   const { repeat } = values
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const day = dayOfLongMonths(values, startDate)
   if (offer === undefined || day === undefined) return null
   const take = async (): Promise<void> => {
-    if (await told.undoable(onTake(offer), m.calendar_every_month_done(), name)) onDone()
+    if (await feedback.undoable(onTake(offer), m.calendar_every_month_done(), name)) onDone()
   }
   return (
     <Notice

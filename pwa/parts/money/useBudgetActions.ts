@@ -15,28 +15,28 @@ export interface BudgetActions {
 /** What one does to the family's money in a list; a write that the device refuses is told in a toast. */
 export const useBudgetActions = (): BudgetActions => {
   const changes = useBudgetChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   return useMemo(
     () => ({
       removeExpense: (expense) =>
-        void told.undoable(
+        void feedback.undoable(
           changes.removeExpense(expense),
           m.budget_expense_deleted(),
           expense.description,
         ),
       removeCategory: (category) =>
-        void told.undoable(
+        void feedback.undoable(
           changes.removeCategory(category),
           m.budget_category_deleted(),
           category.name,
         ),
       moveCategory: (category, to) =>
-        void told.undoable(
+        void feedback.undoable(
           changes.moveCategory(category, to.id),
           m.budget_category_deleted(),
           m.budget_category_moved({ name: category.name, to: to.name }),
         ),
     }),
-    [changes, told],
+    [changes, feedback],
   )
 }

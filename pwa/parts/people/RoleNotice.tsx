@@ -37,7 +37,7 @@ const NewRole = ({ by, role }: { readonly by: string; readonly role: string }) =
 
 const Offer = ({ by }: { readonly by: string }) => {
   const { answerOffer } = useFamilyChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const name = useName(by)
   const family = useFamilyInView()?.familyName ?? ''
   return (
@@ -47,10 +47,14 @@ const Offer = ({ by }: { readonly by: string }) => {
       title={m.children_offer_title({ name, family })}
       action={
         <>
-          <Button size="sm" onClick={() => void told.change(answerOffer(true))}>
+          <Button size="sm" onClick={() => void feedback.change(answerOffer(true))}>
             {m.children_offer_yes()}
           </Button>
-          <Button variant="outline" size="sm" onClick={() => void told.change(answerOffer(false))}>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => void feedback.change(answerOffer(false))}
+          >
             {m.children_offer_no()}
           </Button>
         </>

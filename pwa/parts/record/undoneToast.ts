@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import type { Reverted } from '#pwa/outbox/undo/revert.ts'
 import type { Toast } from '#pwa/state/toasts.ts'
-import { recordName } from './readable.ts'
+import { recordName } from './formatRecord.ts'
 
 /** Says what was taken back, or why nothing was. @param takenBack undefined: there was nothing to. */
 export const undoneToast = (takenBack: Reverted | undefined): Toast => {

@@ -7,11 +7,11 @@ import { useWriteFeedback } from './useWriteFeedback.ts'
 /** Takes back what was changed last in this tab in the family in view, and says so. */
 export const useUndo = (): (() => void) => {
   const { writer } = useData()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const inView = useFamilyInView()?.familyId
   const families = useFamilies()
   return useCallback(() => {
     const elsewhere = families.map(({ id }) => id).filter((id) => id !== inView)
-    void told.undone(writer.undo(elsewhere))
-  }, [writer, told, families, inView])
+    void feedback.undone(writer.undo(elsewhere))
+  }, [writer, feedback, families, inView])
 }

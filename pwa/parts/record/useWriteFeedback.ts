@@ -5,7 +5,7 @@ import type { Reverted } from '#pwa/outbox/undo/revert.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { reasonOf } from '../forms/fieldErrors.ts'
 
-export interface Told {
+export interface WriteFeedback {
   /** A write that the device refuses is told in a toast. @returns whether it went in; never rejects. */
   change(work: Promise<unknown>): Promise<boolean>
   /** Says what was done and offers 'Undo'. @param title e.g. 'Task deleted'. */
@@ -15,10 +15,10 @@ export interface Told {
 }
 
 /** Writes without a form of their own, whose outcome a toast tells. */
-export const useWriteFeedback = (): Told => {
+export const useWriteFeedback = (): WriteFeedback => {
   const toast = useToast()
   return useMemo(() => {
-    const change: Told['change'] = async (work) => {
+    const change: WriteFeedback['change'] = async (work) => {
       try {
         await work
         return true
@@ -31,14 +31,14 @@ export const useWriteFeedback = (): Told => {
         return false
       }
     }
-    const undone: Told['undone'] = (work) =>
+    const undone: WriteFeedback['undone'] = (work) =>
       change(
         work.then(async (takenBack) => {
           const { undoneToast } = await import('./undoneToast.ts')
           toast(undoneToast(takenBack))
         }),
       )
-    const undoable: Told['undoable'] = (work, title, name) =>
+    const undoable: WriteFeedback['undoable'] = (work, title, name) =>
       change(
         work.then((undo) =>
           toast({

@@ -1,6 +1,6 @@
 import { toUnits } from '#shared/money/money.ts'
 import { placeSchema, placeText } from '#shared/memories/place.ts'
-import type { Told, ToldBy } from '#shared/core/words.ts'
+import type { ValueFormat, NamedValueFormat } from '#shared/core/words.ts'
 import { m } from '#shared/messages/messages.ts'
 import { dayWithYear } from '../time/dates.ts'
 import { weekdayInWords } from '../calendar/eventWords.ts'
@@ -9,7 +9,7 @@ import { monthInWords } from '../time/months.ts'
 import { repeatInWords } from '../calendar/repeatWords.ts'
 
 /** What a person's own words depend on. */
-export interface Reader {
+export interface RecordFormat {
   /** Names a person by userId; empty for a stranger. */
   readonly nameOf: (userId: string) => string
   /** Names a budget category by its id; empty for one that is not there. */
@@ -18,7 +18,7 @@ export interface Reader {
   readonly locale: string
 }
 
-type InWords = (value: unknown, reader: Reader) => string
+type InWords = (value: unknown, reader: RecordFormat) => string
 
 const person: InWords = (value, { nameOf }) => nameOf(String(value)) || String(value)
 
@@ -54,7 +54,7 @@ const date: InWords = (value, reader) => {
   return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? dateWords(text, reader) : text
 }
 
-const tellers: Readonly<Record<ToldBy, InWords>> = {
+const tellers: Readonly<Record<NamedValueFormat, InWords>> = {
   person,
   people,
   role,
@@ -73,7 +73,11 @@ const tellers: Readonly<Record<ToldBy, InWords>> = {
 }
 
 /** A value as a person reads it. @param told undefined: as it stands. */
-export const valueWords = (told: Told | undefined, value: unknown, reader: Reader): string => {
+export const valueWords = (
+  told: ValueFormat | undefined,
+  value: unknown,
+  reader: RecordFormat,
+): string => {
   if (value === null || value === undefined || value === '') return m.fields_none()
   if (Array.isArray(value) && value.length === 0) return m.fields_none()
   const text = isTexts(value) ? value.join(', ') : textOf(value)
@@ -88,7 +92,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** What has no zone is told by the clock on the wall, wherever it is read. */
-const dateWords = (text: string, { locale }: Reader): string => {
+const dateWords = (text: string, { locale }: RecordFormat): string => {
   if (text.length === 'yyyy-MM-dd'.length) return dayWithYear(text, locale)
   const format = { dateStyle: 'medium', timeStyle: 'short' } as const
   const isLocal = text.length === 'yyyy-MM-ddTHH:mm'.length

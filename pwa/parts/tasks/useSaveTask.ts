@@ -15,9 +15,9 @@ import { useWriteFeedback } from '../record/useWriteFeedback.ts'
 export const useSaveTask = ({ task, series }: EditedTask) => {
   const tasks = useTaskChanges()
   const allSeries = useTaskSeriesChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const replaced = (undo: Undo, title: string, name: string): void =>
-    void told.undoable(Promise.resolve(undo), title, name)
+    void feedback.undoable(Promise.resolve(undo), title, name)
   const tell = useTellMade()
   const tellMade = (id: string, title: string): void =>
     tell({

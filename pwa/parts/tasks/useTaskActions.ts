@@ -24,24 +24,25 @@ export interface TaskActions {
 /** What one does to a task in a list; a write that the device refuses is told in a toast. */
 export const useTaskActions = (): TaskActions => {
   const changes = useTaskChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const toast = useToast()
   return useMemo(
     () => ({
       tick: (task, status) =>
-        told.undoable(changes.tick(task, status), m.tasks_ticked({ status }), task.title),
-      tickStep: (task, step, isDone) => told.change(changes.tickStep(task, step, isDone)),
+        feedback.undoable(changes.tick(task, status), m.tasks_ticked({ status }), task.title),
+      tickStep: (task, step, isDone) => feedback.change(changes.tickStep(task, step, isDone)),
       moveTo: (task, day, words, time) =>
-        void told.undoable(
+        void feedback.undoable(
           changes.edit(task, { dueDate: day, ...(time !== undefined && { dueTime: time }) }),
           words,
           task.title,
         ),
-      skip: (task) => void told.undoable(changes.skip(task), m.tasks_skipped_title(), task.title),
+      skip: (task) =>
+        void feedback.undoable(changes.skip(task), m.tasks_skipped_title(), task.title),
       remove: (task) =>
-        void told.undoable(changes.remove(task.id), m.tasks_deleted_title(), task.title),
+        void feedback.undoable(changes.remove(task.id), m.tasks_deleted_title(), task.title),
       handOver: (task, userId, name) =>
-        void told.change(
+        void feedback.change(
           changes.edit(task, assignTo([userId])).then(() =>
             toast({
               title: m.tasks_handed_over_title(),
@@ -50,6 +51,6 @@ export const useTaskActions = (): TaskActions => {
           ),
         ),
     }),
-    [changes, told, toast],
+    [changes, feedback, toast],
   )
 }

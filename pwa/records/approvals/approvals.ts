@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { latestFirst, standingOf, undecided } from '#shared/approvals/standing.ts'
-import type { Standing } from '#shared/approvals/standing.ts'
+import { latestFirst, approvalStateOf, undecided } from '#shared/approvals/approvalState.ts'
+import type { ApprovalState } from '#shared/approvals/approvalState.ts'
 import { decisionsOf, newestDecisions } from '#shared/money/personal/personalBudgetLists.ts'
 import { isApproved } from '#shared/core/approval.ts'
 import type { Decision, DecisionInput } from '#shared/approvals/decision.ts'
@@ -75,21 +75,21 @@ export const useNewestDecisions = (limit: number) => {
 }
 
 /** What is known of a version that parents decide. */
-export type Standable = Pick<WireRecord, 'id' | 'editId' | 'approval'> & {
+export type Approvable = Pick<WireRecord, 'id' | 'editId' | 'approval'> & {
   readonly kind: string
   readonly familyId?: string
   readonly homeFamilyId?: string
 }
 
 /** How a record that parents decide stands, and what was said of it. */
-export const useStanding = (record: Standable): Standing => {
+export const useApprovalState = (record: Approvable): ApprovalState => {
   const kind = decisionKinds[record.kind]
   const familyId = familyIdOf({ ...record })
   const isOpen = !isApproved(record) && kind !== undefined && familyId !== undefined
   const { records } = useLists<Decision>(
     isOpen ? [decisionsOf(kind, familyId, record.id)] : undefined,
   )
-  return useMemo(() => standingOf(record, records), [record, records])
+  return useMemo(() => approvalStateOf(record, records), [record, records])
 }
 
 /** A parent's answer to what was asked, in the version that was seen. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isAhead } from '#shared/approvals/standing.ts'
+import { isAhead } from '#shared/approvals/approvalState.ts'
 import { notesHanging, pinnedNotesOf, waitingNotes } from '#shared/board/pinnedNoteLists.ts'
 import { heartBy } from '#shared/board/pinnedNote.ts'
 import type { PinnedNote, PinnedNoteInput } from '#shared/board/pinnedNote.ts'

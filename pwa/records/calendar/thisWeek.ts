@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { isAhead } from '#shared/approvals/standing.ts'
+import { isAhead } from '#shared/approvals/approvalState.ts'
 import { dayAhead } from '#shared/tasks/childDay.ts'
 import type { DayAhead } from '#shared/tasks/childDay.ts'
 import { isApproved } from '#shared/core/approval.ts'

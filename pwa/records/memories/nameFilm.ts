@@ -1,6 +1,6 @@
 import { filmedMemoryOf } from '#pwa/database/photos/waitingFilms.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
-import { unlessGone } from '#pwa/outbox/writer.ts'
+import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 
 /** Writes into its memory how the server calls its film; a memory that is gone needs none. */
 export const nameFilm = async (
@@ -9,5 +9,5 @@ export const nameFilm = async (
   videoUrl: string,
 ): Promise<void> => {
   const id = filmedMemoryOf(filmId)
-  if (id !== undefined) await unlessGone(writer.withoutUndo.change('memory', id, { videoUrl }))
+  if (id !== undefined) await ignoreNotFound(writer.withoutUndo.change('memory', id, { videoUrl }))
 }

@@ -1,6 +1,6 @@
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { readLiveRecord } from '#pwa/database/readRecord.ts'
-import { unlessGone } from '#pwa/outbox/writer.ts'
+import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 import { memoryIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 /**
@@ -24,5 +24,5 @@ const rename = async (
 ): Promise<void> => {
   const memory = await readLiveRecord(database, { kind: 'memory', id })
   if (memory === undefined || memory['imageUrl'] === imageUrl) return
-  await unlessGone(writer.withoutUndo.change('memory', id, { imageUrl }))
+  await ignoreNotFound(writer.withoutUndo.change('memory', id, { imageUrl }))
 }

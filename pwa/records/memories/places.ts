@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { isApproved } from '#shared/core/approval.ts'
 import { memoryKind } from '#shared/memories/memoryKind.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { unlessGone } from '#pwa/outbox/writer.ts'
+import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 import { useMemories } from './memories.ts'
 
 /** Places that memories of the family in view say. */
@@ -24,7 +24,7 @@ export const useKeptPlaces = (): KeptPlaces => {
       removeAll: async () => {
         const { change } = writer.withoutUndo
         for (const { id } of placed) {
-          await unlessGone(change(memoryKind.name, id, { place: null }))
+          await ignoreNotFound(change(memoryKind.name, id, { place: null }))
         }
       },
     }

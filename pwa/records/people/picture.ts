@@ -3,7 +3,7 @@ import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { useWaitingPhoto, waitingPhotoChanges } from '#pwa/live/photos/waitingPhotos.ts'
 import type { ChosenPhoto } from '#pwa/live/photos/waitingPhotos.ts'
-import { unlessGone } from '#pwa/outbox/writer.ts'
+import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 
 /** What one's own picture is called while it waits; a child's has the child's id behind it. */
 const ownPicture = 'profile-picture'
@@ -52,5 +52,5 @@ export const namePicture = async (
   profileImageUrl: string,
 ): Promise<void> => {
   const userId = photoId.startsWith(prefix) ? photoId.slice(prefix.length) : database.userId
-  await unlessGone(writer.withoutUndo.change('user', userId, { profileImageUrl }))
+  await ignoreNotFound(writer.withoutUndo.change('user', userId, { profileImageUrl }))
 }

@@ -8,9 +8,14 @@ import { useAttentionChanges } from '#pwa/live/attention.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 import { asSentence } from '#pwa/parts/feedback/asSentence.ts'
 import { browserLocale } from '#pwa/parts/time/dates.ts'
-import { contentAsText, kindName, readableFields, recordName } from '#pwa/parts/record/readable.ts'
+import {
+  contentAsText,
+  kindName,
+  formatFields,
+  recordName,
+} from '#pwa/parts/record/formatRecord.ts'
 import { refusedWords, useBudgetWords } from '#pwa/parts/money/refusedSpending.ts'
-import { useReader } from '#pwa/parts/record/useReader.ts'
+import { useRecordFormat } from '#pwa/parts/record/useRecordFormat.ts'
 import { confirmAfterAll } from '#pwa/state/postponed.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { useToast } from '#pwa/state/toasts.ts'
@@ -22,11 +27,11 @@ import { OtherChanges } from './OtherChanges.tsx'
 
 /** One change: why it did not go in, what was written, what stands, and what can be done. */
 export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
-  const reader = useReader()
+  const reader = useRecordFormat()
   const { nameOf } = reader
   const title = useTitle(item)
-  const mine = readableFields(item.kind, item.content, item.fields, reader)
-  const theirs = item.theirs && readableFields(item.kind, item.theirs, item.fields, reader)
+  const mine = formatFields(item.kind, item.content, item.fields, reader)
+  const theirs = item.theirs && formatFields(item.kind, item.theirs, item.fields, reader)
   return (
     <Card as="article" title={title} actions={<Badge tone="accent">{badgeWords(item)}</Badge>}>
       <p>{item.left !== undefined ? <OverLimit item={item} /> : whyWords(item)}</p>

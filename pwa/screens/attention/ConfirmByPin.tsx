@@ -9,9 +9,9 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { explain } from '#pwa/parts/feedback/explain.ts'
 import { openingWords, waitWords } from '#pwa/parts/people/openingWords.ts'
 import { PinPad } from '#pwa/parts/people/PinPad.tsx'
-import { kindName, readableFields } from '#pwa/parts/record/readable.ts'
+import { kindName, formatFields } from '#pwa/parts/record/formatRecord.ts'
 import { usePinWait } from '#pwa/parts/people/usePinWait.ts'
-import { useReader } from '#pwa/parts/record/useReader.ts'
+import { useRecordFormat } from '#pwa/parts/record/useRecordFormat.ts'
 import { usePersonName } from '#pwa/records/people/families.ts'
 import { confirmEdits } from '#pwa/records/device/faces/openFace.ts'
 import { useCallToConfirm } from '#pwa/state/confirming.ts'
@@ -116,7 +116,7 @@ const Asking = ({ call, unsent }: AskingProps): ReactElement => {
 }
 
 const Unsent = ({ item }: { readonly item: RefusedChange }): ReactElement => {
-  const reader = useReader()
+  const reader = useRecordFormat()
   const title = useTitle(item)
   const isDeletion = item.content['_deleted'] === true
   return (
@@ -133,7 +133,7 @@ const Unsent = ({ item }: { readonly item: RefusedChange }): ReactElement => {
       {isDeletion ? (
         <p>{m.confirm_deleted()}</p>
       ) : (
-        <FieldList fields={readableFields(item.kind, item.content, saidFields(item), reader)} />
+        <FieldList fields={formatFields(item.kind, item.content, saidFields(item), reader)} />
       )}
       {item.theirs !== undefined && !isDeletion && approves(item.theirs) && (
         <p className="mt-1">{m.confirm_approves()}</p>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ReadableField } from '#pwa/parts/record/readable.ts'
+import type { FormattedField } from '#pwa/parts/record/formatRecord.ts'
 
 /** A record's fields under the names that people know them by. */
 export function FieldList({
@@ -8,7 +8,7 @@ export function FieldList({
 }: {
   /** Absent where what stands before the list says it. */
   title?: string
-  fields: readonly ReadableField[]
+  fields: readonly FormattedField[]
 }): ReactElement {
   return (
     <div className="min-w-0 rounded-control bg-sunken p-4">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { AttentionItem, RefusedChange } from '#pwa/database/deviceTables.ts'
-import { kindName, recordName } from '#pwa/parts/record/readable.ts'
+import { kindName, recordName } from '#pwa/parts/record/formatRecord.ts'
 import { otherChanges } from './otherChangesOf.ts'
 
 /** More are only counted. */

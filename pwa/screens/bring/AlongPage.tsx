@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { placeOnDevice } from '#pwa/records/people/bringing/along.ts'
-import type { Along } from '#pwa/records/people/bringing/along.ts'
+import { placeOnDevice } from '#pwa/records/people/familyImport/along.ts'
+import type { Along } from '#pwa/records/people/familyImport/along.ts'
 import { useFamilies } from '#pwa/records/people/families.ts'
 import { useLeftBehind } from '#pwa/state/device/leftBehind.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
@@ -10,7 +10,7 @@ import { Spinner } from '#pwa/ui/marks/Spinner.tsx'
 import { BringFrame } from './BringFrame.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
-import { useBringing } from './useBringing.ts'
+import { useFamilyImport } from './useFamilyImport.ts'
 
 /** Who has come back into a family that was brought to this server adds what only their device has. */
 export const AlongPage = () => {
@@ -20,7 +20,7 @@ export const AlongPage = () => {
   const family = useFamilies().find(({ id }) => id === familyId)
   const navigate = useNavigate()
   const along = usePlace(bringingId, familyId, family?.name)
-  const { now, along: bring } = useBringing()
+  const { now, along: bring } = useFamilyImport()
   useEffect(() => {
     if (along === null) void navigate('/', { replace: true })
   }, [along, navigate])

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { mayBringFamily } from '#shared/people/pagePolicy.ts'
-import { familiesIn } from '#pwa/records/people/bringing/broughtFamily.ts'
-import type { BroughtFamily } from '#pwa/records/people/bringing/broughtFamily.ts'
-import type { BroughtSource } from '#pwa/records/people/bringing/source.ts'
+import { familiesIn } from '#pwa/records/people/familyImport/broughtFamily.ts'
+import type { BroughtFamily } from '#pwa/records/people/familyImport/broughtFamily.ts'
+import type { BroughtSource } from '#pwa/records/people/familyImport/source.ts'
 import { useLeftBehind } from '#pwa/state/device/leftBehind.ts'
 import { chooseFamily } from '#pwa/state/familyInView.ts'
 import { useSession } from '#pwa/state/device/session.ts'
@@ -19,12 +19,12 @@ import { PreviewStep } from './PreviewStep.tsx'
 import type { Wishes } from './PreviewStep.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
-import { useBringing } from './useBringing.ts'
+import { useFamilyImport } from './useFamilyImport.ts'
 import { useSource } from './useSource.ts'
 
 /**
  * Brings a family to this server: from what this device holds of a server that is gone, or from the file
- * of a copy (shared/sync/bringing.ts).
+ * of a copy (shared/sync/familyImport.ts).
  */
 export const BringPage = () => {
   const [query] = useSearchParams()
@@ -118,7 +118,7 @@ interface OneFamilyProps extends ChosenProps {
 }
 
 const OneFamily = ({ source, brought, onBack, onDone, onWorking }: OneFamilyProps) => {
-  const { now, bring } = useBringing()
+  const { now, bring } = useFamilyImport()
   const working = now.state === 'working'
   const isDone = now.state === 'done'
   useEffect(() => onWorking(working), [onWorking, working])

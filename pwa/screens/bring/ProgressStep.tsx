@@ -3,10 +3,10 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
-import type { BringingState } from './useBringing.ts'
+import type { FamilyImportState } from './useFamilyImport.ts'
 
 interface Props {
-  readonly now: Extract<BringingState, { state: 'working' | 'failed' }>
+  readonly now: Extract<FamilyImportState, { state: 'working' | 'failed' }>
   readonly onTryAgain: () => void
 }
 

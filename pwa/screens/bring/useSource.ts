@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { NoCopy, sourceInCopy } from '#pwa/records/people/bringing/copySource.ts'
-import { sourceOnDevice } from '#pwa/records/people/bringing/deviceSource.ts'
-import type { BroughtSource } from '#pwa/records/people/bringing/source.ts'
+import { NoCopy, sourceInCopy } from '#pwa/records/people/familyImport/copySource.ts'
+import { sourceOnDevice } from '#pwa/records/people/familyImport/deviceSource.ts'
+import type { BroughtSource } from '#pwa/records/people/familyImport/source.ts'
 
 type SourceState =
   | { readonly state: 'none' }

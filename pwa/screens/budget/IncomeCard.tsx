@@ -81,7 +81,7 @@ const Incomes = ({ incomes, onEdit }: IncomesProps) => {
   const today = useFamilyToday()
   const marks = useRecordMarks(incomes.map(({ id }) => id))
   const { remove } = useIncomeChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const { dialog, show } = useHistoryDialog()
   return (
     <>
@@ -99,7 +99,7 @@ const Incomes = ({ incomes, onEdit }: IncomesProps) => {
                 mark={marks.get(id)}
                 onEdit={() => onEdit(income)}
                 onDelete={() =>
-                  void told.undoable(remove(id), m.budget_income_deleted(), description)
+                  void feedback.undoable(remove(id), m.budget_income_deleted(), description)
                 }
                 onHistory={() => show(description, { id, kind: 'income' })}
               >

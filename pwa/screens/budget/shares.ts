@@ -1,6 +1,6 @@
 import type { BudgetSummary } from '#shared/money/family/budgetSummary.ts'
 import { m } from '#shared/messages/messages.ts'
-import { toldApart } from './toldApart.ts'
+import { distinguishableColors } from './distinguishableColors.ts'
 
 /** A part of what was spent, in ten-thousandths and in whole percent of it. */
 export interface Share {
@@ -37,7 +37,7 @@ export const sharesOf = ({ categories, uncategorised }: BudgetSummary): readonly
   const spent = all.reduce((sum, part) => sum + part.spent, 0)
   const shown = all.length > mostShares ? all.slice(0, mostShares - 1) : all
   const others = all.slice(shown.length).reduce((sum, part) => sum + part.spent, 0)
-  const colors = toldApart(shown.map(({ color }) => color))
+  const colors = distinguishableColors(shown.map(({ color }) => color))
   return [
     ...shown.map((part, at) => ({ ...part, color: colors[at] })),
     ...(others === 0

@@ -81,7 +81,7 @@ const cellAt = ({ clientX, currentTarget }: DragEvent<HTMLElement>, days: number
 const useMove = () => {
   const { mayEdit } = useEventPermissions()
   const changes = useEventChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   /** What waits for a parent is decided as a whole, and changed so. */
   const may = ({ event }: Occurrence): boolean => mayEdit(event) && isApproved(event)
   const run = (occurrence: Occurrence, days: number): void => {
@@ -95,7 +95,7 @@ const useMove = () => {
       date === null
         ? (['all', m.calendar_moved_title()] as const)
         : (['one', m.calendar_moved_once_title()] as const)
-    void told.undoable(changes.edit(occurrence, moved, scope), words, title)
+    void feedback.undoable(changes.edit(occurrence, moved, scope), words, title)
   }
   return { may, run }
 }

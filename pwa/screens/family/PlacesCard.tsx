@@ -24,13 +24,13 @@ export const PlacesCard = () => {
 
 const Choice = ({ keepsPlaces = false }: Partial<Pick<Family, 'keepsPlaces'>>) => {
   const { setKeepsPlaces } = useFamilyChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   return (
     <Checkbox
       label={m.family_places_label()}
       hint={keepsPlaces ? m.family_places_on() : m.family_places_off()}
       checked={keepsPlaces}
-      onChange={(event) => void told.change(setKeepsPlaces(event.target.checked))}
+      onChange={(event) => void feedback.change(setKeepsPlaces(event.target.checked))}
     />
   )
 }
@@ -39,11 +39,11 @@ const RemoveAll = () => {
   const { count, removeAll } = useKeptPlaces()
   const [isAsking, setAsking] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const toast = useToast()
   const remove = async (): Promise<void> => {
     setRemoving(true)
-    const isDone = await told.change(removeAll())
+    const isDone = await feedback.change(removeAll())
     setRemoving(false)
     setAsking(false)
     if (isDone) toast({ title: m.family_places_removed() })

@@ -26,11 +26,11 @@ export interface GoalActions {
 export const useGoalActions = (): GoalActions => {
   const changes = useGoalChanges()
   const { mayEditGoal } = useGoalPermissions()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const toast = useToast()
   return useMemo(() => {
     const tellReached = (goal: Shown<Goal>, undo: Undo): void => {
-      const action = { label: m.forms_undo(), run: () => void told.undone(undo()) }
+      const action = { label: m.forms_undo(), run: () => void feedback.undone(undo()) }
       toast({
         title: m.goals_reached_title(),
         description: goal.title,
@@ -39,13 +39,13 @@ export const useGoalActions = (): GoalActions => {
     }
     return {
       setProgress: (goal, progress) =>
-        void told.change(
+        void feedback.change(
           changes.setProgress(goal, progress).then((undo) => {
             if (progress === 100 && goal.status !== 'completed') tellReached(goal, undo)
           }),
         ),
       addAmount: (goal, amount, words) =>
-        void told.undoable(
+        void feedback.undoable(
           changes.addAmount(goal, amount),
           isReachedBy(goal, { entries: [...(goal.entries ?? []), { id: '', at: '', amount }] })
             ? m.goals_reached_title()
@@ -53,16 +53,16 @@ export const useGoalActions = (): GoalActions => {
           goal.title,
         ),
       tickStep: (goal, step, isDone) =>
-        told.change(
+        feedback.change(
           changes.tickStep(goal, step, isDone).then((undo) => {
             if (isReachedBy(goal, tickStep(goal, step, isDone))) tellReached(goal, undo)
           }),
         ),
-      setStatus: (goal, status) => void told.change(changes.setStatus(goal.id, status)),
+      setStatus: (goal, status) => void feedback.change(changes.setStatus(goal.id, status)),
       remove: (goal) =>
-        void told.undoable(changes.remove(goal.id), m.goals_deleted_title(), goal.title),
+        void feedback.undoable(changes.remove(goal.id), m.goals_deleted_title(), goal.title),
     }
-  }, [changes, mayEditGoal, told, toast])
+  }, [changes, mayEditGoal, feedback, toast])
 }
 
 const isReachedBy = (goal: Goal, changes: Partial<Goal>): boolean =>

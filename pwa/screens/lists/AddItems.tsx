@@ -114,15 +114,15 @@ const earlierOf = (typed: string): readonly ItemRead[] =>
 const useAdding = (list: Shown<List>) => {
   const [said, setSaid] = useState('')
   const { byText, add } = useAddItems(list.type)
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const toast = useToast()
   const put = (reads: readonly ItemRead[]): Promise<boolean> =>
-    told.change(
+    feedback.change(
       add(list, reads).then(({ count, there, undo }) => {
         const names = new Intl.ListFormat(browserLocale()).format(there)
         setSaid(there.length === 0 ? '' : m.lists_there({ names }))
         if (count < 2) return
-        const action = { label: m.forms_undo(), run: () => void told.undone(undo()) }
+        const action = { label: m.forms_undo(), run: () => void feedback.undone(undo()) }
         toast({ title: m.lists_added({ count }), description: list.title, action })
       }),
     )

@@ -23,9 +23,9 @@ interface Props {
 export const AislesDialog = ({ open, onClose }: Props) => {
   const aisles = useAisles()
   const changes = useAisleChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const move = (id: string, to: number): void =>
-    void told.change(changes.place(movedTo(aisles, id, to)))
+    void feedback.change(changes.place(movedTo(aisles, id, to)))
   return (
     <Dialog
       open={open}
@@ -35,7 +35,10 @@ export const AislesDialog = ({ open, onClose }: Props) => {
       footer={<Button onClick={onClose}>{m.lists_aisles_close()}</Button>}
     >
       {aisles.length === 0 && (
-        <Button variant="secondary" onClick={() => void told.change(changes.add(usual(), aisles))}>
+        <Button
+          variant="secondary"
+          onClick={() => void feedback.change(changes.add(usual(), aisles))}
+        >
           {m.lists_aisles_usual()}
         </Button>
       )}
@@ -62,7 +65,11 @@ export const AislesDialog = ({ open, onClose }: Props) => {
               tooltip={false}
               icon={<Trash2 aria-hidden className="size-5 text-muted" />}
               onClick={() =>
-                void told.undoable(changes.remove(aisle.id), m.lists_aisle_deleted(), aisle.name)
+                void feedback.undoable(
+                  changes.remove(aisle.id),
+                  m.lists_aisle_deleted(),
+                  aisle.name,
+                )
               }
             />
           </li>
@@ -79,10 +86,10 @@ const usual = (): readonly string[] => m.lists_aisles_usual_names().split(', ')
 const AisleName = ({ aisle: { id, name } }: { readonly aisle: Shown<Aisle> }) => {
   const [typed, setTyped] = useState<string>()
   const { rename } = useAisleChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const save = async (): Promise<void> => {
     const read = aisleInputSchema.shape.name.safeParse(typed)
-    if (read.success && read.data !== name) await told.change(rename(id, read.data))
+    if (read.success && read.data !== name) await feedback.change(rename(id, read.data))
     setTyped(undefined)
   }
   return (
@@ -106,12 +113,12 @@ const NewAisle = ({ aisles }: { readonly aisles: readonly Shown<Aisle>[] }) => {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const { add } = useAisleChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const read = aisleInputSchema.shape.name.safeParse(name)
     setError(read.error?.issues[0]?.message)
-    if (read.success && (await told.change(add([read.data], aisles)))) setName('')
+    if (read.success && (await feedback.change(add([read.data], aisles)))) setName('')
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2">

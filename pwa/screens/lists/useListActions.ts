@@ -23,23 +23,24 @@ export interface ListActions {
 /** What one does to a list; a write that the device refuses is told in a toast. */
 export const useListActions = (): ListActions => {
   const changes = useListChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   return useMemo(
     () => ({
-      tick: (item) => void told.change(changes.tick(item, !item.isDone)),
+      tick: (item) => void feedback.change(changes.tick(item, !item.isDone)),
       clear: (list, items) =>
-        void told.undoable(
+        void feedback.undoable(
           changes.clear(items),
           m.lists_cleared({ count: items.length }),
           list.title,
         ),
       startAgain: (list, items) =>
-        void told.undoable(changes.startAgain(items), m.lists_started_again(), list.title),
+        void feedback.undoable(changes.startAgain(items), m.lists_started_again(), list.title),
       removeItem: (item) =>
-        void told.undoable(changes.removeLine(item), m.lists_item_deleted(), item.text),
-      remove: (list) => told.undoable(changes.remove(list.id), m.lists_deleted(), list.title),
-      move: (ordered, id, to) => void told.change(changes.place(ordered, movedTo(ordered, id, to))),
+        void feedback.undoable(changes.removeLine(item), m.lists_item_deleted(), item.text),
+      remove: (list) => feedback.undoable(changes.remove(list.id), m.lists_deleted(), list.title),
+      move: (ordered, id, to) =>
+        void feedback.change(changes.place(ordered, movedTo(ordered, id, to))),
     }),
-    [changes, told],
+    [changes, feedback],
   )
 }

@@ -26,11 +26,11 @@ export interface MemoryActions {
  */
 export const useMemoryActions = (): MemoryActions => {
   const changes = useMemoryChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const toast = useToast()
   return useMemo(() => {
     const succeeded = async (work: Promise<unknown>, description: string): Promise<boolean> => {
-      const isDone = await told.change(work)
+      const isDone = await feedback.change(work)
       if (isDone) toast({ title: m.memories_success(), description })
       return isDone
     }
@@ -40,15 +40,16 @@ export const useMemoryActions = (): MemoryActions => {
       comment: (memoryId, comment) =>
         succeeded(changes.comment(memoryId, comment), m.memories_comment_added()),
       remove: (memory) =>
-        told.undoable(changes.remove(memory.id), m.memories_deleted(), titleOf(memory)),
+        feedback.undoable(changes.remove(memory.id), m.memories_deleted(), titleOf(memory)),
       removeComment: ({ id, comment }) =>
-        told.undoable(changes.removeComment(id), m.memories_comment_deleted(), comment),
-      sendAgain: (memoryId) => void told.change(changes.sendAgain(memoryId)),
+        feedback.undoable(changes.removeComment(id), m.memories_comment_deleted(), comment),
+      sendAgain: (memoryId) => void feedback.change(changes.sendAgain(memoryId)),
       chooseFilmAgain: async (memoryId, file) => {
         const found = await filmWithoutPlace(file)
-        if (found !== undefined) await told.change(changes.chooseFilmAgain(memoryId, found.film))
+        if (found !== undefined)
+          await feedback.change(changes.chooseFilmAgain(memoryId, found.film))
         else toast({ title: m.memories_unreadable({ name: file.name }), variant: 'destructive' })
       },
     }
-  }, [changes, told, toast])
+  }, [changes, feedback, toast])
 }

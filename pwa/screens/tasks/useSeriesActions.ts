@@ -14,16 +14,20 @@ export const useSeriesActions = (): {
   readonly remove: Act
 } => {
   const changes = useTaskSeriesChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   return useMemo(
     () => ({
       pause: (series) =>
-        void told.undoable(changes.pause(series), m.tasks_paused_title(), series.title),
+        void feedback.undoable(changes.pause(series), m.tasks_paused_title(), series.title),
       resume: (series) =>
-        void told.undoable(changes.resume(series), m.tasks_resumed_title(), series.title),
+        void feedback.undoable(changes.resume(series), m.tasks_resumed_title(), series.title),
       remove: (series) =>
-        void told.undoable(changes.remove(series), m.tasks_series_deleted_title(), series.title),
+        void feedback.undoable(
+          changes.remove(series),
+          m.tasks_series_deleted_title(),
+          series.title,
+        ),
     }),
-    [changes, told],
+    [changes, feedback],
   )
 }

@@ -9,7 +9,12 @@ import {
   setContact,
 } from './device.ts'
 import { forgetFamilyInView, recallFamilyInView } from '../familyInView.ts'
-import { comeToFront, frontOfTab, isArriving, leaveFront } from './frontPerson.ts'
+import {
+  setActivePerson,
+  activePersonOfTab,
+  isArriving,
+  clearActivePerson,
+} from './activePerson.ts'
 import { forgetLeftBehind, leaveBehind } from './leftBehind.ts'
 import { readLastPerson, writeLastPerson, type LastPerson } from './lastPerson.ts'
 import { store } from '../store.ts'
@@ -52,7 +57,9 @@ const remembered = (): Session => {
   /** Somebody else may have signed in beside them. */
   if (readFaces().length > 0 && isArriving()) return { status: 'loading' }
   /** On a shared device a tab that is opened anew begins with the faces (app/begin.ts). */
-  return isShared() && frontOfTab() !== person.userId ? { status: 'loading' } : sessionOf(person)
+  return isShared() && activePersonOfTab() !== person.userId
+    ? { status: 'loading' }
+    : sessionOf(person)
 }
 
 export const sessionAtom = atom<Session>(remembered())
@@ -85,7 +92,7 @@ const noteOnDevice = ({ userId, firstName }: Pick<LastPerson, 'userId' | 'firstN
   const person = readLastPerson()
   if (readFaces().length === 0 || person === undefined) return
   putFace(userId, { firstName, person })
-  comeToFront(userId, Date.now())
+  setActivePerson(userId, Date.now())
   setContact('awake')
 }
 
@@ -96,14 +103,14 @@ export const faceComesToFront = (userId: string, contact: 'awake' | 'asleep'): v
   const person = face.person ?? { userId, firstName: face.firstName }
   keepPerson(person)
   recallFamilyInView()
-  comeToFront(userId, Date.now())
+  setActivePerson(userId, Date.now())
   setContact(contact)
   store.set(sessionAtom, sessionOf(person))
 }
 
 /** Nobody is in front of the shared device any more; their records stay for their return. */
 export const showFaces = (): void => {
-  leaveFront()
+  clearActivePerson()
   forgetPerson()
   store.set(sessionAtom, { status: 'faces' })
 }
@@ -151,7 +158,7 @@ export const personLeaves = (): void => {
   const userId = session.status === 'signed-in' ? session.userId : readLastPerson()?.userId
   forgetPerson()
   if (userId !== undefined) removeFace(userId)
-  leaveFront()
+  clearActivePerson()
   store.set(sessionAtom, { status: 'loading' })
 }
 

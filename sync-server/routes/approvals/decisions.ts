@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latestFirst, standingOf } from '#shared/approvals/standing.ts'
+import { latestFirst, approvalStateOf } from '#shared/approvals/approvalState.ts'
 import { childsAsks } from '#shared/approvals/childAsked.ts'
 import { decisionsOf, newestDecisions } from '#shared/money/personal/personalBudgetLists.ts'
 import { approvals } from '#shared/core/approval.ts'
@@ -87,7 +87,10 @@ export const decisionRoutes = (deps: RouteDependencies): readonly Route[] => [
         const { record, kind } = await requireDecidable(tx, userId, params.id)
         const reader = await readerOf(tx, userId)
         const list = decisionsOf(kind, familyIdOf(record) ?? '', record.id)
-        const { decision } = standingOf(record, asDecisions(reader, await tx.records.list(list)))
+        const { decision } = approvalStateOf(
+          record,
+          asDecisions(reader, await tx.records.list(list)),
+        )
         return stateOf(tx, reader, record, decision)
       }),
   }),

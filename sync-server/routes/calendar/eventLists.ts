@@ -16,7 +16,7 @@ import type { StoredRecord } from '#shared/core/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { TooMuch } from '#server/errors.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
-import { beginTurn, giveWay } from '#server/turns.ts'
+import { beginTurn, yieldToEventLoop } from '#server/queue.ts'
 import { asEvent, asOverride } from './eventShapes.ts'
 import { readable } from '../core/reader.ts'
 import type { Reader } from '../core/reader.ts'
@@ -85,7 +85,7 @@ export const occurrencesInWindow = async (
     found.push(...occurrencesIn(records, window))
     if (found.length > limits.windowTimes) throw new TooMuch('Too many times of series')
     if (!turn.isOver()) continue
-    await giveWay()
+    await yieldToEventLoop()
     turn = beginTurn()
   }
   return inOrder(found, window)

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Store } from '#server/store/store.ts'
-import type { Bring } from '#server/sync/bringing/bring.ts'
+import type { Bring } from '#server/sync/familyImport/bring.ts'
 import type { Commit } from '#server/sync/writing/change.ts'
 
 /** What the family's calls are made of. */

@@ -5,7 +5,7 @@ import { instant } from '#shared/core/text.ts'
 import { notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
-import { createSurroundings } from '#server/sync/writing/surroundings.ts'
+import { createPolicyContextLoader } from '#server/sync/writing/policyContextLoader.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { broughtInAnswer } from '../people/people.ts'
 import { recordParams } from './parameters.ts'
@@ -55,7 +55,7 @@ const listVersions = (
   { limit }: z.output<typeof historyQuery>,
 ): Promise<VersionAnswer[]> =>
   store.read(async (tx) => {
-    const { canRead } = createSurroundings(tx, { type: 'person', userId })
+    const { canRead } = createPolicyContextLoader(tx, { type: 'person', userId })
     const current = await tx.records.get(id)
     if (current === undefined || current._deleted || !(await canRead(current))) throw notFound()
     const versions = await tx.records.history(id)

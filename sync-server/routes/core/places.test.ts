@@ -17,8 +17,8 @@ import {
   bringRecords,
   buildLostFamily,
   oldIdOf,
-} from '#server/testing/people/bringing.ts'
-import type { LostFamily } from '#server/testing/people/bringing.ts'
+} from '#server/testing/people/familyImport.ts'
+import type { LostFamily } from '#server/testing/people/familyImport.ts'
 import { addPerson, put, request } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { startServer, unlimited } from '#server/testing/processes/serve.ts'
@@ -80,7 +80,7 @@ const comeBack = async (person: Person, name: string, role: string): Promise<Joi
 }
 
 const unfinished = (): Promise<readonly string[]> =>
-  server.store.read(async (tx) => (await tx.bringings.unfinished()).map((each) => each.id))
+  server.store.read(async (tx) => (await tx.familyImports.unfinished()).map((each) => each.id))
 
 const at = { createdAt: '2020-02-03T04:05:06.000Z', updatedAt: '2022-02-03T04:05:06.000Z' }
 
@@ -151,10 +151,13 @@ describe('An invitation to a place', () => {
 /** As a stop of the server before a claim's end leaves it. */
 const stopInBetween = async (at: TestServer, place: string, recordId: string): Promise<void> => {
   await at.store.write(async (tx) => {
-    const bringing = await tx.bringings.get(id)
-    const claim = bringing?.claims[place]
-    if (bringing === undefined || claim === undefined) throw new Error('No claim')
-    await tx.bringings.put({ ...bringing, claims: { [place]: { ...claim, isDone: false } } })
+    const familyImport = await tx.familyImports.get(id)
+    const claim = familyImport?.claims[place]
+    if (familyImport === undefined || claim === undefined) throw new Error('No claim')
+    await tx.familyImports.put({
+      ...familyImport,
+      claims: { [place]: { ...claim, isDone: false } },
+    })
   })
   await put(at, ann.userId, { ...(await stored(recordId)), assignedTo: place })
 }
@@ -239,7 +242,7 @@ describe('Who has come back', () => {
     expect(call.status).toBe(204)
     await server.jobs.runAll()
     expect(await stored(place)).not.toHaveProperty('dateOfBirth')
-    expect(await server.store.read((tx) => tx.bringings.get(id))).toBeUndefined()
+    expect(await server.store.read((tx) => tx.familyImports.get(id))).toBeUndefined()
     const again = await bringFamily(ann, lost)
     expect(again.familyId).not.toBe(lost.from.familyId)
   })
@@ -250,7 +253,7 @@ describe('Who has come back', () => {
     expect(call.status).toBe(204)
     const sent = buildTask({ id: server.environment.newId(), familyId: lost.from.familyId })
     expect(await bringRecords(ben, id, old('ben'), sent)).toEqual({ taken: 1, refused: [] })
-    expect(await server.store.read((tx) => tx.bringings.get(id))).toMatchObject({
+    expect(await server.store.read((tx) => tx.familyImports.get(id))).toMatchObject({
       userId: '',
       from: { userId: '' },
     })

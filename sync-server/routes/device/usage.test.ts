@@ -19,7 +19,7 @@ import {
   bringFamily,
   bringRecords,
   buildLostFamily,
-} from '#server/testing/people/bringing.ts'
+} from '#server/testing/people/familyImport.ts'
 import { addFamily, addFamilyOf, addPerson, newEdit, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { sendPhoto } from '#server/testing/photos/objects.ts'

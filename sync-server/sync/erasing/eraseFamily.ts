@@ -39,7 +39,7 @@ export const endFamily = async (
   const members = await tx.records.membersOf(familyId)
   const people = members.flatMap(({ userId, awaited }) => (awaited === true ? [] : [userId]))
   await eraseAll([family], writing)
-  await tx.bringings.eraseFamily(familyId)
+  await tx.familyImports.eraseFamily(familyId)
   const state = { familyId, people, issuer, erasing: noneErased }
   await askFor({ kind: eraseFamilyKind, subject: familyId, state, inJournal: true }, writing)
   for (const userId of people) {

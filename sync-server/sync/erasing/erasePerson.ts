@@ -35,7 +35,7 @@ export const endPerson = async (
   }
   const user = await tx.records.get(userId)
   if (user !== undefined) await eraseAll([user], writing)
-  await tx.bringings.erasePerson(userId)
+  await tx.familyImports.erasePerson(userId)
   const state = { userId, erasing: noneErased }
   await askFor({ kind: erasePersonKind, subject: userId, state, inJournal: true }, writing)
   const account = await tx.accounts.byUserId(userId)

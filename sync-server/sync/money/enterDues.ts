@@ -9,9 +9,9 @@ import type { Store } from '#server/store/store.ts'
 import type { AppliedChange } from '../writing/change.ts'
 import type { Due } from './due.ts'
 import { jobsOfDues, ruleOf } from './dues.ts'
-import { judgeApplied } from '../writing/judge.ts'
+import { authorizeAppliedChange } from '../writing/authorizeChange.ts'
 import { isBeyond, usualQuota } from '../writing/quota.ts'
-import { createSurroundings } from '../writing/surroundings.ts'
+import { createPolicyContextLoader } from '../writing/policyContextLoader.ts'
 import { applyAsServer, writeVersion } from '../writing/write.ts'
 import type { WriteOptions } from '../writing/write.ts'
 import { writeAndPublish } from '../writing/writeAndPublish.ts'
@@ -81,9 +81,9 @@ export const enterDues: JobStep<unknown, WriteOptions> = async (state, options, 
 const enter = async ({ entry }: Due, options: WriteOptions): Promise<RefusalCode | undefined> => {
   const { tx, author, now, quota = usualQuota } = options
   if ((await tx.records.get(entry.id)) !== undefined) return undefined
-  const surroundings = createSurroundings(tx, author, now)
+  const surroundings = createPolicyContextLoader(tx, author, now)
   const change: AppliedChange = { type: 'apply', id: entry.id, apply: () => entry }
-  const judgement = await judgeApplied(change, undefined, { ...options, surroundings })
+  const judgement = await authorizeAppliedChange(change, undefined, { ...options, surroundings })
   if (judgement.type === 'stop') {
     return judgement.verdict.type === 'refused' ? judgement.verdict.refusal.code : 'failed'
   }

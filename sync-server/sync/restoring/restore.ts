@@ -5,12 +5,12 @@ import { kindOf } from '#shared/core/registry.ts'
 import type { Kind } from '#shared/core/kind.ts'
 import { storedRecordSchema } from '#server/store/journalEntry.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '#server/store/store.ts'
-import { beginTurn, giveWay } from '#server/turns.ts'
+import { beginTurn, yieldToEventLoop } from '#server/queue.ts'
 import type { CommitOptions } from '../writing/commit.ts'
 import { requireEpoch } from './epoch.ts'
 import type { PublicationBuilder } from '../live/publication.ts'
 import { isSealed, isSealedUnder } from '../writing/seal.ts'
-import { createSurroundings } from '../writing/surroundings.ts'
+import { createPolicyContextLoader } from '../writing/policyContextLoader.ts'
 import { settleState, takeState } from '../writing/takeState.ts'
 import { isShallow } from '../writing/validate.ts'
 import { FollowUpRefused } from '../writing/write.ts'
@@ -32,7 +32,7 @@ export const createRestore =
   async (userId, { epoch, known, states }) => {
     await options.store.read((tx) => requireEpoch(tx, epoch))
     const wanted = await lacking(options.store, userId, epoch, byId(known))
-    const take = (part: readonly Ours[]): Promise<void> =>
+    const take = (part: readonly SealedState[]): Promise<void> =>
       writeAndPublish(options, async (tx, publication) => {
         await requireEpoch(tx, epoch)
         await takeAll({ ...options, tx, publication }, part)
@@ -51,14 +51,14 @@ const byId = <T extends { readonly id: string }>(named: readonly T[]): readonly 
 ]
 
 /** A state that the server has given out itself. */
-interface Ours {
+interface SealedState {
   readonly kind: Kind
   readonly state: StoredRecord
 }
 
 /** What is ours, parents before parts, and the ids of what is not. */
 const sortOut = (sealKey: Buffer, states: readonly WireRecord[]) => {
-  const ours: Ours[] = []
+  const ours: SealedState[] = []
   const refused: string[] = []
   for (const state of states) {
     const kind = kindOf(String(state.kind))
@@ -88,8 +88,8 @@ class Untakeable extends Error {
  * @returns the ids of those that do not.
  */
 const takeTakeable = async (
-  take: (states: readonly Ours[]) => Promise<void>,
-  states: readonly Ours[],
+  take: (states: readonly SealedState[]) => Promise<void>,
+  states: readonly SealedState[],
 ): Promise<readonly string[]> => {
   const untakeable = new Set<string>()
   for (;;) {
@@ -114,10 +114,10 @@ const lacking = async (
   known: readonly KnownVersion[],
 ): Promise<readonly string[]> => {
   const wanted: string[] = []
-  for (let rest = known; rest.length > 0; await giveWay()) {
+  for (let rest = known; rest.length > 0; await yieldToEventLoop()) {
     rest = await store.read(async (tx) => {
       await requireEpoch(tx, epoch)
-      const { canRead } = createSurroundings(tx, { type: 'person', userId })
+      const { canRead } = createPolicyContextLoader(tx, { type: 'person', userId })
       const turn = beginTurn()
       for (const [at, { id, rev, editId }] of rest.entries()) {
         const current = await tx.records.get(id)
@@ -147,7 +147,7 @@ interface Taking extends RestoreOptions {
   readonly publication: PublicationBuilder
 }
 
-const takeAll = async (options: Taking, states: readonly Ours[]): Promise<void> => {
+const takeAll = async (options: Taking, states: readonly SealedState[]): Promise<void> => {
   const { environment, tx } = options
   const line = await tx.line()
   const now = environment.now().toISOString()

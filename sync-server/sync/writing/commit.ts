@@ -3,15 +3,15 @@ import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import type { Environment } from '#server/environment.ts'
 import { StoreUnavailable } from '#server/errors.ts'
-import { beginTurn, giveWay } from '#server/turns.ts'
+import { beginTurn, yieldToEventLoop } from '#server/queue.ts'
 import type { Author, Change, Commit, CommitMode, PushedChange, Verdict } from './change.ts'
 import { effectsOf } from '../effects/registry.ts'
-import { judgeApplied, judgePushed } from './judge.ts'
+import { authorizeAppliedChange, authorizePushedChange } from './authorizeChange.ts'
 import { createPublicationBuilder } from '../live/publication.ts'
 import { isOneTooMany, isOverQuota, roomForEdits, usualQuota } from './quota.ts'
 import type { EditRoom, Quota } from './quota.ts'
-import { createSurroundings } from './surroundings.ts'
-import type { Surroundings } from './surroundings.ts'
+import { createPolicyContextLoader } from './policyContextLoader.ts'
+import type { PolicyContextLoader } from './policyContextLoader.ts'
 import { writeVersion } from './write.ts'
 import type { WriteOptions } from './write.ts'
 import { writeAndPublish } from './writeAndPublish.ts'
@@ -65,7 +65,7 @@ const commitAll = async (
   const { tx, author, now } = options
   if (await hasEnded(author, tx)) return changes.map(() => fromNobody)
   const verdicts: Verdict[] = []
-  let surroundings = createSurroundings(tx, author, now)
+  let surroundings = createPolicyContextLoader(tx, author, now)
   let turn = beginTurn()
   for (const change of changes) {
     const verdict = await commitOne(options, surroundings, change)
@@ -74,11 +74,12 @@ const commitAll = async (
       throw new Undone(verdicts)
     }
     /** What comes later sees what came before: a family just founded, a role just given. */
-    if (mayHaveChanged(surroundings, verdict)) surroundings = createSurroundings(tx, author, now)
+    if (mayHaveChanged(surroundings, verdict))
+      surroundings = createPolicyContextLoader(tx, author, now)
     if (!inTurns || !turn.isOver()) continue
     /** What is written of them goes in together: where that fails, none of it is kept. */
     if (!atomic && !verdicts.some(isWritten)) break
-    await giveWay()
+    await yieldToEventLoop()
     turn = beginTurn()
   }
   if (atomic && verdicts.some(isInTheWay)) throw new Undone(verdicts)
@@ -104,13 +105,16 @@ export const isInTheWay = (verdict: Verdict): boolean =>
 const isWritten = ({ type }: Verdict): boolean => type === 'accepted'
 
 /** A part that was undone may have been read as if it stood. */
-const mayHaveChanged = (surroundings: Surroundings, verdict: Verdict): boolean =>
+const mayHaveChanged = (surroundings: PolicyContextLoader, verdict: Verdict): boolean =>
   verdict.type === 'accepted'
     ? mayBeSurroundings(verdict.record, surroundings)
     : verdict.type === 'refused' && verdict.refusal.code === 'failed'
 
 /** Might others be judged by it, or by what followed from it? Most records are nobody's surroundings. */
-const mayBeSurroundings = ({ id, kind: name }: StoredRecord, { knows }: Surroundings): boolean => {
+const mayBeSurroundings = (
+  { id, kind: name }: StoredRecord,
+  { knows }: PolicyContextLoader,
+): boolean => {
   const kind = kindOf(name)
   const { prepare, follow } = effectsOf(name)
   const standsAlone =
@@ -124,7 +128,7 @@ const mayBeSurroundings = ({ id, kind: name }: StoredRecord, { knows }: Surround
 /** Push 7: a pushed row at which the server fails is refused by itself, and is undone as a whole. */
 const commitOne = async (
   options: Committing,
-  surroundings: Surroundings,
+  surroundings: PolicyContextLoader,
   change: Change,
 ): Promise<Verdict> => {
   if (change.type === 'apply') return judgeAndWrite(options, surroundings, change)
@@ -151,7 +155,7 @@ const failed = async (
   try {
     const current = await tx.records.get(sent.id)
     const readable =
-      current !== undefined && (await createSurroundings(tx, author, now).canRead(current))
+      current !== undefined && (await createPolicyContextLoader(tx, author, now).canRead(current))
     return { type: 'refused', refusal, state: readable ? current : undefined }
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error
@@ -162,7 +166,7 @@ const failed = async (
 
 const judgeAndWrite = async (
   options: Committing,
-  surroundings: Surroundings,
+  surroundings: PolicyContextLoader,
   change: Change,
 ): Promise<Verdict> => {
   const { author, environment, now } = options
@@ -171,8 +175,8 @@ const judgeAndWrite = async (
   const current = await options.tx.records.get(id)
   const judgement =
     change.type === 'push'
-      ? await judgePushed(change, current, judging)
-      : await judgeApplied(change, current, judging)
+      ? await authorizePushedChange(change, current, judging)
+      : await authorizeAppliedChange(change, current, judging)
   if (judgement.type === 'stop') return judgement.verdict
   const { next } = judgement.version
   const room = author.type === 'person' ? await roomFor(options, current, next) : 'free'

@@ -2,7 +2,7 @@ import type { StoredRecord } from '#shared/core/record.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import type { PushRow, Writers } from '#shared/sync/protocol.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
-import { beginTurn, giveWay } from '#server/turns.ts'
+import { beginTurn, yieldToEventLoop } from '#server/queue.ts'
 import { writersSince } from './writers.ts'
 
 /** A pushed row that conflicts with a record's present state. */
@@ -39,7 +39,7 @@ export const mergeContextsOf = async (
         if (turn.isOver()) break
       }
     })
-    await giveWay()
+    await yieldToEventLoop()
   }
   return contexts
 }

@@ -6,8 +6,8 @@ import { decidedKindOf } from '#shared/approvals/decisionKind.ts'
 import type { Kind } from '#shared/core/kind.ts'
 import { lineOf } from '#server/store/line.ts'
 import { effectsOf } from '../effects/registry.ts'
-import { createSurroundings, isOfErasedFamily } from './surroundings.ts'
-import type { Surroundings } from './surroundings.ts'
+import { createPolicyContextLoader, isOfErasedFamily } from './policyContextLoader.ts'
+import type { PolicyContextLoader } from './policyContextLoader.ts'
 import { validate } from './validate.ts'
 import { writersSince } from './writers.ts'
 import { applyAsServer, followUp, versionOf, writeVersion } from './write.ts'
@@ -56,7 +56,7 @@ const takeLacking = async (
   if (next === undefined) return
   /** Its author is whose decisions stand: as the lost one's, that one's replaced values would be dropped. */
   const author = { ...options.author, userId: current.updatedBy }
-  const surroundings = createSurroundings(options.tx, author)
+  const surroundings = createPolicyContextLoader(options.tx, author)
   if (!(await isWhole(kind, current, next, surroundings))) return
   await writeVersion({ kind, current, next, above: state.rev }, surroundings, {
     ...options,
@@ -92,7 +92,7 @@ export const settleState = async (
 ): Promise<void> => {
   const current = await options.tx.records.get(id)
   if (current?.kind !== kind.name) return
-  const surroundings = createSurroundings(options.tx, options.author)
+  const surroundings = createPolicyContextLoader(options.tx, options.author)
   await writeVersion({ kind, current, next: current }, surroundings, options)
   if (current.approval === 'pending') await applyDecisions(id, options)
 }
@@ -153,7 +153,7 @@ const isWhole = async (
   kind: Kind,
   current: StoredRecord,
   next: WireRecord,
-  surroundings: Surroundings,
+  surroundings: PolicyContextLoader,
 ): Promise<boolean> => {
   const context = await surroundings.context(kind.policy, [current, next])
   return kind.policy.invariant?.(current, next, context) === undefined

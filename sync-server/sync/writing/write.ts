@@ -11,13 +11,13 @@ import type { AppliedChange, Author } from './change.ts'
 import { reconsider } from '../effects/effect.ts'
 import type { Written } from '../effects/effect.ts'
 import { effectsOf } from '../effects/registry.ts'
-import { judgeApplied } from './judge.ts'
-import type { Proposed } from './judge.ts'
+import { authorizeAppliedChange } from './authorizeChange.ts'
+import type { Proposed } from './authorizeChange.ts'
 import type { PublicationBuilder } from '../live/publication.ts'
 import type { Quota } from './quota.ts'
 import { sealOf } from './seal.ts'
-import { createSurroundings } from './surroundings.ts'
-import type { Surroundings } from './surroundings.ts'
+import { createPolicyContextLoader } from './policyContextLoader.ts'
+import type { PolicyContextLoader } from './policyContextLoader.ts'
 
 export interface WriteOptions {
   readonly tx: WriteTransaction
@@ -39,7 +39,7 @@ export interface WriteOptions {
  */
 export const writeVersion = async (
   { kind, current, next: proposed, above = 0, folded, isRoomFull }: Proposed,
-  surroundings: Pick<Surroundings, 'context'>,
+  surroundings: Pick<PolicyContextLoader, 'context'>,
   options: WriteOptions,
 ): Promise<StoredRecord> => {
   const { tx } = options
@@ -176,8 +176,12 @@ export const applyAsServer = async (
 ): Promise<void> => {
   const author: Author = { type: 'system', userId: options.author.userId }
   const current = await options.tx.records.get(change.id)
-  const surroundings = createSurroundings(options.tx, author, options.now)
-  const judgement = await judgeApplied(change, current, { ...options, author, surroundings })
+  const surroundings = createPolicyContextLoader(options.tx, author, options.now)
+  const judgement = await authorizeAppliedChange(change, current, {
+    ...options,
+    author,
+    surroundings,
+  })
   if (judgement.type === 'stop') {
     throw new FollowUpRefused(`A change that follows from another was not allowed: ${change.id}`)
   }

@@ -13,7 +13,7 @@ import type { QuickAddEntry } from '../quickAdd/quickAddEntries.ts'
 import type { Command } from './command.ts'
 import { isMeant, isMeantWell } from './matching.ts'
 import { useAdditions } from './useAdditions.ts'
-import { useDeeds } from './useDeeds.ts'
+import { usePaletteActions } from './usePaletteActions.ts'
 import { useSearch } from './useSearch.ts'
 
 export interface PageLink {
@@ -50,7 +50,7 @@ export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Op
   const { additions, lines } = useAdditions(query, onAdd)
   const today = useFamilyToday()
   const { found, ...search } = useSearch(query)
-  const { deeds, records } = useDeeds()
+  const { deeds, records } = usePaletteActions()
   const toPages = usePages(pages)
   const others = useOthers(onShortcuts)
   const best = [...toPages, ...deeds, ...others, ...additions].filter((command) =>

@@ -55,16 +55,16 @@ const grants = [15, 30, 60] as const
 
 const Grants = ({ member, day }: Pick<Props, 'member' | 'day'>) => {
   const { grant } = useAppTimeChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const toast = useToast()
   const name = member.firstName
   const give = (n: number): Promise<boolean> =>
-    told.change(
+    feedback.change(
       grant({ familyId: member.familyId, userId: member.userId, day }, n).then((undo) =>
         toast({
           title: m.app_time_granted_title(),
           description: m.app_time_granted_text({ name, n }),
-          action: { label: m.forms_undo(), run: () => void told.undone(undo()) },
+          action: { label: m.forms_undo(), run: () => void feedback.undone(undo()) },
         }),
       ),
     )

@@ -24,7 +24,7 @@ const shownAtFirst = 3
 export const WhatsNew = () => {
   const unseen = useUnseenUpdates()
   const markSeen = useMarkSeen()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const titleId = useId()
   const givesWay = useMediaQuery('(min-width: 80rem)')
   const popsUp = usePopsUp(unseen)
@@ -32,7 +32,7 @@ export const WhatsNew = () => {
   if (unseen.length === 0 || popsUp === undefined) return null
   const isOpen = chosen ?? (givesWay && popsUp)
   const seen = (updates: readonly AppUpdate[]): void =>
-    void told.change(markSeen(updates.map(({ id }) => id)))
+    void feedback.change(markSeen(updates.map(({ id }) => id)))
   return (
     <div
       data-beside={isOpen || undefined}

@@ -1,9 +1,9 @@
 import { m } from '#shared/messages/messages.ts'
 import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
-import { kindName } from '../readable.ts'
+import { kindName } from '../formatRecord.ts'
 import { TryAgainNotice } from '../../feedback/TryAgainNotice.tsx'
-import { useReader } from '../useReader.ts'
+import { useRecordFormat } from '../useRecordFormat.ts'
 import { historyEntries } from './entries.ts'
 import { HistoryList } from './HistoryList.tsx'
 import type { HistoryOf } from './historyOf.ts'
@@ -39,7 +39,7 @@ interface HistoryProps {
 }
 
 const History = ({ record, onBack }: HistoryProps) => {
-  const reader = useReader()
+  const reader = useRecordFormat()
   const { again, ...found } = useVersions(record)
   switch (found.state) {
     case 'loading':

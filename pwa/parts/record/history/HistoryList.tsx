@@ -5,7 +5,7 @@ import type { ChangesBackTo } from '#pwa/outbox/undo/revertToVersion.ts'
 import { Badge } from '#pwa/ui/marks/Badge.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
-import type { Reader } from '../valueWords.ts'
+import type { RecordFormat } from '../valueWords.ts'
 import type { HistoryEntry } from './entries.ts'
 import type { HistoryOf } from './historyOf.ts'
 
@@ -13,7 +13,7 @@ interface Props {
   readonly record: HistoryOf
   readonly entries: readonly HistoryEntry[]
   readonly backTo: ChangesBackTo
-  readonly reader: Reader
+  readonly reader: RecordFormat
   /** The record has been taken back. */
   readonly onBack: () => void
 }
@@ -68,10 +68,12 @@ export const HistoryList = ({ record, entries, backTo, reader, onBack }: Props) 
 /** One more write, which can be taken back as any other. */
 const useGoBack = ({ kind, id }: HistoryOf, onBack: () => void) => {
   const { writer } = useData()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   return (changes: Readonly<Record<string, unknown>>, when: string): void => {
     const work = writer.batch(({ change }) => change(kind, id, changes))
-    void told.undoable(work, m.history_went_back(), when).then((isWritten) => isWritten && onBack())
+    void feedback
+      .undoable(work, m.history_went_back(), when)
+      .then((isWritten) => isWritten && onBack())
   }
 }
 

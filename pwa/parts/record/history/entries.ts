@@ -1,7 +1,7 @@
 import type { Version } from '#pwa/api/history.ts'
 import { canonical } from '#shared/sync/canonical.ts'
-import { isHidden, readableFields } from '../readable.ts'
-import type { Reader } from '../valueWords.ts'
+import { isHidden, formatFields } from '../formatRecord.ts'
+import type { RecordFormat } from '../valueWords.ts'
 
 /** One field that a change wrote, in words. */
 export interface FieldChange {
@@ -26,7 +26,7 @@ export interface HistoryEntry {
 export const historyEntries = (
   kind: string,
   versions: readonly Version[],
-  reader: Reader,
+  reader: RecordFormat,
 ): readonly HistoryEntry[] =>
   versions
     .map((version, at) => entryOf(kind, version, versions[at + 1], reader))
@@ -36,7 +36,7 @@ const entryOf = (
   kind: string,
   version: Version,
   before: Version | undefined,
-  reader: Reader,
+  reader: RecordFormat,
 ): HistoryEntry => {
   if (before === undefined) {
     return { version, event: version.rev === 1 ? 'added' : 'oldest', changes: [] }
@@ -50,15 +50,15 @@ const changesBetween = (
   kind: string,
   before: Version,
   after: Version,
-  reader: Reader,
+  reader: RecordFormat,
 ): readonly FieldChange[] => {
   const fields = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])].filter(
     (field) =>
       !isHidden(kind, field) && canonical(before.fields[field]) !== canonical(after.fields[field]),
   )
   if (fields.length === 0) return []
-  const was = readableFields(kind, before.fields, fields, reader)
-  return readableFields(kind, after.fields, fields, reader).map(({ field, label, value }, at) => ({
+  const was = formatFields(kind, before.fields, fields, reader)
+  return formatFields(kind, after.fields, fields, reader).map(({ field, label, value }, at) => ({
     field,
     label,
     before: was[at]?.value ?? '',

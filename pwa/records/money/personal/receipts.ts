@@ -3,7 +3,7 @@ import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { useWaitingPhoto, waitingPhotoChanges } from '#pwa/live/photos/waitingPhotos.ts'
 import type { ChosenPhoto } from '#pwa/live/photos/waitingPhotos.ts'
-import { unlessGone } from '#pwa/outbox/writer.ts'
+import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 
 const prefix = 'receipt:'
 
@@ -46,5 +46,5 @@ export const nameReceipt = (
 ): Promise<void> | undefined => {
   if (!photoId.startsWith(prefix)) return undefined
   const id = photoId.slice(prefix.length)
-  return unlessGone(writer.withoutUndo.change('personalExpense', id, { receiptUrl }))
+  return ignoreNotFound(writer.withoutUndo.change('personalExpense', id, { receiptUrl }))
 }

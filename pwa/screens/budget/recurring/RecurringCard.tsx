@@ -54,7 +54,7 @@ const Rows = ({ all, categories, onEdit }: RowsProps) => {
   const marks = useRecordMarks(all.map(({ id }) => id))
   const find = useMemo(() => categoryFinder(categories), [categories])
   const { remove } = useRecurringChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const { dialog, show } = useHistoryDialog()
   return (
     <>
@@ -72,7 +72,7 @@ const Rows = ({ all, categories, onEdit }: RowsProps) => {
                 mark={marks.get(id)}
                 onEdit={() => onEdit(series)}
                 onDelete={() =>
-                  void told.undoable(remove(id), m.budget_recurring_deleted(), description)
+                  void feedback.undoable(remove(id), m.budget_recurring_deleted(), description)
                 }
                 onHistory={() => show(description, { id, kind: 'moneySeries' })}
               >

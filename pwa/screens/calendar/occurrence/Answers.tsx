@@ -52,11 +52,11 @@ interface RowProps {
 const AnswerRow = ({ occurrence, userId, known, mayAnswer }: RowProps) => {
   const { name, imageUrl, color } = usePeople()(userId)
   const changes = useEventChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   /** The same answer once more takes it back. */
   const choose = (status: Attendance['status']): void => {
     const next = status === known?.status ? null : status
-    void told.change(changes.answer(occurrence, userId, next, known))
+    void feedback.change(changes.answer(occurrence, userId, next, known))
   }
   return (
     <li className="flex flex-wrap items-center gap-3">

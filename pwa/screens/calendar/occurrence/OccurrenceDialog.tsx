@@ -9,7 +9,7 @@ import type { EventScope } from '#pwa/records/calendar/eventChanges.ts'
 import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
 import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import type { EditedEvent } from '#pwa/parts/calendar/eventForm.ts'
-import { StandingNotice } from '#pwa/parts/approvals/StandingNotice.tsx'
+import { ApprovalNotice } from '#pwa/parts/approvals/ApprovalNotice.tsx'
 import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
@@ -35,7 +35,7 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
   const [asking, setAsking] = useState<Asking>()
   const { mayEdit } = useEventPermissions()
   const changes = useEventChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const role = useFamilyInView()?.role
   if (occurrence === undefined) return null
   const close = (): void => {
@@ -46,7 +46,7 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
     close()
     if (what === 'edit') return onEdit({ occurrence, scope })
     const removal = changes.remove(occurrence, scope)
-    void told.undoable(removal, m.calendar_deleted_title(), occurrence.title)
+    void feedback.undoable(removal, m.calendar_deleted_title(), occurrence.title)
   }
   const ask = (what: Asking): void => {
     /** What waits for a parent is decided as a whole, and changed so. */
@@ -77,7 +77,7 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
       {...(mayEdit(occurrence.event) && { footer })}
     >
       {!isApproved(occurrence.event) && (
-        <StandingNotice record={occurrence.event} pending={pendingWords} />
+        <ApprovalNotice record={occurrence.event} pending={pendingWords} />
       )}
       <OccurrenceDetails occurrence={occurrence} />
       <div className="-ml-3">

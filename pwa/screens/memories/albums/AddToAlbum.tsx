@@ -38,9 +38,9 @@ const Albums = ({ memory }: Pick<Props, 'memory'>) => {
   const albums = useOwnAlbums()
   const inside = useAlbumsWith(memory.id, albums)
   const { put, takeOut } = useAlbumChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const toggle = ({ id }: Album): Promise<boolean> =>
-    told.change(inside.has(id) ? takeOut(id, memory.id) : put(id, [memory.id]))
+    feedback.change(inside.has(id) ? takeOut(id, memory.id) : put(id, [memory.id]))
   if (albums.length === 0) return <p className="text-muted">{m.albums_none_yet()}</p>
   return (
     <ul aria-label={m.albums_heading()}>
@@ -65,7 +65,7 @@ const NewAlbum = ({ memory }: Pick<Props, 'memory'>) => {
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string>()
   const { make, put } = useAlbumChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   useUnsaved(title.trim() !== '', 'dialog')
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -73,7 +73,7 @@ const NewAlbum = ({ memory }: Pick<Props, 'memory'>) => {
     setError(read.error && Object.values(fieldErrors(read.error))[0])
     if (!read.success) return
     const made = make({ title: read.data }).then((id) => put(id, [memory.id]))
-    if (await told.change(made)) setTitle('')
+    if (await feedback.change(made)) setTitle('')
   }
   return (
     <form

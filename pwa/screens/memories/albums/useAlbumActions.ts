@@ -22,31 +22,32 @@ export interface AlbumActions {
 /** What one does to an album; what came of it is told in a toast. */
 export const useAlbumActions = (): AlbumActions => {
   const changes = useAlbumChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const toast = useToast()
   return useMemo(
     () => ({
       put: async (album, memoryIds) => {
-        const isDone = await told.change(changes.put(album.id, memoryIds))
+        const isDone = await feedback.change(changes.put(album.id, memoryIds))
         const description = m.albums_added_to({ count: memoryIds.length, title: album.title })
         if (isDone) toast({ title: m.memories_success(), description })
         return isDone
       },
-      remove: (album) => told.undoable(changes.remove(album.id), m.albums_deleted(), album.title),
+      remove: (album) =>
+        feedback.undoable(changes.remove(album.id), m.albums_deleted(), album.title),
       takeOut: (album, memory) =>
-        told.undoable(
+        feedback.undoable(
           changes.takeOut(album.id, memory.id),
           m.albums_taken_out({ title: album.title }),
           titleOf(memory),
         ),
       setCover: (album, memoryId) =>
-        told.change(changes.edit(album.id, { coverMemoryId: memoryId })),
+        feedback.change(changes.edit(album.id, { coverMemoryId: memoryId })),
       move: (photos, memoryId, to) => {
         const entries = photos.map(({ entry }) => entry)
         const id = photos.find(({ memory }) => memory.id === memoryId)?.entry.id ?? ''
-        return told.change(changes.place(movedTo(entries, id, to)))
+        return feedback.change(changes.place(movedTo(entries, id, to)))
       },
     }),
-    [changes, told, toast],
+    [changes, feedback, toast],
   )
 }

@@ -18,11 +18,11 @@ export const useAlbumDownload = (title: string, memories: readonly Memory[]): Al
   const { database } = useData()
   const [done, setDone] = useState<number>()
   const [missing, setMissing] = useState<readonly Memory[]>([])
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const save = async (): Promise<void> => {
     setDone(0)
     setMissing([])
-    await told.change(
+    await feedback.change(
       import('#pwa/records/export/albumZip.ts').then(async ({ saveAlbum }) =>
         setMissing(await saveAlbum(database, { title, memories, waitingId: photoIdOf }, setDone)),
       ),

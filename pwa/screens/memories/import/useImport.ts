@@ -27,7 +27,7 @@ const first: ImportStep = { type: 'choose' }
 
 export const useImport = (): Import => {
   const importer = usePhotoImporter()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const [step, setStep] = useState<ImportStep>(first)
   const looking = useRef<AbortController>(undefined)
   useEffect(() => () => looking.current?.abort(), [])
@@ -55,7 +55,7 @@ export const useImport = (): Import => {
         setStep(first)
         throw error
       })
-      void told.change(work)
+      void feedback.change(work)
     },
     start: () => {
       if (step.type !== 'preview') return

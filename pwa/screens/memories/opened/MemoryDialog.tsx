@@ -3,7 +3,7 @@ import { isApproved } from '#shared/core/approval.ts'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { StandingNotice } from '#pwa/parts/approvals/StandingNotice.tsx'
+import { ApprovalNotice } from '#pwa/parts/approvals/ApprovalNotice.tsx'
 import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 import { MemoryAlbums } from '../albums/MemoryAlbums.tsx'
 import { MemoryActionBar } from './MemoryActionBar.tsx'
@@ -59,7 +59,7 @@ export const MemoryDialog = (props: Props) => {
         <MemoryStage {...props} />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <MemoryActionBar {...props} />
-          {!isApproved(memory) && <StandingNotice record={memory} pending={pendingWords} />}
+          {!isApproved(memory) && <ApprovalNotice record={memory} pending={pendingWords} />}
           <MemoryFacts
             memory={memory}
             onTryAgain={() => actions.sendAgain(memory.id)}

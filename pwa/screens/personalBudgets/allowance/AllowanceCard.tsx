@@ -56,20 +56,20 @@ const Actions = ({
   readonly title: string
 }) => {
   const { setPaused, remove } = useAllowanceChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const today = useFamilyToday()
   const { isPaused } = allowance
   return (
     <>
       <Button
         variant="outline"
-        onClick={() => void told.change(setPaused(allowance, !isPaused, today))}
+        onClick={() => void feedback.change(setPaused(allowance, !isPaused, today))}
       >
         {isPaused ? m.allowance_resume() : m.allowance_pause()}
       </Button>
       <Button
         variant="ghost"
-        onClick={() => void told.undoable(remove(allowance), m.allowance_ended(), title)}
+        onClick={() => void feedback.undoable(remove(allowance), m.allowance_ended(), title)}
       >
         {m.allowance_end()}
       </Button>

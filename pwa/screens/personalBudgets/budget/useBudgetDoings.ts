@@ -11,24 +11,24 @@ import type { OneBudget } from './useOneBudget.ts'
 export const useBudgetDoings = ({ budget, categories, may }: OneBudget) => {
   const { database, writer } = useData()
   const changes = usePersonalBudgetChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   const toast = useToast()
   const navigate = useNavigate()
   const nameOf = usePersonName()
   const { id, title, isChildBudget } = budget
   const archive = async (isArchived: boolean): Promise<void> => {
-    if (!(await told.change(changes.setArchived(id, isArchived)))) return
+    if (!(await feedback.change(changes.setArchived(id, isArchived)))) return
     toast({
       title: isArchived ? m.own_budgets_archived_done() : m.own_budgets_unarchived_done(),
       description: title,
-      action: { label: m.forms_undo(), run: () => void told.undone(writer.undo()) },
+      action: { label: m.forms_undo(), run: () => void feedback.undone(writer.undo()) },
     })
   }
   const remove = async (): Promise<void> => {
     if (may.mayKeep) {
-      if (!(await told.undoable(changes.remove(id), m.own_budgets_deleted(), title))) return
+      if (!(await feedback.undoable(changes.remove(id), m.own_budgets_deleted(), title))) return
     } else {
-      if (!(await told.change(changes.remove(id)))) return
+      if (!(await feedback.change(changes.remove(id)))) return
       toast({ title: m.own_budgets_deleted(), description: title })
     }
     void navigate(`/personal-budgets?tab=${isChildBudget ? 'children' : 'personal'}`)

@@ -17,16 +17,16 @@ export interface PartActions {
 /** What one does to a budget's parts in a list; a write that the device refuses is told in a toast. */
 export const usePartActions = (): PartActions => {
   const changes = usePersonalBudgetChanges()
-  const told = useWriteFeedback()
+  const feedback = useWriteFeedback()
   return useMemo(
     () => ({
       removeCategory: ({ id, name }) =>
-        void told.undoable(changes.removeCategory(id), m.budget_category_deleted(), name),
+        void feedback.undoable(changes.removeCategory(id), m.budget_category_deleted(), name),
       removeExpense: ({ id, description }) =>
-        void told.undoable(changes.removeExpense(id), m.budget_expense_deleted(), description),
+        void feedback.undoable(changes.removeExpense(id), m.budget_expense_deleted(), description),
       unshare: ({ id }, familyName) =>
-        void told.undoable(changes.unshare(id), m.own_budgets_unshared(), familyName),
+        void feedback.undoable(changes.unshare(id), m.own_budgets_unshared(), familyName),
     }),
-    [changes, told],
+    [changes, feedback],
   )
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { limits } from '#shared/core/limits.ts'
 import { StoreUnavailable, WriteUnconfirmed } from '#server/errors.ts'
-import { giveWay } from '#server/turns.ts'
+import { yieldToEventLoop } from '#server/queue.ts'
 import { unavailable } from './failures.ts'
 import { createPrepare, createScope } from '../records/scope.ts'
 import type { Scope } from '../records/scope.ts'
@@ -58,7 +58,7 @@ export const createGroupCommit = <Tx>(
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
       /** All requests that have arrived in this turn of the event loop get to join. */
-      await giveWay()
+      await yieldToEventLoop()
       await runGroup(db, control, begin, waiting, groups)
     }
     draining = undefined
@@ -123,7 +123,7 @@ const runGroup = async <Tx>(
       outcomes.push(await runBehindSavepoint(db, control, begin, job))
       /** Other requests go on meanwhile, and their writes may still join. */
       if (waiting.length === 0 || performance.now() - since > longestTurn) {
-        await giveWay()
+        await yieldToEventLoop()
         since = performance.now()
       }
     }

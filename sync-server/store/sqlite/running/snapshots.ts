@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { limits } from '#shared/core/limits.ts'
 import { StoreUnavailable } from '#server/errors.ts'
-import { giveWay } from '#server/turns.ts'
+import { yieldToEventLoop } from '#server/queue.ts'
 import type { ReadTransaction } from '../../store.ts'
 import { createScope } from '../records/scope.ts'
 import type { Scope } from '../records/scope.ts'
@@ -33,7 +33,7 @@ export const createSnapshots = (
   let read = 0
   const onSnapshot = async <T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T> => {
     if (read > limits.turnMs) {
-      await giveWay()
+      await yieldToEventLoop()
       read = 0
     }
     const start = performance.now()

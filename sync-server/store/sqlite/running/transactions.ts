@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { AccountReader } from '../../accounts.ts'
 import type { BlobReader } from '../../blobs.ts'
-import type { BringingReader } from '../../bringings.ts'
+import type { FamilyImportReader } from '../../familyImports.ts'
 import type { DeviceReader } from '../../devices.ts'
 import type { JobReader } from '../../jobs.ts'
 import type { ProviderState } from '../../providerState.ts'
@@ -14,7 +14,7 @@ import type {
 } from '../../store.ts'
 import { createAccountReader, createAccountWriter } from '../accounts.ts'
 import { createBlobReader, createBlobWriter } from '../blobs.ts'
-import { createBringingReader, createBringingWriter } from '../bringings.ts'
+import { createFamilyImportReader, createFamilyImportWriter } from '../familyImports.ts'
 import { createDeviceReader, createDeviceWriter } from '../devices.ts'
 import { createFeedReader } from '../records/feeds.ts'
 import { createJobReader, createJobWriter } from '../jobs.ts'
@@ -49,7 +49,7 @@ class Reading implements ReadTransaction {
   #feeds: FeedReader | undefined
   #accounts: AccountReader | undefined
   #blobs: BlobReader | undefined
-  #bringings: BringingReader | undefined
+  #bringings: FamilyImportReader | undefined
   #devices: DeviceReader | undefined
   #jobs: JobReader | undefined
 
@@ -75,8 +75,8 @@ class Reading implements ReadTransaction {
     return (this.#blobs ??= createBlobReader(this.prepare, this.scope))
   }
 
-  get bringings() {
-    return (this.#bringings ??= createBringingReader(this.prepare, this.scope))
+  get familyImports() {
+    return (this.#bringings ??= createFamilyImportReader(this.prepare, this.scope))
   }
 
   get devices() {
@@ -104,7 +104,7 @@ class Writing extends Reading implements WriteTransaction {
   #records: WriteTransaction['records'] | undefined
   #accounts: WriteTransaction['accounts'] | undefined
   #blobs: WriteTransaction['blobs'] | undefined
-  #bringings: WriteTransaction['bringings'] | undefined
+  #bringings: WriteTransaction['familyImports'] | undefined
   #devices: WriteTransaction['devices'] | undefined
   #jobs: WriteTransaction['jobs'] | undefined
   #providerState: ProviderState | undefined
@@ -136,10 +136,10 @@ class Writing extends Reading implements WriteTransaction {
     ))
   }
 
-  override get bringings() {
+  override get familyImports() {
     return (this.#bringings ??= Object.assign(
-      createBringingReader(this.prepare, this.scope),
-      createBringingWriter(this.prepare, this.scope),
+      createFamilyImportReader(this.prepare, this.scope),
+      createFamilyImportWriter(this.prepare, this.scope),
     ))
   }
 

@@ -2,7 +2,7 @@ import { isApproved } from '#shared/core/approval.ts'
 import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useStanding } from '#pwa/records/approvals/approvals.ts'
+import { useApprovalState } from '#pwa/records/approvals/approvals.ts'
 import { ApprovalMark as Mark } from '#pwa/parts/approvals/ApprovalMark.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ export const ApprovalMark = ({ expense }: Props) =>
   isApproved(expense) ? null : <Standing expense={expense} />
 
 const Standing = ({ expense }: Props) => {
-  const { approval, decision } = useStanding(expense)
+  const { approval, decision } = useApprovalState(expense)
   const reason = approval === 'returned' ? decision?.reason : undefined
   return (
     <>

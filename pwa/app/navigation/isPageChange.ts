@@ -1,0 +1,8 @@
+/** Is it another page, rather than another part or state of this one? @param to as the router takes it. */
+export const isPageChange = (
+  to: string | { readonly pathname?: string },
+  here: { readonly href: string; readonly pathname: string },
+): boolean => {
+  const pathname = typeof to === 'string' ? new URL(to, here.href).pathname : to.pathname
+  return pathname !== undefined && pathname !== here.pathname
+}

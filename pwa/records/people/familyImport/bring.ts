@@ -1,0 +1,189 @@
+import { ApiError } from '#pwa/api/client.ts'
+import {
+  beginFamilyImport,
+  bringRecords,
+  endFamilyImport,
+  foundBroughtFamily,
+  nameIds,
+} from '#pwa/api/people/familyImport.ts'
+import { sendPhoto } from '#pwa/api/memories/photos.ts'
+import { objectPathOf } from '#shared/core/object.ts'
+import type { WireRecord } from '#shared/core/record.ts'
+import type { Role } from '#shared/core/role.ts'
+import { familyImportLimits } from '#shared/sync/familyImport.ts'
+import type { BroughtRecordsAnswer } from '#shared/sync/familyImport.ts'
+import { limits } from '#shared/core/limits.ts'
+import { noteBrought } from '#pwa/state/device/leftBehind.ts'
+import { familiesIn } from './broughtFamily.ts'
+import type { BroughtFamily } from './broughtFamily.ts'
+import { pagesOf } from './pages.ts'
+import type { BroughtSource } from './source.ts'
+
+export interface FamilyImport {
+  readonly source: BroughtSource
+  readonly brought: BroughtFamily
+  /** Whose place in it is the bringer's: an old userId, or a new one (places.ts). */
+  readonly as: string
+  readonly signal: AbortSignal
+  /** @param share how much is there, of 1. */
+  readonly onProgress: (share: number) => void
+  /** The server cannot be reached, or asks for patience: it goes on by itself. */
+  readonly onWaiting: (isWaiting: boolean) => void
+}
+
+export interface Brought {
+  readonly familyId: string
+  readonly refused: BroughtRecordsAnswer['refused']
+}
+
+/**
+ * Founds a family anew on this server from what a source holds (shared/sync/familyImport.ts). Interrupted, it is
+ * called again, and goes on: what is there already is taken as it is.
+ * @param roles by old userId, as the person confirmed them.
+ * @param consent their yes to the memberships of children.
+ * @throws ApiError where the server refuses it; the signal's reason where it was given up.
+ */
+export const bringFamily = async (
+  familyImport: FamilyImport,
+  roles: Readonly<Record<string, Role>>,
+  consent: boolean,
+): Promise<Brought> => {
+  const { source, brought, as } = familyImport
+  const { family, members, records } = brought
+  const everything = [family, ...members, ...records]
+  const begun = await insisting(familyImport, () =>
+    beginFamilyImport({
+      from: { serverId: source.serverId, userId: as, familyId: family.id },
+      records: everything.length,
+      bytes: everything.reduce((sum, record) => sum + JSON.stringify(record).length, 0),
+    }),
+  )
+  const { id } = begun
+  if (begun.state === 'begun') {
+    const ids = everything.map((record) => record.id)
+    for (const page of pagesOf(ids, familyImportLimits.ids)) {
+      await insisting(familyImport, () => nameIds(id, page))
+    }
+  }
+  const pictured = await withPhotos(familyImport)
+  const founding = { family: pictured(family), members: members.map(pictured), roles, consent }
+  const { familyId } =
+    begun.state === 'begun'
+      ? await insisting(familyImport, () => foundBroughtFamily(id, founding))
+      : begun
+  const refused = await sendRecords(familyImport, id, records.map(pictured))
+  if (begun.state !== 'ended')
+    await insisting(familyImport, () => endFamilyImport(id)).catch(notOurs)
+  noteDone(familyImport)
+  return { familyId: familyId ?? family.id, refused }
+}
+
+/** Adds what only this device has to a family that is here already (pwa/api/people/familyImport.ts). */
+export const bringAlong = async (familyImport: FamilyImport, id: string): Promise<Brought> => {
+  const { records, family } = familyImport.brought
+  const pictured = await withPhotos(familyImport)
+  const refused = await sendRecords(familyImport, id, records.map(pictured))
+  noteDone(familyImport)
+  return { familyId: family.id, refused }
+}
+
+/** This device need not offer it again. */
+const noteDone = ({ source, brought }: FamilyImport): void => {
+  const families = familiesIn(source).map(({ family }) => ({
+    familyId: family.id,
+    familyName: family.name,
+  }))
+  noteBrought(source.userId, brought.family.id, families)
+}
+
+const sendRecords = async (
+  familyImport: FamilyImport,
+  id: string,
+  records: readonly WireRecord[],
+): Promise<BroughtRecordsAnswer['refused']> => {
+  const refused: BroughtRecordsAnswer['refused'][number][] = []
+  let sent = 0
+  const { as, onProgress } = familyImport
+  for (const page of pagesOf(records, familyImportLimits.records, pageBytes)) {
+    const answer = await insisting(familyImport, () => bringRecords(id, { as, records: [...page] }))
+    refused.push(...answer.refused)
+    sent += page.length
+    onProgress(sent / records.length)
+  }
+  return refused
+}
+
+/** Whoever has come back only adds to it: who began it ends it. */
+const notOurs = (error: unknown): void => {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}
+
+/** Of a request's bytes, so that what is around the records has room. */
+const pageBytes = limits.pushBytes * 0.9
+
+const sendFile = async (file: Blob): Promise<string> => {
+  if (!file.type.startsWith('video/')) return sendPhoto(file)
+  const { sendFilm } = await import('#pwa/api/memories/films.ts')
+  return sendFilm(file)
+}
+
+/**
+ * Sends the pictures that are at hand, before anything names them.
+ * @returns records as they name the pictures here: what is at hand may be no original, and has another name.
+ */
+const withPhotos = async (
+  familyImport: FamilyImport,
+): Promise<(record: WireRecord) => WireRecord> => {
+  const { source, brought } = familyImport
+  const paths = new Map<string, string>()
+  for (const name of brought.photos) {
+    const photo = await source.photo(name)
+    if (photo === undefined) continue
+    const path = await insisting(familyImport, () => sendFile(photo)).catch(noPicture)
+    if (path !== undefined) paths.set(objectPathOf(name), path)
+  }
+  const here = (value: unknown): unknown =>
+    typeof value === 'string' ? (paths.get(value) ?? value) : value
+  return (record) => ({
+    ...record,
+    ...Object.fromEntries(
+      Object.entries(record).map(([field, value]) => [
+        field,
+        Array.isArray(value) ? value.map(here) : here(value),
+      ]),
+    ),
+  })
+}
+
+/** A picture that the server will not have does not keep the family out. */
+const noPicture = (error: unknown): undefined => {
+  if (!(error instanceof ApiError)) throw error
+}
+
+/** How long what did not get through waits, in milliseconds. */
+const patience = 2000
+
+/** Asks again for as long as the network or the server asks for patience. */
+const insisting = async <T>(
+  { signal, onWaiting }: Pick<FamilyImport, 'signal' | 'onWaiting'>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      const done = await work()
+      onWaiting(false)
+      return done
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      onWaiting(true)
+      await new Promise((resolve) => {
+        setTimeout(resolve, patience)
+      })
+    }
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof ApiError && (error.status === 429 || error.status >= 502))

@@ -1,0 +1,125 @@
+import { limits } from '#shared/core/limits.ts'
+
+/** Runs work, as many at a time as it was made for; the rest waits, first come first served. */
+export type RunInQueue = <T>(work: () => Promise<T>) => Promise<T>
+
+export const createQueue = (atATime: number): RunInQueue => {
+  const takeTurn = createQueueByAccount(atATime)
+  return (work) => takeTurn('', work)
+}
+
+/** @param account whose work it is. */
+export type RunInQueueByAccount = <T>(account: string, work: () => Promise<T>) => Promise<T>
+
+/** The accounts that wait come one after another, however much work each of them brings. */
+export const createQueueByAccount = (atATime: number): RunInQueueByAccount => {
+  /** In the order in which the accounts come next. */
+  const waiting = new Map<string, (() => void)[]>()
+  let running = 0
+  const letNextIn = (): void => {
+    const [next] = waiting
+    if (next === undefined) {
+      running -= 1
+      return
+    }
+    const [account, works] = next
+    const begin = works.shift()
+    waiting.delete(account)
+    if (works.length > 0) waiting.set(account, works)
+    begin?.()
+  }
+  return async (account, work) => {
+    if (running < atATime) running += 1
+    else {
+      await new Promise<void>((resolve) => {
+        waiting.set(account, [...(waiting.get(account) ?? []), resolve])
+      })
+    }
+    try {
+      return await work()
+    } finally {
+      /** Whoever is next takes over the place. */
+      letNextIn()
+    }
+  }
+}
+
+/** One piece of work of each account at a time, and so many of all of them. */
+export const createQueuePerAccount = (atATime: number): RunInQueueByAccount => {
+  const places = createPlacesOfEach(1)
+  const takeTurn = createQueueByAccount(atATime)
+  return async (account, work) => {
+    const leave = await places.enter(account)
+    try {
+      return await takeTurn(account, work)
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** So many places for each account by itself, however many others have theirs taken. */
+export interface PlacesOfEach {
+  /** Waits for a place. @returns how to give it to who waits next. */
+  enter(account: string): Promise<() => void>
+  waiting(account: string): number
+}
+
+export const createPlacesOfEach = (atATime: number): PlacesOfEach => {
+  interface Line {
+    taken: number
+    readonly waiting: (() => void)[]
+  }
+  const lines = new Map<string, Line>()
+  return {
+    enter: async (account) => {
+      const line = lines.get(account) ?? { taken: 0, waiting: [] }
+      lines.set(account, line)
+      if (line.taken < atATime) line.taken += 1
+      else await new Promise<void>((resolve) => line.waiting.push(resolve))
+      return () => {
+        const next = line.waiting.shift()
+        if (next !== undefined) next()
+        else if ((line.taken -= 1) === 0) lines.delete(account)
+      }
+    },
+    waiting: (account) => lines.get(account)?.waiting.length ?? 0,
+  }
+}
+
+/**
+ * Node accepts one new connection in each round of its event loop. With one round between two turns,
+ * whoever opens many at once would keep everybody else's waiting for as many turns.
+ */
+const roundsGivenWay = 8
+
+/** Lets what has arrived meanwhile be read and answered. */
+export const yieldToEventLoop = async (): Promise<void> => {
+  for (let round = 0; round < roundsGivenWay; round += 1) {
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+}
+
+/**
+ * Repeats a step, each time a short transaction, until nothing is left to do; others get their turn in between.
+ * @param step is given what the step before answered; its last answer is undefined or false.
+ */
+export const repeatSteps = async <Reached>(
+  step: (reached: Reached | undefined) => Promise<Reached | undefined | false>,
+): Promise<void> => {
+  let reached = await step(undefined)
+  while (reached !== undefined && reached !== false) {
+    await yieldToEventLoop()
+    reached = await step(reached)
+  }
+}
+
+/** How long one piece of long work has gone on: others wait for its end. */
+export interface Turn {
+  isOver(): boolean
+}
+
+export const beginTurn = (): Turn => {
+  const start = performance.now()
+  return { isOver: () => performance.now() - start > limits.turnMs }
+}

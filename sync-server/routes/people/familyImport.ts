@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import {
+  beginFamilyImportSchema,
+  bringRecordsSchema,
+  familyImportAnswerSchema,
+  broughtRecordsAnswerSchema,
+  foundBroughtFamilySchema,
+  nameIdsSchema,
+} from '#shared/sync/familyImport.ts'
+import { m } from '#shared/messages/messages.ts'
+import { HttpError } from '#server/errors.ts'
+import { consentNeeded, forbidden, invalid, notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { BringProblem } from '#server/sync/familyImport/problem.ts'
+import type { BringReason } from '#server/sync/familyImport/problem.ts'
+import type { Bring } from '#server/sync/familyImport/bring.ts'
+import { recordParams } from '../core/parameters.ts'
+
+/** The calls that bring a family to a server that does not know it (docs/access.md, What is brought in). */
+export const familyImportRoutes = (bring: Bring): readonly Route[] => [
+  ...foundingRoutes(bring),
+  ...recordRoutes(bring),
+]
+
+const foundingRoutes = (bring: Bring): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/brings',
+    summary: 'Begin to bring a family from another server, or go on with it',
+    access: 'signed-in',
+    rate: 'sensitive',
+    body: beginFamilyImportSchema,
+    response: familyImportAnswerSchema,
+    handle: ({ body, userId }) => answered(bring.begin(userId, body)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/brings/:id/ids',
+    summary: 'Name the ids that its records have, before the family is founded',
+    access: 'signed-in',
+    params: recordParams,
+    body: nameIdsSchema,
+    handle: ({ params, body, userId }) => answered(bring.nameIds(userId, params.id, body.ids)),
+  }),
+  route({
+    method: 'POST',
+    confirms: true,
+    path: '/api/brings/:id/family',
+    summary: 'Found the family anew, as its only parent, with a place for everybody else',
+    access: 'signed-in',
+    rate: 'sensitive',
+    params: recordParams,
+    body: foundBroughtFamilySchema,
+    response: familyImportAnswerSchema,
+    handle: ({ params, body, userId }) => answered(bring.found(userId, params.id, body)),
+  }),
+]
+
+const recordRoutes = (bring: Bring): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/brings/:id/records',
+    summary: 'Bring records, page by page; also for who came back, for 30 days',
+    access: 'signed-in',
+    params: recordParams,
+    body: bringRecordsSchema,
+    response: broughtRecordsAnswerSchema,
+    handle: ({ params, body, userId }) => answered(bring.takeRecords(userId, params.id, body)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/brings/:id/end',
+    summary: 'Say that all has been brought',
+    access: 'signed-in',
+    params: recordParams,
+    body: z.strictObject({}),
+    response: familyImportAnswerSchema,
+    handle: ({ params, userId }) => answered(bring.end(userId, params.id)),
+  }),
+]
+
+const answered = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw error instanceof BringProblem ? problemOf(error) : error
+  })
+
+const problemOf = ({ reason, issues }: BringProblem): HttpError =>
+  reason === 'invalid' ? invalid(issues) : problems[reason]()
+
+const problems: Readonly<Record<Exclude<BringReason, 'invalid'>, () => HttpError>> = {
+  'not-found': notFound,
+  forbidden,
+  'consent-needed': consentNeeded,
+  'no-room': () => new HttpError(413, 'no-room', m.errors_no_room()),
+  'not-founded': () => new HttpError(409, 'not-founded', m.errors_not_founded()),
+  'not-your-place': () => new HttpError(403, 'not-your-place', m.errors_not_your_place()),
+  'bringing-over': () => new HttpError(410, 'bringing-over', m.errors_bringing_over()),
+}

@@ -1,0 +1,62 @@
+import type { WireRecord } from '#shared/core/record.ts'
+import { instant } from '#shared/core/text.ts'
+import type { Refusal } from '#shared/core/policy.ts'
+import type { Kind } from '#shared/core/kind.ts'
+import type { FamilyImport } from '#server/store/familyImports.ts'
+import { audiencesOfActor, loadActor } from '../actor.ts'
+import type { WriteOptions } from '../writing/write.ts'
+import { mayHaveReadShared } from './budgetReaders.ts'
+import type { IdMap } from './ids.ts'
+import { audienceOf } from './writeAsItWas.ts'
+import type { Dated } from './writeAsItWas.ts'
+
+/** Why a record was not taken. */
+export type NotTaken = Pick<Refusal, 'issues'> & {
+  readonly code: Refusal['code'] | 'other-family'
+}
+
+export interface Taking extends WriteOptions {
+  readonly familyImport: FamilyImport
+  readonly ids: IdMap
+  /** Whose device or file it is, as the other server called them. */
+  readonly as: string
+}
+
+/** A record as who brings it says it was, as far as that can be. */
+export const dated = (
+  record: WireRecord,
+  { author, now }: Pick<WriteOptions, 'author' | 'now'>,
+): Dated => {
+  const updatedAt = timeOf(record.updatedAt, now)
+  return {
+    ...record,
+    kind: String(record.kind),
+    editId: String(record.editId),
+    updatedAt,
+    createdAt: timeOf(record.createdAt, updatedAt),
+    createdBy: record.createdBy ?? author.userId,
+    updatedBy: record.updatedBy ?? author.userId,
+    broughtIn: { by: author.userId, at: now },
+  }
+}
+
+/** @param latest an instant; what is later, or no instant at all, counts as it. */
+export const timeOf = (value: unknown, latest: string): string => {
+  const read = instant.safeParse(value)
+  if (!read.success) return latest
+  const time = new Date(read.data).toISOString()
+  return time < latest ? time : latest
+}
+
+/** Nobody brings what they could not read themselves. */
+export const mayBring = async (
+  kind: Kind,
+  next: Dated,
+  options: WriteOptions,
+): Promise<boolean> => {
+  const { tx, author } = options
+  const actor = await loadActor(tx, author.userId)
+  const own = await audiencesOfActor(tx, actor)
+  const audience = await audienceOf(kind, next, options)
+  return own.includes(audience) || mayHaveReadShared(next, audience, { actor, tx })
+}
