@@ -61,6 +61,13 @@ const checkNode = () => {
 /** A word on what takes long, to whoever looks on or reads the log. @param {string} text */
 export const tell = (text) => void process.stderr.write(`${text}\n`)
 
+/** Says so where this Node ends programs at random (docs/decisions/0123-node-24-only-up-to-24-18.md). */
+export const warnOfNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major !== 24 || minor < 19) return
+  tell(`Node ${process.versions.node} may end this server at any moment: take Node 22 or 26.`)
+}
+
 const stamped = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined)
 
 /** Is every package there, compiled for this Node? */

@@ -6,7 +6,7 @@ import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt, isBuilt } from './ensureBuilt.mjs'
-import { ensureInstalled, isInstalled, root } from './ensureInstalled.mjs'
+import { ensureInstalled, isInstalled, root, warnOfNode } from './ensureInstalled.mjs'
 import { withLock } from './lock.mjs'
 
 const fail = (error) => {
@@ -38,6 +38,7 @@ try {
   fail(error)
 }
 
+warnOfNode()
 process.env.NODE_ENV ??= 'production'
 process.chdir(root)
 /** The server runs in this very process, so that it receives SIGTERM itself. */
