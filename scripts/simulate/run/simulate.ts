@@ -116,6 +116,7 @@ const heal = async (run: Run): Promise<number> => {
       await seat.start()
       await seat.device.resync()
       await seat.device.settled(Math.max(lastRound, limit - took())).catch(() => {})
+      await seat.glance()
       return finalState(seat, took())
     })
     if (isWhole(stage, devices) || isLast) {
