@@ -8,7 +8,7 @@ import { fold, rebaseOnServerState } from './merging/fold.ts'
 import { readOutbox } from './readOutbox.ts'
 import { setUnreadableAside } from './unreadable.ts'
 
-/** Few changes are missing from their records after a crash: a crash loses the last ones alone. */
+/** A crash loses only the last few writes, so the newest rows are enough. */
 const newest = 50
 
 /**
@@ -46,7 +46,7 @@ const applyRows = async (
 }
 
 /**
- * Those that their records do not say yet. Looked for first, since a step moves its records out of an earlier
+ * Finds these before anything is written, since a step moves its records out of an earlier
  * version's databases, for which there may be no room.
  */
 const missingIn = async (
@@ -62,7 +62,7 @@ const missingIn = async (
   return rows.filter(({ id, editId }) => shown.get(id) !== editId)
 }
 
-/** A sealed state is the server's: a newer one than the change knows has come since the change was made. */
+/** A newer state from the server has arrived since the change was made. */
 const meetingStored = (pending: PendingChange, stored: LocalRecord | undefined): PendingChange => {
   const known: WireRecord | undefined = pending.theirs ?? pending.base
   const isNewer = stored?.seal !== undefined && (stored.rev ?? 0) > (known?.rev ?? 0)

@@ -30,18 +30,21 @@ export const noteRefusal = async (
   await device.attention.put(item)
 }
 
-/** Because of which record a group did not go in, and why. */
+/** Which record caused the refusal of a group, and why. */
 export interface GroupRefusal extends Pick<
   RefusedRow,
   'id' | 'message' | 'fields' | 'state' | 'left'
 > {
-  /** Undefined where another's change of the record stands against it, the deletion of what it changed. */
+  /**
+   * Undefined if another person's change of the record conflicts with the deletion of what it
+   * changed.
+   */
   readonly code?: RefusalCode
-  /** It deleted what another changed meanwhile. */
+  /** The group deleted a record that another person changed at the same time. */
   readonly isEditWon?: boolean
 }
 
-/** What one refused group was, and why: one item for all of its records. */
+/** Describes one refused group in one attention item for all of its records. */
 export const groupRefusalItem = (
   { environment }: Pick<LocalDatabase, 'environment'>,
   { id, code, message, fields, state, left, isEditWon = false }: GroupRefusal,
@@ -109,7 +112,6 @@ const noteReplacement = async (
   })
 }
 
-/** A person's values that somebody else replaced, by the edit that did. */
 const byEdit = (
   record: StoredRecord,
   userId: string,

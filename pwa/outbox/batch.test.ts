@@ -32,7 +32,7 @@ const titleOf = async (id: string): Promise<unknown> =>
 const groups = async () =>
   (await database.device.outbox.toArray()).map(({ id, group }) => [id, group] as const)
 
-/** How the pending changes of some records stand together. */
+/** Tells whether the pending changes of these records form one group. */
 const isOneGroup = async (...ids: readonly string[]): Promise<boolean> => {
   const all = await groups()
   const [first] = all.filter(([id]) => id === ids[0]).map(([, group]) => group)
@@ -46,7 +46,7 @@ const makeAll = (...ids: readonly string[]) =>
   })
 
 describe('A batch', () => {
-  it('is in no list before its end, and then as a whole', async () => {
+  it('appears in no list before its end, and then as a whole', async () => {
     await writer.batch(async ({ create, change }) => {
       await create(task('a'))
       await change('task', 'a', { title: 'Oat milk' })
@@ -105,12 +105,12 @@ describe('A batch', () => {
     expect(await titleOf('a')).toBe('xxx')
   })
 
-  it('of one record goes in by itself', async () => {
+  it('sends a change of one record without a group', async () => {
     await makeAll('a')
     expect(await groups()).toEqual([['a', undefined]])
   })
 
-  it('of independent records is stored as one, however many they are, and each goes in by itself', async () => {
+  it('stores independent records in one step, however many they are, and sends each without a group', async () => {
     const ids = Array.from({ length: limits.groupRows + 1 }, (_, n) => `t-${n}`)
     const undo = await writer.batch(async ({ create }) => {
       for (const id of ids) await create(task(id))
@@ -123,14 +123,14 @@ describe('A batch', () => {
 })
 
 describe('A batch that is more than the server takes as one', () => {
-  it('is refused before anything of it is shown: too many records', async () => {
+  it('refuses too many records before any of them is shown', async () => {
     const ids = Array.from({ length: limits.groupRows + 1 }, (_, n) => `t-${n}`)
     await expect(makeAll(...ids)).rejects.toMatchObject({ code: 'too-large' })
     expect(await database.collections.tasks.count().exec()).toBe(0)
     expect(await database.device.outbox.count()).toBe(0)
   })
 
-  it('is refused before anything of it is shown: too many bytes', async () => {
+  it('refuses too many bytes before any of them is shown', async () => {
     const description = 'ü'.repeat(5000)
     const batch = writer.batch(async ({ create }) => {
       for (let n = 0; n < 60; n += 1) await create(task(`t-${n}`, { description }))
@@ -140,8 +140,8 @@ describe('A batch that is more than the server takes as one', () => {
   })
 })
 
-describe('What has a change in common', () => {
-  it('becomes one group, however many batches it was', async () => {
+describe('Batches that share a record', () => {
+  it('become one group, however many batches they were', async () => {
     await makeAll('a', 'b')
     await makeAll('c', 'd')
     expect(await isOneGroup('a', 'b')).toBe(true)
@@ -153,13 +153,13 @@ describe('What has a change in common', () => {
     expect(await isOneGroup('a', 'b', 'c', 'd', 'e')).toBe(true)
   })
 
-  it('stays one group where one of its records is edited by itself', async () => {
+  it('stay one group when one of their records is edited alone', async () => {
     await makeAll('a', 'b')
     await writer.change('task', 'a', { title: 'Oat milk' })
     expect(await isOneGroup('a', 'b')).toBe(true)
   })
 
-  it('is taken back in one group', async () => {
+  it('travel back in one group when they are taken back', async () => {
     await writer.create(task('a'))
     await writer.create(task('b'))
     const undo = await writer.batch(async ({ remove }) => {
@@ -171,7 +171,7 @@ describe('What has a change in common', () => {
     expect(await isOneGroup('a', 'b')).toBe(true)
   })
 
-  it('is not taken back by half where the storage fails', async () => {
+  it('stay whole when the storage fails while they are taken back', async () => {
     await makeAll('a', 'b')
     const full = new DOMException('full', 'QuotaExceededError')
     const writing = vi.spyOn(database.device.table('tasks'), 'bulkPut').mockRejectedValue(full)

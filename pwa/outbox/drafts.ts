@@ -14,7 +14,10 @@ export interface People {
   readonly members: readonly Shown<Member>[]
 }
 
-/** Stored records, with drafts in their place. @param isAsked of drafts that are not stored. */
+/**
+ * Returns stored records, with drafts in their place. @param isAsked tells whether a draft that is
+ * not stored belongs to the answer.
+ */
 export const withDrafts = <T extends Pick<WireRecord, 'id'>>(
   stored: readonly T[],
   drafts: Drafts,

@@ -46,7 +46,9 @@ export const resolveGroup = async (
   }
 }
 
-/** Lets a group be sent again, as it is now, each record by itself: its server passes over groups. */
+/**
+ * Lets the records of a group be sent again one at a time, for a server that does not know groups.
+ */
 export const dissolveGroup = async (database: LocalDatabase, group: SentGroup): Promise<void> => {
   const members = await readMembers(database, group)
   await inOneStep(database, affectedBy(members), async (step) => {
@@ -59,7 +61,7 @@ export const dissolveGroup = async (database: LocalDatabase, group: SentGroup): 
   })
 }
 
-/** @returns false where something was edited meanwhile: it is to be merged with that. */
+/** @returns false if a further edit was folded in; the caller merges again with that. */
 const goOnAsOne = (
   database: LocalDatabase,
   { id: group }: SentGroup,
@@ -84,9 +86,9 @@ const goOnAsOne = (
   })
 
 /**
- * Nothing of a refused group stays, and one attention item says what it was and why. What was edited
- * since goes over what the server has. Where that corrects what was refused, or is of a record that the
- * server does not have, all of it is sent again instead.
+ * Removes a refused group, and tells in one attention item what it was and why. Later edits are
+ * laid over the server's state. If a later edit corrects the refused change, or edits a record that
+ * the server does not have, the whole group is sent again instead.
  */
 export const refuseGroup = async (
   database: LocalDatabase,
@@ -107,7 +109,7 @@ export const refuseGroup = async (
   }
 }
 
-/** @returns false where something was edited meanwhile. */
+/** @returns false if a further edit was folded in. */
 const takeBack = (
   database: LocalDatabase,
   group: SentGroup,
@@ -129,7 +131,9 @@ const takeBack = (
   return inOneStep(database, affectedBy(members), taking, [device.attention])
 }
 
-/** What was edited since a state was sent, over what the server has; undefined where that is nothing. */
+/**
+ * Lays the edits made since a state was sent over the server's state; undefined if there are none.
+ */
 const laterOver = (
   pending: PendingChange,
   theirs: WireRecord,
@@ -140,7 +144,7 @@ const laterOver = (
   return editedAfter(said, fold(pending, userId), theirs)
 }
 
-/** What the group did to each record, for its author to see and to try again. */
+/** Lists what the group did to each record, so that its author can see it and try again. */
 const changesOf = (
   { states }: SentGroup,
   members: readonly PendingChange[],
@@ -164,7 +168,7 @@ const isEditedSince = (step: Step, { id, editId, sentGroup }: PendingChange): bo
   return now?.editId !== editId || now.sentGroup !== sentGroup
 }
 
-/** Those of a group whose answer is awaited; none where another tab has settled it. */
+/** Reads the changes of a group whose answer is awaited; none if another tab has settled it. */
 const readMembers = async (
   { device }: LocalDatabase,
   { id: group, states }: SentGroup,

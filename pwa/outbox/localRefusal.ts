@@ -6,7 +6,7 @@ export class LocalRefusal extends Error {
   constructor(
     readonly code: RefusalCode,
     readonly fields: readonly string[],
-    /** Of 'over-limit': how much is left, such as '4.50'. */
+    /** The amount that is left, such as '4.50'; for 'over-limit' alone. */
     readonly left?: string,
   ) {
     super(code)

@@ -7,7 +7,7 @@ import { buildTask } from '#shared/testing/builders.ts'
 import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 
-it('A database opens again while the one before it is still closing', async () => {
+it('opens a database again while the one before it is still closing', async () => {
   const first = await openTestDatabase({ name: 'again' })
   await first.collections.tasks.bulkInsert([toLocal(buildTask({ id: 't' }))])
   const closing = first.close()
@@ -17,7 +17,7 @@ it('A database opens again while the one before it is still closing', async () =
   await second.close()
 })
 
-it('A record that came before its kind was known takes its place in the lists', async () => {
+it('lists a record that came before its kind was known', async () => {
   const database = await openTestDatabase()
   const task = buildTask({ id: 't', familyId: 'f' })
   const unknown = { list: '', listDate: '9999-12-31', listNewest: '999999999999999' }
@@ -29,7 +29,7 @@ it('A record that came before its kind was known takes its place in the lists', 
   await database.close()
 })
 
-it('A record that an earlier version put into another list moves, once', async () => {
+it('moves a record that an earlier version put into another list, once', async () => {
   const database = await openTestDatabase()
   const of = { familyId: 'f', seriesId: 'bins', date: '2026-03-02', dueDate: '2026-03-02' }
   const skipped = toLocal(buildTask({ ...of, id: taskTimeId('bins', of.date), skipped: true }))

@@ -16,7 +16,10 @@ export const openRecords = async (options: OpenOptions): Promise<LocalDatabase> 
     await database.close()
     throw error
   }
-  /** Before any list is shown: what was seen done must not look undone. Without room it goes on waiting. */
+  /**
+   * Runs before any list is shown, so that a task seen done never looks open. Without room, the
+   * changes stay in the outbox.
+   */
   await applyPending(database, false).catch(() => {})
   return database
 }

@@ -24,7 +24,6 @@ afterEach(() => database.close())
 const id = 't'
 const task = { id, kind: 'task' }
 
-/** A server's state. */
 const theirs = (rev: number, fields: object = {}): WireRecord => ({
   ...buildTask({ id, familyId: 'f', title: 'Milk' }),
   rev,
@@ -47,7 +46,7 @@ const edit = async (changes: object): Promise<void> => {
 const pending = () => pendingOf(database.device, id)
 const waitingChange = async () => (await pending()) as PendingChange
 
-/** Sends what waits, whose answer is to come. @returns the state that travels. */
+/** Sends the pending change and leaves its answer open. @returns the state that travels. */
 const send = (): Promise<WireRecord | undefined> =>
   inOutbox(database.device, async () => {
     const now = await pending()
@@ -66,7 +65,7 @@ const here = () => readRecord(database, task)
 const store = (state: WireRecord) => storeStates(database, 'tasks', [state])
 
 describe('A pending change', () => {
-  it('is one row a record, however long somebody types', async () => {
+  it('takes one row per record, however long a person types', async () => {
     await store(theirs(1))
     for (const title of ['O', 'Oa', 'Oat']) await edit({ title })
     await edit({ priority: 'high' })
@@ -77,7 +76,7 @@ describe('A pending change', () => {
     expect(await here()).not.toHaveProperty('seal')
   })
 
-  it('is found among others, whether their ids stand together or far apart', async () => {
+  it('can be found among others, whether their ids are adjacent or far apart', async () => {
     const all = Array.from({ length: 20 }, (_, n) => `t-${String(n).padStart(2, '0')}`)
     for (const each of all) {
       const changes = { ...buildTask({ id: each, familyId: 'f' }) }
@@ -91,7 +90,7 @@ describe('A pending change', () => {
     expect(await found()).toEqual([])
   })
 
-  it('is written together with its record, or neither is', async () => {
+  it('reaches the storage together with its record, or not at all', async () => {
     await store(theirs(1))
     const full = new DOMException('full', 'QuotaExceededError')
     vi.spyOn(database.device.table('tasks'), 'bulkPut').mockRejectedValueOnce(full)
@@ -102,7 +101,7 @@ describe('A pending change', () => {
     expect(await here()).toMatchObject({ title: 'Oat milk' })
   })
 
-  it('is applied to its record where an earlier version has written the outbox alone', async () => {
+  it('reaches its record if an earlier version has written the outbox alone', async () => {
     await store(theirs(1))
     const changes = { title: 'Oat milk' }
     const made = { ...task, editId: 'earlier', isNew: false, changes }
@@ -113,7 +112,7 @@ describe('A pending change', () => {
     expect(await here()).toMatchObject({ title: 'Oat milk', priority: 'high', rev: 2 })
   })
 
-  it('goes over what another has changed elsewhere in the record, and remembers what meets it', async () => {
+  it('moves over a change of other fields, and remembers the state that it conflicts with', async () => {
     await store(theirs(1))
     await edit({ title: 'Oat milk' })
     await store(theirs(2, { priority: 'high' }))
@@ -123,7 +122,7 @@ describe('A pending change', () => {
     expect(await pending()).toMatchObject({ base: { rev: 2 }, theirs: { rev: 3 } })
   })
 
-  it('goes when it is acknowledged; what was edited since goes on waiting over that', async () => {
+  it('disappears when it is acknowledged; what was edited since stays pending over that', async () => {
     await store(theirs(1))
     await edit({ title: 'Oat milk' })
     const first = (await send()) as WireRecord
@@ -138,7 +137,7 @@ describe('A pending change', () => {
     expect(await here()).toEqual(toWire(toLocal(whole)))
   })
 
-  it('is merged anew with what was edited while it was merged', async () => {
+  it('merges again with what was edited during the merge', async () => {
     await store(theirs(1))
     await edit({ title: 'Oat milk' })
     const first = await waitingChange()
@@ -152,7 +151,7 @@ describe('A pending change', () => {
   })
 })
 
-/** What may happen to one record, in any order. */
+/** The events that can happen to one record, in any order. */
 type Step =
   | { readonly type: 'edit'; readonly field: 'title' | 'description'; readonly value: string }
   | { readonly type: 'remove' | 'send' | 'accepted' | 'conflict' | 'refused' | 'restart' }

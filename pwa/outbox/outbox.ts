@@ -53,8 +53,8 @@ export const appendAll = async (
 }
 
 /**
- * What was not sent of these records becomes one group, with all that was in a group with any of them
- * before. @throws LocalRefusal 'too-large'.
+ * Joins the unsent changes of these records, and all that shared a group with any of them, into one
+ * group. @throws LocalRefusal 'too-large'.
  */
 const joinIntoOne = async (
   { device, userId }: LocalDatabase,
@@ -74,7 +74,7 @@ const groupsOf = (pending: readonly PendingChange[]): string[] => [
   ...new Set(pending.flatMap(({ group }) => group ?? [])),
 ]
 
-/** What is in these groups and was not sent, but for these records. */
+/** Reads the unsent changes of these groups, except those of these records. */
 const membersOf = async (
   { outbox }: DeviceTables,
   groups: string[],
@@ -86,8 +86,9 @@ const membersOf = async (
 }
 
 /**
- * Lets a group that was sent go on as one that was not, with what its records were grouped with since.
- * To be called in one step. @param ids its records, of which those that are still in the outbox count.
+ * Lets a group that was sent go on as an unsent one, together with what its records were grouped
+ * with since. The caller holds one step. @param ids the records of the group; those no longer in
+ * the outbox are ignored.
  */
 export const thawGroup = async (
   { device }: Pick<LocalDatabase, 'device'>,
@@ -101,14 +102,14 @@ export const thawGroup = async (
   await device.outbox.bulkPut(others.map((pending) => ({ ...pending, group })))
 }
 
-/** One edit. @throws as `appendAll`. */
+/** Puts one edit into the outbox. @throws as `appendAll`. */
 export const append = (
   database: LocalDatabase,
   edit: Edit,
   over: WireRecord | undefined,
 ): Promise<void> => appendAll(database, [{ edit, over }])
 
-/** The record as it is stored now. Where it was deleted after its author had read it, what they read. */
+/** Returns the record as it is stored now, or as its author read it if it was deleted since. */
 const baseOf = (
   { isNew }: Edit,
   stored: LocalRecord | undefined,
@@ -145,10 +146,7 @@ export const countFailure = (device: DeviceTables, said: WireRecord): Promise<nu
     return failures
   })
 
-/**
- * Forgets that anything was sent: a server that was restored may have lost it, and is told all of it
- * afresh by what each change says now. Groups stay groups.
- */
+/** Marks all changes as unsent, since a restored server may have lost them. Groups stay groups. */
 export const thawAll = (device: DeviceTables): Promise<number> =>
   inOutbox(device, async () => {
     const { outbox } = device
@@ -168,6 +166,6 @@ export const thawAll = (device: DeviceTables): Promise<number> =>
       })
   })
 
-/** Runs work that sees the outbox as nobody else changes it meanwhile, in any tab. */
+/** Runs work while no other tab changes the outbox. */
 export const inOutbox = <T>(device: DeviceTables, work: () => Promise<T>): Promise<T> =>
   device.transaction('rw', device.outbox, work)

@@ -22,14 +22,14 @@ import type { LocalRecord } from '#pwa/database/localRecord.ts'
 
 export interface KnownPeople {
   readonly context: PolicyContext
-  /** Anyone as this device knows them: their live memberships here. */
+  /** Describes a person as this device knows them, by their live memberships here. */
   actorFor(userId: string): PersonActor
 }
 
-/** What a policy asks for beside people. */
+/** The other records that a policy asks for. */
 interface Around {
   readonly records?: readonly WireRecord[]
-  /** By their queries as JSON. */
+  /** Lists by their queries as JSON. */
   readonly lists?: ReadonlyMap<string, readonly WireRecord[]>
 }
 
@@ -71,7 +71,7 @@ export const policyContextOf = (
 
 type Source = Pick<LocalDatabase, 'collections' | 'environment'>
 
-/** The surroundings that a record's policy asks for, from this device's own records. */
+/** Loads the context that a record's policy asks for, from this device's own records. */
 export const loadPolicyContext = async (source: Source, record: WireRecord): Promise<KnownPeople> =>
   contextAmong(await loadPeople(source.collections), source, record)
 
@@ -116,15 +116,14 @@ export interface PolicyContexts {
   load(record: WireRecord, drafts?: Drafts): Promise<KnownPeople>
 }
 
-/** Does its policy ask for people alone? */
 const isAlone = (record: WireRecord): boolean => {
   const { recordIds = [], lists = [] } = kindOf(record.kind)?.policy.needs(record) ?? {}
   return recordIds.length === 0 && lists.length === 0
 }
 
 /**
- * Keeps who is in which family in memory, until anything of their collection changes. Never older
- * than what a query would answer, which hears of changes from the same events.
+ * Keeps the members of each family in memory until their collection changes. It is never older than
+ * a query's answer, which follows the same events.
  */
 export const keepPolicyContexts = (source: Source): PolicyContexts => {
   let kept: People | undefined
@@ -147,7 +146,7 @@ export const keepPolicyContexts = (source: Source): PolicyContexts => {
   }
 }
 
-/** What was deleted counts too, as on the server. */
+/** Deleted records count too, as on the server. */
 const loadRecords = async (
   collection: RecordCollection,
   ids: readonly string[],

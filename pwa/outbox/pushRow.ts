@@ -9,7 +9,7 @@ export interface GroupRow extends PushRow {
   readonly collection: CollectionName
 }
 
-/** A row that travels by itself, in a request of its collection. */
+/** Strips the collection from a row that travels in a request of its own collection. */
 export const withoutCollection = (row: GroupRow): PushRow => {
   const { collection: _, ...rest } = row
   return rest
@@ -31,7 +31,7 @@ const freshRowOf = (pending: PendingChange, userId: string): PushRow => {
   }
 }
 
-/** UTF-8 has no more of them for one of a text's units. */
+/** UTF-8 takes at most three bytes for one UTF-16 unit. */
 const bytesAUnit = 3
 
 /** @returns at most so many bytes of JSON; exactly, where those would be more than `enough`. */

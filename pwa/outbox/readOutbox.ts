@@ -4,8 +4,8 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { setUnreadableAside } from './unreadable.ts'
 
 /**
- * All that waits, as many at once as a request has room for: however long somebody was offline, no
- * more of it is in memory. What changes meanwhile comes again, last.
+ * Yields all pending changes, a request's worth at a time, so that a long time offline takes
+ * little memory. A row that changes during the walk comes again, last.
  */
 export async function* readOutbox(
   database: LocalDatabase,

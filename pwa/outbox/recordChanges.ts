@@ -4,7 +4,10 @@ import type { KindOf } from '#shared/core/kind.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { Undo, Writer, Writes } from './writer.ts'
 
-/** What can be done to one kind's records. Each resolves once it is in the local database. */
+/**
+ * The changes that can be made to records of one kind. Each resolves when it is in the local
+ * database.
+ */
 export interface RecordChanges<Schema extends z.ZodObject> {
   /** In the family in view. @param id its own; a new one unless given. */
   create(fields: Partial<z.input<Schema>>, id?: string): Promise<Shown<z.output<Schema>>>
@@ -12,7 +15,7 @@ export interface RecordChanges<Schema extends z.ZodObject> {
   remove(id: string): Promise<Undo>
 }
 
-/** A record that nobody has written yet. @throws ZodError where the fields do not fit. */
+/** Builds a record that no person has written yet. @throws ZodError if the fields do not fit. */
 export const newRecord = <Schema extends z.ZodObject>(
   { name, schema, idOf }: KindOf<Schema>,
   { environment }: Pick<LocalDatabase, 'environment'>,

@@ -9,8 +9,8 @@ import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { fold, rebaseOnServerState } from '#pwa/outbox/merging/fold.ts'
 
 /**
- * Stores states of the server's. A record with a pending change goes on showing that, and remembers
- * what the server has now (docs/protocol.md, On the device 9).
+ * Stores the server's states. A record with a pending change still shows that change, and remembers
+ * the server's state (docs/protocol.md, On the device 9).
  * @throws the storage's own error: no room left.
  */
 export const storeStates = (
@@ -22,7 +22,7 @@ export const storeStates = (
     storeIn(step, database, collection, states),
   )
 
-/** The same, in one step with something else. */
+/** Stores the server's states in a step that writes something else, too. */
 export const storeIn = (
   step: Step,
   { userId }: Pick<LocalDatabase, 'userId'>,

@@ -16,9 +16,9 @@ import { append } from './outbox.ts'
 import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
 
 /**
- * What versions before the outbox kept: a note of each record with an unsent edit, whole edits that
- * were being written, and the replication plugin's own databases, one a collection, with the server's
- * last known state of each record and how far pulls had come.
+ * The tables of versions before the outbox: a note of each record with an unsent edit, whole edits
+ * that were being written, and the replication plugin's own databases, one a collection, with the
+ * server's last known state of each record and the progress of pulls.
  */
 interface Note {
   readonly id: string
@@ -34,8 +34,9 @@ interface Note {
 const formerEditPrefix = 'under-way:'
 
 /**
- * Takes over what an earlier version left, and what a tab of one still leaves beside this one. Read,
- * committed in one transaction, and only then deleted: cut short anywhere it begins again.
+ * Takes over what an earlier version left, and what a tab of one still leaves beside this one. It
+ * commits in one transaction before it deletes the source, so that it can begin again after a crash
+ * at any point.
  * @throws the storage's own error: no room left.
  */
 export const takeOverEarlier = async (database: LocalDatabase): Promise<void> => {
@@ -123,7 +124,7 @@ const commit = async (database: LocalDatabase, all: readonly Earlier[]): Promise
   const committing = async (step: Step): Promise<void> => {
     for (const { collection, checkpoint, notes } of all) {
       for (const { note, pending } of notes) {
-        /** Noted again meanwhile, by a tab of the earlier version: the next start takes it over. */
+        /** A tab of the earlier version noted the record again; the next start takes that over. */
         if ((await waiting.get(note.id))?.editId !== note.editId) continue
         if (pending !== undefined) add(step, pending)
         await waiting.delete(note.id)
@@ -135,7 +136,10 @@ const commit = async (database: LocalDatabase, all: readonly Earlier[]): Promise
   await inOneStep(database, affected, committing, [device.checkpoints, waiting, device.settings])
 }
 
-/** What waits already was written into the same record: an earlier version's edit lies over it. */
+/**
+ * A pending change of the same record is already there; the earlier version's edit is folded over
+ * it.
+ */
 const add = (step: Step, pending: PendingChange): void => {
   const before = step.pending(pending.id)
   const over = [...(before?.over ?? []), before?.editId ?? [], pending.over].flat()
@@ -152,14 +156,17 @@ const takeOverCheckpoint = async (
   const unechoed = (await table.get(`unechoed:${collection}`))?.value as
     readonly string[] | undefined
   await table.bulkDelete([`epoch:${collection}`, `unechoed:${collection}`])
-  /** What was acknowledged and never came back may be unreadable by now: it is looked for once. */
+  /**
+   * A record that was acknowledged and never came back may be unreadable by now: a sweep looks for
+   * it once.
+   */
   if (unechoed !== undefined && unechoed.length > 0) await table.delete(settings.swept(collection))
   if ((await checkpoints.get(collection)) !== undefined) return
   const checkpoint = pulled ?? (epoch === undefined ? undefined : { epoch, audiences: {} })
   if (checkpoint !== undefined) await checkpoints.put({ collection, checkpoint })
 }
 
-/** What a tab that ended had written down and not yet into the record. */
+/** Appends the edits that an ended tab had noted and not yet written into their records. */
 const appendUnderWay = async (database: LocalDatabase): Promise<void> => {
   const { settings: table } = database.device
   const rows = await table.where('key').startsWith(formerEditPrefix).toArray()
@@ -177,7 +184,7 @@ const appendUnderWay = async (database: LocalDatabase): Promise<void> => {
   }
 }
 
-/** Whoever wrote it saw it done: nothing vanishes silently. */
+/** The author saw the change done, so its loss must be reported. */
 const reportGone = async ({ device, environment }: LocalDatabase, edit: Edit): Promise<void> => {
   await device.attention.put({
     id: `refused:${edit.id}:${edit.editId}`,

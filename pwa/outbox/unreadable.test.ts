@@ -50,7 +50,7 @@ it.each([
   ])
 })
 
-it('What was shown of a damaged row is kept, though setting it aside was cut short', async () => {
+it('keeps what was shown of a damaged row, though setting it aside was cut short', async () => {
   await storeStates(database, 'tasks', [onServer('t')])
   const here = await readRecord(database, task)
   const edit = { ...task, editId: 'edit-t', isNew: false, changes: { title: 'Oat milk' } }

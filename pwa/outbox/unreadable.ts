@@ -7,7 +7,7 @@ import { toLocal, toWire } from '#pwa/database/localRecord.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { fold } from './merging/fold.ts'
 
-/** What must hold of a row, whichever version wrote it and whatever the storage did to it. */
+/** The shape that every row has, whichever version wrote it and whatever the storage did to it. */
 const readable = z.looseObject({
   id: z.string().min(1),
   collection: z.enum(collectionNames),
@@ -30,8 +30,8 @@ const isReadable = (pending: PendingChange, userId: string): boolean => {
 }
 
 /**
- * Those of these rows that can be shown and sent. The others would hold up everything that waits
- * behind them: each becomes an attention item, and its record what the server has.
+ * Returns the rows that can be shown and sent. Each other row would hold up everything behind it,
+ * so it becomes an attention item, and its record gets the server's state.
  * @throws the storage's own error: no room left.
  */
 export const setUnreadableAside = async (
@@ -76,7 +76,7 @@ const setAside = async (database: LocalDatabase, row: PendingChange): Promise<vo
       state: 'open',
     })
     if (id !== '') step.put(collection, theirs ?? base ?? { id, _deleted: true })
-    /** Whatever the row did not tell of the server's state comes with everything else. */
+    /** A full pull brings the server's state that the row did not tell. */
     await device.checkpoints.delete(collection)
     await device.outbox.delete(row.seq as number)
   }

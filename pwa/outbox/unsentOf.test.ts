@@ -19,7 +19,7 @@ afterEach(async () => {
   database = undefined
 })
 
-it('finds what somebody who is not in front has written and not taken back', async () => {
+it('finds what an inactive person has written and not taken back', async () => {
   database = await openTestDatabase({ userId: 'ann', name: 'our-life-ann' })
   const member = (id: string, role: Role) =>
     buildMember({ familyId: 'f', userId: id, role, id: memberId('f', id) })
@@ -38,7 +38,7 @@ it('finds what somebody who is not in front has written and not taken back', asy
   expect(await unsentRecordsOf('ann', 'appUse')).toEqual([])
 })
 
-it('makes nothing anew of somebody whose tables are deleted while they are looked for', async () => {
+it('creates no tables for a person whose tables are deleted during the look-up', async () => {
   const deleted = [{ name: deviceTablesName('ben'), version: 50 }]
   vi.spyOn(indexedDB, 'databases').mockResolvedValueOnce(deleted)
   expect(await countUnsentOf('ben')).toBe(0)

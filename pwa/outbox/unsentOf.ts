@@ -4,10 +4,12 @@ import { deviceTablesName } from '#pwa/database/openDatabase.ts'
 import { fold } from './merging/fold.ts'
 import { countUnsent } from './unsent.ts'
 
-/** How many changes of somebody who is not in front wait on this device; 0 where nothing of theirs is here. */
+/**
+ * Counts the pending changes of an inactive person on this device; 0 if it holds nothing of theirs.
+ */
 export const countUnsentOf = (userId: string): Promise<number> => inTablesOf(userId, countUnsent, 0)
 
-/** The records of a kind that somebody who is not in front has written, and that wait on this device. */
+/** Returns an inactive person's pending records of a kind on this device. */
 export const unsentRecordsOf = (userId: string, kind: string): Promise<readonly WireRecord[]> =>
   inTablesOf(
     userId,
@@ -18,7 +20,7 @@ export const unsentRecordsOf = (userId: string, kind: string): Promise<readonly 
     [],
   )
 
-/** @param none where nothing of theirs is here. */
+/** @param none the answer if the device holds nothing of theirs. */
 const inTablesOf = async <T>(
   userId: string,
   work: (device: DeviceTables) => Promise<T>,
@@ -27,7 +29,7 @@ const inTablesOf = async <T>(
   const name = deviceTablesName(userId)
   if (!(await indexedDB.databases()).some((each) => each.name === name)) return none
   const device = new DeviceTables(name)
-  /** They may be deleted in the meantime, and may not be made anew then. */
+  /** The tables may be deleted during the work, and must not be created again. */
   let isGone = false
   device.on('populate', ({ idbtrans }) => {
     isGone = true

@@ -27,8 +27,8 @@ const stored = async (id: string) => {
 
 afterEach(() => database.close())
 
-describe('writing', () => {
-  it('puts what waits into the outbox, with the token of its edit', async () => {
+describe('The writer', () => {
+  it('puts a change into the outbox, with the token of its edit', async () => {
     const writer = await open('parent')
     await writer.create(task('t'))
     const first = await pendingOf(database.device, 't')
@@ -39,7 +39,7 @@ describe('writing', () => {
     expect(await database.device.outbox.count()).toBe(1)
   })
 
-  it('brings back what another made and this person deleted', async () => {
+  it('brings back a record that another person made and this one deleted', async () => {
     const writer = await open('parent')
     const expense = buildExpense({ id: 'x', familyId: 'f', userId: 'ben', createdBy: 'ben' })
     await database.collections.budgets.insert(toLocal(expense))
@@ -87,7 +87,7 @@ describe('writing', () => {
     expect((await stored('t'))?.['editId']).toBe(pending?.editId)
   })
 
-  it('keeps what arrives while the rules are being asked', async () => {
+  it('keeps a state that arrives while the rules are being asked', async () => {
     const writer = await open('parent')
     const sealed = { ...task('t'), rev: 1, seal: 's1', audience: 'household:f' }
     await storeStates(database, 'tasks', [sealed])
@@ -98,14 +98,14 @@ describe('writing', () => {
     expect(await stored('t')).toMatchObject({ title: 'Oat milk', priority: 'high' })
   })
 
-  it('refuses at once what the rules refuse, and writes nothing', async () => {
+  it('refuses at once a change that the rules refuse, and writes nothing', async () => {
     const writer = await open('extended_family')
     await expect(writer.create(task('t'))).rejects.toMatchObject({ code: 'forbidden' })
     expect(await stored('t')).toBeUndefined()
     expect(await database.device.outbox.count()).toBe(0)
   })
 
-  it('asks with the rights as they stand now, not as they were at the last write', async () => {
+  it('asks the rules with the present rights, not with those at the last write', async () => {
     const writer = await open('parent')
     await writer.create(task('t'))
     await writer.change('task', 't', { title: 'Oat milk' })
@@ -115,7 +115,7 @@ describe('writing', () => {
     await expect(change).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('says so when the record to change is not here', async () => {
+  it('reports that the record to change is not here', async () => {
     const writer = await open('parent')
     await writer.create(task('t'))
     await writer.remove('task', 't')
@@ -125,7 +125,7 @@ describe('writing', () => {
 })
 
 describe('a write that the storage refuses', () => {
-  it('leaves nothing of it waiting, and an earlier edit as it was', async () => {
+  it('leaves no pending change behind, and an earlier edit as it was', async () => {
     const writer = await open('parent')
     await writer.create(task('t'))
     const before = await pendingOf(database.device, 't')

@@ -18,30 +18,34 @@ import type { Sending, Step, Written } from './undo/undoStack.ts'
 
 export { LocalRefusal }
 
-/** For a change that a record which is gone needs no more. @throws any other failure. */
+/**
+ * Ignores that the record to change is gone, for a change that is pointless without it. @throws any
+ * other failure.
+ */
 export const ignoreNotFound = (change: Promise<void>): Promise<void> =>
   change.catch((failure: unknown) => {
     if (!(failure instanceof LocalRefusal) || failure.code !== 'not-found') throw failure
   })
 
 /**
- * Takes back a write, as one more write: only what still is as it was written is set back.
+ * Takes back a write by one more write; only values that are still as it wrote them are set back.
  * @throws LocalRefusal when a rule says no.
  */
 export type Undo = () => Promise<Reverted>
 
 type Changes = Readonly<Record<string, unknown>>
 
-/** The ways in which this device's screens write records. */
+/** Writes records from this device's screens. */
 export interface Writes {
   /**
-   * @returns the record as it now stands locally.
-   * @param start what it begins with, where that follows from another record (beginning.ts).
+   * @returns the record as it is now stored locally.
+   * @param start the defaults that follow from another record (beginning.ts).
    */
   create(record: WireRecord, start?: WireRecord): Promise<WireRecord>
   /**
-   * Lays `changes` over the record's present state, of which they may follow. Resolves once it is in its lists.
-   * @throws LocalRefusal 'not-found' where it is not here: not arrived yet, or deleted meanwhile.
+   * Lays `changes` over the record's present state, from which they may be computed. Resolves when
+   * it is in its lists.
+   * @throws LocalRefusal 'not-found' if the record is not here: not arrived yet, or deleted.
    */
   change(
     kind: string,
@@ -51,23 +55,24 @@ export interface Writes {
   remove(kind: string, id: string): Promise<Undo>
 }
 
-/** What is written here, this tab remembers, so that it can be taken back, the last first. */
+/** This tab remembers its writes, so that they can be taken back, the last one first. */
 export interface Writer extends Writes {
   /**
-   * What `work` writes by the writer that it is given is written at its end, all of it or nothing, and
-   * is taken back as one. Until then only that writer and the policies know of it: what `work` reads
-   * from the database is as it was before. `work` writes by no other writer, which would wait for its end.
-   * @param sending 'as-one', unless told otherwise: the server takes all of it or nothing, too. 'apart'
-   * for however many records of which each may go in without the others.
-   * @throws LocalRefusal 'too-large' where it is more than the server takes as one.
+   * Writes at the end of `work` all that it wrote by the given writer, or nothing, and takes it
+   * back in one undo. Until then only that writer and the policies know of it: the database answers
+   * `work` as before. `work` must use no other writer, which would wait for its end.
+   * @param sending 'as-one' by default: the server, too, takes all of it or nothing. 'apart' lets
+   * each record be accepted without the others, however many there are.
+   * @throws LocalRefusal 'too-large' if it is more than the server takes as one group.
    */
   batch(work: (writer: Writes) => Promise<unknown>, sending?: Sending): Promise<Undo>
   /**
-   * Takes back the last that was written and not taken back; undefined where there is nothing.
-   * @param elsewhere this person's families that are not in view: what was written there waits until they are.
+   * Takes back the last write that was not taken back; undefined if there is none.
+   * @param elsewhere this person's families that are not in view; their writes are left until they
+   * are.
    */
   undo(elsewhere?: readonly string[]): Promise<Reverted | undefined>
-  /** For what nobody would think of as a change of theirs. */
+  /** Writes that no person would call a change of theirs, and that undo skips. */
   readonly withoutUndo: Writes
 }
 
@@ -101,15 +106,13 @@ export const createWriter = (database: LocalDatabase): Writer => {
   }
 }
 
-/** What every write here works with. */
 interface Writing {
   readonly database: LocalDatabase
   readonly contexts: PolicyContexts
-  /** The batch that it is part of. */
   readonly batch?: Batch
 }
 
-/** What a batch has written so far; nothing of it is stored before its end. */
+/** The writes of a batch so far; none is stored before its end. */
 interface Batch {
   readonly drafts: Map<string, WireRecord>
   readonly edits: MadeEdit[]
@@ -127,7 +130,7 @@ const inBatch = async <T>(
   return done
 }
 
-/** What this tab remembers of its writes, and the way to take it back. */
+/** Remembers this tab's writes, and takes them back. */
 const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) => {
   const steps = createUndoStack()
   const revertStep = async (step: Step): Promise<Reverted> => {
@@ -140,7 +143,10 @@ const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) =>
         }),
       )
     } catch (error) {
-      /** What the storage refused can be tried again; what a rule refuses would stand in the way. */
+      /**
+       * A write that the storage refused can be tried again; one that a rule refuses would block
+       * the steps before it.
+       */
       if (!(error instanceof LocalRefusal)) steps.add(step)
       throw error
     }
@@ -162,7 +168,7 @@ const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) =>
   }
 }
 
-/** Told of each write; answers what taking it back alone would be. */
+/** Notes a write, and returns the step that would take it back alone. */
 type Note = (written: Written) => Step
 
 const createWrites = (
@@ -200,7 +206,9 @@ interface Change extends Pick<Edit, 'kind' | 'id'> {
 
 const notHere = (): LocalRefusal => new LocalRefusal('not-found', [])
 
-/** Runs one piece of work after another, at once where none is under way; one that fails holds up none. */
+/**
+ * Runs one piece of work after another, at once if none is under way; a failed one holds up none.
+ */
 const createTurns = () => {
   let last: Promise<unknown> | undefined
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -257,7 +265,7 @@ const modify = async (writing: Writing, wanted: Change): Promise<Written | undef
   return { id, kind, before, after: next._deleted ? undefined : next }
 }
 
-/** Stores an edit, or notes it where it is part of a batch. @param next what it makes of the record. */
+/** Stores an edit, or notes it in its batch. @param next the record that the edit makes. */
 const write = async (
   { database, batch }: Writing,
   made: MadeEdit,
@@ -269,8 +277,8 @@ const write = async (
 }
 
 /**
- * What waits for a parent shows so before it is sent, as far as this device can know; the server alone
- * says how it stands.
+ * Shows a record as pending approval before it is sent, as far as this device can know; the server
+ * decides.
  */
 const withApproval = (
   { userId }: LocalDatabase,
@@ -298,7 +306,7 @@ const assertAllowed = (
 ): void => {
   const kind = kindOf(next.kind)
   if (kind === undefined) throw new LocalRefusal('unknown-kind', [])
-  /** What was deleted is brought back by the right to edit the whole of it, as the server asks. */
+  /** Bringing back a deleted record takes the right to edit the whole of it, as on the server. */
   const refusal = authorise(kind.policy, actorFor(userId), current, next, context)
   if (refusal !== undefined) throw new LocalRefusal(refusal.code, refusal.fields, refusal.left)
 }

@@ -14,9 +14,9 @@ import { rebase } from '#pwa/outbox/merging/settle.ts'
 import { noteRefusal } from '../attention.ts'
 import type { GroupRefusal } from '../attention.ts'
 
-/** What the server says of a row that did not go in. */
+/** The server's answer to a row that it did not accept. */
 export interface Answer {
-  /** What it holds. */
+  /** The state that the server holds. */
   readonly theirs: WireRecord
   /** The newest version that it knows this device's change to be over; undefined where it named none. */
   readonly base?: WireRecord | undefined
@@ -25,8 +25,8 @@ export interface Answer {
 }
 
 /**
- * Merges a pending change with what the server holds (docs/protocol.md, On the device 7). What was
- * edited since it was sent is merged along. Where another tab has settled it meanwhile, that stands.
+ * Merges a pending change, and what was edited since it was sent, with the server's state
+ * (docs/protocol.md, On the device 7). Does nothing if another tab has settled the change.
  * @param said the state that was sent.
  */
 export const resolve = async (
@@ -45,7 +45,7 @@ export const resolve = async (
   }
 }
 
-/** What is to be sent next of all that waits of a record; undefined where the server's state stands. */
+/** Returns the state to send next; undefined if the server's state is kept. */
 const merged = async (
   database: LocalDatabase,
   pending: PendingChange,
@@ -57,8 +57,8 @@ const merged = async (
 }
 
 /**
- * The same of one record of a group. @returns `lost` where nothing of what it says would go in, though
- * it says something: what was reported of a single record is told of the whole group.
+ * Merges one record of a group. @returns `lost` if the server would accept nothing of a change that
+ * is not empty: the caller then reports the refusal for the whole group.
  */
 export const mergeInGroup = async (
   database: LocalDatabase,
@@ -85,7 +85,10 @@ const conflictOf = (
   pending: PendingChange,
   { theirs, base: answered, writers, refusal }: Answer,
 ): Conflict => {
-  /** The server may have completed that very version: what this device says is against its own. */
+  /**
+   * The server may have completed that very version, so that what this device says is against its
+   * own.
+   */
   const isKnown = answered === undefined || answered.editId === pending.base?.editId
   const base = isKnown ? pending.base : answered
   return { mine, base, isBaseCompleted: !isKnown, theirs, writers, refusal, pending }
@@ -114,8 +117,8 @@ const correctedSince = async (
 }
 
 /**
- * What was edited after a state was sent, laid over what is left of that.
- * @returns undefined where the server's state says all of it already.
+ * Lays what was edited after a state was sent over what is left of that state.
+ * @returns undefined if the server's state says all of it already.
  */
 export const editedAfter = (
   said: WireRecord,

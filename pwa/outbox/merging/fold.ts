@@ -40,8 +40,8 @@ const isOver = ({ isNew, start }: Edit, present: WireRecord | undefined): boolea
   !isNew || (start !== undefined && present?._deleted === false)
 
 /**
- * What goes over a record that is there. Where somebody else's had come by the time that one's own of
- * the same id was made: what its maker wrote, and not what it began with.
+ * Returns the fields to lay over a record that is there. If another person made a record of the
+ * same id first, the maker's own values count and the defaults do not.
  */
 const written = ({ changes, start }: Edit): Readonly<Record<string, unknown>> =>
   start === undefined
@@ -76,7 +76,6 @@ export const firstChange = (
   }
 }
 
-/** Folds a further edit into a pending change. @param at ISO 8601 instant. */
 export const withEdit = (
   pending: PendingChange,
   edit: Edit,
@@ -138,7 +137,7 @@ export const thawed = (pending: PendingChange): PendingChange => {
   return rest
 }
 
-/** What a pull has brought that is newer than an answer goes on being remembered. */
+/** Remembers a newer state that a pull has brought, though an older answer came after it. */
 const newerThan = (
   answered: WireRecord,
   { theirs }: Pick<PendingChange, 'theirs'>,
@@ -146,8 +145,8 @@ const newerThan = (
   theirs === undefined || newerOf(answered, theirs) === answered ? {} : { theirs }
 
 /**
- * The newer of two of the server's states. A removal has no version: only whoever asks knows whether it
- * came later, and says so by the order. @param later the one that came later.
+ * Returns the newer of two of the server's states. A removal has no version, so the order of the
+ * parameters decides. @param later the state that arrived later.
  */
 export const newerOf = (earlier: WireRecord, later: WireRecord): WireRecord =>
   isRemoval(later) || isRemoval(earlier) || (later.rev ?? 0) > (earlier.rev ?? 0) ? later : earlier
@@ -160,7 +159,10 @@ export const newerOf = (earlier: WireRecord, later: WireRecord): WireRecord =>
 export const rebaseOnServerState = (pending: PendingChange, theirs: WireRecord): PendingChange => {
   const { base, changes, isWhole, start, sent } = pending
   const known = pending.theirs ?? base
-  /** With two leading tabs an older state may come last. After a restore it is all that there is. */
+  /**
+   * A second leading tab may deliver an older state last. After a restore the older state is all
+   * that the server has.
+   */
   if (known !== undefined && pending.lostByServer !== true && newerOf(known, theirs) === known) {
     return pending
   }
@@ -173,10 +175,10 @@ export const rebaseOnServerState = (pending: PendingChange, theirs: WireRecord):
 }
 
 /**
- * What is left of a pending change when the server has acknowledged an earlier state of it.
+ * Returns what is left of a pending change when the server has acknowledged an earlier state of it.
  * @param state that state with the server-set fields.
- * @param theirs what the server holds: where that says something else, what is left is to be merged
- * with it, and after a restore it is what can be given back.
+ * @param theirs the server's state: if it says something else, the rest is to be merged with it,
+ * and after a restore it is what can be given back.
  */
 export const afterAcknowledged = (
   pending: PendingChange,
@@ -205,7 +207,10 @@ const overWith = (
 /** Those of all edits that a row names to the server, and what the first of them found. */
 const mostHad = limits.pushOver + 1
 
-/** Made anew, it begins anew; what this device has had there it has had all the same. */
+/**
+ * A record that is made again gets new defaults, and keeps the values that this device has already
+ * seen there.
+ */
 const startOf = (
   start: WireRecord | undefined,
   had: PendingChange['had'] = {},

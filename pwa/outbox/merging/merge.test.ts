@@ -9,9 +9,9 @@ const edit = (changes: Partial<WireRecord>, editId: string, from = base): WireRe
   ({ ...from, ...changes, editId }) as WireRecord
 
 interface Seen {
-  /** What is to be sent next; undefined where the server's state stands. */
+  /** The state to send next; undefined if the server's state is kept. */
   readonly next: WireRecord | undefined
-  /** What is shown from then on. */
+  /** The state to show from then on. */
   readonly resolved: WireRecord
   readonly reported: readonly string[]
 }
@@ -68,13 +68,13 @@ describe('resolving a conflict', () => {
       expect(resolved).toBe(theirs)
       expect(reported).toEqual([])
     }
-    /** Mine it was all along: an answer was lost. */
+    /** The record is mine: its answer was lost. */
     const own = { ...theirs, createdBy: 'anna', updatedBy: 'anna' }
     const { resolved } = await resolve({ mine, theirs: own, base: undefined }, [])
     expect(resolved).toMatchObject({ _deleted: true, editId: 'fresh' })
   })
 
-  it('merges what was made by what it began with here, whatever that would be now', async () => {
+  it('merges a new record by its defaults on this device, whatever they would be now', async () => {
     const mine = edit({ status: 'completed', completedAt: '2026-03-02T17:00:00.000Z' }, 'e1')
     const theirs = edit({ title: 'Oat milk', description: 'Two', rev: 1 }, 'e2')
     const now = edit({ title: 'Oat milk' }, 'e0')

@@ -9,37 +9,43 @@ import { isRemoval, serverSetOf, withoutSeal } from '#pwa/database/localRecord.t
 
 export interface Conflict {
   readonly mine: WireRecord
-  /** What this device last knew of the server's; undefined where it knew nothing. */
+  /** The server's state that this device last knew; undefined if it knew none. */
   readonly base: WireRecord | undefined
-  /** Is the base what the server made of an edit of this device, by what had come meanwhile? */
+  /**
+   * Tells whether the base is this device's edit as the server completed it with another person's
+   * change.
+   */
   readonly isBaseCompleted: boolean
   readonly theirs: WireRecord
-  /** Whose the fields of `theirs` are, where not of its author; undefined where they are all theirs. */
+  /**
+   * The writers of those fields of `theirs` that its author did not write; undefined if the author
+   * wrote all.
+   */
   readonly writers: Writers | undefined
   /** Set when the server refused this very change, rather than being ahead of it. */
   readonly refusal: RefusedRow | undefined
-  /** What waits of the record. */
+  /** The pending change of the record. */
   readonly pending: Pick<PendingChange, 'lostByServer' | 'start' | 'had'>
 }
 
-/** What is merged. */
+/** The states that a merge compares. */
 type Sides = Omit<Conflict, 'refusal' | 'isBaseCompleted' | 'pending'>
 
-/** What resolving needs of the device around it. */
+/** Gives a merge what it has to ask of the device. */
 export interface MergeContext {
   readonly userId: string
   newEditId(): string
   /** May this person edit the whole of the record, by what this device knows of their role? */
   mayEditWhole(userId: string, record: WireRecord): Promise<boolean>
-  /** What a record said before anybody had touched it, where that follows from another (commonStart). */
+  /** Returns the defaults that a record derives from another (commonStart). */
   startOf(mine: WireRecord): Promise<WireRecord | undefined>
   /** Shows the person that an edit brought back what they had deleted, or that their edit came too late. */
   report(reason: 'edit-won' | 'refused', mine: WireRecord, theirs: WireRecord): Promise<void>
 }
 
 /**
- * Merges when the server's state and this device's differ (docs/protocol.md, On the device 7 and 8).
- * @returns the state that is to be sent next, or undefined when the server's stands.
+ * Merges the server's state with this device's (docs/protocol.md, On the device 7 and 8).
+ * @returns the state to send next, or undefined if the server's is kept.
  */
 export const resolveConflict = async (
   conflict: Conflict,
@@ -79,8 +85,8 @@ const isOthers = (
   known === undefined ? theirs.createdBy !== userId : known._deleted && theirs.updatedBy !== userId
 
 /**
- * Where both devices made it, or made it anew, what it began with is the state that both started from:
- * what it was here, so that what nobody wrote is nobody's change.
+ * If both devices made the record, the base is its defaults on this device, so that a value which
+ * no person wrote counts as no person's change.
  */
 const baseOf = async (
   { mine, base: known, isBaseCompleted, theirs, pending: { start, had = {} } }: Conflict,
@@ -93,9 +99,9 @@ const baseOf = async (
 }
 
 /**
- * What this device has as it began is no change of its own, whatever the server put there; but for
- * what the server has from this device, or as this device has had it: that it is as it began again
- * is its person's change.
+ * Drops a default that its person left alone, whatever value the server has for it. A value that
+ * the server has from this device, or that this device has shown before, is kept: setting it back
+ * to the default is a change by its person.
  */
 const withLeftAlone = (
   base: WireRecord,
@@ -125,7 +131,6 @@ const withoutRefused = (
   return merge({ ...sides, mine: kept as WireRecord }, context)
 }
 
-/** The server holds an older version of this one, from its backup: there is nothing to merge. */
 const overBackup = (
   mine: WireRecord,
   theirs: WireRecord,
@@ -135,14 +140,16 @@ const overBackup = (
     ? { ...theirs, _deleted: true, editId: context.newEditId(), replaced: null }
     : merge({ mine, base: theirs, theirs, writers: undefined }, context)
 
-/** An edit that meets a deletion: it wins if its author may edit the whole record. */
+/** Lays an edit over a deletion: the edit wins if its author may edit the whole record. */
 const revive = async (sides: Sides, context: MergeContext): Promise<WireRecord | undefined> => {
   const { mine, base, theirs } = sides
   const revived = { ...mine, ...serverSetOf(theirs), editId: context.newEditId() }
-  /** A favourite made again, or a deletion of one's own taken back: nobody else's wish is crossed. */
+  /**
+   * Making a favorite again, or taking back one's own deletion, overrides no other person's wish.
+   */
   if (base === undefined || base._deleted) return { ...revived, replaced: null }
   if (await context.mayEditWhole(context.userId, mine)) {
-    /** What was deleted may hold others' edits that this device has not met. */
+    /** The deleted version may hold changes by others that this device has not seen. */
     const { merged, replaced } = mergeThreeWay(base, mine, theirs, sides.writers)
     const next = { ...merged, _deleted: false, editId: revived.editId }
     return toTell(next, sides, [deletionOf(theirs), ...replaced], context)
@@ -157,7 +164,7 @@ const deletionOf = (theirs: WireRecord): ReplacedValue => ({
   by: theirs.updatedBy ?? '',
 })
 
-/** A deletion that meets an edit: the edit stands if its author may edit the whole record. */
+/** Lays a deletion over an edit: the edit wins if its author may edit the whole record. */
 const deleteAgain = async (
   mine: WireRecord,
   theirs: WireRecord,
@@ -178,7 +185,7 @@ const merge = (sides: Sides, context: MergeContext): WireRecord | undefined => {
   return toTell(next, sides, replaced, context)
 }
 
-/** Only other people's values are worth telling anyone about; one's own other device's are not. */
+/** Only other people's replaced values are reported, never those from one's own other device. */
 const toTell = (
   next: WireRecord & { readonly editId: string },
   { mine, theirs }: Sides,

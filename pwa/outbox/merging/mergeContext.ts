@@ -7,7 +7,6 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { loadPolicyContext } from '../policyContext.ts'
 import type { MergeContext } from './merge.ts'
 
-/** Lets conflicts be resolved from what this device knows, and says what came of them. */
 export const createMergeContext = (database: LocalDatabase): MergeContext => {
   const { userId, environment, device } = database
   return {

@@ -10,15 +10,15 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 /** An edit that was sent, of which collection, and the record as the server has it now. */
 export interface Acknowledged {
   readonly sent: Pick<PendingChange, 'id' | 'editId' | 'collection'>
-  /** What was sent, with the server-set fields: what a later edit is over. */
+  /** The state that was sent, with the server-set fields: the base of a later edit. */
   readonly state: WireRecord
-  /** What the server holds: completed by itself, or by others who have written since. */
+  /** The server's state, which the server or other people may have changed since. */
   readonly theirs: WireRecord
 }
 
 /**
- * The server has these. What was edited since goes on waiting, over what the server has now
- * (docs/protocol.md, On the device 6).
+ * Removes acknowledged changes from the outbox. What was edited since stays in it, over the
+ * server's present state (docs/protocol.md, On the device 6).
  */
 export const acknowledge = async (
   database: LocalDatabase,
@@ -45,20 +45,20 @@ export const acknowledge = async (
 }
 
 /**
- * Another tab may have pulled a newer state than the answer says, and moved its checkpoint past it:
- * no pull brings that again. What came after a removal it does.
+ * Returns the newer of the answer and a state that another tab has pulled: no pull brings the
+ * pulled one again, since that tab has moved its checkpoint past it. What came after a removal
+ * comes again.
  */
 const newest = (answered: WireRecord, { theirs }: PendingChange): WireRecord =>
   theirs === undefined || isRemoval(answered) ? answered : newerOf(answered, theirs)
 
 export interface Merge {
-  /** The state that is sent next; undefined where the server's state stands. */
+  /** The state to send next; undefined if the server's state is kept. */
   readonly next: WireRecord | undefined
-  /** The server's state. */
   readonly theirs: WireRecord
 }
 
-/** Puts the outcome of a merge in the place of a pending change, within a step. */
+/** Replaces a pending change by the outcome of a merge, within a step. */
 export const putMerged = (
   step: Step,
   { userId }: Pick<LocalDatabase, 'userId'>,
@@ -72,9 +72,10 @@ export const putMerged = (
 }
 
 /**
- * Puts the outcome of a merge in the place of the pending change that met the conflict.
- * @param next is sent next; undefined where the server's state stands, and nothing is left to send.
- * @returns false where another edit was folded in meanwhile: it is to be merged with that.
+ * Replaces the pending change that met the conflict by the outcome of a merge.
+ * @param next the state to send next; undefined if the server's state is kept and nothing is left
+ * to send.
+ * @returns false if another edit was folded in; the caller merges again with that.
  */
 export const rebase = (
   database: LocalDatabase,

@@ -7,21 +7,21 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { readRecord } from '#pwa/database/readRecord.ts'
 import type { Step, Written } from './undoStack.ts'
 
-/** What became of taking a change back. */
+/** The result of taking a change back. */
 export interface Reverted {
   /**
-   * 'some': what somebody has changed since stays; 'changed-since': so all of it does; 'gone': the
-   * record has been deleted meanwhile.
+   * 'some': later changes by others stay; 'changed-since': everything was changed later, and stays;
+   * 'gone': the record has been deleted.
    */
   readonly outcome: 'all' | 'some' | 'changed-since' | 'gone'
-  /** What was taken back, or was to be. */
+  /** The action that was taken back, or was to be. */
   readonly action: 'created' | 'changed' | 'removed'
   readonly kind: string
-  /** What the record said or says, to name it by. */
+  /** The record's content, from which its name is taken. */
   readonly content: Readonly<Record<string, unknown>>
 }
 
-/** How anything is written, here as everywhere; each asks the policies. */
+/** The writer's methods that a step back uses; each asks the policies. */
 interface Door {
   put(record: WireRecord): Promise<unknown>
   modify(change: {
@@ -32,9 +32,9 @@ interface Door {
 }
 
 /**
- * Takes a step back by one more write a record, together in the caller's batch. Only what still is as the step wrote it is set back:
- * nobody's later value is overwritten. Of several records either all can be, or nothing is written,
- * so that what belongs together stays together.
+ * Takes a step back by one more write a record, in the caller's batch. Sets back only values that
+ * are still as the step wrote them, so that no later value is overwritten. Either all records of a
+ * step can be set back, or none is written.
  * @throws LocalRefusal when a rule says no, or the storage's own error.
  */
 export const revert = async (
@@ -68,7 +68,7 @@ const wayBack = async (database: LocalDatabase, written: Written): Promise<WayBa
   const here = await readRecord(database, { id, kind })
   const live = here?._deleted === false ? here : undefined
   if (after === undefined) {
-    /** Somebody's edit was stronger than the deletion: it is back. */
+    /** Another person's edit won over the deletion, so the record is back. */
     if (live !== undefined || before === undefined) return { outcome: 'all' }
     const last = here === undefined || isRemoval(here) ? before : here
     return { outcome: 'all', write: (door) => door.put({ ...last, _deleted: false }) }
@@ -113,8 +113,8 @@ const fieldsBack = ({ id, kind, before, after, live }: Changed): WayBack => {
 }
 
 /**
- * A part is named by what it is part of, and makes no record of its own to people; what was split, by
- * what was there before.
+ * Returns the record that names the change: for a part, the record that it is part of; for a split
+ * one, the record before the split.
  */
 const aboutOf = async (
   database: LocalDatabase,
@@ -132,7 +132,7 @@ const aboutOf = async (
   return { action: isTouch ? 'changed' : actionOf(writes, main), kind: main.kind, content }
 }
 
-/** To people, one time of a task that repeats was there before anybody made its record. */
+/** A person sees an occurrence of a repeating task before any record of it is made. */
 const beginsWithAnother = (content: WireRecord): boolean => {
   const kind = kindOf(content.kind)
   return kind?.policy.derivedDefaults !== undefined && kind.idOf?.(content) !== undefined

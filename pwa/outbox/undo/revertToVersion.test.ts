@@ -27,8 +27,8 @@ afterEach(() => database.close())
 
 const earlier = { title: 'Milk', status: 'pending', completedAt: null, familyId: 'f' }
 
-describe('taking a record back to an earlier version', () => {
-  it('writes what differs, and leaves alone what that version did not know', async () => {
+describe('changesBackTo', () => {
+  it('returns what differs, and leaves alone what that version did not know', async () => {
     expect((await open('parent'))(earlier)).toEqual({
       title: 'Milk',
       status: 'pending',
@@ -36,16 +36,16 @@ describe('taking a record back to an earlier version', () => {
     })
   })
 
-  it('writes only what this person may', async () => {
+  it('returns only what this person may write', async () => {
     expect((await open('child'))(earlier)).toEqual({ status: 'pending', completedAt: null })
   })
 
-  it('writes nothing for who may write nothing, and never what is fixed', async () => {
+  it('returns nothing for a person who may write nothing, and never a fixed field', async () => {
     expect((await open('extended_family'))(earlier)).toEqual({})
     expect((await open('parent'))({ familyId: 'g' })).toEqual({})
   })
 
-  it('writes nothing that would be no such record any more', async () => {
+  it('returns nothing if the result would be no valid record of the kind', async () => {
     expect((await open('parent'))({ title: '' })).toEqual({})
     const event = { startDate: '2026-03-16', endDate: '2026-03-17' }
     await database.collections.events.insert(
@@ -56,7 +56,7 @@ describe('taking a record back to an earlier version', () => {
     expect(back({ startDate: '2026-03-15' })).toEqual({ startDate: '2026-03-15' })
   })
 
-  it('writes nothing to what is not here', async () => {
+  it('returns nothing for a record that is not here', async () => {
     await open('parent')
     expect((await changesBackTo(database, { id: 'gone', kind: 'task' }))(earlier)).toEqual({})
   })

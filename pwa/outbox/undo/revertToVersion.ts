@@ -8,12 +8,12 @@ import { readRecord } from '#pwa/database/readRecord.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What taking a record back to what it said before would write: of the fields in which it differs now,
- * those that this person may write.
+ * Returns the writes that take a record back to an earlier version: the fields that differ and that
+ * this person may write.
  */
 export type ChangesBackTo = (earlier: Fields) => Fields
 
-/** Nothing for what is not here, or deleted. */
+/** Returns nothing for a record that is missing or deleted. */
 export const changesBackTo = async (
   database: LocalDatabase,
   { id, kind: name }: Pick<WireRecord, 'id' | 'kind'>,
@@ -43,7 +43,7 @@ export const changesBackTo = async (
   }
 }
 
-/** A field that was not known then stays as it is. */
+/** A field that the earlier version did not know stays as it is. */
 const differing = (here: WireRecord, earlier: Fields): Fields => {
   const then = { ...here, ...earlier }
   return Object.fromEntries(changedFields(here, then).map((field) => [field, earlier[field]]))

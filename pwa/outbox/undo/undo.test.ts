@@ -41,7 +41,7 @@ const task = (id: string) => buildTask({ id, familyId: 'f', title: 'Milk' })
 const found = (record: Pick<WireRecord, 'id' | 'kind'>) =>
   database.collections[collectionOf(record)].findOne(record.id).exec()
 
-/** Without what every write sets anew; undefined for what is not there. */
+/** Reads a record without the fields that every write changes; undefined if it is missing. */
 const content = async (record: Pick<WireRecord, 'id' | 'kind'>) => {
   const document = await found(record)
   if (document === null) return undefined
@@ -54,7 +54,7 @@ const content = async (record: Pick<WireRecord, 'id' | 'kind'>) => {
   return rest
 }
 
-/** As a pulled change of another device's comes in, once the server has what was written here. */
+/** Pulls a change by another device, after the server has acknowledged what was written here. */
 const elsewhere = async (record: Pick<WireRecord, 'id' | 'kind'>, changes: object) => {
   await database.device.outbox.clear()
   await (await found(record))?.incrementalPatch({ ...changes, editId: 'theirs' } as object)
@@ -64,7 +64,7 @@ const undoIn = (familyId: string) => writer.undo(['f', 'g'].filter((each) => eac
 
 const outcome = async () => (await writer.undo())?.outcome
 
-describe('taking back the last changes', () => {
+describe('undo', () => {
   it.each([
     [task('x'), { status: 'completed', completedAt: '2026-11-21T10:00:00.000Z' }],
     [buildGoal({ id: 'x', familyId: 'f' }), { progress: 50 }],
@@ -72,27 +72,24 @@ describe('taking back the last changes', () => {
     [buildExpense({ id: 'x', familyId: 'f', userId: 'anna' }), { amount: '3.20' }],
     [buildBudgetCategory({ id: 'x', familyId: 'f' }), { color: '#10B981' }],
     [buildAttendance({ familyId: 'f', eventId: 'e', userId: 'anna' }), { status: 'not-going' }],
-  ])(
-    'goes through deleting, changing and making, one after another: $kind',
-    async (record, edit) => {
-      const { id, kind = '' } = record
-      await writer.create(record)
-      const made = await content(record)
-      await writer.change(kind, id, edit)
-      const changed = await content(record)
-      await writer.remove(kind, id)
-      expect(await content(record)).toBeUndefined()
-      expect(await outcome()).toBe('all')
-      expect(await content(record)).toEqual(changed)
-      expect(await outcome()).toBe('all')
-      expect(await content(record)).toEqual(made)
-      expect(await outcome()).toBe('all')
-      expect(await content(record)).toBeUndefined()
-      expect(await outcome()).toBeUndefined()
-    },
-  )
+  ])('takes back deleting, changing and making in turn: $kind', async (record, edit) => {
+    const { id, kind = '' } = record
+    await writer.create(record)
+    const made = await content(record)
+    await writer.change(kind, id, edit)
+    const changed = await content(record)
+    await writer.remove(kind, id)
+    expect(await content(record)).toBeUndefined()
+    expect(await outcome()).toBe('all')
+    expect(await content(record)).toEqual(changed)
+    expect(await outcome()).toBe('all')
+    expect(await content(record)).toEqual(made)
+    expect(await outcome()).toBe('all')
+    expect(await content(record)).toBeUndefined()
+    expect(await outcome()).toBeUndefined()
+  })
 
-  it('is one more write, which waits to be sent as any other', async () => {
+  it('writes once more, and that change is pending as any other', async () => {
     await writer.create(task('t'))
     await writer.change('task', 't', { title: 'Oat milk' })
     const before = await pendingOf(database.device, 't')
@@ -102,14 +99,14 @@ describe('taking back the last changes', () => {
     expect((await found(task('t')))?.toJSON()).toMatchObject({ editId: after?.editId })
   })
 
-  it('says what it took back', async () => {
+  it('returns what it took back', async () => {
     await writer.create(task('t'))
     await writer.change('task', 't', { title: 'Oat milk' })
     expect(await writer.undo()).toMatchObject({ action: 'changed', kind: 'task' })
     expect(await writer.undo()).toMatchObject({ action: 'created', content: { title: 'Milk' } })
   })
 
-  it('waits for what is still being written', async () => {
+  it('waits for a write under way', async () => {
     await writer.create(task('t'))
     const change = writer.change('task', 't', { title: 'Oat milk' })
     expect(await outcome()).toBe('all')
@@ -117,7 +114,7 @@ describe('taking back the last changes', () => {
     expect(await content(task('t'))).toMatchObject({ title: 'Milk' })
   })
 
-  it('leaves out what a toast has taken back, and what nobody would call a change of theirs', async () => {
+  it('skips what a toast has taken back, and what no person would call their change', async () => {
     await writer.create(task('t'))
     const undo = await writer.remove('task', 't')
     await undo()
@@ -136,8 +133,8 @@ describe('taking back the last changes', () => {
   })
 })
 
-describe('where another device changed something in between', () => {
-  it('sets back only what still is as it was written', async () => {
+describe('undo after another device changed something in between', () => {
+  it('sets back only values that are still as they were written', async () => {
     await writer.create(task('t'))
     await writer.change('task', 't', { title: 'Oat milk', priority: 'high' })
     await elsewhere(task('t'), { title: 'Rice milk', description: 'two' })
@@ -149,7 +146,7 @@ describe('where another device changed something in between', () => {
     })
   })
 
-  it('sets nothing back where all was written again', async () => {
+  it('sets nothing back if every value was written again', async () => {
     await writer.create(task('t'))
     await writer.change('task', 't', { title: 'Oat milk' })
     await elsewhere(task('t'), { title: 'Rice milk' })
@@ -160,7 +157,7 @@ describe('where another device changed something in between', () => {
     })
   })
 
-  it('does not untick what somebody else has ticked anew', async () => {
+  it('keeps a tick that another person has set again', async () => {
     await writer.create(task('t'))
     const ticked = { status: 'completed', completedAt: '2026-11-21T10:00:00.000Z' }
     await writer.change('task', 't', ticked)
@@ -169,7 +166,7 @@ describe('where another device changed something in between', () => {
     expect(await content(task('t'))).toMatchObject({ status: 'completed' })
   })
 
-  it('does not take an item off the cart that somebody else has put there anew', async () => {
+  it('keeps an item on the cart that another person has put there again', async () => {
     const item = buildListItem({ id: 'i', familyId: 'f', listId: 'l' })
     await writer.create(item)
     const done = { isDone: true, doneAt: '2026-11-21T10:00:00.000Z', doneBy: 'anna' }
@@ -179,7 +176,7 @@ describe('where another device changed something in between', () => {
     expect(await content(item)).toMatchObject({ isDone: true, doneBy: 'ben' })
   })
 
-  it('leaves an event where it is once somebody else has given it another end', async () => {
+  it('keeps an event in its place when another person has given it another end', async () => {
     const event = buildEvent({ id: 'e', familyId: 'f' })
     await writer.create(event)
     await writer.change('event', 'e', { startDate: '2026-03-18', title: 'Gala' })
@@ -188,14 +185,14 @@ describe('where another device changed something in between', () => {
     expect(await content(event)).toMatchObject({ startDate: '2026-03-18', endDate: '2026-03-20' })
   })
 
-  it('does not throw away what somebody else has written into a new record', async () => {
+  it('keeps a new record that another person has written into', async () => {
     await writer.create(task('t'))
     await elsewhere(task('t'), { description: 'two' })
     expect(await outcome()).toBe('changed-since')
     expect(await content(task('t'))).toMatchObject({ description: 'two' })
   })
 
-  it('says that the record is gone', async () => {
+  it('reports that the record is gone', async () => {
     await writer.create(task('t'))
     await writer.change('task', 't', { title: 'Oat milk' })
     await (await found(task('t')))?.incrementalRemove()
@@ -203,7 +200,7 @@ describe('where another device changed something in between', () => {
     expect(await content(task('t'))).toBeUndefined()
   })
 
-  it('leaves a deleted record as somebody else brought it back', async () => {
+  it('keeps a deleted record that another person has restored', async () => {
     await writer.create(task('t'))
     const undo = await writer.remove('task', 't')
     const again = createWriter(database)
@@ -213,7 +210,7 @@ describe('where another device changed something in between', () => {
   })
 })
 
-describe('what belongs together', () => {
+describe('undo of a batch', () => {
   const two = () =>
     writer.batch(async ({ create, change, remove }) => {
       await create(task('new'))
@@ -229,7 +226,7 @@ describe('what belongs together', () => {
   const titles = async () =>
     Promise.all(['new', 'a', 'b'].map(async (id) => (await content(task(id)))?.['title']))
 
-  it('is taken back as one', async () => {
+  it('takes it back in one step', async () => {
     await two()
     expect(await titles()).toEqual(['Milk', 'Oat milk', undefined])
     expect(await outcome()).toBe('all')
@@ -237,14 +234,14 @@ describe('what belongs together', () => {
     expect(await outcome()).toBeUndefined()
   })
 
-  it('is taken back whole or not at all', async () => {
+  it('takes it back whole or not at all', async () => {
     await two()
     await elsewhere(task('a'), { title: 'Rice milk' })
     expect(await outcome()).toBe('changed-since')
     expect(await titles()).toEqual(['Milk', 'Rice milk', undefined])
   })
 
-  it('is waited for by an undo that is asked for meanwhile', async () => {
+  it('waits for a batch that is still being written', async () => {
     const batch = two()
     const undone = outcome()
     await batch
@@ -252,7 +249,7 @@ describe('what belongs together', () => {
     expect(await titles()).toEqual([undefined, 'Milk', 'Milk'])
   })
 
-  it('is nothing to take back where one of its changes was refused', async () => {
+  it('takes nothing back if one of its changes was refused', async () => {
     const failing = writer.batch(async ({ change }) => {
       await change('task', 'a', { title: 'Oat milk' })
       await change('task', 'nowhere', { title: 'x' })
@@ -262,7 +259,7 @@ describe('what belongs together', () => {
     expect(await outcome()).toBeUndefined()
   })
 
-  it('counts what was written twice as what came of it', async () => {
+  it('counts a record written twice by its final state', async () => {
     await writer.batch(async ({ create, change, remove }) => {
       await remove('task', 'a')
       await create({ ...task('a'), title: 'Oat milk' })
@@ -275,8 +272,8 @@ describe('what belongs together', () => {
   })
 })
 
-describe('where taking back cannot be', () => {
-  it('is refused by the rule that would refuse the change, and the next one is gone on with', async () => {
+describe('undo that cannot be done', () => {
+  it('obeys the rule that would refuse the change, and goes on to the next one', async () => {
     await writer.create(task('t'))
     await writer.change('task', 't', { status: 'completed', completedAt: null })
     const other = { id: 'o', familyId: 'f', createdBy: 'ben', title: 'Bread', assignedTo: 'ben' }
@@ -290,7 +287,7 @@ describe('where taking back cannot be', () => {
     expect(await content(task('t'))).toMatchObject({ status: 'pending' })
   })
 
-  it('can be tried again where the device had no room', async () => {
+  it('can be tried again after the device had no room', async () => {
     await writer.create(task('t'))
     await writer.change('task', 't', { title: 'Oat milk' })
     const full = new DOMException('full', 'QuotaExceededError')
@@ -302,7 +299,7 @@ describe('where taking back cannot be', () => {
   })
 })
 
-describe('of somebody in two families', () => {
+describe('undo by a person in two families', () => {
   beforeEach(async () => {
     const me = { familyId: 'g', userId: 'anna', role: 'parent' } as const
     await database.collections.families.bulkInsert([
@@ -311,7 +308,7 @@ describe('of somebody in two families', () => {
     ])
   })
 
-  it('only what was written in the family in view is taken back, the other waits for its own', async () => {
+  it('takes back only writes of the family in view; the other family’s stay until it is in view', async () => {
     await writer.create(task('x'))
     await writer.create(buildTask({ id: 'y', familyId: 'g' }))
     expect((await undoIn('f'))?.outcome).toBe('all')
@@ -324,7 +321,7 @@ describe('of somebody in two families', () => {
     expect(await content(task('y'))).toBeUndefined()
   })
 
-  it('a family’s own name is of that family, one’s own of both', async () => {
+  it('counts a family’s name to that family, and one’s own name to both', async () => {
     await database.collections.families.bulkInsert([toLocal(buildUser({ id: 'anna' }))])
     await writer.change('user', 'anna', { firstName: 'Ann' })
     await writer.change('family', 'g', { name: 'The Bergs' })

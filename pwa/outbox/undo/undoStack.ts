@@ -1,34 +1,33 @@
 import { familyIdOf } from '#shared/core/record.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 
-/** What a write, or several that belong together, did to one record. */
+/** The effect of one write, or of several in a batch, on one record. */
 export interface Written {
   readonly id: string
   readonly kind: string
-  /** As it stood before; undefined where it was not there. */
+  /** The record before the write; undefined if it was not there. */
   readonly before: WireRecord | undefined
-  /** As it was written; undefined where it was removed. */
+  /** The record after the write; undefined if it was removed. */
   readonly after: WireRecord | undefined
 }
 
-/** How what a batch writes is sent: whole or not at all, or each record by itself. */
+/** How a batch is sent: whole or not at all, or each record alone. */
 export type Sending = 'as-one' | 'apart'
 
-/** What is taken back at once. */
+/** The writes that one undo takes back. */
 export interface Step {
-  /** Of each record one entry, in the order in which they were written. */
+  /** One entry per record, in the order of writing. */
   readonly writes: readonly Written[]
   readonly sending: Sending
 }
 
-/** How many steps a tab remembers. */
 const remembered = 100
 
-/** What this tab has written, the latest last; in memory alone. */
+/** This tab's writes, the latest last, in memory alone. */
 export interface UndoStack {
   add(step: Step): void
   delete(step: Step): void
-  /** @param isWanted others are passed over, and stay. */
+  /** @param isWanted tells whether a step is wanted; other steps are skipped and stay. */
   last(isWanted: (step: Step) => boolean): Step | undefined
 }
 
@@ -45,7 +44,7 @@ export const createUndoStack = (): UndoStack => {
   }
 }
 
-/** Is nothing of a step part of these families? */
+/** Tells whether no write of a step belongs to one of these families. */
 export const isOfNone =
   (families: readonly string[]) =>
   (step: Step): boolean =>
@@ -54,7 +53,7 @@ export const isOfNone =
       return named === undefined || !families.includes(named)
     })
 
-/** Of several writes of one record only what it was before all and is after all counts. */
+/** Combines several writes of one record into its state before the first and after the last. */
 export const stepOf = (writes: readonly Written[], sending: Sending): Step => {
   const byId = new Map<string, Written>()
   for (const written of writes) {
