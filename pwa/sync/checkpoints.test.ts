@@ -18,7 +18,6 @@ const checkpoint = (after: number): Checkpoint => ({
   audiences: { 'household:f': { after } },
 })
 
-/** A page of tasks. */
 const page = (after: number, ...ids: readonly string[]): PullResponse => ({
   epoch: 'e',
   audiences: ['household:f'],

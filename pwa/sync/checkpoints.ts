@@ -11,14 +11,14 @@ export const readCheckpoints = async ({ checkpoints }: DeviceTables): Promise<Ch
     (await checkpoints.toArray()).map(({ collection, checkpoint }) => [collection, checkpoint]),
   )
 
-/** Under which of the server's epochs the device stands; undefined before its first pull. */
+/** Returns the server's epoch that the device has synced with; undefined before its first pull. */
 export const epochOf = (checkpoints: Checkpoints): string | undefined =>
   [...checkpoints.values()][0]?.epoch
 
 /**
- * Moves a collection's checkpoint on. To be called in one step with the records that come before it.
- * @returns false where another tab has moved it since it was read: what that tab stored may be newer
- * than what was asked for from there.
+ * Moves a collection's checkpoint on. The caller stores the records before it in the same step.
+ * @returns false if another tab has moved it since it was read: that tab may have stored something
+ * newer.
  */
 export const moveOn = async (
   { checkpoints }: DeviceTables,
@@ -32,7 +32,9 @@ export const moveOn = async (
   return true
 }
 
-/** A restored server has been given back what it lacked: everything is pulled anew from there on. */
+/**
+ * Pulls everything again in the epoch of a restored server that has been given back what it lacked.
+ */
 export const beginEpoch = async ({ checkpoints }: DeviceTables, epoch: string): Promise<void> => {
   await checkpoints.bulkPut(
     collectionNames.map((collection) => ({ collection, checkpoint: { epoch, audiences: {} } })),

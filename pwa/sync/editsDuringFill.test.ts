@@ -40,7 +40,7 @@ const page = (count: number): PullResponse => ({
   },
 })
 
-/** Pulls from a server that answers with all of it at once, and then with nothing more. */
+/** Pulls from a server that answers with all records at once, and then with an empty page. */
 const fill = (): Promise<unknown> => {
   const answers = [page(records)]
   const pull = createPull({
@@ -57,11 +57,14 @@ const fill = (): Promise<unknown> => {
 const listed = (limit: number) =>
   database.collections.tasks.find(toMangoQuery(pendingTasks('f', limit)))
 
-/** Resolves once the list of open tasks shows one that this is true of. */
+/** Resolves when the list of open tasks shows one for which `isMeant` is true. */
 const whenListed = (isMeant: (task: LocalRecord) => boolean): Promise<unknown> =>
   firstValueFrom(listed(50).$.pipe(filter((tasks) => tasks.some((task) => isMeant(task.toJSON())))))
 
-/** Does the work from the first records on. @returns how many records are here once it is done. */
+/**
+ * Starts the work with the first stored records. @returns how many records are here when it is
+ * done.
+ */
 const hereAfter = async (work: () => Promise<unknown>): Promise<number> => {
   const filling = fill()
   await whenListed(() => true)

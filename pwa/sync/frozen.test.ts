@@ -37,7 +37,7 @@ type Asked = Omit<PushRequest, 'protocol'>
 const pushWith = (answer: (request: Asked) => Promise<PushResponse>): Promise<void> =>
   push({ database, transport: { push: answer }, epoch: () => undefined, isStopped: () => false })
 
-/** What a request carried whose answer never came. */
+/** Sends a pending change and loses the answer. */
 const loseAnswer = async (
   error: unknown = new TypeError('network'),
 ): Promise<PushRow | undefined> => {
@@ -59,7 +59,7 @@ describe('A change whose answer was lost', () => {
     await edit('1', { title: 'done' })
   })
 
-  it('is sent again unchanged, whatever was edited and pulled since', async () => {
+  it('travels again unchanged, whatever was edited and pulled since', async () => {
     const first = await loseAnswer()
     await edit('2', { priority: 'high' })
     await storeStates(database, 'tasks', [{ ...base, rev: 7, seal: 's7', editId: 'B' }])
@@ -70,13 +70,13 @@ describe('A change whose answer was lost', () => {
     })
   })
 
-  it.each([401, 426, 503])('is sent again unchanged after a %d', async (status) => {
+  it.each([401, 426, 503])('travels again unchanged after a %d', async (status) => {
     const first = await loseAnswer(new SyncHttpError(status, 'any', undefined))
     await edit('2', { title: 'later' })
     expect(await loseAnswer()).toEqual(first)
   })
 
-  it('keeps the field that somebody set back meanwhile, once the server says that it was taken', async () => {
+  it('keeps the field that another person set back, when the server says that it was accepted', async () => {
     await loseAnswer()
     const setBack = { ...base, rev: 7, seal: 's7', editId: 'B', updatedBy: 'bob' }
     await storeStates(database, 'tasks', [setBack])
@@ -88,7 +88,7 @@ describe('A change whose answer was lost', () => {
     expect((await pending())?.sent).toBeUndefined()
   })
 
-  it('is told by what it says now to a server that was restored', async () => {
+  it('travels in its present form to a server that was restored', async () => {
     await loseAnswer()
     await edit('2', { title: 'later' })
     await thawAll(database.device)
@@ -121,7 +121,7 @@ describe('A refusal', () => {
     expect(await here()).toMatchObject({ title: 'open', priority: 'high' })
   })
 
-  it('of a new record leaves what was corrected since to be sent as a new record', async () => {
+  it('sends the correction of a new record as a new record', async () => {
     const changes = { ...buildTask({ id: 't', familyId: 'f', title: 'refused title' }) }
     await append(database, { ...task, isNew: true, editId: '1', changes }, undefined)
     const gone = { id: 't', _deleted: true }
@@ -134,7 +134,7 @@ describe('A refusal', () => {
     expect(row?.newDocumentState).toMatchObject({ title: 'corrected title', _deleted: false })
   })
 
-  it('of what was taken away keeps all that was written, for its author to see', async () => {
+  it('keeps all that was written in a deleted record, for its author to see', async () => {
     await storeStates(database, 'tasks', [base])
     await edit('1', { title: 'first' })
     await pushWith(async () => {
@@ -149,8 +149,8 @@ describe('A refusal', () => {
   })
 })
 
-describe('With two tabs that both send', () => {
-  it('an acknowledgement never goes over a newer state that the other one pulled', async () => {
+describe('Two tabs that both send', () => {
+  it('keep a newer state that the other one pulled when an older answer arrives', async () => {
     await storeStates(database, 'tasks', [base])
     await edit('E', { title: 'done' })
     await pushWith(async () => {
@@ -161,7 +161,7 @@ describe('With two tabs that both send', () => {
     expect((await here())?.rev).toBe(7)
   })
 
-  it('the answer to what the other one has settled changes nothing', async () => {
+  it('change nothing for an answer that the other one has settled', async () => {
     await storeStates(database, 'tasks', [base])
     await edit('1', { title: 'done' })
     const accepted = [{ id: 't', rev: 6, seal: 's6', audience: 'household:f' }]
@@ -174,7 +174,7 @@ describe('With two tabs that both send', () => {
     expect(await pending()).toMatchObject({ editId: '2', base: { rev: 6 } })
   })
 
-  it('an older state that comes last is not remembered', async () => {
+  it('remember no older state that arrives last', async () => {
     await storeStates(database, 'tasks', [{ ...base, rev: 6, seal: 's6' }])
     await append(
       database,
@@ -204,13 +204,13 @@ describe('A row at which the server fails', () => {
   }
   const waiting = async () => (await database.device.outbox.toArray()).map(({ id }) => id)
 
-  it('keeps none beside it from going in, and is sent again', async () => {
+  it('lets the rows beside it be accepted, and travels again', async () => {
     await add('a', 'poison', 'b')
     await expect(pushWith(failing)).rejects.toBeInstanceOf(RequestFailed)
     expect(await waiting()).toEqual(['poison'])
   })
 
-  it('needs attention after the third time, and holds nothing up any more', async () => {
+  it('needs attention after the third time, and holds nothing up any longer', async () => {
     await add('a', 'poison', 'b')
     for (let turn = 0; turn < 2; turn += 1) await pushWith(failing).catch(() => {})
     await pushWith(failing)
@@ -220,7 +220,7 @@ describe('A row at which the server fails', () => {
     ])
   })
 
-  it('goes on waiting with all others where nothing goes in', async () => {
+  it('stays pending with all others if the server accepts none', async () => {
     const all = ['poison-1', 'poison-2', 'poison-3', 'poison-4']
     await add(...all)
     for (let turn = 0; turn < 5; turn += 1) await pushWith(failing).catch(() => {})

@@ -1,11 +1,11 @@
 import { settings } from '#pwa/database/settings.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 
-/** Which server a person's records come from. The first one that answers is adopted. */
+/** Knows which server a person's records come from. The first one that answers is adopted. */
 export interface KnownServer {
-  /** undefined before any has answered. */
+  /** undefined before any server has answered. */
   id(): Promise<string | undefined>
-  /** An answer came from this one. @throws OtherServer */
+  /** Notes that this server has answered. @throws OtherServer */
   meet(id: string): Promise<void>
 }
 

@@ -11,7 +11,7 @@ const pulseLost = 20_000
 const pulseKey = (name: string): string => `${name}.pulse`
 
 interface Options {
-  /** One name a person. */
+  /** The name of the lock: one per person. */
   readonly name: string
   now(): Date
   /** Without locks (plain http pages have none) the database's own election decides. */
@@ -42,7 +42,9 @@ const compete = (options: Options, locks: LockManager, leaving: AbortSignal): vo
     locks.request(name, how, hold).catch(async (error: unknown) => {
       over.abort()
       leads = false
-      /** Another tab took the lock from this one while it was frozen. Anything else may go on failing. */
+      /**
+       * Another tab took the lock from this one while it was frozen. Any other error may persist.
+       */
       const isTaken = error instanceof DOMException && error.name === 'AbortError'
       if (!isTaken) await pause(pulseEvery)
       if (!leaving.aborted) queue({ signal: leaving })
@@ -52,7 +54,7 @@ const compete = (options: Options, locks: LockManager, leaving: AbortSignal): vo
   const look = setInterval(() => {
     const lost = Math.abs(now().getTime() - readPulse(name)) > pulseLost
     if (leads || !lost || document.visibilityState !== 'visible') return
-    /** Tabs that cannot tell each other that they live would take the lock from each other for ever. */
+    /** Tabs that cannot see each other's pulse would take the lock from each other for ever. */
     if (writePulse(name, now())) queue({ steal: true })
   }, pulseEvery)
   leaving.addEventListener('abort', () => clearInterval(look))

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('A live stream that nobody answers is given up, and asked for again', async () => {
+it('gives up a live stream that nobody answers, and asks for it again', async () => {
   const signals: AbortSignal[] = []
   const live = (signal: AbortSignal): Promise<Response> => {
     signals.push(signal)

@@ -9,7 +9,7 @@ import type { Transport } from './transport.ts'
 interface Options {
   readonly transport: Pick<Transport, 'live'>
   readonly retries: Retries
-  /** The stream stands: anything may have changed while it did not. */
+  /** The stream is open: anything may have changed while it was not. */
   onOpen(): void
   onEvent(event: LiveEvent): void
   onError(error: unknown): void

@@ -15,10 +15,10 @@ import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts
 import { isSoak } from '#shared/testing/soak.ts'
 import { push } from './sending/push.ts'
 
-/** Ten times as much; in a soak as much as somebody has who was away for a year. */
+/** Ten times as many; in a soak as many as a person has after a year away. */
 const [few, many] = isSoak ? [5000, 50_000] : [500, 5000]
 
-/** Work that grows with the square would grow a hundredfold. */
+/** Quadratic work would grow a hundredfold. */
 const most = 20
 
 const at = '2026-11-24T00:00:00.000Z'
@@ -68,7 +68,6 @@ const newTask = (index: number): PendingChange => {
 
 type Sent = Omit<PushRequest, 'protocol'>
 
-/** Takes all of it. */
 const acceptAll = async ({ rows }: Sent): Promise<PushResponse> => ({
   accepted: rows.map(({ newDocumentState: { id } }) => ({
     id,
@@ -101,7 +100,9 @@ const watchOutbox = () => {
   }
 }
 
-/** A device on which these were appended and its tab ended; then all of it is applied and sent. */
+/**
+ * Appends these changes on a device whose tab then ends, and starts again, applies and sends them.
+ */
 const startAndSend = async (name: string, count: number) => {
   const first = await openTestDatabase({ name })
   await first.device.outbox.bulkAdd(Array.from({ length: count }, (_, index) => newTask(index)))
@@ -129,12 +130,12 @@ const startAndSend = async (name: string, count: number) => {
   return { opening, applying, sending, requests, mostAtOnce, waiting, shown }
 }
 
-describe('A device with very many changes that wait', () => {
+describe('A device with very many pending changes', () => {
   it('starts, applies and sends them in batches, with work that grows with their number alone', async () => {
     const less = await startAndSend('few', few)
     const more = await startAndSend('many', many)
     expect(more).toMatchObject({ waiting: 0, shown: many, requests: many / limits.pushRows })
-    /** Starting reads only the newest. */
+    /** The start reads only the newest rows. */
     expect(more.opening).toBeLessThan(less.opening * 3)
     expect(more.applying / less.applying).toBeLessThan(most)
     expect(more.sending / less.sending).toBeLessThan(most)
@@ -205,7 +206,7 @@ describe('A device with very many changes that wait', () => {
     expect(JSON.stringify(row).length).toBeLessThan(4096)
   }, 1_200_000)
 
-  it('does not remember all that a record was that begins with what another one says', () => {
+  it('keeps no earlier states of a record that has defaults from another one', () => {
     const start = buildTask({ id: 't', familyId: 'f', title: 'Milk' })
     const begun = { id: 't', kind: 'task', editId: 'e', changes: { ...start }, isNew: true, start }
     let pending = firstChange(begun, undefined, at, 'anna')

@@ -52,7 +52,7 @@ const start = (painted: Promise<void> = Promise.resolve()): void => {
   })
 }
 
-/** Lets time pass that nobody waits for. */
+/** Lets time pass until a condition holds. */
 const passUntil = async (isReached: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await isReached())) {
     await vi.advanceTimersByTimeAsync(1000)
@@ -65,7 +65,7 @@ const moved = (): Promise<number> => database.device.table('tasks').count()
 const noRoom = () => new DOMException('full', 'QuotaExceededError')
 
 describe('Records of an earlier version', () => {
-  it('are moved on a later try where there was no room at first, of which the page is told', async () => {
+  it('move on a later try if there was no room at first, and the page learns of the failure', async () => {
     vi.spyOn(indexedDB, 'databases').mockRejectedValueOnce(noRoom()).mockRejectedValueOnce(noRoom())
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     start()
@@ -75,7 +75,7 @@ describe('Records of an earlier version', () => {
     expect(told).toMatchObject([{ name: 'QuotaExceededError' }, { name: 'QuotaExceededError' }])
   })
 
-  it('do not hold up the end of the sync while another try is waited for', async () => {
+  it('hold up no end of the sync while another try is due', async () => {
     vi.spyOn(indexedDB, 'databases').mockRejectedValue(noRoom())
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     start()
@@ -84,7 +84,7 @@ describe('Records of an earlier version', () => {
     expect(await moved()).toBe(0)
   })
 
-  it('are not moved before the first screen is painted', async () => {
+  it('stay in place until the first screen is painted', async () => {
     let paint = (): void => {}
     const painted = new Promise<void>((resolve) => {
       paint = resolve

@@ -25,26 +25,26 @@ import type { Transport } from './transport.ts'
 interface Options {
   readonly database: LocalDatabase
   readonly transport: Pick<Transport, 'pull'>
-  /** How much answers carry. */
   readonly pace: Pace
   /** Resolves when the first screen has been painted: later pages must not hold it up. */
   painted(): Promise<void>
   isStopped(): boolean
-  /** Does anything wait to be sent? That goes first. */
+  /** Tells whether changes are pending, which are sent before the next page. */
   hasPending(): Promise<boolean>
 }
 
 interface Pulled {
-  /** Collections of which there is more. */
+  /** Collections that have more to pull. */
   readonly open: ReadonlySet<CollectionName>
-  /** The server's, where it was restored from a backup. */
+  /** The epoch of a server that was restored from a backup. */
   readonly resync?: string
 }
 
 /**
- * Pulls, page by page, until all is here or something waits to be sent (docs/protocol.md, On the device
- * 9): one request for all collections, the next one under way while a page is stored. A collection's
- * records and its checkpoint are stored in one step: a crash or a storage error never skips a page.
+ * Pulls, page by page, until all is here or a change is pending (docs/protocol.md, On the device
+ * 9). One request serves all collections, and the next one is under way while a page is stored. A
+ * collection's records and its checkpoint are stored in one step, so that a crash or a storage
+ * error never skips a page.
  */
 export const createPull = (options: Options) => {
   const { database, transport, pace, isStopped, painted, hasPending } = options
@@ -93,7 +93,7 @@ export const createPull = (options: Options) => {
 interface Page {
   readonly audiences: readonly string[]
   readonly collections: ReadonlyMap<CollectionName, PulledCollection>
-  /** Those of which there may be more: only an empty page ends a pull (docs/protocol.md, Pull 6). */
+  /** Collections that may have more: only an empty page ends a pull (docs/protocol.md, Pull 6). */
   readonly open: ReadonlySet<CollectionName>
   readonly to: Checkpoints
 }
@@ -115,7 +115,9 @@ const pageOf = (
   }
 }
 
-/** @returns false where another tab has moved a checkpoint since: what it has stored may be newer. */
+/**
+ * @returns false if another tab has moved a checkpoint since, and may have stored something newer.
+ */
 const storePage = async (
   database: LocalDatabase,
   { audiences, collections }: Page,
@@ -135,7 +137,7 @@ const storePage = async (
   return true
 }
 
-/** Records that are stored in one step: lists and edits wait for no more. */
+/** Records that are stored in one step, so that lists and edits never wait for long. */
 const stepSize = 250
 
 interface CollectionPage {
@@ -166,7 +168,7 @@ const storeStep = (
   return inOneStep(database, affected, storing, also)
 }
 
-/** What follows once a collection is wholly pulled. */
+/** Sweeps a collection that is wholly pulled. */
 const finish = async (
   database: LocalDatabase,
   { audiences, collections, open }: Page,

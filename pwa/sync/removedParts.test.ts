@@ -28,7 +28,7 @@ const stored = (audience: string, record: WireRecord) => ({
 const removal = (id: string): WireRecord => ({ id, _deleted: true })
 const idsOf = (removals: readonly WireRecord[]) => removals.map(({ id }) => id).toSorted()
 
-it('removes the parts of a removed record, and leaves those of others', async () => {
+it('removes the parts of a removed record, and keeps those of others', async () => {
   const familyId = 'F'
   const [gone, stays] = [
     buildEvent({ id: 'gone', familyId }),

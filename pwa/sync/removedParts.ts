@@ -7,8 +7,9 @@ import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
 /**
- * Removals of what is part of the removed records among these states: nobody reads those parts any more,
- * though the server may tell of each only later. Parts in another audience have other readers and stay.
+ * Adds the removals of the parts of removed records, which no person here may read any longer,
+ * though the server may tell of each only later. Parts in another audience have other readers and
+ * stay.
  */
 export const removedParts = async (
   { collections }: Pick<LocalDatabase, 'collections'>,
@@ -33,7 +34,7 @@ export const removedParts = async (
   return removals
 }
 
-/** All parts in a collection, by the ids of what they are part of. */
+/** Reads all parts in a collection, by the ids of the records that they are part of. */
 const readParts = async (
   { collections }: Pick<LocalDatabase, 'collections'>,
   collection: CollectionName,

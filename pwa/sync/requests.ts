@@ -6,7 +6,9 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Tells a request's failure from the local storage's. @throws RequestFailed */
+/**
+ * Turns a request's failure into one that differs from the local storage's. @throws RequestFailed
+ */
 export const requested = async <T>(request: () => Promise<T>): Promise<T> => {
   try {
     return await request()

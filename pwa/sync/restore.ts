@@ -18,8 +18,8 @@ import type { Transport } from './transport.ts'
 type Restoring = Pick<Transport, 'restore'>
 
 /**
- * Gives back to a server that was restored from a backup what this device knows and the backup lacks
- * (docs/protocol.md, Restore), families first: who may read and write follows from memberships.
+ * Gives back to a server that was restored from a backup what this device knows and the backup
+ * lacks (docs/protocol.md, Restore). Families come first, because rights follow from memberships.
  * @throws RequestFailed, or the storage's own error; may be called again.
  */
 export const returnLostRecords = async (
@@ -37,7 +37,10 @@ export const returnLostRecords = async (
   await beginEpoch(database.device, epoch)
 }
 
-/** The server's last state of each: the record's own, or what its pending change is over. */
+/**
+ * Reads the server's last known state of each record: the record's own, or its pending change's
+ * base.
+ */
 const lastKnownStates = async (
   { device }: LocalDatabase,
   records: readonly LocalRecord[],
@@ -75,7 +78,7 @@ const returnStates = async (
   }
 }
 
-/** What was acknowledged by a server that told no seal, and never pulled, has none. */
+/** A record that was acknowledged without a seal, and never pulled, has none. */
 const isSealed = ({ seal }: WireRecord): boolean => seal !== undefined && seal !== null
 
 const versionOf = (state: WireRecord): KnownVersion => ({
@@ -84,7 +87,10 @@ const versionOf = (state: WireRecord): KnownVersion => ({
   editId: state.editId ?? '',
 })
 
-/** What the server had acknowledged, has lost and does not take as it was is sent again as a change. */
+/**
+ * Sends again as a change a state that the server had acknowledged, has lost and does not accept
+ * back as it was.
+ */
 const markLost = async (
   database: LocalDatabase,
   collection: CollectionName,

@@ -19,7 +19,7 @@ describe('A retry', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  it('is made at once, by all that wait, when the server is reached again', async () => {
+  it('ends at once for all requests when the server is reached again', async () => {
     const retries = createRetries()
     const ended = vi.fn<() => void>()
     for (const time of [5000, 30_000]) void retries.pause(time).then(ended)
@@ -29,7 +29,7 @@ describe('A retry', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('after an answer is not one after silence', () => {
+  it('waits in full after an answer, though the server is reached', () => {
     expect(isUnreachable(new TypeError('Failed to fetch'))).toBe(true)
     expect(isUnreachable(new DOMException('slow', 'TimeoutError'))).toBe(true)
     expect(isUnreachable(new SyncHttpError(503, undefined, undefined))).toBe(false)

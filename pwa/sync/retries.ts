@@ -1,14 +1,17 @@
-/** How long what failed waits before it is tried again. */
+/** The pauses before failed requests are tried again. */
 export interface Retries {
-  /** Ended early by `wake`: for what could not reach the server, not for what it refused. */
+  /**
+   * Pauses; `wake` ends the pause early. For a server that could not be reached, not for one that
+   * refused.
+   */
   pause(milliseconds: number): Promise<void>
-  /** The server was reached, or may be now: nobody waits any longer. */
+  /** Ends all pauses, because the server was reached, or may be now. */
   wake(): void
 }
 
 /**
- * One for all that talks to the server: where one request gets through, the others need not find out
- * on their own, each in its own time.
+ * Shared by all that talks to the server: when one request gets through, the others need not find
+ * out on their own.
  */
 export const createRetries = (): Retries => {
   const waiting = new Set<() => void>()
@@ -29,7 +32,7 @@ export const createRetries = (): Retries => {
   }
 }
 
-/** What fetch throws without a network, or when no answer came in time. */
+/** Recognizes the errors that fetch throws without a network, or when no answer came in time. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))

@@ -25,7 +25,7 @@ export interface SyncOptions {
   painted(): Promise<void>
   /** Milliseconds before a failed request is sent again. */
   readonly retryTime?: number
-  /** A request failed; it is sent again by itself. */
+  /** A request failed; it is sent again automatically. */
   onRequestError(error: unknown): void
   onRequestSuccess(): void
   /** The local storage failed; it is tried again. */
@@ -35,7 +35,7 @@ export interface SyncOptions {
 export interface Sync {
   /** Pulls everything that is new: after the network or the page came back. */
   resync(): void
-  /** Is nothing being sent, fetched or stored just now? */
+  /** Tells whether nothing is being sent, fetched or stored at present. */
   isIdle(): boolean
   stop(): Promise<void>
 }
@@ -43,8 +43,8 @@ export interface Sync {
 const usualRetryTime = 5000
 
 /**
- * Empties the outbox and pulls what is new, one after the other, whenever there is either
- * (docs/protocol.md, On the device 3), and keeps one live stream open.
+ * Empties the outbox and pulls news in turn, as long as there is either (docs/protocol.md, On the
+ * device 3), and keeps one live stream open.
  */
 export const startSync = (options: SyncOptions): Sync => {
   const retries = createRetries()
@@ -59,7 +59,7 @@ export const startSync = (options: SyncOptions): Sync => {
     },
     onEvent: (event) => {
       if (event.type === 'audiences') loop.want(collectionNames)
-      /** A later server's other events say nothing to this version; nor do collections of its own. */
+      /** A later server's other events, and its new collections, mean nothing to this version. */
       if (event.type === 'changed') loop.want(event.collections)
     },
     onError: options.onRequestError,
@@ -107,7 +107,7 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
   }
   const endFollowing = device.onAppended(wake.ring)
   const running = run()
-  /** Beside the loop, since nothing waits for it: lists and edits reach records that are not moved yet. */
+  /** Runs beside the loop, since lists and edits reach records that are not moved yet. */
   const moving = moveBehind(options, () => stopped, isOver)
   return {
     want: (names: Iterable<CollectionName>) => {
@@ -125,7 +125,10 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
   }
 }
 
-/** What cannot be moved stays where it is and is tried again: a device has room again some time. */
+/**
+ * Moves the records of an earlier version; a failed move is tried again, since a device may get
+ * room.
+ */
 const moveBehind = async (
   { database, painted, onStorageError }: SyncOptions,
   isStopped: () => boolean,
@@ -142,7 +145,7 @@ const moveBehind = async (
   }
 }
 
-/** Makes up for what an earlier version of the app has left. */
+/** Finishes what an earlier version of the app has left. */
 const makeReady = async (database: LocalDatabase): Promise<void> => {
   /** A tab of a version before the outbox may go on beside this one. */
   await takeOverEarlier(database)
@@ -154,13 +157,13 @@ const makeReady = async (database: LocalDatabase): Promise<void> => {
 }
 
 interface TurnOptions extends SyncOptions {
-  /** Collections in which something may be new. */
+  /** Collections that may have news. */
   readonly wanted: Set<CollectionName>
   hasPending(): Promise<boolean>
   isStopped(): boolean
 }
 
-/** Sends what waits, then pulls. A push that fails does not keep anybody from what is new. */
+/** Sends pending changes, then pulls. A push that fails does not hold up the pull. */
 const createTurn = (options: TurnOptions) => {
   const { database, transport, wanted, hasPending, isStopped } = options
   const pace = createPace()
@@ -192,7 +195,7 @@ const createTurn = (options: TurnOptions) => {
   const pullWanted = async (): Promise<void> => {
     const names = new Set(wanted)
     wanted.clear()
-    /** Until it is known to be here. */
+    /** Every collection counts as open until it is known to be here. */
     let open: Iterable<CollectionName> = names
     try {
       const pulled = await pull(names)
@@ -217,10 +220,10 @@ const isOfAnotherEpoch = (error: unknown): boolean =>
   error.cause.code === 'resync'
 
 const shortestPause = 500
-/** A device that has room again need not be waited for much longer than its owner needs to look. */
+/** A device that has room again must notice before its owner loses patience. */
 const longestPause = 8000
 
-/** How long the loop waits after a turn that failed. */
+/** Returns how long the loop waits after a turn that failed. */
 const createRest = (
   { onRequestError, onRequestSuccess, onStorageError, retryTime = usualRetryTime }: SyncOptions,
   retries: Retries,
@@ -228,7 +231,7 @@ const createRest = (
 ) => {
   let storagePause = shortestPause
   return {
-    /** @param error of the turn; undefined where it went well. */
+    /** @param error the turn's error; undefined if it succeeded. */
     after: async (error: unknown): Promise<void> => {
       if (isStopped()) return
       if (error === undefined) {
@@ -252,12 +255,12 @@ const pauseAfter = (cause: unknown, retryTime: number, retries: Retries): Promis
   return pause(Math.max(retryTime, named))
 }
 
-/** Wakes the one who waits for it. */
+/** Wakes the loop that waits for it. */
 const createSignal = () => {
   let ring = (): void => {}
   return {
     ring: () => ring(),
-    /** Resolves at the next ring from now on. */
+    /** Resolves at the next ring. */
     next: (): Promise<void> =>
       new Promise((resolve) => {
         ring = resolve

@@ -29,14 +29,14 @@ const ids = async () =>
 
 const sweep = (...audiences: readonly string[]) => removeUnreadable(database, 'tasks', audiences)
 
-it('What this person may no longer read goes, and what they may stays', async () => {
+it('removes what this person may no longer read, and keeps what they may', async () => {
   await store('mine', here)
   await store('gone', back)
   await sweep(here)
   expect(await ids()).toEqual(['mine'])
 })
 
-it('What came of an audience that was lost before the pull was whole goes, though the list is the one of before', async () => {
+it('removes records of an audience that was lost before the pull was whole, though the list is the one of before', async () => {
   await sweep(here)
   await beforeStoring(database.device, 'tasks', [here, back])
   await store('t', back)
@@ -44,7 +44,7 @@ it('What came of an audience that was lost before the pull was whole goes, thoug
   expect(await ids()).toEqual([])
 })
 
-it('What was sent into an audience that is lost by the next pull goes, though the list is the same', async () => {
+it('removes records that were sent into an audience that the next pull loses, though the list is the same', async () => {
   await sweep(here)
   await store('sent', back)
   await sweep(here)
@@ -54,7 +54,7 @@ it('What was sent into an audience that is lost by the next pull goes, though th
   expect(await ids()).toEqual([])
 })
 
-it('What waits to be sent stays: its push tells', async () => {
+it('keeps pending changes, since their push tells', async () => {
   const me = buildMember({ id: memberId('f', 'anna'), familyId: 'f', userId: 'anna' })
   await database.collections.families.bulkInsert([
     toLocal(buildFamily({ id: 'f' })),
@@ -68,19 +68,22 @@ it('What waits to be sent stays: its push tells', async () => {
 it.each([
   ['sent before, by an answer that was lost', 'mine'],
   ['made by somebody else meanwhile', 'theirs'],
-])('What waits and is on the server already, %s, stays when it is settled', async (_, editId) => {
-  const task = buildTask({ id: 't', familyId: 'f' })
-  const edit = { id: 't', kind: 'task', isNew: true, editId: 'mine', changes: { ...task } }
-  await append(database, edit, undefined)
-  const theirs = asStored({ ...task, editId }, { audience: here })
-  await storeStates(database, 'tasks', [theirs])
-  await sweep(here)
-  const transport = { push: () => Promise.resolve({ conflicts: [theirs], refused: [] }) }
-  await push({ database, transport, epoch: () => undefined, isStopped: () => false })
-  expect(await ids()).toEqual(['t'])
-})
+])(
+  'keeps a pending change that is on the server already, %s, when it is settled',
+  async (_, editId) => {
+    const task = buildTask({ id: 't', familyId: 'f' })
+    const edit = { id: 't', kind: 'task', isNew: true, editId: 'mine', changes: { ...task } }
+    await append(database, edit, undefined)
+    const theirs = asStored({ ...task, editId }, { audience: here })
+    await storeStates(database, 'tasks', [theirs])
+    await sweep(here)
+    const transport = { push: () => Promise.resolve({ conflicts: [theirs], refused: [] }) }
+    await push({ database, transport, epoch: () => undefined, isStopped: () => false })
+    expect(await ids()).toEqual(['t'])
+  },
+)
 
-it('What was made and deleted here and may not be read any more goes, though the server had it', async () => {
+it('removes a record that was made and deleted here and is unreadable now, though the server had it', async () => {
   const task = buildTask({ id: 't', familyId: 'f' })
   const edit = { id: 't', kind: 'task', isNew: true }
   await append(database, { ...edit, editId: '1', changes: { ...task } }, undefined)

@@ -9,8 +9,8 @@ import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
 
 /**
- * To be called before records of these audiences are stored. Where one of them is lost before the
- * pull is whole, the list is again the one that was last swept for, and what came of it would stay.
+ * Runs before records of these audiences are stored. If an audience is lost again before the pull
+ * is whole, the list equals the one last swept for, and its records would stay.
  */
 export const beforeStoring = async (
   device: DeviceTables,
@@ -22,8 +22,8 @@ export const beforeStoring = async (
 }
 
 /**
- * The same for what this device has sent: the right to the audience that the server has put it into
- * may have come and gone between two pulls.
+ * Notes the audiences of what this device has sent: the right to one may have come and gone between
+ * two pulls.
  */
 export const noteAudiences = async (
   device: DeviceTables,
@@ -39,9 +39,9 @@ export const noteAudiences = async (
 }
 
 /**
- * Takes away what this person may no longer read (docs/protocol.md, On the device 10). To be called when
- * a collection is wholly pulled; looks through it only where the list of audiences is another than
- * the one last swept for. What waits to be sent stays: its push tells.
+ * Removes what this person may no longer read (docs/protocol.md, On the device 10). Runs when a
+ * collection is wholly pulled, and looks through it only if the list of audiences differs from the
+ * one last swept for. Pending changes stay: their push tells.
  */
 export const removeUnreadable = async (
   database: LocalDatabase,
@@ -63,7 +63,7 @@ export const removeUnreadable = async (
       .map(({ id }) => ({ id, _deleted: true }))
     await storeStates(database, collection, gone)
   }
-  /** Last: one that was cut short comes again. */
+  /** Comes last, so that a sweep that was cut short runs again. */
   await device.settings.put({ key: settings.swept(collection), value: list })
 }
 
@@ -71,8 +71,9 @@ const isIn = (readable: ReadonlySet<string>, { audience }: WireRecord): boolean 
   readable.has(String(audience))
 
 /**
- * A record that waits may say an old audience, or none yet: what the server last said of it tells. Taken
- * for a removal, its own state would be gone once the change is settled, and no pull brings it again.
+ * A record with a pending change may name an old audience, or none yet: the server's last state
+ * decides. If it counted as removed, that state would be gone when the change is settled, and no
+ * pull brings it again.
  */
 const isTakenAway = (
   pending: PendingChange | undefined,

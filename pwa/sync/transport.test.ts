@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Whoever answers at the server's address just now; undefined for a page that stands between. */
+/** The id of the server at the address; undefined for a captive page in its place. */
 let serverId: string | undefined = 'home'
 const asked: string[] = []
 
@@ -35,7 +35,7 @@ describe('A device', () => {
     asked.length = 0
   })
 
-  it('takes the first server that answers for its own, and knows it again after a reload', async () => {
+  it('adopts the first server that answers, and recognizes it after a reload', async () => {
     await transportOf().pull({ collections: {}, limit: 1 })
     serverId = 'another'
     await expect(transportOf().pull({ collections: {}, limit: 1 })).rejects.toThrow(OtherServer)
@@ -43,7 +43,7 @@ describe('A device', () => {
     await expect(transportOf().pull({ collections: {}, limit: 1 })).resolves.toBeDefined()
   })
 
-  it('gives nothing that waits to another server', async () => {
+  it('gives no pending change to another server', async () => {
     await transportOf().push(edit)
     serverId = 'another'
     asked.length = 0
@@ -51,7 +51,7 @@ describe('A device', () => {
     expect(asked).toEqual(['/api/auth/user'])
   })
 
-  it('takes an answer that names no server for none at all', async () => {
+  it('treats an answer that names no server as none', async () => {
     serverId = undefined
     await expect(transportOf().push(edit)).rejects.toThrow(TypeError)
     serverId = 'home'

@@ -11,8 +11,8 @@ import type {
 import type { KnownServer } from './knownServer.ts'
 
 /**
- * The answer was no success; `retryAfter` in seconds where it named one. `code` is our server's own
- * word, undefined where somebody else answered in its place.
+ * The answer was no success; `retryAfter` in seconds if it named one. `code` is our server's own
+ * word, undefined if another server answered in its place.
  */
 export class SyncHttpError extends Error {
   override readonly name = 'SyncHttpError'
@@ -26,31 +26,33 @@ export class SyncHttpError extends Error {
 }
 
 export interface Transport {
-  /** @throws SyncHttpError, or TypeError where the server cannot be reached. */
+  /** @throws SyncHttpError, or TypeError if the server cannot be reached. */
   pull(request: Omit<PullRequest, 'protocol'>): Promise<PullResponse>
   push(request: Omit<PushRequest, 'protocol'>): Promise<PushResponse>
-  /** Gives back what a restored server lacks. */
+  /** Gives back to a restored server what it lacks. */
   restore(request: Omit<RestoreRequest, 'protocol'>): Promise<RestoreResponse>
-  /** Opens the live stream. */
   live(signal: AbortSignal): Promise<Response>
 }
 
 /** How long a request may take before it counts as lost, in milliseconds. */
 const patience = 60_000
 
-/** A single large record has more time: 140 kB arrive at 15 kbit/s. @param bytes of what is sent. */
+/**
+ * A single large record has more time: 140 kB arrive at 15 kbit/s. @param bytes the size of the
+ * request.
+ */
 const patienceFor = (bytes: number): number => patience + Math.ceil(bytes / 8)
 
-/** The browser's own. */
+/** Calls the browser's fetch, looked up at each call. */
 export const browserFetch: typeof fetch = (...request) => fetch(...request)
 
 /**
- * Every request says whose records these are, and of which server: the browser's cookie may have become
- * another person's in another tab, and another server may answer at the same address. Neither must be
- * told of these nor be given any.
+ * Names in every request the person whose records these are, and their server: the browser's cookie
+ * may have become another person's in another tab, and another server may answer at the same
+ * address. Neither may learn of these records or give any.
  * @param fetcher the browser's fetch; a test's device brings one that knows its server and cookie.
- * @param heardTime told what the server's clock says, with each answer.
- * @throws OtherServer from each of its calls, once another server answers.
+ * @param heardTime receives the server's clock with each answer.
+ * @throws OtherServer from each of its calls, after another server has answered.
  */
 export const createTransport = (
   fetcher: typeof fetch,
@@ -98,7 +100,10 @@ const createAsking = (
   server: KnownServer,
   heardTime: (server: Date) => void,
 ) => {
-  /** Has the server answered since it could last not be reached? Another may stand there since. */
+  /**
+   * Has the server answered since it was last unreachable? Another server may have taken its place
+   * since.
+   */
   let isMet = false
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const id = await server.id()
@@ -124,14 +129,14 @@ const createAsking = (
   }
   return {
     ask,
-    /** What waits is given to nobody who has not said that they are the right one. */
+    /** Pending changes go only to a server that has proved to be the right one. */
     meetFirst: async (): Promise<void> => {
       if (!isMet) await ask('/api/auth/user', { signal: AbortSignal.timeout(patience) })
     },
   }
 }
 
-/** @throws TypeError as without a network: a page that stands between answered in the server's place. */
+/** @throws TypeError as without a network, if another page answered in the server's place. */
 const serverIn = ({ headers }: Response): string => {
   const id = headers.get(serverHeader)
   if (id === null) throw new TypeError('An answer that is not the server\u2019s')

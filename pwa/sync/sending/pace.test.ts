@@ -3,7 +3,7 @@ import { createPace } from './pace.ts'
 import { RequestFailed } from '../requests.ts'
 import { pageSize } from '../pageSize.ts'
 
-/** A network that takes so many seconds for a whole request, and gives up after a minute. */
+/** A network that takes this many seconds for a full request, and gives up after a minute. */
 const pacedBy = (secondsForAll: () => number) => {
   let now = 0
   const pace = createPace(() => now)
@@ -16,14 +16,14 @@ const pacedBy = (secondsForAll: () => number) => {
 }
 
 describe('Requests', () => {
-  it('shrink until one arrives where the largest would take ten minutes', async () => {
+  it('shrink until one arrives, when the largest would take ten minutes', async () => {
     const { pace, ask } = pacedBy(() => 600)
     await ask()
     await ask()
     expect(600 * pace.share()).toBeLessThan(60)
   })
 
-  it('grow again to the largest once the network is quick', async () => {
+  it('grow to the largest again when the network is quick', async () => {
     let seconds = 600
     const { pace, ask } = pacedBy(() => seconds)
     for (let n = 0; n < 5; n += 1) await ask()
@@ -33,14 +33,14 @@ describe('Requests', () => {
     expect(pace.share()).toBe(1)
   })
 
-  it('stay as large as they are where there is no network at all', async () => {
+  it('keep their size when there is no network at all', async () => {
     const pace = createPace(() => 0)
     const fail = (): Promise<void> => Promise.reject(new RequestFailed(new TypeError('offline')))
     for (let n = 0; n < 5; n += 1) await pace.measure(fail).catch(() => {})
     expect(pace.share()).toBe(1)
   })
 
-  it('ask for whole rows, one at least', () => {
+  it('ask for whole rows, at least one', () => {
     expect(pageSize(0, 1)).toBe(250)
     expect(pageSize(5, 1 / 64)).toBe(16)
     expect(pageSize(0, 1 / 1000)).toBe(1)

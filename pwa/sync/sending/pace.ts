@@ -1,21 +1,23 @@
 import { isUnreachable } from '../retries.ts'
 import { RequestFailed } from '../requests.ts'
 
-/** How much requests carry on this network. */
+/** The size of requests on this network. */
 export interface Pace {
-  /** The share of the most that a request may carry, above 0 and up to 1. */
+  /** Returns the share of the largest request that one may carry, above 0 and up to 1. */
   share(): number
   /** Runs a request and learns from how long it takes. @throws what the request throws. */
   measure<T>(request: () => Promise<T>): Promise<T>
 }
 
-/** Milliseconds within which the next request may carry twice as much, and after which half of it. */
+/**
+ * Milliseconds below which the next request may carry twice as much, and above which half of it.
+ */
 const [quick, slow] = [5000, 15_000]
 
 const smallest = 1 / 64
 
 /**
- * Requests shrink on a slow network and grow again, so that each comes to its end before it counts as
+ * Shrinks requests on a slow network and grows them again, so that each ends before it counts as
  * lost: at 140 kbit/s the largest one would never arrive.
  * @param now milliseconds on a clock that never goes back.
  */

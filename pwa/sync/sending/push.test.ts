@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Three requests' worth of changes wait. */
+/** Appends three requests' worth of changes. */
 const fill = async (): Promise<void> => {
   const all = Array.from({ length: 3 * limits.pushRows }, (_, index) => {
     const id = `task-${String(index).padStart(6, '0')}`
@@ -46,7 +46,7 @@ const waiting = (): Promise<number> => database.device.outbox.count()
 describe('Requests that follow each other', () => {
   beforeEach(fill)
 
-  it('do not wait for what the storage does with the answer before, and are never two ahead of it', async () => {
+  it('run ahead of the storage by two requests at most', async () => {
     let goOn = (): void => {}
     const held = new Promise<void>((resolve) => {
       goOn = resolve
@@ -78,7 +78,7 @@ describe('Requests that follow each other', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('end where an answer cannot be stored; what was not settled is sent again', async () => {
+  it('stop when an answer cannot be stored, and send again what was not settled', async () => {
     const full = new DOMException('full', 'QuotaExceededError')
     vi.spyOn(database.device.table('tasks'), 'bulkPut').mockRejectedValueOnce(full)
     await expect(pushAll()).rejects.toThrow('full')
@@ -89,7 +89,7 @@ describe('Requests that follow each other', () => {
   })
 })
 
-describe('What was edited on while it was sent', () => {
+describe('An edit made while its record is sent', () => {
   const task = buildTask({ id: 't', familyId: 'f', description: null })
 
   const editedMeanwhile = async (completed: Readonly<Record<string, unknown>>): Promise<void> => {
@@ -106,7 +106,7 @@ describe('What was edited on while it was sent', () => {
     await push({ database, transport, epoch: () => undefined, isStopped: () => false })
   }
 
-  it('lies over the sealed version that went in, which can be given back', async () => {
+  it('builds on the accepted sealed version, which can be given back', async () => {
     await editedMeanwhile({})
     expect(await pendingOf(database.device, 't')).toMatchObject({
       editId: '2',
@@ -114,7 +114,7 @@ describe('What was edited on while it was sent', () => {
     })
   })
 
-  it('is merged with what the server put into it, and that can be given back', async () => {
+  it('merges with what the server put into the accepted version, and that can be given back', async () => {
     await editedMeanwhile({ description: 'By the gate' })
     const pending = await pendingOf(database.device, 't')
     expect(pending).toMatchObject({

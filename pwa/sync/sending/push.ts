@@ -23,16 +23,18 @@ import type { Transport } from '../transport.ts'
 interface Options {
   readonly database: LocalDatabase
   readonly transport: Pick<Transport, 'push'>
-  /** How much requests carry; one for all turns. */
+  /** The size of requests, shared by all turns. */
   readonly pace?: Pace
-  /** Under which of the server's epochs this device stands; undefined before its first pull. */
+  /**
+   * Returns the server's epoch that this device has synced with; undefined before its first pull.
+   */
   epoch(): string | undefined
   isStopped(): boolean
 }
 
 /**
- * Sends once all that waits, families first (docs/protocol.md, On the device 4).
- * @throws RequestFailed where the rest is to be sent again, or the storage's own error.
+ * Sends all pending changes once, families first (docs/protocol.md, On the device 4).
+ * @throws RequestFailed if the rest is to be sent again, or the storage's own error.
  */
 export const push = async (options: Options): Promise<void> => {
   const { database, isStopped, pace = createPace() } = options
@@ -56,7 +58,7 @@ export const push = async (options: Options): Promise<void> => {
   if (failure !== undefined) throw failure
 }
 
-/** What is edited while it is read comes again, as it is then. */
+/** A change that is edited during the walk comes again, in its new state. */
 const listWaiting = async (database: LocalDatabase): Promise<readonly Waiting[]> => {
   const found = new Map<string, Waiting>()
   for await (const rows of readOutbox(database)) {
@@ -68,8 +70,8 @@ const listWaiting = async (database: LocalDatabase): Promise<readonly Waiting[]>
 }
 
 /**
- * May what failed be due to these very rows, so that others are sent all the same? What was written in
- * a family founded offline must wait for it, else all of it is refused.
+ * Tells whether a failure may be due to these very rows, so that others are sent all the same.
+ * Records in a family founded offline must wait for the family, or all of them are refused.
  */
 const isOfTheRows = ({ cause }: RequestFailed, units: readonly Unit[]): boolean =>
   cause instanceof SyncHttpError &&
@@ -83,8 +85,8 @@ interface PushingUnits extends Sending {
 }
 
 /**
- * @returns false where something was edited since the order was found: what follows may be part of
- * that, and is sent in the next turn, in its new order.
+ * @returns false if an edit was made since the order was computed: what follows may belong to it,
+ * and is sent in the next turn, in a new order.
  */
 const pushUnits = async (sending: PushingUnits, ordered: readonly Unit[]): Promise<boolean> => {
   const { database, isStopped, settling } = sending
@@ -101,7 +103,7 @@ const pushUnits = async (sending: PushingUnits, ordered: readonly Unit[]): Promi
   }
 }
 
-/** As many at once as a request has room for. */
+/** Splits units into parts, each as large as a request has room for. */
 const inParts = (units: readonly Unit[]): readonly (readonly Unit[])[] => {
   const parts: Unit[][] = []
   let count: number = limits.pushRows
@@ -117,11 +119,14 @@ const inParts = (units: readonly Unit[]): readonly (readonly Unit[])[] => {
 }
 
 interface Prepared extends Requests<Parcel> {
-  /** Is each of them as it was when the order was found? Requests end before the first that is not. */
+  /**
+   * Tells whether each row is as it was when the order was computed. Requests end before the first
+   * that is not.
+   */
   readonly isAsOrdered: boolean
 }
 
-/** Reads what waits of these, and freezes it as it is about to travel. */
+/** Reads the pending changes of these units, and freezes them as they travel. */
 const prepare = (
   { database: { device, userId }, pace }: Sending,
   some: readonly Unit[],
@@ -146,7 +151,7 @@ const prepare = (
     return { ...split, isAsOrdered: changed === -1 }
   })
 
-/** What another tab has settled since needs no more; a group is settled as a whole. */
+/** A change that another tab has settled needs no sending; a group is settled as a whole. */
 const isAsOrdered = (
   { group, members }: Unit,
   now: ReadonlyMap<string, PendingChange>,
@@ -161,7 +166,10 @@ const isAsOrdered = (
   )
 }
 
-/** Do these groups have as many records as when the order was found? Others may have been joined to them. */
+/**
+ * Tells whether these groups have as many records as when the order was computed. Others may have
+ * joined.
+ */
 const hasAllMembers = async (
   { outbox }: DeviceTables,
   units: readonly Unit[],

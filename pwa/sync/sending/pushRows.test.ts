@@ -11,19 +11,19 @@ const many = (count: number, text = ''): readonly PushRow[] =>
     row({ ...buildTask({ id: `t${index}` }), description: text }),
   )
 
-describe('rows to push', () => {
-  it('go with parents before parts', () => {
+describe('parcelsIntoRequests', () => {
+  it('puts parents before parts', () => {
     const family = placeOf(buildFamily())
     const member = placeOf(buildMember())
     expect([member, family].toSorted(comparePlaces)).toEqual([family, member])
   })
 
-  it('are split by the number of rows', () => {
+  it('splits by the number of rows', () => {
     const sizes = intoRequests(many(450)).requests.map((request) => request.length)
     expect(sizes).toEqual([limits.pushRows, limits.pushRows, 50])
   })
 
-  it('are split by bytes, each request within the limit', () => {
+  it('splits by bytes, each request within the limit', () => {
     const { requests } = intoRequests(many(40, 'ü'.repeat(40_000)))
     expect(requests.flat()).toHaveLength(40)
     for (const request of requests) {
@@ -32,7 +32,7 @@ describe('rows to push', () => {
     }
   })
 
-  it('that no request could carry are in none', () => {
+  it('leaves out rows that no request could carry', () => {
     const [large] = many(1, 'x'.repeat(limits.pushBytes))
     const [small] = many(1, 'x')
     expect(intoRequests([large, small])).toEqual({ requests: [[small]], tooLarge: [large] })

@@ -5,7 +5,6 @@ import { kindOf } from '#shared/core/registry.ts'
 import { bytesOf } from '#pwa/outbox/pushRow.ts'
 import type { GroupRow } from '#pwa/outbox/pushRow.ts'
 
-/** Room for the request's own brackets and names. */
 const envelope = 1024
 
 const largest = limits.pushBytes - envelope
@@ -14,7 +13,7 @@ const rankOf = (record: WireRecord): number => kindOf(record.kind)?.rank(record)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** Where a record stands among others that are sent. */
+/** The position of a record among others that are sent. */
 export interface Place {
   readonly id: string
   readonly createdAt: string
@@ -30,9 +29,9 @@ export const placeOf = (record: WireRecord): Place => {
 export const comparePlaces = (a: Place, b: Place): number =>
   a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
 
-/** One row that goes in by itself, or a group of them that goes in whole or not at all. */
+/** One row that is accepted alone, or a group that is accepted whole or not at all. */
 export interface Parcel {
-  /** With which it is sent; a row's own. */
+  /** The collection with which the parcel is sent; a row's own. */
   readonly collection: CollectionName
   readonly group: string | undefined
   readonly rows: readonly GroupRow[]
@@ -40,17 +39,17 @@ export interface Parcel {
 
 export interface Requests<Row = PushRow> {
   readonly requests: readonly (readonly Row[])[]
-  /** Those that no request could carry. */
+  /** Parcels that no request could carry. */
   readonly tooLarge: readonly Row[]
 }
 
-/** The least that a request may carry where the network is slow, in bytes. */
+/** The least bytes that a request may carry on a slow network. */
 const smallest = 16 * 1024
 
 interface Splitting<Row> {
-  /** How many rows it counts for. */
+  /** Returns the number of rows that it counts for. */
   readonly countOf: (row: Row) => number
-  /** May it be in the same request? */
+  /** Tells whether a row may share the request of the row before it. */
   readonly mayFollow: (row: Row, before: Row) => boolean
 }
 
@@ -71,7 +70,7 @@ export const intoRequests = <Row>(
   let bytes = 0
   let count = 0
   for (const row of rows) {
-    /** Of rows as small as most are any request has room for all. */
+    /** A full request of rows of this size still fits, so the exact size does not matter. */
     const size = bytesOf(row, largest / limits.pushRows)
     const own = countOf(row)
     const last = requests.at(-1)
@@ -91,14 +90,17 @@ export const intoRequests = <Row>(
   return { requests, tooLarge }
 }
 
-/** Of a request the rows are taken before its groups: what follows a group goes with the next one. */
+/**
+ * The server takes a request's rows before its groups, so rows behind a group belong to the next
+ * request.
+ */
 const parcels: Splitting<Parcel> = {
   countOf: ({ rows }) => rows.length,
   mayFollow: ({ collection, group }, before) =>
     group !== undefined || (before.group === undefined && before.collection === collection),
 }
 
-/** Splits what is sent into requests. @param share as of `intoRequests`. */
+/** Splits parcels into requests. @param share as in `intoRequests`. */
 export const parcelsIntoRequests = (all: readonly Parcel[], share: number): Requests<Parcel> => {
   const isLarge = (parcel: Parcel): boolean =>
     parcel.group !== undefined && bytesOf(parcel.rows, limits.groupBytes) > limits.groupBytes

@@ -13,15 +13,17 @@ import { sentGroupOf, takeAnswer } from './takeAnswer.ts'
 import { SyncHttpError } from '../transport.ts'
 import type { Transport } from '../transport.ts'
 
-/** What sends rows and groups. */
+/** Sends rows and groups. */
 export interface Sending {
   readonly database: LocalDatabase
   readonly transport: Pick<Transport, 'push'>
   readonly pace: Pace
-  /** Under which of the server's epochs this device stands; undefined before its first pull. */
+  /**
+   * Returns the server's epoch that this device has synced with; undefined before its first pull.
+   */
   epoch(): string | undefined
   readonly settling: Settling
-  /** Those at which the server fails, each by itself, with how it failed. */
+  /** The parcels at which the server fails when each is sent alone, with the error. */
   readonly failed: FailedParcel[]
 }
 
@@ -31,13 +33,13 @@ export interface FailedParcel {
 }
 
 /**
- * One answer is settled while the next request, of other records, is under way: else 4,000 changes
- * take 5.7 s to be sent instead of 4.3.
+ * Settles one answer while the next request, with other records, is under way: otherwise 4,000
+ * changes take 5.7 s to send instead of 4.3.
  */
 export interface Settling {
-  /** Begins with this one once the one before it is settled. @throws what that one threw. */
+  /** Starts when the settling before it is done. @throws the error of the one before. */
   next(settle: () => Promise<void>): Promise<void>
-  /** @throws what the last one threw. */
+  /** @throws the error of the last one. */
   done(): Promise<void>
 }
 
@@ -53,7 +55,10 @@ export const createSettling = (): Settling => {
   }
 }
 
-/** Sends one request; where the server cannot take it as a whole, its halves, to find the one it means. */
+/**
+ * Sends one request; if the server cannot take it as a whole, sends its halves, to find the row at
+ * fault.
+ */
 export const sendParcels = async (sending: Sending, parcels: readonly Parcel[]): Promise<void> => {
   const { database, transport, pace, settling } = sending
   const [first] = parcels
@@ -97,8 +102,8 @@ const requestOf = (
 }
 
 /**
- * Answers that would be the same however often the same rows are sent. Only our server can say so:
- * whatever stands before one that is being restarted answers 403 or 404 to anything.
+ * Returns the code of an answer that the same rows would always get. Only our server can say so: a
+ * proxy before a server that is being restarted answers 403 or 404 to anything.
  */
 const meantForRows = ({ cause }: RequestFailed): 'too-large' | 'invalid' | undefined => {
   if (!(cause instanceof SyncHttpError)) return undefined
@@ -108,9 +113,9 @@ const meantForRows = ({ cause }: RequestFailed): 'too-large' | 'invalid' | undef
 }
 
 /**
- * Did our server fail while it worked on these rows? A server that is overloaded or being restarted says
- * 502 to 504. What was written in a family founded offline waits for that family: all of it would be
- * refused without.
+ * Tells whether our server failed while it worked on these rows. A server that is overloaded or
+ * being restarted answers 502 to 504. Records in a family founded offline wait for that family, or
+ * all of them would be refused.
  */
 const isFailureAt = ({ cause }: RequestFailed, parcels: readonly Parcel[]): boolean =>
   cause instanceof SyncHttpError &&
@@ -120,16 +125,17 @@ const isFailureAt = ({ cause }: RequestFailed, parcels: readonly Parcel[]): bool
     rows.some((row) => row.collection === 'families' && row.assumedMasterState === undefined),
   )
 
-/** The tries after which one at which the server fails holds nothing up any more. */
+/** The number of tries after which a parcel at which the server fails is set aside. */
 const mostTries = 3
 
-/** As many as may fail by themselves; where more do, it is the server that is broken. */
+/** The number of parcels that may fail alone; if more do, the server is broken. */
 const mostAlone = 3
 
 /**
- * Counts a try of each one at which the server failed. After a few, it is kept for its author to see
- * (docs/protocol.md, On the device 8), unless nothing else went in: then it is sent again.
- * @returns those that are to be sent again.
+ * Counts a try of each parcel at which the server failed. After a few tries the parcel is kept for
+ * its author to see (docs/protocol.md, On the device 8), unless the server accepted nothing else:
+ * then it is sent again.
+ * @returns the parcels to send again.
  */
 export const setFailedAside = async (
   database: LocalDatabase,
@@ -148,7 +154,7 @@ export const setFailedAside = async (
 
 const firstOf = ({ rows }: Parcel): GroupRow => rows[0] as GroupRow
 
-/** What the server cannot take is refused here, and kept for its author to see. */
+/** Refuses here what the server cannot take, and keeps it for its author to see. */
 export const refuseHere = async (
   database: LocalDatabase,
   parcel: Parcel,

@@ -25,7 +25,7 @@ const sendBy = (send: (photo: Blob) => Promise<string>): Promise<void> =>
 
 const left = () => database.device.photos.toArray()
 
-it('names a photo once the server has it, and only then forgets it', async () => {
+it('names a photo when the server has it, and forgets it only then', async () => {
   await choose('first', 'me at the lake')
   await sendBy(async (photo) => {
     expect([photo.type, await photo.text()]).toEqual(['image/jpeg', 'me at the lake'])
@@ -57,7 +57,7 @@ it.each([
   expect([named, await left()]).toEqual([['/api/objects/a'], []])
 })
 
-it('keeps what the server does not take, with the reason, and sends it no more', async () => {
+it('keeps a photo that the server does not take, with the reason, and stops sending it', async () => {
   await choose('first', 'me')
   await sendBy(() => Promise.reject(refusal(413, 'quota')))
   expect(await left()).toMatchObject([{ choice: 'first', problem: 'quota' }])
@@ -67,7 +67,7 @@ it('keeps what the server does not take, with the reason, and sends it no more',
   expect(named).toEqual(['/api/objects/b'])
 })
 
-it('tells what a proxy on the way refused from what the server did, and sends it again when asked', async () => {
+it('tells a proxy’s refusal from the server’s, and sends the photo again when asked', async () => {
   await choose('first', 'me')
   const page = '<html><h1>413 Request Entity Too Large</h1></html>'
   await sendBy(() => Promise.reject(new ApiError(413, 'Request Entity Too Large', page)))
@@ -77,7 +77,7 @@ it('tells what a proxy on the way refused from what the server did, and sends it
   expect([named, await left()]).toEqual([['/api/objects/a'], []])
 })
 
-it('neither names nor forgets one for another that was chosen while the first was on its way', async () => {
+it('neither names nor forgets a photo for one that was chosen while the first was on its way', async () => {
   await choose('first', 'me')
   await sendBy(async () => {
     await choose('second', 'me again')
@@ -87,7 +87,7 @@ it('neither names nor forgets one for another that was chosen while the first wa
   expect(await left()).toMatchObject([{ choice: 'second' }])
 })
 
-it('goes on with the next where one cannot be read, and says so at the end', async () => {
+it('goes on to the next if one cannot be read, and reports it at the end', async () => {
   await choose('first', 'broken', 'memory:a')
   await choose('second', 'whole', 'memory:b')
   const sending = sendBy(async (photo) => {
@@ -99,7 +99,7 @@ it('goes on with the next where one cannot be read, and says so at the end', asy
   expect((await left()).map(({ id }) => id)).toEqual(['memory:a'])
 })
 
-it('sends what it is for, and leaves the rest to others', async () => {
+it('sends the photos that it is meant for, and leaves the rest to others', async () => {
   await choose('first', 'me', 'memory:a')
   await choose('second', 'us', 'film:b')
   const isOurs = (id: string): boolean => id.startsWith('film:')

@@ -6,19 +6,19 @@ import { isUnreachable } from '../retries.ts'
 
 interface SendOptions {
   readonly device: Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
-  /** Which of those that wait, by their ids; all unless given. */
+  /** Tells whether a waiting photo, by its id, is to be sent; all are unless given. */
   readonly isOurs?: (id: string) => boolean
-  /** @returns how records name it. */
+  /** @returns the object path by which records name the photo. */
   readonly send: (content: Blob, photo: WaitingPhoto) => Promise<string>
   /** Writes into a record that a photo is there. */
   readonly name: (photo: WaitingPhoto, objectPath: string) => Promise<unknown>
 }
 
 /**
- * Sends the photos that wait on this device, one after another; each is named by its record only once
- * the server has it. What the server does not take stays, with the reason; one that does not go keeps no
- * other from going.
- * @throws where it is worth trying again later.
+ * Sends the photos that wait on this device, one after another; its record names a photo only when
+ * the server has it. A photo that the server does not take stays, with the reason; a failed one
+ * does not keep the others from going.
+ * @throws an error that is worth another try later.
  */
 export const sendPhotos = async (options: SendOptions): Promise<void> => {
   const failures: unknown[] = []
@@ -34,7 +34,7 @@ export const sendPhotos = async (options: SendOptions): Promise<void> => {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Has it to do with this photo, so that the next may go all the same? */
+/** Tells whether the error concerns this photo alone, so that the next may still go. */
 const isOfOne = (error: unknown): boolean =>
   isExpired(error) || !(error instanceof ApiError || isUnreachable(error))
 
@@ -42,7 +42,7 @@ const sendOne = async ({ device, send, name }: SendOptions, id: string): Promise
   const waiting = await readWaitingPhoto(device, id)
   if (waiting === undefined) return
   const { photo, content } = waiting
-  /** Another may have been chosen while this one was on its way. */
+  /** Another photo may have been chosen while this one was on its way. */
   const stands = async (): Promise<boolean> =>
     (await device.photos.get(id))?.choice === photo.choice
   try {
@@ -55,13 +55,16 @@ const sendOne = async ({ device, send, name }: SendOptions, id: string): Promise
       return
     }
     const failure = failureOf(error)
-    /** Only news: whoever shows the photo draws it anew. */
+    /**
+     * An unchanged failure is not written again, since each write makes screens draw the photo
+     * again.
+     */
     if (failure !== photo.failure && (await stands())) await device.photos.update(id, { failure })
     throw error
   }
 }
 
-/** The message (docs/product.md, Messages); undefined where the shell says it already. */
+/** Names the message (docs/product.md, Messages); undefined if the shell says it already. */
 const failureOf = (error: unknown): UploadFailure | undefined => {
   if (isUnreachable(error)) return undefined
   if (!(error instanceof ApiError)) return 'unknown'
@@ -71,9 +74,12 @@ const failureOf = (error: unknown): UploadFailure | undefined => {
   return isExpired(error) ? 'expired' : error.status
 }
 
-/** Our server always names a code; a proxy before it that takes only small files does not. */
+/** Our server always names a code; a proxy that takes only small files does not. */
 const problemOf = ({ code }: ApiError): string => (code === 'unknown' ? 'refused-on-the-way' : code)
 
-/** It has been seen and is not taken: not a matter of the network, the session or time. */
+/**
+ * The server has seen the photo and does not take it: neither network, session nor time will change
+ * that.
+ */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 413, 415].includes(error.status)

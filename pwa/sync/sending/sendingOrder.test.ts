@@ -21,12 +21,12 @@ const item = (id: string, listId: string) =>
   buildListItem({ id, familyId: 'f', listId, createdAt: at })
 const task = (id: string) => buildTask({ id, familyId: 'f', createdAt: at })
 
-describe('What waits to be sent', () => {
-  it('goes with parents before parts', () => {
+describe('Pending changes in sending order', () => {
+  it('put parents before parts', () => {
     expect(ordered(pendingOf(item('i', 'l')), pendingOf(list('l')))).toEqual(['l', 'i'])
   })
 
-  it('goes as a group where its last record would', () => {
+  it('place a group where its last record would be', () => {
     const group = 'g'
     const waiting = [
       pendingOf(item('i', 'l'), { group }),
@@ -36,7 +36,7 @@ describe('What waits to be sent', () => {
     expect(ordered(...waiting)).toEqual(['l', 'k+i'])
   })
 
-  it('goes after the group that makes what it needs', () => {
+  it('place a change after the group that makes what it needs', () => {
     const group = 'g'
     const waiting = [
       pendingOf(item('a', 'l')),
@@ -47,7 +47,7 @@ describe('What waits to be sent', () => {
     expect(ordered(...waiting)).toEqual(['k', 'l+z', 'a'])
   })
 
-  it('is no group of which a record has an answer to come', () => {
+  it('form no group while the answer for one of its records is open', () => {
     const sent = { newDocumentState: task('a') }
     const waiting = [
       pendingOf(task('a'), { sent, group: 'later' }),
@@ -56,7 +56,7 @@ describe('What waits to be sent', () => {
     expect(ordered(...waiting)).toEqual(['a'])
   })
 
-  it('is a group again as it was sent', () => {
+  it('form a group again as it was sent', () => {
     const sentAs = (id: string) => ({ sent: { newDocumentState: task(id) }, sentGroup: 'g' })
     const waiting = [pendingOf(task('a'), sentAs('a')), pendingOf(task('b'), sentAs('b'))]
     expect(ordered(...waiting)).toEqual(['a+b'])

@@ -7,20 +7,20 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { comparePlaces, placeOf } from './pushRows.ts'
 import type { Place } from './pushRows.ts'
 
-/** What tells in which order pending changes are sent; the changes themselves are read as they are sent. */
+/** The facts that decide the order of sending; the changes themselves are read as they are sent. */
 export interface Waiting extends Place {
   readonly collection: CollectionName
   readonly editId: string
   readonly isNew: boolean
-  /** The group in which it goes in; undefined where it goes in by itself. */
+  /** The group of a change; undefined if it is sent alone. */
   readonly group: string | undefined
-  /** The group of what was edited since it was sent. */
+  /** The group of the edits made since it was sent. */
   readonly laterGroup: string | undefined
-  /** Records that must be there before it. */
+  /** Records that must reach the server before it. */
   readonly needs: readonly string[]
 }
 
-/** What goes in by itself: one change, or a group of them, parents before parts. */
+/** A unit of sending: one change, or a group of them, parents before parts. */
 export interface Unit {
   readonly group: string | undefined
   readonly members: readonly Waiting[]
@@ -28,11 +28,11 @@ export interface Unit {
   readonly collection: CollectionName
 }
 
-/** The group in which a change goes in as it would be sent now. */
+/** Returns the group in which a change would be sent now. */
 export const groupOf = ({ sent, sentGroup, group }: PendingChange): string | undefined =>
   sent === undefined ? group : sentGroup
 
-/** @param record what the pending change makes of it. */
+/** @param record the record that the pending change makes. */
 export const waitingOf = (pending: PendingChange, record: WireRecord): Waiting => {
   const { collection, editId, base, sent, group } = pending
   const { recordIds = [] } = kindOf(record.kind)?.policy.needs(record) ?? {}
@@ -48,9 +48,10 @@ export const waitingOf = (pending: PendingChange, record: WireRecord): Waiting =
 }
 
 /**
- * The order in which all that waits is sent: families first, parents before parts, else as it was made
- * (docs/protocol.md, On the device 4). A group comes where its last record would, and what needs one of its
- * records after it. A group waits as long as the answer to an earlier state of one of its records does.
+ * Returns the order in which all pending changes are sent: families first, parents before parts,
+ * otherwise as they were made (docs/protocol.md, On the device 4). A group takes the position of
+ * its last record, and a change that needs one of its records follows it. A group waits while the
+ * answer to an earlier state of one of its records is open.
  */
 export const inSendingOrder = (all: readonly Waiting[]): readonly Unit[] => {
   const units = unitsOf(all)
@@ -74,10 +75,10 @@ const unitsOf = (all: readonly Waiting[]): readonly Unit[] => {
   return units
 }
 
-/** When a unit's turn is: with its last record, or right after what it needs. */
+/** The turn of a unit: with its last record, or right after what it needs. */
 interface Turn {
   readonly last: Waiting
-  /** How many units come before it with the same last record. */
+  /** The number of units before it with the same last record. */
   readonly depth: number
 }
 

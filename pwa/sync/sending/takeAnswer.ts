@@ -14,7 +14,7 @@ import type { Acknowledged } from '#pwa/outbox/merging/settle.ts'
 import type { Parcel } from './pushRows.ts'
 import { noteAudiences } from '../sweep.ts'
 
-/** Settles what the server answered to what one request sent. */
+/** Settles the server's answer to one request. */
 export const takeAnswer = async (
   database: LocalDatabase,
   parcels: readonly Parcel[],
@@ -48,7 +48,7 @@ const takeRows = async (
   }
 }
 
-/** @param pushed undefined: an older server has passed over the group. */
+/** @param pushed the answer to the group; undefined if an older server has passed over it. */
 const takeGroup = async (
   database: LocalDatabase,
   id: string,
@@ -78,18 +78,21 @@ const takeAccepted = async (
 ): Promise<void> => {
   const { accepted = [], conflicts } = answer
   const collectionOf = new Map(rows.map((row) => [row.newDocumentState.id, row.collection]))
-  /** Before anything is acknowledged: what fails here is asked and answered again. */
+  /** Runs before anything is acknowledged, so that a failure here is asked and answered again. */
   for (const name of new Set(collectionOf.values())) {
     const own = accepted.filter(({ id }) => collectionOf.get(id) === name)
     await noteAudiences(database.device, name, own)
   }
-  /** What it tells this person is gone from the record once their own edit is in. */
+  /**
+   * A record's notice of a replacement is gone from it when this person's own edit has been
+   * accepted.
+   */
   const known = conflicts.filter(({ id }) => collectionOf.has(id))
   await noteReplacements(database, known, () => true)
   await acknowledge(database, acknowledgedIn(rows, answer))
 }
 
-/** Of each record that this device is to merge: what the server holds. */
+/** Returns the server's state of each record that this device is to merge. */
 const answersIn = (
   rows: readonly GroupRow[],
   { conflicts, taken = [], bases = [], writers = [] }: PushedRows,
@@ -106,8 +109,8 @@ const answersIn = (
 }
 
 /**
- * What has gone in: with this answer, or with one that was lost. A later edit goes over what was sent:
- * what the server made of it beside that is for the next merge to see.
+ * Returns the changes that the server has accepted, with this answer or with one that was lost. A
+ * later edit is laid over what was sent; what the server added to it is for the next merge.
  */
 const acknowledgedIn = (
   rows: readonly GroupRow[],
@@ -122,7 +125,10 @@ const acknowledgedIn = (
     const isTaken = conflict?.editId === editId || taken.includes(id)
     if (isRefused.has(id) || (conflict !== undefined && !isTaken)) return []
     const theirs = conflict ?? asAnswered(said, acceptedOf.get(id))
-    /** Where others have written since, or have changed what it began with, the seal is of that. */
+    /**
+     * If others have written since, or have changed a default, the seal belongs to that later
+     * state.
+     */
     const isAsSaid = theirs.editId === editId && sameContent(said, theirs)
     const asSaid = withoutSeal({ ...said, ...serverSetOf(theirs) })
     return [{ sent: { id, editId, collection }, state: isAsSaid ? theirs : asSaid, theirs }]
@@ -130,8 +136,9 @@ const acknowledgedIn = (
 }
 
 /**
- * A deletion of what one may not read is answered by nothing (docs/protocol.md, Push 2): whatever this
- * device knows of the record goes, else a state that came meanwhile would stay for good.
+ * The server answers with nothing to a deletion of what this person may not read (docs/protocol.md,
+ * Push 2). All that the device knows of the record is removed, or a state that arrived in between
+ * would stay for good.
  */
 const asAnswered = (said: WireRecord, accepted: Completed | undefined): WireRecord =>
   said._deleted && accepted === undefined
