@@ -13,7 +13,7 @@ import { openData } from './openData.ts'
 
 interface Props {
   readonly userId: string
-  /** Stands for the screens until the database is open. */
+  /** Drawn in place of the screens until the database is open. */
   readonly fallback: ReactElement
   readonly children: ReactNode
 }
@@ -32,8 +32,9 @@ export const DataProvider = ({ userId, fallback, children }: Props) => {
 }
 
 /**
- * A person's database, undefined until it is open. It is opened again each time the browser has closed its
- * connection; the screens, and what is typed in them, stay. Tells why where it does not open.
+ * Returns a person's database, undefined until it is open. It opens again whenever the browser has
+ * closed its connection; the screens, and what is typed in them, stay. Reports the reason if it
+ * does not open.
  */
 const useOpenData = (userId: string): Data | undefined => {
   const [data, setData] = useState<Data>()
@@ -45,7 +46,7 @@ const useOpenData = (userId: string): Data | undefined => {
         setDataProblem(undefined)
         if (isEmptied) noteEmptied()
         setData(opened)
-        /** So that the browser does not clear a family's unsent changes when space runs short. */
+        /** Keeps the browser from clearing a family's unsent changes when space runs short. */
         void navigator.storage?.persist?.()
       },
       onLost: () => setDataProblem('reopening'),

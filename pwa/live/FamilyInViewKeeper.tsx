@@ -15,7 +15,9 @@ import { useData } from './DataContext.ts'
 import { settings } from '#pwa/database/settings.ts'
 import { useList } from './useList.ts'
 
-/** Keeps the family in view true: this device's choice, else the account's default, else the oldest. */
+/**
+ * Keeps the family in view valid: this device's choice, or the account's default, or the oldest.
+ */
 export const FamilyInViewKeeper = (): null => {
   const { userId, device } = useData().database
   const { records: families, loading } = useList<Family>(familiesList)

@@ -43,7 +43,6 @@ export const attentionChanges = (database: LocalDatabase, writer: Writer): Atten
   }
 }
 
-/** A group as one again. */
 const writeAgain = async (
   database: LocalDatabase,
   writer: Writer,
@@ -79,7 +78,7 @@ const writeChangeAgain = async (
   )
 }
 
-/** What identifies a record or belongs to one edit of it is never written again. */
+/** Fields that identify a record or belong to one edit of it, and are never written again. */
 const notOnesOwn: ReadonlySet<string> = new Set([
   'id',
   'kind',

@@ -5,13 +5,13 @@ import { useData } from './DataContext.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { settings } from '#pwa/database/settings.ts'
 
-/** How often a device without room looks whether there is some again, in milliseconds. */
+/** Milliseconds between two looks for room on a full device. */
 const lookEvery = 3000
 
-/** What it takes to call it room, in characters: more than any record has. */
+/** Characters that count as room: more than any record has. */
 const enough = 100_000
 
-/** Once it was told that this device is out of space, looks until that is no longer true. */
+/** Looks for room after this device ran out of space, until there is some. */
 export const FullStorageKeeper = (): null => {
   const { device } = useData().database
   const isFull = useDataProblem() === 'quota'
@@ -28,7 +28,7 @@ export const FullStorageKeeper = (): null => {
   return null
 }
 
-/** Only a write tells: what the browser estimates of its room is rounded and out of date. */
+/** Only a write tells: the browser's estimate of its room is rounded and out of date. */
 const hasRoom = async ({ settings: table }: DeviceTables): Promise<boolean> => {
   try {
     await table.put({ key: settings.roomTried, value: 'x'.repeat(enough) })
@@ -40,7 +40,7 @@ const hasRoom = async ({ settings: table }: DeviceTables): Promise<boolean> => {
   }
 }
 
-/** Runs a write, and tells the whole page where it found no room; the caller learns it, too. */
+/** Runs a write, and tells both the page and the caller if it found no room. */
 export const tellingOfFullStorage = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work

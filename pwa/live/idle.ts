@@ -1,7 +1,7 @@
-/** Where a browser does not tell when it is idle: so long it is left alone, in milliseconds. */
+/** Milliseconds to leave a browser alone that does not tell when it is idle. */
 const untold = 200
 
-/** Even a busy browser is not waited for any longer, in milliseconds. */
+/** Milliseconds after which even a busy browser is not waited for. */
 const longestWait = 1500
 
 /** Resolves in a pause of the browser's work. */

@@ -14,7 +14,7 @@ import { openData } from './openData.ts'
 let people = 0
 let close = (): void => {}
 beforeEach(() => {
-  /** Dexie says there that another tab deletes a database. */
+  /** Dexie warns that another tab deletes the database. */
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -32,7 +32,7 @@ interface Kept {
   mayReopen: boolean
 }
 
-/** Keeps the database of somebody new open, as a page does. */
+/** Keeps the database of a new person open, as a page does. */
 const keep = ({ fails = false } = {}): Kept => {
   people += 1
   const userId = `person-${process.pid}-${people}`
@@ -80,18 +80,18 @@ const task = buildTask({ id: 't', familyId: 'f', title: 'Milk' })
 const titleOf = async (kept: Kept): Promise<unknown> =>
   (await readRecord(latest(kept).database, task))?.['title']
 
-/** What a browser does to the connections of a page. */
+/** Closes the connections of a page as a browser does. */
 const closeByBrowser = (kept: Kept): void =>
   forceCloseDatabase(latest(kept).database.device.backendDB() as never)
 
-/** What a browser does as a site's storage is cleared, or another tab. */
+/** Clears a site's storage as a browser or another tab does. */
 const clearStorage = async ({ userId }: Kept): Promise<void> => {
   const all = await indexedDB.databases()
   for (const { name = '' } of all) if (name.includes(userId)) indexedDB.deleteDatabase(name)
 }
 
 describe('a database that is kept open', () => {
-  it('opens again what the browser has closed, with all that it held', async () => {
+  it('opens again after the browser has closed it, with all that it held', async () => {
     const kept = keep()
     await isOpen(kept, 1)
     await inFamily(kept)
@@ -127,7 +127,7 @@ describe('a database that is kept open', () => {
     expect(await titleOf(kept)).toBe('Milk')
   })
 
-  it('says that the storage was cleared, and refuses a change of what is gone', async () => {
+  it('reports that the storage was cleared, and refuses a change of what is gone', async () => {
     const kept = keep()
     await isOpen(kept, 1)
     await inFamily(kept)
@@ -142,7 +142,7 @@ describe('a database that is kept open', () => {
     )
   })
 
-  it('opens nothing again that the app itself has cleared', async () => {
+  it('opens nothing again that the app has cleared', async () => {
     const kept = keep()
     await isOpen(kept, 1)
     vi.stubGlobal('localStorage', {})
@@ -153,7 +153,7 @@ describe('a database that is kept open', () => {
     expect(left).toEqual([])
   })
 
-  it('leaves closed what belongs to somebody who has left this device', async () => {
+  it('stays closed for a person who has left this device', async () => {
     const kept = keep()
     await isOpen(kept, 1)
     kept.mayReopen = false
@@ -162,7 +162,7 @@ describe('a database that is kept open', () => {
     expect(kept.opened).toHaveLength(1)
   })
 
-  it('says so when it does not open again, fails writes, and goes on trying', async () => {
+  it('reports that it does not open again, fails writes, and keeps trying', async () => {
     const kept = keep()
     await isOpen(kept, 1)
     await inFamily(kept)
@@ -177,7 +177,7 @@ describe('a database that is kept open', () => {
     expect(await titleOf(kept)).toBe('Milk')
   })
 
-  it('does not try again what did not open at first', async () => {
+  it('makes no second try if it did not open at first', async () => {
     const kept = keep({ fails: true })
     await expect.poll(() => kept.seen, { interval: 5 }).toEqual(['failed'])
   })

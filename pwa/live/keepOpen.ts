@@ -5,24 +5,29 @@ import type { SteadyWriter } from './steadyWriter.ts'
 
 interface Options {
   open(): Promise<OpenedData>
-  /** False once its person has left this device: what was deleted is not made again. */
+  /** False when its person has left this device, so that deleted tables are not made again. */
   mayReopen(): boolean
-  /** It is open. Its writer stays the same for as long as it is kept open. */
+  /** The database is open. Its writer stays the same for as long as it is kept open. */
   onOpen(data: Data, isEmptied: boolean): void
   /** A connection is lost; the database is opened again. */
   onLost(): void
   /** It did not open at first, which is not tried again. */
   onFailure(error: unknown): void
-  /** It has not opened again for a while. This goes on being tried where it may be. */
+  /** It has not opened again for a while. Trying goes on as long as `mayReopen` allows. */
   onStuck(): void
-  /** Milliseconds before each try to open it again; the last one holds for all further tries. */
+  /** Milliseconds before each try to open it again; the last one counts for all further tries. */
   readonly pauses?: readonly number[]
 }
 
-/** A page that its browser has put aside tries when it is shown again: the first pause is not nothing. */
+/**
+ * A page that its browser has suspended tries when it is shown again, so the first pause is not 0.
+ */
 const usualPauses = [50, 1000, 3000] as const
 
-/** Opens a database, and again each time its connection is lost. @returns how to close it in the end. */
+/**
+ * Opens a database, and again each time its connection is lost. @returns a function that closes it
+ * for good.
+ */
 export const keepOpen = (options: Options): (() => void) => {
   const { pauses = usualPauses, mayReopen, onFailure, onStuck } = options
   const steady = createSteadyWriter()
@@ -52,7 +57,7 @@ export const keepOpen = (options: Options): (() => void) => {
   return ending.end
 }
 
-/** @returns opens the database; resolves once it is closed again. */
+/** @returns a function that opens the database and resolves when it is closed again. */
 const createOpening = (
   { open, onOpen, onLost }: Options,
   steady: SteadyWriter,

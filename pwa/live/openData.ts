@@ -9,7 +9,7 @@ import { createWriter } from '#pwa/outbox/writer.ts'
 export interface OpenedData extends Data {
   /** Resolves when the browser or another tab has closed a connection of this database. */
   readonly lost: Promise<void>
-  /** As `identifyStorage` names it. */
+  /** The name from `identifyStorage`. */
   readonly storageName: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { openData } from '#pwa/live/openData.ts'
 import { clearDevice } from './clearDevice.ts'
 
-/** Opens the database of somebody who is not in front of this device, and closes it after the work. */
+/** Opens the database of an inactive person, and closes it after the work. */
 export const withRecordsOf = async <T>(
   userId: string,
   work: (database: LocalDatabase) => Promise<T>,
@@ -16,7 +16,7 @@ export const withRecordsOf = async <T>(
   }
 }
 
-/** Removes all that this device holds of somebody who is not in front of it. */
+/** Removes all that this device holds of an inactive person. */
 export const removeRecordsOf = async (userId: string): Promise<void> => {
   const { database } = await openData(userId)
   await clearDevice(database)

@@ -8,7 +8,7 @@ const named = (name: string): Error => Object.assign(new Error(name), { name })
 
 const task = buildTask({ id: 't', familyId: 'f' })
 
-/** A connection's writer, which notes its writes and fails as it is told. */
+/** Returns a connection's writer that notes its writes and fails with the given error. */
 const writerThat = (fail?: () => Promise<never>) => {
   const written: string[] = []
   const change = async (): Promise<void> => {
@@ -31,7 +31,7 @@ const writerThat = (fail?: () => Promise<never>) => {
 const change = (writer: Writer): Promise<void> => writer.change('task', 't', {})
 
 describe('a writer that outlives connections', () => {
-  it('runs a write once more by the next connection where the first was lost', async () => {
+  it('runs a write once more by the next connection if the first was lost', async () => {
     const steady = createSteadyWriter()
     const closed = writerThat(() => Promise.reject(named('DatabaseClosedError')))
     const foundLost = steady.connect(closed.writer, false)

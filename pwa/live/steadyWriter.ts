@@ -10,14 +10,14 @@ import type { RunWrite } from './writerBy.ts'
 export interface SteadyWriter {
   readonly writer: Writer
   /**
-   * Writes go by this connection's writer from now on.
-   * @param isEmptied is what the one before it held no longer there?
-   * @returns resolves when a write found the connection lost.
+   * Sends writes to this connection's writer from now on.
+   * @param isEmptied whether what the last connection held is gone.
+   * @returns a promise that resolves when a write found the connection lost.
    */
   connect(writer: Writer, isEmptied: boolean): Promise<void>
   /** The connection is lost: writes wait for the next one. */
   disconnect(): void
-  /** None is in sight: writes fail until there is one again. */
+  /** No connection is in sight: writes fail until there is one again. */
   giveUp(reason: unknown): void
 }
 
@@ -27,12 +27,14 @@ interface Connection {
   reportLost(): void
 }
 
-/** How long after a failure a browser may need to say that it has closed the connection, in milliseconds. */
+/**
+ * Milliseconds that a browser may need after a failure to say that it has closed the connection.
+ */
 const grace = 200
 
 /**
- * A write whose connection is lost runs once more by the next one, unless what it was about is gone with
- * the storage; it fails otherwise, so that its person learns that nothing was saved.
+ * Runs a write whose connection is lost once more by the next one, unless its record is gone with
+ * the storage; otherwise it fails, so that its person learns that nothing was saved.
  */
 export const createSteadyWriter = (): SteadyWriter => {
   let next = expectConnection()
@@ -91,7 +93,7 @@ const expectConnection = (): Expected => {
     resolve = resolved
     reject = rejected
   })
-  /** Nobody need wait for it. */
+  /** An unhandled rejection must not reach the page. */
   promise.catch(() => {})
   const expected: Expected = {
     promise,

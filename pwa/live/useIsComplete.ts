@@ -3,7 +3,7 @@ import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { useData } from './DataContext.ts'
 
-/** Is some of what this person may read not here yet? */
+/** Tells whether some of what this person may read is not here yet. */
 export const useIsFilling = (): boolean => {
   const { completeness } = useData()
   return useSyncExternalStore(completeness.subscribe, () =>
@@ -11,7 +11,10 @@ export const useIsFilling = (): boolean => {
   )
 }
 
-/** Does this device hold all of it that this person may read? @param of one collection, or each of several. */
+/**
+ * Tells whether this device holds all of it that this person may read. @param of one collection, or
+ * several.
+ */
 export const useIsComplete = (of: CollectionName | readonly CollectionName[]): boolean => {
   const { completeness } = useData()
   return useSyncExternalStore(completeness.subscribe, () =>

@@ -13,33 +13,32 @@ import { useData } from './DataContext.ts'
 
 export interface ListResult<T> {
   readonly records: readonly Shown<T>[]
-  /** True until the first answer; a list that was there stays while its query changes. */
+  /** True until the first answer; a shown list stays while its query changes. */
   readonly loading: boolean
   /**
-   * Is this all that there is? Until then nothing may be summed, counted or shared by it, and where it
-   * is empty, nobody can say so.
+   * Is the list whole? Before that it must not be summed, counted or shared, nor be called empty.
    */
   readonly isComplete: boolean
 }
 
 /**
- * A list of records that follows every local write. RxDB's own React hook empties the list whenever
- * the query changes, which a longer page of the same list must not; hence ours.
- * @param stretch names the part of the list where another part must not stand for it meanwhile.
+ * Returns a list of records that follows every local write. RxDB's own React hook empties the list
+ * whenever the query changes, even to a longer page of the same list.
+ * @param stretch a name for the part of the list, if another part must not be shown in its place.
  */
 export const useList = <T>(query: ListQuery | undefined, stretch = ''): ListResult<T> => {
   return listOf(useLive(query, kindsOf(query), listNameOf(query, stretch), watchList))
 }
 
 /**
- * Several stretches of lists as one, in the order of the queries, of one kind or of several; empty until
- * all have answered.
+ * Returns several stretches of lists, of one kind or of several, as one, in the order of the
+ * queries; empty until all have answered.
  */
 export const useLists = <T>(queries: readonly ListQuery[] | undefined): ListResult<T> => {
   return listOf(useLive(queries, kindsOf(...(queries ?? [])), JSON.stringify(queries), watchLists))
 }
 
-/** All of a kind of which no device holds many, in whichever list. */
+/** Returns all records of a kind that is small on every device, in any list. */
 export const useKind = <T>(kind: string): ListResult<T> =>
   listOf(useLive(kind, [kind], `all ${kind}`, watchKind))
 
@@ -52,29 +51,29 @@ const listOf = <T>(answer: Answer<readonly unknown[]> | undefined): ListResult<T
   isComplete: answer?.isComplete ?? false,
 })
 
-/** The same each time, so that what is worked out from it need not be again. */
+/** One constant array, so that memoized results stay valid. */
 const nothingYet: readonly unknown[] = []
 
 /** A longer page of the same list keeps what is shown; another list starts empty. */
 const listNameOf = (query: ListQuery | undefined, stretch = ''): string =>
   query === undefined ? '' : `${query.kind} ${query.list} ${query.by} ${stretch}`
 
-/** How many records a query selects; undefined until it is known, of all that there are. */
+/** Counts the records that a query selects; undefined until the count is whole. */
 export const useCount = (query: ListQuery | undefined): number | undefined => {
   const answer = useLive(query, kindsOf(query), listNameOf(query), watchCount)
   return answer?.isComplete === true ? answer.value : undefined
 }
 
 interface ByIdResult<T> {
-  /** Those that are here; undefined until the first answer. */
+  /** The records that are here; undefined until the first answer. */
   readonly records: ReadonlyMap<string, Shown<T>> | undefined
-  /** Is what is not among them nowhere? */
+  /** Does a record that is missing here exist nowhere? */
   readonly isComplete: boolean
 }
 
 /**
- * Records by their ids.
- * @param asked the same kind and ids give the same answer object for as long as no record changes.
+ * Returns records by their ids.
+ * @param asked the kind and ids; equal ones give the same object as long as no record changes.
  */
 export const useByIds = <T>(asked: ById | undefined): ByIdResult<T> => {
   const answer = useLive(asked, kindsOf(asked), asked?.kind ?? '', watchByIds)
@@ -131,15 +130,15 @@ interface Answer<T> {
   readonly of: string
   readonly database: LocalDatabase
   readonly value: T
-  /** Was its collection complete when it was asked for? */
+  /** Was its collection complete when it was read? */
   readonly isComplete: boolean
 }
 
 /**
- * While the device fills, an answer shows what is here. It is asked for anew when its collection is
- * complete, since what was told just before may lag behind the last page.
- * @param kinds of the records that it is about.
- * @param of names what is asked about: an answer stays while its name does.
+ * Shows what is here while the device fills. Asks again when the collection is complete, since the
+ * last answer may lag behind the last page.
+ * @param kinds the kinds of the records in the answer.
+ * @param of the name of the question: an answer stays while its name does.
  */
 const useLive = <Q, T>(
   query: Q | undefined,
@@ -148,7 +147,7 @@ const useLive = <Q, T>(
   watch: (database: LocalDatabase, query: Q) => Observable<T>,
 ): Answer<T> | undefined => {
   const { database } = useData()
-  /** Queries are small and made anew at each render: they are told apart by what they say. */
+  /** Queries are small and created at each render, so their content identifies them. */
   const key = query === undefined ? undefined : JSON.stringify(query)
   const isComplete = useIsComplete(kinds.map((kind) => collectionOf({ kind })))
   const latest = useRef<Answer<T>>(undefined)
@@ -157,7 +156,9 @@ const useLive = <Q, T>(
       if (key === undefined) return () => {}
       const subscription = watch(database, JSON.parse(key) as Q).subscribe((value) => {
         const before = latest.current
-        /** Storage that was cleared fills again: what is shown stays until then, and what is typed there. */
+        /**
+         * Cleared storage fills again: what is shown, and what is typed there, stays until then.
+         */
         const fillsAgain = before?.of === of && before.database !== database && !isComplete
         if (fillsAgain) return
         latest.current = { of, value, isComplete, database }
@@ -170,6 +171,6 @@ const useLive = <Q, T>(
   const answer = useSyncExternalStore(subscribe, () =>
     latest.current?.of === of ? latest.current : undefined,
   )
-  /** What was complete is so no more from the moment on that something begins to come. */
+  /** An answer is incomplete again as soon as records begin to arrive. */
   return answer?.isComplete === true && !isComplete ? { ...answer, isComplete } : answer
 }

@@ -3,7 +3,7 @@ import { clockNow, onClockCorrected } from '#pwa/database/clock.ts'
 
 const minute = 60_000
 
-/** The present moment, anew each minute. */
+/** Returns the present moment, updated each minute. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(clockNow)
   useEffect(() => {

@@ -11,7 +11,10 @@ interface Found<T> {
   readonly database: LocalDatabase
 }
 
-/** One record as it stands on this device; undefined while it is looked up, null where it is not. */
+/**
+ * Returns one record as it is on this device; undefined while it is looked up, null if it is
+ * missing.
+ */
 export const useRecord = <T>(kind: string, id: string | null): Shown<T> | null | undefined => {
   const { database } = useData()
   const isComplete = useIsComplete(collectionOf({ kind }))
@@ -23,7 +26,7 @@ export const useRecord = <T>(kind: string, id: string | null): Shown<T> | null |
       .$.subscribe((document) => {
         const record = (document?.toJSON() ?? null) as Shown<T> | null
         setFound((before) => {
-          /** Storage that was cleared fills again: a record that is shown stays until then. */
+          /** Cleared storage fills again: a shown record stays until then. */
           const isSame = before?.id === id && before.database !== database
           const stays = isSame && record === null && !isComplete
           return stays ? before : { id, record, database }

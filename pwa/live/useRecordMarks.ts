@@ -3,13 +3,13 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useData } from './DataContext.ts'
 import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 
-/** What a record's author should know of it: its change is not sent yet, or did not go in. */
+/** A mark for a record's author: its change is not sent yet, or was refused. */
 export type RecordMark = 'waiting' | 'attention'
 
-/** Sending takes a moment; what takes longer is worth a word. In milliseconds. */
+/** Milliseconds after which an unsent change is worth a word. */
 const patience = 2000
 
-/** The marks of these records; those without one are absent. */
+/** Returns the marks of these records; records without one are absent. */
 export const useRecordMarks = (ids: readonly string[]): ReadonlyMap<string, RecordMark> => {
   const waiting = useLongWaiting(ids)
   const { device } = useData().database

@@ -6,13 +6,13 @@ export interface RunWrite {
 }
 
 interface Ways {
-  /** For a write that can be run a second time after it has failed. */
+  /** Runs a write that can run a second time after it has failed. */
   readonly run: RunWrite
-  /** For a batch or an undo, whose work reads what was there before: it does not run a second time. */
+  /** Runs a batch or an undo once only, because its work depends on earlier reads. */
   readonly runOnce: RunWrite
 }
 
-/** A writer all of whose writes run in these ways, those of the undo functions that it gives included. */
+/** Builds a writer all of whose writes run in these ways, including those of its undo functions. */
 export const writerBy = ({ run, runOnce }: Ways): Writer => {
   const again =
     (undo: Undo): Undo =>

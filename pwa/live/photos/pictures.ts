@@ -7,33 +7,36 @@ import { useData } from '../DataContext.ts'
 
 /** A picture that is on this device. */
 export interface PictureHere {
-  /** Where it can be seen, by this page alone. */
+  /** The picture's address, which only this page can use. */
   readonly url: string
-  /** In pixels, as it was kept: perhaps not what was wanted. */
+  /** The stored width in pixels, perhaps not the one asked for. */
   readonly width: number
 }
 
-/** A picture that was just looked at by way of the network, in pixels. */
+/** A picture that was just fetched from the network, with its width in pixels. */
 export interface SeenPicture {
   readonly name: string
   readonly width: 320 | 960
 }
 
 interface Pictures {
-  /** Known from before, so that what is scrolled back into view is there at once. */
+  /**
+   * Returns a picture that was looked up before, so that one scrolled back into view is drawn at
+   * once.
+   */
   known(name: string, width: number): PictureHere | undefined
   find(name: string, width: number): Promise<PictureHere | undefined>
   tellSeen(picture: SeenPicture): void
-  /** @returns how to end it. */
+  /** @returns a function that stops the notices. */
   onSeen(told: (picture: SeenPicture) => void): () => void
-  /** Of each name that is given, what is known of it is no longer true. */
+  /** Forgets what is known of each of these names. */
   forget(names: Iterable<string>): void
 }
 
-/** So many addresses are held at once; each holds its picture in memory. */
+/** The number of addresses held at once; each keeps its picture in memory. */
 const mostHeld = 300
 
-/** An image that has just been given an address may begin to load a little later, in milliseconds. */
+/** Milliseconds in which an image may begin to load after it was given an address. */
 const grace = 5000
 
 const createPictures = (tables: PictureTables, now: () => Date): Pictures => {
@@ -96,8 +99,8 @@ interface Answer {
 }
 
 /**
- * A picture that is kept on this device: at the width that is wanted, else the best there is.
- * @param looks counts up where it is to be looked for once more.
+ * Returns a picture that is kept on this device, at the wanted width or the best one there is.
+ * @param looks a count that grows for each repeated look-up.
  */
 export const useKeptPicture = (
   objectPath: string,

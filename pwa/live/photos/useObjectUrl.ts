@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** An image that is just being drawn may begin to load after its address has changed, in milliseconds. */
+/**
+ * Milliseconds in which an image that is being drawn may begin to load after its address has
+ * changed.
+ */
 const grace = 5000
 
-/** Where something on this device can be seen, on this device alone. */
+/** Returns an address of the blob that only this device can use. */
 export const useObjectUrl = (blob: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -8,15 +8,18 @@ import { useData } from '../DataContext.ts'
 import { useObjectUrl } from './useObjectUrl.ts'
 
 export interface ChosenPhoto {
-  /** Where it can be seen, on this device alone. */
+  /** The photo's address, which only this device can use. */
   readonly url: string
-  /** Why the server does not take it; undefined while it waits to be sent. */
+  /** The reason why the server does not take it; undefined while it waits to be sent. */
   readonly problem: string | undefined
-  /** Why it did not go the last time, while it is still to be sent. */
+  /** The reason why the last try failed, while it is still to be sent. */
   readonly failure: UploadFailure | undefined
 }
 
-/** The photo that was chosen here and the server does not have yet. @param id what it is for. */
+/**
+ * Returns a photo that was chosen here and that the server does not have yet. @param id the photo's
+ * purpose.
+ */
 export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
   const { device } = useData().database
   const photo = useLiveQuery(() => device.photos.get(id), [device, id])
@@ -36,13 +39,13 @@ export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
 
 export interface WaitingPhotoChanges {
   /**
-   * Keeps a photo on this device until it is sent; a later choice takes the earlier one's place.
-   * @param shown a picture of it, where a browser cannot show the photo itself.
+   * Keeps a photo on this device until it is sent; a later choice replaces it.
+   * @param shown a picture of it, if a browser cannot show the photo.
    */
   choose(id: string, photo: Blob, shown?: Blob): Promise<void>
-  /** The same with a film, which may be larger than there is room for on this device. */
+  /** Keeps a film, which may be larger than the room on this device. */
   chooseFilm(id: string, film: Blob): Promise<void>
-  /** Sends again at once what was not taken, or did not go. */
+  /** Sends again at once a photo that was not taken, or did not arrive. */
   tryAgain(id: string): Promise<void>
   forget(id: string): Promise<void>
 }
@@ -66,7 +69,7 @@ export const waitingPhotoChanges = ({
       const photo = await device.photos.get(id)
       if (photo === undefined) return
       const { problem, failure: _f, uploadId, ...again } = photo
-      /** What was refused as a whole is begun anew. */
+      /** A photo that was refused starts its upload from the beginning. */
       await device.photos.put({
         ...again,
         ...(problem === undefined && { uploadId }),
