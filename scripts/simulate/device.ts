@@ -192,7 +192,7 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
     const found = await Promise.all(collectionNames.map((name) => standing(database, name)))
     return found.flat().map(({ id }) => id)
   },
-  /** What is here at one moment, in the middle of a pull or not. */
+  /** The records that are here at one moment, in the middle of a pull or not. */
   glance: async (): Promise<Found & { readonly isPulling: boolean }> => {
     const { device } = now().database
     const isPulling = !state.syncs.every((sync) => sync.isIdle())

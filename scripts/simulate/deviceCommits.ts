@@ -1,6 +1,6 @@
 import { IDBTransaction } from 'fake-indexeddb'
 
-/** What fake-indexeddb keeps under its surface: only there a commit can be seen coming. */
+/** The inside of fake-indexeddb's transaction: only there a commit can be seen coming. */
 interface RawTransaction {
   readonly mode: string
   readonly objectStoreNames: Iterable<string>

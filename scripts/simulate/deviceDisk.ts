@@ -114,7 +114,7 @@ const restoreStore = (database: IDBDatabase, store: StoredStore): void => {
   }
 }
 
-/** What is on a device, as it is found without asking the device. */
+/** The contents of a device, as they are found without asking the device. */
 export interface Found {
   /** Ids of the records that are not deleted. */
   readonly held: readonly string[]

@@ -25,9 +25,9 @@ export type LocalWrite =
   /** Lays fields over whatever is here, or makes it, past the device's own rules. */
   | { readonly op: 'forge'; readonly record: WireRecord }
 
-/** What a screen writes as one. */
+/** Writes that a screen makes as one. */
 export interface LocalBatch {
-  /** By which the history tells it from others. */
+  /** The batch's name in the history. */
   readonly group: string
   readonly writes: readonly BatchedWrite[]
 }
@@ -102,7 +102,7 @@ export const createTracedWrites = (database: LocalDatabase) => {
 
 type Meant = Pick<Written, 'id' | 'kind' | 'fields'>
 
-/** What a write says, whatever becomes of it. */
+/** The record and the fields that a write is about, whatever becomes of it. */
 export const meantBy = (write: LocalWrite): Meant => {
   if (write.op === 'undo') return { id: '', kind: '', fields: {} }
   if (write.op === 'touch') return { id: write.id, kind: 'task', fields: write.fields }

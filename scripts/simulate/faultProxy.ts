@@ -27,7 +27,7 @@ export type AnswerFate = 'drop' | 'truncate' | undefined
 export interface Faults {
   /** Before the request reaches the server: wait here to delay it. */
   onRequest?(passing: Passing): Promise<RequestFate> | undefined
-  /** What arrives in the place of what was sent; undefined for just that. */
+  /** Answers the text that arrives in place of the one that was sent; undefined changes nothing. */
   tamper?(passing: Passing): string | undefined
   /** Once the server has answered, and so committed. */
   onAnswer?(passing: Passing, answer: string): Promise<AnswerFate> | undefined

@@ -165,7 +165,7 @@ const anEdit = (random: Random, fresh: (what: string) => string): readonly [Id, 
   return [random.pick(ids), { [field]: fresh(field) }]
 }
 
-/** What each field was last said to be, and which tasks were made as one. */
+/** The last value that somebody gave each field, and the tasks that were made as one. */
 const createWritten = () => {
   const last = new Map<string, object>()
   const pairs: (readonly [string, string])[] = []

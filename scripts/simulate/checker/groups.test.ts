@@ -55,7 +55,7 @@ const violations = (
 
 const both = { tasks: [todo], events: [event] }
 
-describe('property 11, what was written as one', () => {
+describe('property 12, what was written as one', () => {
   it('holds for a batch that is on the server as a whole or not at all', () => {
     const looks = [serverLook(4000), serverLook(7000, 'todo', 'event')]
     expect(violations([...batch, sent, ...looks])).toEqual([])

@@ -5,7 +5,7 @@ import { answeredPulls, pulledRecords, sentUnits } from './pushes.ts'
 import type { SentUnit } from './pushes.ts'
 
 /**
- * Property 11: what was written as one is there as a whole or not at all: on the device that wrote it, on
+ * Property 12: what was written as one is there as a whole or not at all: on the device that wrote it, on
  * the server, and on every other device as far as its person may read it. A pull that is under way may
  * show a part of it between two collections.
  */
@@ -22,9 +22,9 @@ export const groupsAreWhole = (history: History): readonly Violation[] => {
   ]
 }
 
-const violation = (message: string): Violation => ({ property: 11, message })
+const violation = (message: string): Violation => ({ property: 12, message })
 
-/** What one batch made: nobody else had any of these before. */
+/** One batch, by the records that it made: nobody had any of them before. */
 interface Batch {
   readonly group: string
   readonly device: string
@@ -63,7 +63,7 @@ const looksOf = ({ serverLooks, recordIds, versionsOf }: History): readonly Serv
   return [...serverLooks, { type: 'server-look', at: Infinity, edits }]
 }
 
-/** What was written before a backup was restored is given back record by record. */
+/** Devices give back record by record whatever was written before a backup was restored. */
 const isGivenBack = ({ serverEvents }: History, writtenAt: number, at: number): boolean =>
   serverEvents.some(({ what, at: then }) => what === 'restored' && writtenAt < then && at >= then)
 

@@ -43,11 +43,11 @@ export interface Write extends Placed {
   readonly seen?: Readonly<Record<string, unknown>>
   /**
    * 'written': locally acknowledged. 'full': its person was told that there was no room. 'unknown': the
-   * device was killed meanwhile.
+   * device was killed as it wrote.
    */
   readonly outcome: 'written' | 'refused' | 'nothing' | 'full' | 'unknown'
   readonly editId?: string
-  /** What was written as one with others: all of it or nothing. */
+  /** The batch that it was part of: all of that is written, or nothing. */
   readonly group?: string
   /** How wrong the device's clock was, in milliseconds. */
   readonly clock: number
@@ -95,7 +95,7 @@ export interface Look extends Placed {
   readonly held: readonly string[]
 }
 
-/** What a device held at one moment, whatever it had sent and fetched by then. */
+/** The records of a device at one moment, whatever it had sent and fetched by then. */
 export interface Glance extends Placed {
   readonly type: 'glance'
   readonly device: string
@@ -107,7 +107,7 @@ export interface Glance extends Placed {
   readonly isPulling: boolean
 }
 
-/** What the server held at one moment of some records: the edits that became a version, by id. */
+/** The edits of some records that had become a version on the server at one moment, by id. */
 export interface ServerLook extends Placed {
   readonly type: 'server-look'
   readonly edits: Readonly<Record<string, readonly string[]>>
@@ -137,7 +137,7 @@ export interface Attention {
   readonly reason: string
   readonly fields: readonly string[]
   readonly content: Readonly<Record<string, unknown>>
-  /** Where several went in together or not at all: what each of them was. */
+  /** Each change of a batch that was refused as a whole. */
   readonly group?: readonly Omit<Attention, 'reason' | 'group'>[]
 }
 

@@ -35,13 +35,13 @@ interface RefusedRow {
 /** A row that was refused, and why. */
 export type Refusal = Pick<PushedRow, 'exchange' | 'pushed'> &
   Omit<RefusedRow, 'id'> & {
-    /** What would have gone in with it, or not at all. */
+    /** The other rows of its group. */
     readonly siblings: readonly Rec[]
   }
 
 const isPush = ({ path }: Exchange): boolean => path === '/api/sync/push'
 
-/** What goes in together: the rows of a group, or one row. */
+/** The rows that go in together: those of a group, or one row. */
 const unitsOf = ({ request }: Exchange): readonly (readonly Rec[])[] => {
   const { rows = [], groups = [] } = request as PushRequest
   const alone = rows.map(({ newDocumentState }) => [newDocumentState])
@@ -76,7 +76,7 @@ export const answeredRows = (exchanges: readonly Exchange[]): readonly PushedRow
         ...judged(exchange, rows, answer, 'accepted'),
         ...groups.flatMap((group) => {
           const own = answer.groups?.find(({ id }) => id === group.id)
-          /** Of a group that was not taken nothing went in, whatever is said of its other rows. */
+          /** Nothing went in of a group that was not taken, whatever the answer says of its other rows. */
           const otherwise = own?.outcome === 'taken' ? 'accepted' : 'conflict'
           return judged(exchange, group.rows, own ?? {}, otherwise)
         }),
@@ -98,7 +98,7 @@ const judged = (
   })
 }
 
-/** What somebody sent to go in together, answered or not. */
+/** Rows that a device sent to go in together, answered or not. */
 export interface SentUnit {
   readonly exchange: Exchange
   readonly rows: readonly Rec[]

@@ -1,8 +1,8 @@
 import type { Attention } from './history.ts'
 
-/** A change of which a device's person is told. */
+/** A change that a device shows among what needs attention. */
 export type Told = Pick<Attention, 'recordId' | 'fields' | 'content'>
 
-/** Of a group, which is one item, each change that was part of it. */
+/** A refused batch is one item: all of its changes are told by that. */
 export const toldOf = (attention: readonly Attention[]): readonly Told[] =>
   attention.flatMap((item) => [item, ...(item.group ?? [])])

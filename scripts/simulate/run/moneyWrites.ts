@@ -153,7 +153,7 @@ const spending = (run: Run, userId: string, budget: RunBudget): LocalWrite => {
   return create(expenseOf(run, userId, budget, { id, categoryId }))
 }
 
-/** What somebody spends now. */
+/** An expense of a budget, of one of the last days. */
 export const expenseOf = (
   run: Run,
   userId: string,

@@ -13,7 +13,7 @@ import { aBatch } from './togetherWrites.ts'
 /** Two people of one family, each with a device. */
 const two = { seed: 7, devices: 2, families: 1, ops: 0, heal: 5, pace: 0 }
 
-/** What the checker says of groups in a run in which a few are written. @param sabotage before the first. */
+/** Messages of the checker about groups, after a run that writes a few. @param sabotage before the first. */
 const toldOfGroups = async (
   sabotage: (run: Run, writer: Seat) => Promise<void>,
 ): Promise<readonly string[]> => {
@@ -31,7 +31,7 @@ const toldOfGroups = async (
     run.stage.network.faults = {}
   })
   await rm(path)
-  return violations.filter(({ property }) => property === 11).map(({ message }) => message)
+  return violations.filter(({ property }) => property === 12).map(({ message }) => message)
 }
 
 it('finds nothing where server and devices keep groups whole', async () => {

@@ -35,7 +35,7 @@ export interface Outcome {
   readonly entries: number
 }
 
-/** What chance lets happen, in bad weather. */
+/** Lets happen whatever chance decides, in bad weather. */
 const liveOn = async (run: Run): Promise<void> => {
   const { options, network, random } = run.stage
   network.faults = badWeather(createRandom(options.seed + 1), run)

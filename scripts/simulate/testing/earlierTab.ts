@@ -8,7 +8,7 @@ import type { WireRecord } from '#shared/core/record.ts'
 import type { Checkpoint, PushRow } from '#shared/sync/protocol.ts'
 
 interface EarlierTabOptions {
-  /** Of the device's databases. */
+  /** The name of the device's databases. */
   readonly name: string
   readonly userId: string
   readonly transport: Transport
