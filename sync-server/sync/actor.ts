@@ -29,7 +29,7 @@ export const audiencesOfActor = async (
   return [...(await audiencesByMembership(tx, actor)), ...[...budgets.keys()].map(budgetAudience)]
 }
 
-/** Without those of budgets, which nearly no record is in. */
+/** Leaves out the audiences of budgets, which nearly no record is in. */
 export const audiencesByMembership = async (
   tx: ReadTransaction,
   actor: PersonActor,

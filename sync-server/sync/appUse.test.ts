@@ -36,7 +36,7 @@ const grant = (userId: string, grantedMinutes: number, fields: object = {}) =>
   })
 
 describe('A child', () => {
-  it('has its minutes counted up, for itself and its parents to see', async () => {
+  it('adds up its minutes, readable to itself and its parents', async () => {
     const first = await takes('kim', used('kim', 1))
     expect(first).toMatchObject({ audience: 'child:F:kim' })
     expect(await takes('kim', edited(first, { usedMinutes: 2 }), first)).toMatchObject({
@@ -44,7 +44,7 @@ describe('A child', () => {
     })
   })
 
-  it('lowers them by no way', async () => {
+  it('cannot lower its minutes in any way', async () => {
     const first = await takes('kim', used('kim', 40))
     expect(await code('kim', edited(first, { usedMinutes: 39 }), first)).toBe('forbidden')
     expect(await code('kim', edited(first, { _deleted: true }), first)).toBe('forbidden')

@@ -15,17 +15,19 @@ import type { WriteOptions } from './writing/write.ts'
 import { createPolicyContextLoader } from './writing/policyContextLoader.ts'
 import { writeAndPublish } from './writing/writeAndPublish.ts'
 
-/** So many are looked up at once. */
+/** Number of records that one step looks up. */
 const erasedAtOnce = 100
 
-/** More than anybody looks through. */
 const mostListed = 500
 
 /** When a record that is deleted now, or was then, will be erased. ISO 8601 instants. */
 export const erasedAt = ({ updatedAt }: Pick<StoredRecord, 'updatedAt'>): string =>
   addDays(new UTCDateMini(updatedAt), limits.binDays).toISOString()
 
-/** What was deleted before this is erased. @param now ISO 8601 instant, as is what it answers. */
+/**
+ * The instant before which a deletion is old enough to be erased. @param now ISO 8601 instant, as
+ * is the result.
+ */
 const binBegins = (now: string): string =>
   subDays(new UTCDateMini(now), limits.binDays).toISOString()
 
@@ -49,7 +51,10 @@ export const bringsBack = async (
   }
 }
 
-/** What somebody may bring back of a family's records of some kinds, the last deleted first. */
+/**
+ * The family's deleted records of some kinds that this person may restore, the latest deletion
+ * first.
+ */
 export const binOf = async (
   tx: ReadTransaction,
   userId: string,
@@ -67,14 +72,20 @@ export const binOf = async (
   return found
 }
 
-/** Erases what was deleted longer ago than bins keep it, with all that is part of it, in steps as jobs have. */
+/**
+ * Erases records that were deleted longer ago than bins keep them, together with their parts, in
+ * steps as jobs do.
+ */
 export const createEmptyBins = (options: CommitOptions) => async (): Promise<void> => {
   for (const kind of kindsWithBin) {
     await repeatSteps<readonly Opened[]>((begun = []) => eraseSome(options, kind, begun))
   }
 }
 
-/** @returns what was begun and is left; undefined where nothing more is to be erased. */
+/**
+ * @returns the records whose erasing began and is not finished; undefined when nothing is left to
+ * erase.
+ */
 const eraseSome = (
   options: CommitOptions,
   kind: string,

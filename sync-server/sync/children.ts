@@ -21,7 +21,6 @@ import { applyAsServer } from './writing/write.ts'
 import type { WriteOptions } from './writing/write.ts'
 import { writeAndPublish } from './writing/writeAndPublish.ts'
 
-/** Why a child's profile was not made or changed. */
 export type ChildReason =
   | 'not-found'
   | 'forbidden'
@@ -32,11 +31,11 @@ export type ChildReason =
   | 'quota'
   /** An account of the child's own, which no parent made. */
   | 'not-a-profile'
-  /** In another family, too. */
+  /** The child is a member of another family, too. */
   | 'elsewhere'
   | 'other-name'
 
-/** Undoes whatever of it was written. */
+/** Undoes whatever the transaction has written. */
 export class ChildProblem extends Error {
   override readonly name = 'ChildProblem'
   constructor(readonly reason: ChildReason) {
@@ -53,15 +52,13 @@ export interface NewChild {
   readonly profileImageUrl?: string | undefined
   /** A parent's yes to the child's membership. */
   readonly consent?: boolean | undefined
-  /** Argon2id, in PHC string form. */
+  /** A hash by Argon2id, in PHC string form. */
   readonly passwordHash: string
-  /** News of the app that came before the child did. */
+  /** Announcements of the app that are older than the child's account. */
   readonly seenUpdates: readonly string[]
 }
 
-/** A parent's call about a child of theirs. */
 export interface AboutChild {
-  /** The parent. */
   readonly actorId: string
   readonly familyId: string
   readonly childId: string
@@ -74,7 +71,7 @@ export interface AboutChild {
  */
 export interface Children {
   add(actorId: string, familyId: string, child: NewChild): Promise<Member>
-  /** Whose password it will be. */
+  /** The account whose password the parent sets. */
   find(about: AboutChild): Promise<User>
   /** @returns the hashes of the sessions that ended. */
   setPassword(about: AboutChild, passwordHash: string): Promise<readonly string[]>
@@ -82,11 +79,11 @@ export interface Children {
   erase(about: AboutChild, name: string): Promise<readonly string[]>
 }
 
-/** Of each family: an account each, which nobody else has asked for. */
+/** The limit counts the accounts made for one family; no email address bounds their number. */
 export const mostChildren = 20
 
 interface ChildrenOptions extends CommitOptions {
-  /** Of accounts whose passwords this server keeps. */
+  /** The issuer of accounts whose passwords this server keeps. */
   readonly issuer: string
 }
 
@@ -149,7 +146,9 @@ const add = async (options: ChildrenOptions, adding: Adding): Promise<Member> =>
 const requireStored = async ({ records }: WriteTransaction, id: string): Promise<Member> => {
   const stored = await records.get(id)
   if (stored === undefined) throw new Error(`A member was written and is not there: ${id}`)
-  /** Sound: it went in by the member's own schema. */
+  /**
+   * The most profiles of children in one family, since each is an account that no adult asked for.
+   */
   return stored as unknown as Member
 }
 
@@ -159,7 +158,10 @@ const made = (record: WireRecord): AppliedChange => ({
   apply: () => record,
 })
 
-/** @throws ChildProblem 'not-found' for who is not in the family, 'forbidden' for who is no parent. */
+/**
+ * @throws ChildProblem 'not-found' if the actor is not in the family, 'forbidden' if the actor is
+ * no parent.
+ */
 const requireParent = async (
   tx: WriteTransaction,
   actorId: string,
@@ -170,7 +172,7 @@ const requireParent = async (
   if (!isParentIn(actor, familyId)) throw new ChildProblem('forbidden')
 }
 
-/** What others sent may be private: naming it here would open it. */
+/** Naming another person's photo here would let the family read it, and it may be private. */
 const requireOwnPicture = async (
   { profileImageUrl }: NewChild,
   { tx, author }: Adding,
@@ -245,7 +247,6 @@ const newMember = (
 
 interface Found {
   readonly user: User & WireRecord
-  /** Live ones. */
   readonly memberships: readonly Member[]
 }
 
@@ -289,7 +290,10 @@ const setPassword = async (
   await tx.accounts.notePasswordBy(childId, actorId)
   const sessions = await tx.accounts.sessionsOf(childId)
   await tx.accounts.endSessionsOf(childId)
-  /** A child's other families learn of it: each of their parents could (docs/access.md, Who is a child). */
+  /**
+   * The child's other families see the change, because any of their parents could have made it
+   * (docs/access.md, Who is a child).
+   */
   for (const member of memberships) {
     const entry = { familyId: member.familyId, about: childId, action: 'password-set' } as const
     await applyAsServer(writeDown(entry, environment.newToken), writing)

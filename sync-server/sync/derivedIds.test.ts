@@ -47,14 +47,14 @@ describe('A derived id that follows from another family’s task series', () => 
   const squatter = () =>
     buildEventOverride({ familyId: 'G', eventId: 'bins', date, title: 'Hello', changed: ['title'] })
 
-  it('is not taken by an occurrence of an event, and the task is ticked', async () => {
+  it('keeps an occurrence of an event from taking it, so that the task can be ticked', async () => {
     await stage.put(bins)
     expect(await pushEvent('zoe', squatter())).toMatchObject(refused)
     accepted(await stage.push('ann', binsOut()))
     expect(await stage.get(taskTimeId('bins', date))).toMatchObject({ kind: 'task' })
   })
 
-  it('nor by a parent who was removed, with the family’s own series at hand', async () => {
+  it('keeps a removed parent from taking it with the family’s own series', async () => {
     await stage.put(bins)
     await stage.join('F', 'ben', 'parent')
     await stage.join('H', 'ben', 'parent')
@@ -62,14 +62,14 @@ describe('A derived id that follows from another family’s task series', () => 
     expect(await pushEvent('ben', { ...squatter(), familyId: 'H' })).toMatchObject(refused)
   })
 
-  it('nor within the family, where only another kind stands under that id', async () => {
+  it('keeps another kind of record in the family from taking it', async () => {
     await stage.put(bins)
     expect(await pushEvent('ann', { ...squatter(), familyId: 'F' })).toMatchObject(refused)
   })
 })
 
 describe('A derived id that follows from a membership to come', () => {
-  it('is not taken by an answer to an event', async () => {
+  it('keeps an answer to an event from taking it', async () => {
     await stage.join('G', 'tom', 'child')
     const squatter = buildAttendance({ familyId: 'G', eventId: 'F', userId: 'tom', date: null })
     expect(squatter.id).toBe(memberId('F', 'tom'))
@@ -82,7 +82,7 @@ describe('The parts of a derived id', () => {
   it.each([
     { eventId: 'F', userId: 'zoe:details' },
     { eventId: 'F:zoe', userId: 'zoe' },
-  ])('have no colons, which stand between them: %o', async (parts) => {
+  ])('contain no colons, which separate them: %o', async (parts) => {
     const answer = { ...buildAttendance({ familyId: 'G', eventId: 'e', userId: 'zoe' }), ...parts }
     const id = `${parts.eventId}:${parts.userId}`
     expect(await pushEvent('zoe', { ...answer, id })).toMatchObject({
@@ -98,16 +98,16 @@ describe('A part whose parent is not here', () => {
     buildAttendance({ familyId: 'F', eventId: 'swimming', userId: 'ann', date }),
   ]
 
-  it('yet is accepted, as when devices push parts first', async () => {
+  it('accepts it, because devices may push parts first', async () => {
     for (const part of [...parts(), swimming]) {
       expect(await pushEvent('ann', part)).toMatchObject({ type: 'accepted' })
     }
   })
 
-  it('any more is accepted, whatever of its parent is left', async () => {
+  it('accepts one more, whatever of its parent is left', async () => {
     const deleted = await stage.put({ ...(await stage.put(swimming)), _deleted: true })
     for (const part of parts()) accepted(await pushEvent('ann', part))
-    /** As a rights journal leaves it: the end alone. */
+    /** The rights journal leaves only the fields of the deletion. */
     const { title: _t, familyId: _f, ...end } = deleted
     await stage.store.write((tx) =>
       tx.records.put({
@@ -124,7 +124,7 @@ describe('A part whose parent is not here', () => {
     expect(accepted(await pushEvent('gil', later)).audience).toBe('household:F')
   })
 
-  it('stays its own family’s, should another one’s record come under that id', async () => {
+  it('keeps a record in its own family when another family’s record arrives under that id', async () => {
     const waiting = buildEventOverride({ familyId: 'G', eventId: 'swimming', date })
     accepted(await pushEvent('zoe', waiting))
     await stage.put({ ...swimming, shared: true })
@@ -132,7 +132,7 @@ describe('A part whose parent is not here', () => {
   })
 })
 
-it('A record of another kind is not given back in its place after a restore', async () => {
+it('keeps a record of another kind from being given back in its place after a restore', async () => {
   const held = await stage.put(buildEventOverride({ familyId: 'G', eventId: 'gone', date }))
   const epoch = await stage.store.read((tx) => tx.epoch())
   await stage.store.write((tx) => tx.restoring.begin('restored'))

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.store.close())
 
-/** Ann's membership as no program of today would keep it: it can not take her new name over. */
+/** Ann's membership is damaged as no program writes it, so it cannot take her new name. */
 const damageMembership = async (): Promise<void> => {
   const member = await stage.held('F:ann')
   const damaged = { ...member, rev: member.rev + 1, joinedAt: 7 } as unknown as StoredRecord
@@ -34,7 +34,7 @@ const renaming = async (): Promise<Change> => {
   return { type: 'push', collection: 'families', row }
 }
 
-it('refuses a row of which the consequences fail by itself, and takes all others', async () => {
+it('refuses only the row whose consequences fail, and takes all others', async () => {
   await damageMembership()
   const before = await stage.held('ann')
   const changes = [pushed(aTask('a', 'F')), await renaming(), pushed(aTask('b', 'F'))]

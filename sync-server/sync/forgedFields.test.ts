@@ -17,12 +17,12 @@ import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
-/** Of every kind there is: what the server alone says of a record, and whose family it is, no push says. */
+/** No push of any kind may set a record's server-set fields or its family. */
 
-/** With a role each in F, and a parent of G. */
+/** Each has one role in F; zoe is a parent of G. */
 const people = ['ann', 'kim', 'gil', 'eve', 'zoe'] as const
 
-/** What somebody would like it to be. */
+/** The values that an attacker would want. */
 const forged: Readonly<Record<(typeof serverSetFields)[number], unknown>> = {
   audience: 'parents:G',
   rev: 99,
@@ -35,7 +35,7 @@ const forged: Readonly<Record<(typeof serverSetFields)[number], unknown>> = {
   approval: 'returned',
 }
 
-/** Records that others are part of, or about, in the family F. */
+/** Records in the family F that other records are part of or about. */
 const wholes = {
   event: 'festival',
   taskSeries: 'bins',
@@ -73,7 +73,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.store.close())
 
-/** A sound record that names somebody, and of others only those that are there. */
+/** A valid record that names this person, and refers only to other records that exist. */
 const recordOf = (kind: Kind, userId: string): WireRecord => {
   const sample = buildAny(kind)
   const { people: named, records } = kind.references
@@ -95,11 +95,11 @@ const recordOf = (kind: Kind, userId: string): WireRecord => {
 const push = (kind: Kind, userId: string, next: WireRecord, assumed?: WireRecord) =>
   stage.push(userId, next, assumed, kind.collection)
 
-/** What the server alone writes, and what is made by calls of its own. */
+/** The kinds that only the server writes or that have calls of their own. */
 const madeByNoPush = ['auditEntry', 'consent', 'ledgerEntry', 'member', 'invitation', 'user']
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
-  it('is made with nothing that the server alone says', async () => {
+  it('drops all server-set fields from a new record', async () => {
     let made = 0
     for (const userId of people) {
       const honest = recordOf(kind, userId)
@@ -117,7 +117,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     if (!madeByNoPush.includes(name)) expect(made).toBeGreaterThan(0)
   })
 
-  it.each(people)('keeps what the server alone says, whatever %s pushes', async (userId) => {
+  it.each(people)('keeps the server-set fields, whatever %s pushes', async (userId) => {
     const { id } = await stage.put(recordOf(kind, 'kim'))
     const elsewhere = Object.fromEntries(familyFields.map((field) => [field, 'G']))
     for (const [field, value] of Object.entries({ ...forged, ...elsewhere })) {

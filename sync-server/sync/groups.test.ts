@@ -52,7 +52,7 @@ const there = async (...ids: readonly string[]): Promise<readonly string[]> => {
 }
 
 describe('A group', () => {
-  it('goes in as a whole, rows of several collections in their order', async () => {
+  it('commits all its rows, of several collections, in their order', async () => {
     const goal = { ...buildGoal({ id: 'goal', familyId: 'N' }), _deleted: false }
     const group = await pushGroup(
       'ann',
@@ -67,13 +67,13 @@ describe('A group', () => {
     expect(await there(...ids)).toEqual(ids)
   })
 
-  it('is published once all of it is durable', async () => {
+  it('publishes its changes once all of them are durable', async () => {
     stage.published.length = 0
     await pushGroup('ann', row(aTask('a', 'F')), row(aTask('b', 'F')))
     expect(stage.published).toHaveLength(1)
   })
 
-  it('is answered with all states that conflict, and nothing of it goes in', async () => {
+  it('answers all conflicting states, and commits nothing', async () => {
     const befores = [await stage.put(aTask('a', 'F')), await stage.put(aTask('b', 'F'))] as const
     const states = [
       await stage.put(edited(befores[0], { title: 'moved on' })),
@@ -90,7 +90,7 @@ describe('A group', () => {
     expect(await there('new')).toEqual([])
   })
 
-  it('goes in once it was rebased', async () => {
+  it('commits after it was rebased', async () => {
     const before = await stage.put(aTask('a', 'F'))
     const present = await stage.put(edited(before, { title: 'moved on' }))
     const made = row(aTask('new', 'F'))
@@ -101,7 +101,7 @@ describe('A group', () => {
     expect(await there('new')).toEqual(['new'])
   })
 
-  it('is refused whole for one row, which the answer names with its reason', async () => {
+  it('refuses the whole group for one row, and names that row with the reason', async () => {
     const before = await stage.put(aTask('anns', 'F'))
     const group = await pushGroup(
       'kim',
@@ -118,7 +118,7 @@ describe('A group', () => {
     expect(await there('fine', 'untitled')).toEqual([])
   })
 
-  it('is refused whole where the server fails at a row, and holds up no other', async () => {
+  it('refuses the whole group when the server fails at a row, and commits the others', async () => {
     const failing: Row = row({ ...aTask('poison', 'F'), _deleted: false })
     const poisoned: SyncStage['commit'] = (author, changes, mode) => {
       for (const change of changes) {
@@ -148,7 +148,7 @@ describe('A group', () => {
     expect(stage.failures).toHaveLength(1)
   })
 
-  it('whose answer was lost is answered as taken, whatever others wrote since', async () => {
+  it('answers a repeated group as taken, whatever others have written since', async () => {
     const before = await stage.put(aTask('a', 'F', { title: 'open' }))
     const rows = [
       row(aTask('new', 'F')),
@@ -166,7 +166,7 @@ describe('A group', () => {
     expect(await stage.revsOf('new')).toEqual([1])
   })
 
-  it('sees what the rows and the groups before it made', async () => {
+  it('sees the results of earlier rows and groups', async () => {
     const task = aTask('t', 'F', { title: 'made as a row' })
     const answer = await createPush(stage)('ann', {
       protocol: 1,
@@ -185,7 +185,7 @@ describe('A group', () => {
     expect(await stage.get('t')).toMatchObject({ title: 'once' })
   })
 
-  it('that is refused lets nineteen others in', async () => {
+  it('commits nineteen others when one is refused', async () => {
     const groups = Array.from({ length: 20 }, (_, at) => [
       row(aTask(`a${at}`, 'F')),
       row(aTask(`b${at}`, at === 7 ? 'G' : 'F')),
@@ -196,7 +196,7 @@ describe('A group', () => {
     expect(await there('a6', 'a7', 'a8')).toEqual(['a6', 'a8'])
   })
 
-  it('is not taken where it is larger than a group may be', async () => {
+  it('rejects a group over the size limit', async () => {
     const filler = 'x'.repeat(60_000)
     const rows = Array.from({ length: 9 }, (_, at) => row(aTask(`t${at}`, 'F', { filler })))
     expect(JSON.stringify(rows).length).toBeGreaterThan(limits.groupBytes)
@@ -204,7 +204,7 @@ describe('A group', () => {
     expect(await there('t0')).toEqual([])
   })
 
-  it('learns nothing of what its author may not read', async () => {
+  it('reveals nothing that its author may not read', async () => {
     await stage.join('G', 'zoe', 'parent')
     const secret = await stage.put(aTask('secret', 'F'))
     for (const sent of [secret, edited(secret, { title: 'x' })]) {

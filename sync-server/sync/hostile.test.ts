@@ -27,25 +27,28 @@ afterEach(() => stage.store.close())
 const refusal = (code: string) => ({ type: 'refused', refusal: { code } })
 
 describe('A record’s id', () => {
-  it('is not taken by a record of another kind, before the one it is meant for exists', async () => {
+  it('rejects an id that belongs to a record of another kind', async () => {
     const squatter = aTask(memberId('F', 'newcomer'), 'G')
     expect(await stage.push('zoe', squatter)).toMatchObject(refusal('invalid'))
     const joined = await stage.join('F', 'newcomer', 'grandparent')
     expect(joined).toMatchObject({ kind: 'member', familyId: 'F', role: 'grandparent' })
   })
 
-  it.each(['__proto__', 'constructor', '..', '-t', 'a/b', 'a\u0000'])('is not %j', async (id) => {
-    expect(await stage.push('ann', aTask(id, 'F'))).toMatchObject(refusal('invalid'))
-  })
+  it.each(['__proto__', 'constructor', '..', '-t', 'a/b', 'a\u0000'])(
+    'rejects the id %j',
+    async (id) => {
+      expect(await stage.push('ann', aTask(id, 'F'))).toMatchObject(refusal('invalid'))
+    },
+  )
 
-  it('has no parts where it does not follow from the content', async () => {
+  it('rejects an id with parts that do not follow from the content', async () => {
     const family = aFamily('F:kim')
     expect(await stage.push('zoe', family, undefined, 'families')).toMatchObject(refusal('invalid'))
   })
 })
 
 describe('An answer', () => {
-  it('does not tell a stranger who is in a family', async () => {
+  it('does not tell a stranger who is a member of a family', async () => {
     const member = aMember('F', 'ann', 'parent')
     const nobody = aMember('F', 'nobody', 'parent')
     const ask = (record: WireRecord) => stage.push('zoe', record, undefined, 'families')
@@ -55,7 +58,7 @@ describe('An answer', () => {
 })
 
 it.each(['de-DE-!!', 'not a locale', ''])(
-  'A family’s locale is not %j, at which all its devices would fail',
+  'rejects the locale %j, at which all the family’s devices would fail',
   async (locale) => {
     const family = await stage.held('F')
     const verdict = await stage.push('ann', edited(family, { locale }), family, 'families')
@@ -65,7 +68,7 @@ it.each(['de-DE-!!', 'not a locale', ''])(
 
 describe('An unknown field', () => {
   it.each(['_meta', '_rev', '_attachments', '__proto__', 'constructor', 'a.b', '', '$ref', 'ä'])(
-    'is not called %j',
+    'rejects a field with the name %j',
     async (name) => {
       const task = Object.defineProperty(aTask('t', 'F'), name, { value: 1, enumerable: true })
       expect(await stage.push('ann', task)).toMatchObject(refusal('invalid'))
@@ -73,19 +76,19 @@ describe('An unknown field', () => {
     },
   )
 
-  it('is kept whatever else it is called', async () => {
+  it('keeps a field of any other unknown name', async () => {
     await stage.push('ann', aTask('t', 'F', { mood_2: 'sunny' }))
     expect(await stage.get('t')).toMatchObject({ mood_2: 'sunny' })
   })
 
-  it('does not make a record larger than a page of them could be answered', async () => {
+  it('rejects a record that would not fit into a page', async () => {
     const large = aTask('t', 'F', { mood: 'x'.repeat(64 * 1024) })
     expect(await stage.push('ann', large)).toMatchObject(refusal('too-large'))
     const many = aTask('t', 'F', { mood: 'ä'.repeat(40 * 1024) })
     expect(await stage.push('ann', many)).toMatchObject(refusal('too-large'))
   })
 
-  it('leaves the seal right with a number that JSON cannot hold', async () => {
+  it('keeps the seal valid when the record has a number that JSON cannot hold', async () => {
     const sent = JSON.parse(
       JSON.stringify(aTask('t', 'F')).replace('{', '{"mood":1e999,"deep":{"mood":-1e999},'),
     ) as WireRecord
@@ -106,7 +109,7 @@ describe('A parent who is one no more', () => {
   it.each([
     ['is removed', { leftAt: '2026-03-14T09:00:00.000Z' }],
     ['gets another role', { role: 'grandparent' }],
-  ])('and %s leaves no invitation of their own behind', async (_how, change) => {
+  ])('withdraws the invitations of a parent who %s', async (_how, change) => {
     expect(await invite('bob', 'bobs')).toMatchObject({ type: 'accepted' })
     expect(await invite('ann', 'anns')).toMatchObject({ type: 'accepted' })
     const member = await stage.held(memberId('F', 'bob'))
@@ -116,13 +119,13 @@ describe('A parent who is one no more', () => {
   })
 })
 
-it('An invitation holds for no longer than seven days, whoever pushes it', async () => {
+it('rejects an invitation that is valid for longer than seven days', async () => {
   const eternal = buildInvitation({ id: 'i', familyId: 'F', expiresAt: '9999-01-01T00:00:00Z' })
   const verdict = await stage.push('ann', eternal, undefined, 'families')
   expect(verdict).toMatchObject(refusal('forbidden'))
 })
 
-it('Nobody founds so many families that judging what they do would hold up everybody', async () => {
+it('limits the number of families that one person founds', async () => {
   for (let at = 1; at < mostFamilies; at += 1) await stage.join(`G${at}`, 'zoe', 'parent')
   const found = async (id: string) => {
     await stage.push('zoe', aFamily(id), undefined, 'families')

@@ -13,7 +13,6 @@ import { moveParts } from './moveParts.ts'
 import type { WriteOptions } from './writing/write.ts'
 import { writeAndPublish } from './writing/writeAndPublish.ts'
 
-/** A kind of job as `syncJobs` has it. */
 type SyncStep = JobStep<unknown, WriteOptions>
 
 /**
@@ -33,7 +32,6 @@ export interface JobsOptions extends CommitOptions {
   readonly log: JobLog
 }
 
-/** The worker of all jobs that write records. */
 export const createJobs = (options: JobsOptions, steps = syncJobs): Worker =>
   createWorker({
     ...options,

@@ -20,7 +20,7 @@ afterEach(() => stage.store.close())
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Ann's edit goes in, its answer is lost, and Bob sets the title back. */
+/** Ann's edit is taken, its answer is lost, and Bob sets the title back. */
 const annLosesBobSetsBack = async (): Promise<{ edit: WireRecord; present: StoredRecord }> => {
   const before = accepted(await stage.push('ann', aTask('t', 'F', { title: 'open' })))
   const edit = edited(before, { title: 'done' })
@@ -29,14 +29,14 @@ const annLosesBobSetsBack = async (): Promise<{ edit: WireRecord; present: Store
   return { edit, present }
 }
 
-/** The same edit as a device sends it that has moved its base to the present state. */
+/** The same edit, sent again by a device that has moved its base to the present state. */
 const over = (present: StoredRecord, { title, editId }: WireRecord): WireRecord => ({
   ...present,
   title,
   editId: String(editId),
 })
 
-it('does not apply an edit again that was taken, its answer lost, and that was set back since', async () => {
+it('does not apply an edit again whose answer was lost and that was reverted since', async () => {
   const { edit, present } = await annLosesBobSetsBack()
   const row = { newDocumentState: over(present, edit), assumedMasterState: present }
   const request = { protocol: 1, collection: 'tasks', rows: [row] } as const
@@ -45,7 +45,7 @@ it('does not apply an edit again that was taken, its answer lost, and that was s
   expect(await stage.get('t')).toEqual(present)
 })
 
-it('knows an edit that was set back also when its versions are no longer kept', async () => {
+it('recognizes a reverted edit even when its versions are no longer kept', async () => {
   const { edit, present } = await annLosesBobSetsBack()
   stage.environment.advance(120 * dayMs)
   const before = new Date(stage.environment.now().getTime() - 90 * dayMs).toISOString()
@@ -65,7 +65,7 @@ const pushOver = async (
   return (await stage.commit(person('ann'), [{ type: 'push', collection: 'tasks', row }]))[0]
 }
 
-it('does not apply an edit that arrives after a later one that it was folded into', async () => {
+it('does not apply an edit that arrives after a later edit it was folded into', async () => {
   const before = await stage.put(aTask('t', 'F', { title: 'open' }))
   const delayed = edited(before, { title: 'done' })
   const later = edited(delayed, { priority: 'high' })
@@ -75,13 +75,13 @@ it('does not apply an edit that arrives after a later one that it was folded int
   expect(verdict).toEqual({ type: 'conflict', state: present, taken: true })
 })
 
-it('takes an edit that goes by the id of somebody else’s for a new one', async () => {
+it('treats an edit with the id of another person’s edit as new', async () => {
   const { edit, present } = await annLosesBobSetsBack()
   const bobs = over(present, edit)
   expect(accepted(await stage.push('bob', bobs, present))).toMatchObject({ title: 'done' })
 })
 
-it('lets nobody have an edit taken by claiming to have folded it', async () => {
+it('does not treat an edit as taken just because a person claims to have folded it', async () => {
   const before = await stage.put(aTask('t', 'F', { title: 'open' }))
   const row: PushRow = {
     newDocumentState: edited(before, { priority: 'high' }),
@@ -94,13 +94,13 @@ it('lets nobody have an edit taken by claiming to have folded it', async () => {
   expect(accepted(await stage.push('ann', anns, present))).toMatchObject({ title: 'done' })
 })
 
-it('answers a late retry as taken though it would be refused by now', async () => {
+it('answers a late retry as taken even if the edit would be refused now', async () => {
   const { edit, present } = await annLosesBobSetsBack()
   const verdict = await stage.push('ann', { ...over(present, edit), title: '' }, present)
   expect(verdict).toEqual({ type: 'conflict', state: present, taken: true })
 })
 
-it('does not delete a record again that was brought back since', async () => {
+it('does not delete a restored record again', async () => {
   const before = await stage.put(aTask('t', 'F'))
   const deletion = edited(before, { _deleted: true })
   const gone = accepted(await stage.push('ann', deletion, before))
@@ -109,7 +109,7 @@ it('does not delete a record again that was brought back since', async () => {
   expect(verdict).toEqual({ type: 'conflict', state: back, taken: true })
 })
 
-it('answers an edit of a memory that was erased since as taken, and its author learns the end', async () => {
+it('answers an edit of a memory that was erased since as taken, and tells its author of the deletion', async () => {
   const memory = { ...buildMemory({ id: 'm', familyId: 'F', title: 'Snow' }), _deleted: false }
   const before = await stage.put(memory)
   const edit = edited(before, { title: 'Much snow' })
@@ -122,7 +122,7 @@ it('answers an edit of a memory that was erased since as taken, and its author l
   expect(await stage.get('m')).not.toHaveProperty('title')
 })
 
-it('knows an edit that a device gave back to a restored server', async () => {
+it('recognizes an edit that a device gave back to a restored server', async () => {
   const before = accepted(await stage.push('ann', aTask('t', 'F', { title: 'open' })))
   const copy = await backUp(stage)
   const edit = edited(before, { title: 'done' })
@@ -135,7 +135,7 @@ it('knows an edit that a device gave back to a restored server', async () => {
   expect(verdict).toEqual({ type: 'conflict', state: present, taken: true })
 })
 
-it('takes an edit again that a restored server has lost', async () => {
+it('applies an edit again that a restored server has lost', async () => {
   const before = accepted(await stage.push('ann', aTask('t', 'F', { title: 'open' })))
   const copy = await backUp(stage)
   const edit = edited(before, { title: 'done' })

@@ -8,7 +8,7 @@ import { createCommit } from './writing/commit.ts'
 import { accountQuota, usualQuota } from './writing/quota.ts'
 import type { Quota } from './writing/quota.ts'
 
-/** An account may have 4 MB, which is less than a history that is kept whole. */
+/** An account may use 4 MB, which is less than a full history takes. */
 const small: Quota = { records: 1000, bytes: 8 * 1024 * 1024 }
 const most = accountQuota(small).bytes
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.store.close())
 
-/** Saves a long text to a record, which is made where it is not there. */
+/** Saves a long text to a record, and creates the record if it is missing. */
 const save = async (
   userId: string,
   { id = 't', fields = {}, quota = usualQuota }: SaveOptions = {},
@@ -58,7 +58,7 @@ const forgetAll = async (): Promise<void> => {
 const minute = 60 * 1000
 
 describe('A person who saves a long text to one record again and again', () => {
-  it('takes up room with each version, in the family and of their own', async () => {
+  it('uses room for each version, in the family’s quota and their own', async () => {
     await saveTimes(11)
     expect(await bytesOf('ann')).toBeGreaterThan(11 * 60_000)
     const family = await stage.store.read((tx) => tx.records.usage(usageOf.family('F')))
@@ -90,7 +90,7 @@ describe('A person who saves a long text to one record again and again', () => {
     expect(titles.slice(-2)).toEqual(['Pat’s', '1'])
   })
 
-  it('has each of the edits known to the server, so that none is applied twice', async () => {
+  it('keeps the token of every edit, so that none is applied twice', async () => {
     await saveTimes(120)
     const before = await stage.held('t')
     await save('ann', { fields: { title: 'Later' } })
@@ -107,7 +107,7 @@ describe('A person whose versions have filled their room', () => {
     }
   }
 
-  it('makes no new record, edits and deletes what is there, and keeps one version a minute', async () => {
+  it('can make no new record, but edits and deletes records and keeps one version a minute', async () => {
     await fill()
     expect(await save('ann', { id: 'new', quota: small })).toMatchObject({
       type: 'refused',
@@ -121,12 +121,12 @@ describe('A person whose versions have filled their room', () => {
     )
   })
 
-  it('leaves the others of the family the room that is theirs', async () => {
+  it('leaves the other members of the family their own room', async () => {
     await fill()
     expect(await save('kim', { id: 'new', quota: small })).toMatchObject({ type: 'accepted' })
   })
 
-  it('changes nothing more at half as much again, and goes on deleting', async () => {
+  it('can change nothing at one and a half times the quota, but can still delete', async () => {
     await saveTimes(1, { quota: small })
     for (let time = 0; (await bytesOf('ann')) < most * 1.5; time += 1) {
       stage.environment.advance(minute)
@@ -142,7 +142,7 @@ describe('A person whose versions have filled their room', () => {
     })
   })
 
-  it('has room again once the versions are old enough to be forgotten', async () => {
+  it('regains room once the versions are old enough to be forgotten', async () => {
     await fill()
     await forgetAll()
     expect(await save('ann', { id: 'new', quota: small })).toMatchObject({ type: 'accepted' })

@@ -6,7 +6,7 @@ import type { ReadTransaction } from '#server/store/store.ts'
 
 type MemberVersion = Pick<Member, 'familyId' | 'userId' | 'role' | 'leftAt'>
 
-/** A person's memberships by family, ended ones among them: every version that is kept, by its `rev`. */
+/** A person's memberships by family, including ended ones: each kept version by its `rev`. */
 export type Memberships = ReadonlyMap<string, ReadonlyMap<number, MemberVersion>>
 
 export const loadMemberships = async (
@@ -25,8 +25,9 @@ export const loadMemberships = async (
 }
 
 /**
- * A checkpoint is the device's word only: of an audience that no role of theirs was ever in, a person
- * is not even told ids. What history has forgotten the device's own sweep takes (On the device 10).
+ * A checkpoint is only the device's claim: a person learns not even ids of an audience that none of
+ * their roles ever included. The device's own sweep removes records of memberships that history has
+ * forgotten (On the device 10).
  */
 export const rolesEverHeld = (memberships: Memberships): readonly Membership[] => {
   const versions = [...memberships.values()].flatMap((each) => [...each.values()])
@@ -34,7 +35,7 @@ export const rolesEverHeld = (memberships: Memberships): readonly Membership[] =
   return [...held.values()].map(({ familyId, userId, role }) => ({ familyId, userId, role }))
 }
 
-/** What a checkpoint that is given out now says of them. */
+/** The numbers of the membership versions for a new checkpoint. */
 export const revsOf = (memberships: Memberships): Readonly<Record<string, number>> =>
   Object.fromEntries([...memberships].map(([familyId, versions]) => [familyId, newest(versions)]))
 
@@ -42,10 +43,11 @@ const newest = (versions: ReadonlyMap<number, MemberVersion>): number =>
   Math.max(...versions.keys())
 
 /**
- * Pull 3, of who lost a right and has it again before the device pulled: what a push's answer took away
- * meanwhile, or a page whose checkpoint was never stored, no number tells. So such audiences begin anew.
- * @param audiences that the person is in now.
- * @param budgets by what they read those of them that are budgets' (budgetAccess.ts).
+ * Finds audiences whose right was lost and given again before the device pulled (Pull 3): no number
+ * tells what the answer to a push took away in between, nor a page whose checkpoint was never
+ * stored. Those audiences start from the beginning.
+ * @param audiences audiences that the person is in now.
+ * @param budgets the text of `budgetAccessOf` for each budget audience (budgetAccess.ts).
  */
 export const withoutInterrupted = (
   checkpoint: Checkpoint,
@@ -62,7 +64,7 @@ export const withoutInterrupted = (
     if (known === undefined || versions === undefined) return false
     for (let rev = known + 1; rev <= newest(versions); rev += 1) {
       const version = versions.get(rev)
-      /** What history has forgotten may have been anything. */
+      /** A version that history has forgotten may have held any role. */
       if (version === undefined || version.leftAt !== null) return true
       if (!mayHaveBeenIn(audience, userId, [version])) return true
     }

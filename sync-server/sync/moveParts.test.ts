@@ -20,7 +20,7 @@ import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 import { createJobs } from './jobs.ts'
 
-/** Works on no job before a test runs it. */
+/** This stage runs no job until a test starts it. */
 let stage: SyncStage
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => stage.store.close())
 
 const familyId = 'F'
-/** More than move at once. */
+/** One transaction moves fewer parts than this. */
 const count = limits.partsAtOnce + 30
 const days = Array.from({ length: count }, (_, at) =>
   new Date(Date.UTC(2026, 2, 2 + at)).toISOString().slice(0, 10),
@@ -54,7 +54,7 @@ const audiencesOf = async (ids: readonly string[]) =>
   new Set((await Promise.all(ids.map((id) => stage.held(id)))).map(({ audience }) => audience))
 const jobs = () => stage.store.read((tx) => tx.jobs.all())
 
-/** Works through so many transactions, as a process does that is killed after them. */
+/** Runs this number of transactions, like a process that is killed after them. */
 const workSteps = async (most: number): Promise<readonly number[]> => {
   const written: number[] = []
   let begun = 0
@@ -82,7 +82,7 @@ const workSteps = async (most: number): Promise<readonly number[]> => {
 class Killed extends Error {}
 
 describe('The many parts of a record that moves', () => {
-  it('are moved by a job, at most 200 records a transaction', async () => {
+  it('moves them by a job, at most 200 records a transaction', async () => {
     const parts = await makeSeries(true)
     stage.published.length = 0
     await share(false)
@@ -94,7 +94,7 @@ describe('The many parts of a record that moves', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('let the write of another person in between the steps', async () => {
+  it('lets another person write between the steps', async () => {
     await makeSeries(true)
     await share(false)
     const order: string[] = []
@@ -105,7 +105,7 @@ describe('The many parts of a record that moves', () => {
     expect(order).toEqual(['the other', 'all moved'])
   })
 
-  it('are all moved after a crash in the midst', async () => {
+  it('moves all of them after a crash midway', async () => {
     const parts = await makeSeries(true)
     await share(false)
     await workSteps(1)
@@ -115,7 +115,7 @@ describe('The many parts of a record that moves', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('are read at once by nobody who lost it', async () => {
+  it('hides them at once from a person who lost the record', async () => {
     const [part] = await makeSeries(true)
     const device = createPullingDevice(stage, 'eve', 'events')
     expect((await device.pull()).size).toBe(count + 1)
@@ -134,7 +134,7 @@ describe('The many parts of a record that moves', () => {
     expect(wanted).toEqual([part.id])
   })
 
-  it('stay with those who keep it', async () => {
+  it('keeps them readable for people who keep the record', async () => {
     await makeSeries(true)
     const device = createPullingDevice(stage, 'gil', 'events')
     await device.pull()
@@ -145,7 +145,7 @@ describe('The many parts of a record that moves', () => {
     expect((await device.pull()).size).toBe(count + 1)
   })
 
-  it('come to those who gain it with the job', async () => {
+  it('shows them to people who gain the record once the job is done', async () => {
     await makeSeries(false)
     const device = createPullingDevice(stage, 'eve', 'events')
     await device.pull()
@@ -155,7 +155,7 @@ describe('The many parts of a record that moves', () => {
     expect((await device.pull()).size).toBe(count + 1)
   })
 
-  it('come back to a device that dropped them, where it goes there and back', async () => {
+  it('returns them to a device that dropped them when the record moves there and back', async () => {
     await makeSeries(true)
     const device = createPullingDevice(stage, 'eve', 'events')
     await device.pull()
@@ -167,14 +167,14 @@ describe('The many parts of a record that moves', () => {
     expect((await device.pull()).size).toBe(count + 1)
   })
 
-  it('ask for no more jobs than there are ways, however often it goes there and back', async () => {
+  it('asks for at most one job for each direction, however often the record moves', async () => {
     await makeSeries(true)
     for (let click = 0; click < 10; click += 1) await share(click % 2 === 1)
     expect(await jobs()).toHaveLength(2)
   })
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'are never with who may not read it, and end where it is: seed %i',
+    'hides them from people without the right, and ends where the record is: seed %i',
     async (seed) => {
       const random = createRandom(seed)
       const parts = await makeSeries(random.chance(0.5))
@@ -200,7 +200,7 @@ describe('The many parts of a record that moves', () => {
 describe('The many expenses of a budget', () => {
   const home = { homeFamilyId: familyId }
 
-  it('are read at once by nobody to whom it was closed', async () => {
+  it('hides them at once from people to whom the budget was closed', async () => {
     await stage.join(familyId, 'ben', 'parent')
     await stage.put(
       buildPersonalBudget({ ...home, id: 'own', userId: 'ann', visibility: 'family' }),
@@ -225,7 +225,7 @@ describe('The many expenses of a budget', () => {
 })
 
 describe('A backup of before the move', () => {
-  it('is restored with the move, and shows no part to who lost it before a device gives back the record', async () => {
+  it('restores the move, and shows no part to people who lost the record before a device gives it back', async () => {
     const parts = await makeSeries(true)
     const copy = await backUp(stage)
     const moved = await share(false)

@@ -9,11 +9,11 @@ import { applyAsServer, versionOf } from './writing/write.ts'
 import type { PartsMove, WriteOptions } from './writing/write.ts'
 
 /**
- * Moves some of the parts of a record to where it is now. Until the job is done nobody reads a part of a
- * record that they may not read (RecordReader.moving).
+ * Moves some parts of a record to the record's present audience. Until the job is done, nobody
+ * reads a part of a record that they may not read (RecordReader.moving).
  */
 export const moveParts: JobStep<unknown, WriteOptions> = async (state, options, room) => {
-  /** Sound because `followUp` wrote it, or a step before. */
+  /** This is sound because `followUp` or an earlier step wrote it. */
   const move = state as PartsMove
   const { records } = options.tx
   await requireOwnPlace(move.parentId, options)
@@ -28,7 +28,10 @@ export const moveParts: JobStep<unknown, WriteOptions> = async (state, options, 
   return done
 }
 
-/** A part that is in its place already is told again: devices dropped it with what it is part of. */
+/**
+ * A part that is already in its place is published again: devices have dropped it together with its
+ * record.
+ */
 const moveOne = async (
   id: string,
   { asTheyWere }: PartsMove,
@@ -46,8 +49,8 @@ const moveOne = async (
 }
 
 /**
- * After a restore the journal knows where a record is and not what it says: its parts, which follow what it
- * says, stay hidden until a device has given that back.
+ * After a restore the journal knows the record's audience but not its content. The parts follow the
+ * content, so they stay hidden until a device has given it back.
  */
 const requireOwnPlace = async (id: string, { tx, author, now }: WriteOptions): Promise<void> => {
   const whole = await tx.records.get(id)

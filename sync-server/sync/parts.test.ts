@@ -21,7 +21,7 @@ const audiences = () =>
   Promise.all([series.id, cancelled.id, goes.id].map(async (id) => (await stage.held(id)).audience))
 
 describe('the parts of a record', () => {
-  it('move where it moves, in the same transaction, and tell both audiences', async () => {
+  it('move with the record in the same transaction, and change both audiences', async () => {
     for (const record of [series, cancelled, goes]) await stage.put(record)
     stage.published.length = 0
     const before = await stage.held('series')
@@ -33,7 +33,7 @@ describe('the parts of a record', () => {
     expect(await audiences()).toEqual(['household:F', 'household:F', 'household:F'])
   })
 
-  it('that came before it are where it is once it comes', async () => {
+  it('take the record’s place when they arrived before it', async () => {
     await stage.put(cancelled)
     await stage.put(goes)
     expect((await stage.held(goes.id)).audience).toBe('household:F')
@@ -41,13 +41,13 @@ describe('the parts of a record', () => {
     expect(await audiences()).toEqual(['family:F', 'family:F', 'family:F'])
   })
 
-  it('stay as they are where it changes and does not move', async () => {
+  it('stay unchanged when the record changes without moving', async () => {
     for (const record of [series, cancelled, goes]) await stage.put(record)
     await stage.put({ ...(await stage.held('series')), title: 'Diving' })
     expect(await stage.revsOf(cancelled.id)).toEqual([1])
   })
 
-  it('follow it when it is brought back somewhere else', async () => {
+  it('follow a record that is restored in another place', async () => {
     for (const record of [series, cancelled]) await stage.put(record)
     await stage.put({ ...(await stage.held('series')), _deleted: true })
     expect((await stage.held(cancelled.id))._deleted).toBe(false)
@@ -55,7 +55,7 @@ describe('the parts of a record', () => {
     expect((await stage.held(cancelled.id)).audience).toBe('family:F')
   })
 
-  it('that a device gives back after a restore are where it is by now', async () => {
+  it('take the record’s present place when a device gives them back after a restore', async () => {
     await stage.put(series)
     const held = await stage.put(cancelled)
     const epoch = await stage.store.read((tx) => tx.epoch())
@@ -68,7 +68,7 @@ describe('the parts of a record', () => {
     expect((await stage.held(other.id)).audience).toBe('family:F')
   })
 
-  it('cannot be added to another family’s record, nor tell that there is one', async () => {
+  it('cannot be added to another family’s record, nor reveal that it exists', async () => {
     await stage.put(buildEvent({ id: 'theirs', familyId: 'G' }))
     for (const part of [
       buildEventOverride({ familyId, eventId: 'theirs', cancelled: true }),

@@ -84,7 +84,7 @@ describe('A child’s budget', () => {
     await takes('ann', control())
   })
 
-  it('is the child’s and the parents’ alone', async () => {
+  it('stays readable to the child and the parents alone', async () => {
     const expense = await takes('kim', spends('1.00'))
     expect(expense).toMatchObject({ audience: 'child:F:kim', approval: 'pending' })
     expect(idsOf(await pull('kim'))).toEqual(['childControl:pocket', expense.id, 'pocket'].sort())
@@ -92,7 +92,7 @@ describe('A child’s budget', () => {
     expect(idsOf(await pull('gil'))).toEqual([])
   })
 
-  it('never goes past its limit, whatever was queued and however it is sent', async () => {
+  it('never exceeds its limit, whatever was queued and however it is sent', async () => {
     const rows = ['4.00', '4.00', '4.00', '2.00'].map((amount) => ({
       type: 'push' as const,
       collection: 'budgets' as const,
@@ -111,7 +111,7 @@ describe('A child’s budget', () => {
     })
   })
 
-  it('counts the right sum beyond a list’s thousand', async () => {
+  it('counts the right sum beyond a list of a thousand', async () => {
     await stage.put({ ...(await stage.held('childControl:pocket')), spendingLimit: '12.00' })
     for (let at = 0; at < 1100; at += 100) {
       const records = Array.from({ length: 100 }, () => spends('0.01'))
@@ -126,7 +126,7 @@ describe('A child’s budget', () => {
     accepted(await push('kim', spends('1.00')))
   })
 
-  it('takes nothing that was said of its approval by the child', async () => {
+  it('ignores what the child says about its approval', async () => {
     const expense = await takes('kim', spends('1.00', { approval: 'approved' }))
     expect(expense.approval).toBe('pending')
     const forged = { ...edited(expense, { amount: '2.00' }), approval: 'approved' as const }
@@ -135,7 +135,7 @@ describe('A child’s budget', () => {
     expect(await code('kim', own)).toBe('not-found')
   })
 
-  it('has its parents decide once, and tells who came second', async () => {
+  it('accepts one decision, and tells the second parent who decided', async () => {
     await stage.join('F', 'ben', 'parent')
     const expense = await takes('kim', spends('1.00'))
     await takes('ann', decides(expense, 'approved'))
@@ -148,7 +148,7 @@ describe('A child’s budget', () => {
     expect(await stage.held(expense.id)).toMatchObject({ approval: 'approved' })
   })
 
-  it('makes room for what was sent back', async () => {
+  it('frees the room of an expense that was returned', async () => {
     const expense = await takes('kim', spends('10.00'))
     expect(await code('kim', spends('1.00'))).toBe('over-limit')
     await takes('ann', decides(expense, 'returned'))
@@ -159,7 +159,7 @@ describe('A child’s budget', () => {
     )
   })
 
-  it('has a later version wait again, which no old approval reaches', async () => {
+  it('puts a later version back to pending, which no old approval reaches', async () => {
     const expense = await takes('kim', spends('1.00'))
     const changed = await takes('kim', edited(expense, { amount: '9.00' }), expense)
     expect(await code('ann', decides(expense, 'approved'))).toBe('outdated')
@@ -173,7 +173,7 @@ describe('A child’s budget', () => {
     expect(await code('kim', asApproved, later)).toBe('invalid')
   })
 
-  it('gives back no room once a parent approved it, by whatever steps', async () => {
+  it('frees no room once a parent has approved the expense, by whatever steps', async () => {
     const expense = await takes('kim', spends('10.00'))
     await takes('ann', decides(expense, 'approved'))
     const approved = await stage.held(expense.id)
@@ -186,14 +186,14 @@ describe('A child’s budget', () => {
     expect(await code('kim', spends('0.01'))).toBe('over-limit')
   })
 
-  it('binds no parent, whose edit approves', async () => {
+  it('does not limit a parent, whose edit approves', async () => {
     const expense = await takes('kim', spends('1.00'))
     const raised = await takes('ann', edited(expense, { amount: '100.00' }), expense)
     expect(raised.approval).toBe('approved')
     await takes('ann', spends('999.00', { userId: 'ann', date: '2020-01-01' }))
   })
 
-  it('is its own once it is no child any more', async () => {
+  it('becomes the person’s own once they are no longer a child', async () => {
     const expense = await takes('kim', spends('1.00'))
     await stage.join('F', 'kim', 'grandparent')
     expect((await stage.held('pocket')).audience).toBe('user:kim')
@@ -203,7 +203,7 @@ describe('A child’s budget', () => {
     expect((await stage.held(expense.id)).audience).toBe('child:F:kim')
   })
 
-  it('approves nothing of its own once it was removed', async () => {
+  it('approves nothing of the child’s after the child was removed', async () => {
     const expense = await takes('kim', spends('1.00'))
     await stage.leave('F', 'kim')
     const held = await stage.held(expense.id)
@@ -214,7 +214,7 @@ describe('A child’s budget', () => {
     expect(await stage.held(expense.id)).toMatchObject({ amount: '1.00', approval: 'pending' })
   })
 
-  it('has nothing dated a year ago', async () => {
+  it('rejects an expense dated a year ago', async () => {
     const [year, rest] = [today().slice(0, 4), today().slice(4)]
     const lastYear = `${Number(year) - 1}${rest}`
     expect(await push('kim', spends('1.00', { date: lastYear }))).toMatchObject({
@@ -263,7 +263,7 @@ describe('A budget that is shared', () => {
     expect(idsOf(await pull('gil'))).toContain('trip')
   })
 
-  it('comes whole where a share ended and was made anew between two pulls', async () => {
+  it('arrives whole when a share ended and was made again between two pulls', async () => {
     const made = await takes('gil', share())
     const first = await pull('ann')
     expect(idsOf(await pull('ann', first.checkpoint))).toEqual([])
@@ -273,13 +273,13 @@ describe('A budget that is shared', () => {
     expect(idsOf(await pull('ann', first.checkpoint))).toContain(spent.id)
   })
 
-  it('reaches children only where the share says so', async () => {
+  it('reaches children only if the share says so', async () => {
     const made = await takes('gil', share())
     await takes('gil', edited(made, { withChildren: true }), made)
     expect(idsOf(await pull('kim'))).toContain('trip')
   })
 
-  it('is filled by who may edit it, and kept by its owner', async () => {
+  it('accepts expenses from people who may edit it, and stays with its owner', async () => {
     const made = await takes('gil', share())
     expect(await code('ann', expense('ann'))).toBe('forbidden')
     const opened = await takes('gil', edited(made, { permissions: 'edit' }), made)
@@ -290,7 +290,7 @@ describe('A budget that is shared', () => {
     expect(await code('zoe', expense('zoe'))).toBe('forbidden')
   })
 
-  it('is nobody else’s once it is private or deleted, and theirs again after', async () => {
+  it('leaves its readers when it becomes private or is deleted, and returns to them afterwards', async () => {
     await takes('gil', share())
     const shared = await pull('ann')
     const trip = await stage.held('trip')
@@ -306,7 +306,7 @@ describe('A budget that is shared', () => {
     expect((await stage.held(spent.id)).audience).toBe('budget:trip')
   })
 
-  it('ends with its owner’s membership, and does not come back with them', async () => {
+  it('leaves the family with its owner’s membership, and does not return with it', async () => {
     const made = await takes('gil', share())
     const shared = await pull('ann')
     await stage.leave('F', 'gil')
@@ -317,7 +317,7 @@ describe('A budget that is shared', () => {
     expect(idsOf(await pull('ann'))).toEqual([])
   })
 
-  it('takes nothing more once its owner has left its home, who may read and delete it', async () => {
+  it('accepts nothing more once its owner has left its home, but the owner may read and delete it', async () => {
     await stage.join('G', 'gil', 'grandparent')
     const lent = buildBudgetShare({ ...share(), permissions: 'edit', sharedWithFamilyId: 'G' })
     await takes('gil', { ...lent, id: 'budgetShare:trip:G' })
@@ -335,7 +335,7 @@ describe('A budget that is shared', () => {
     expect(await code('gil', { ...gone, _deleted: false, editId: 'back' }, gone)).toBe(no)
   })
 
-  it('is private once its owner left the family that it was for', async () => {
+  it('becomes private once its owner has left its family', async () => {
     const trip = await stage.held('trip')
     await takes('gil', edited(trip, { visibility: 'family' }), trip)
     expect(idsOf(await pull('ann'))).toContain('trip')
@@ -343,7 +343,7 @@ describe('A budget that is shared', () => {
     expect(await stage.held('trip')).toMatchObject({ visibility: 'private' })
   })
 
-  it('leaves a parent who is none any more', async () => {
+  it('leaves a person who is no longer a parent', async () => {
     await takes('gil', share())
     await stage.join('F', 'ben', 'parent')
     const first = await pull('ann')
@@ -351,7 +351,7 @@ describe('A budget that is shared', () => {
     expect(idsOf(await pull('ann', first.checkpoint))).toContain('-trip')
   })
 
-  it('tells nobody who guesses its id, whatever a checkpoint says', async () => {
+  it('reveals nothing to a person who guesses its id, whatever a checkpoint says', async () => {
     await takes('gil', share())
     const epoch = await stage.store.read((tx) => tx.epoch())
     const forged: Checkpoint = {

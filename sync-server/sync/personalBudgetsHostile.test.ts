@@ -12,7 +12,7 @@ import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 
 const home = { homeFamilyId: 'F' }
-/** With a role each in F, and a parent of G. */
+/** Each has one role in F; zoe is a parent of G. */
 const everybody = ['ann', 'kim', 'gil', 'eve', 'zoe'] as const
 
 let stage: SyncStage
@@ -51,7 +51,7 @@ const madeBy = (userId: string): Readonly<Record<string, () => WireRecord>> => (
     buildPersonalExpense({ ...home, personalBudgetId: 'pocket', userId, date: today() }),
 })
 
-/** What a person can never set, with what they would like it to be. */
+/** Fields that a person can never set, with the values an attacker would want. */
 const forged: Readonly<Record<string, unknown>> = {
   approval: 'approved',
   audience: 'household:F',
@@ -64,7 +64,7 @@ const forged: Readonly<Record<string, unknown>> = {
   broughtIn: { by: 'ann', at: '2020-01-01T00:00:00.000Z' },
 }
 
-/** What nobody changes once it is made. */
+/** Fields that nobody changes after the creation. */
 const fixed: Readonly<Record<string, unknown>> = {
   homeFamilyId: 'G',
   personalBudgetId: 'own',
@@ -82,7 +82,7 @@ const make = (userId: string, name: string): WireRecord => {
 }
 
 describe('A changed client', () => {
-  it.each(cells)('of $userId forges nothing in a new $name', async ({ userId, name }) => {
+  it.each(cells)('stops $userId from forging fields in a new $name', async ({ userId, name }) => {
     const honest = make(userId, name)
     const outcome = await push(userId, honest)
     const record = { ...make(userId, name), ...forged }
@@ -97,37 +97,43 @@ describe('A changed client', () => {
     expect(stored).not.toHaveProperty('broughtIn')
   })
 
-  it.each(cells)('of $userId changes nothing fixed in a $name', async ({ userId, name }) => {
-    const author = name === 'expenseOnChilds' ? 'kim' : name === 'childsBudget' ? 'ann' : 'gil'
-    const before = await stage.put(make(author, name))
-    const wanted = { ...forged, approval: 'returned', ...fixed }
-    for (const [field, value] of Object.entries(wanted)) {
-      await push(userId, { ...edited(before, { title: 'x' }), [field]: value }, before)
-      const after = await stage.held(before.id)
-      if (field in fixed) expect(after[field]).toEqual(before[field])
-      else expect(after[field]).not.toEqual(value)
-      await stage.put({ ...before, editId: stage.environment.newToken() })
-    }
-  })
+  it.each(cells)(
+    'stops $userId from changing fixed fields of a $name',
+    async ({ userId, name }) => {
+      const author = name === 'expenseOnChilds' ? 'kim' : name === 'childsBudget' ? 'ann' : 'gil'
+      const before = await stage.put(make(author, name))
+      const wanted = { ...forged, approval: 'returned', ...fixed }
+      for (const [field, value] of Object.entries(wanted)) {
+        await push(userId, { ...edited(before, { title: 'x' }), [field]: value }, before)
+        const after = await stage.held(before.id)
+        if (field in fixed) expect(after[field]).toEqual(before[field])
+        else expect(after[field]).not.toEqual(value)
+        await stage.put({ ...before, editId: stage.environment.newToken() })
+      }
+    },
+  )
 
-  it.each(['kim', 'gil', 'eve', 'zoe'])('of %s sets no control and shares nothing', async (by) => {
-    await stage.put({ ...(await stage.held('childControl:pocket')), _deleted: true })
-    const control = buildChildControl({ ...home, childBudgetId: 'pocket', parentId: by })
-    const share = buildBudgetShare({
-      ...home,
-      budgetId: 'pocket',
-      sharedByUserId: by,
-      sharedWithFamilyId: by === 'zoe' ? 'G' : 'F',
-    })
-    for (const record of [control, share, { ...share, id: 'budgetShare:trip:F' }]) {
-      expect((await push(by, record)).type).not.toBe('accepted')
-    }
-    const ended = await stage.held('childControl:pocket')
-    const again = { ...edited(ended, { requiresApproval: false }), _deleted: false }
-    expect((await push(by, again, ended)).type).toBe('refused')
-    expect((await stage.held('childControl:pocket'))._deleted).toBe(true)
-    expect(await stage.get(share.id)).toBeUndefined()
-  })
+  it.each(['kim', 'gil', 'eve', 'zoe'])(
+    'stops %s from setting a control or sharing anything',
+    async (by) => {
+      await stage.put({ ...(await stage.held('childControl:pocket')), _deleted: true })
+      const control = buildChildControl({ ...home, childBudgetId: 'pocket', parentId: by })
+      const share = buildBudgetShare({
+        ...home,
+        budgetId: 'pocket',
+        sharedByUserId: by,
+        sharedWithFamilyId: by === 'zoe' ? 'G' : 'F',
+      })
+      for (const record of [control, share, { ...share, id: 'budgetShare:trip:F' }]) {
+        expect((await push(by, record)).type).not.toBe('accepted')
+      }
+      const ended = await stage.held('childControl:pocket')
+      const again = { ...edited(ended, { requiresApproval: false }), _deleted: false }
+      expect((await push(by, again, ended)).type).toBe('refused')
+      expect((await stage.held('childControl:pocket'))._deleted).toBe(true)
+      expect(await stage.get(share.id)).toBeUndefined()
+    },
+  )
 
   it.each([
     ['kim', 'refused'],
@@ -135,7 +141,7 @@ describe('A changed client', () => {
     ['gil', 'accepted'],
     ['ann', 'accepted'],
   ])(
-    'of %s, a parent of G, shares theirs of G with F by the role there: %s',
+    'lets %s, a parent of G, share their budget of G with F only as the role there allows: %s',
     async (by, verdict) => {
       await stage.join('G', by, 'parent')
       const budget = buildPersonalBudget({ homeFamilyId: 'G', userId: by, visibility: 'shared' })
@@ -154,7 +160,7 @@ describe('A changed client', () => {
     },
   )
 
-  it('lets no parent share a child’s budget, nor make it everybody’s', async () => {
+  it('stops a parent from sharing a child’s budget or opening it to everybody', async () => {
     const share = buildBudgetShare({
       ...home,
       budgetId: 'pocket',
@@ -168,12 +174,15 @@ describe('A changed client', () => {
     })
   })
 
-  it.each(['0.00', '-1.00', '1.', '1e3', '999999999.00', 1])('spends no %j', async (amount) => {
-    const expense = { ...make('kim', 'expenseOnChilds'), amount }
-    expect(await push('kim', expense)).toMatchObject({ refusal: { code: 'invalid' } })
-  })
+  it.each(['0.00', '-1.00', '1.', '1e3', '999999999.00', 1])(
+    'rejects an expense of %j',
+    async (amount) => {
+      const expense = { ...make('kim', 'expenseOnChilds'), amount }
+      expect(await push('kim', expense)).toMatchObject({ refusal: { code: 'invalid' } })
+    },
+  )
 
-  it('takes no place that follows from another’s record', async () => {
+  it('rejects an id derived from another person’s record', async () => {
     for (const id of ['childControl:pocket', 'budgetShare:trip:F', 'x:y']) {
       const taken = { ...make('kim', 'expenseOnChilds'), id }
       expect((await push('kim', taken)).type).toBe('refused')
@@ -184,7 +193,7 @@ describe('A changed client', () => {
     })
   })
 
-  it('decides nothing in another family, whose record it names', async () => {
+  it('rejects a decision in another family about its record', async () => {
     const comic = await stage.put({ ...make('kim', 'expenseOnChilds'), approval: 'pending' })
     for (const familyId of ['F', 'G']) {
       const decision = buildExpenseDecision({
@@ -197,7 +206,7 @@ describe('A changed client', () => {
     expect((await stage.held(comic.id)).approval).toBe('pending')
   })
 
-  it('replays nobody’s push', async () => {
+  it('rejects a replay of another person’s push', async () => {
     const comic = make('kim', 'expenseOnChilds')
     await push('kim', comic)
     for (const userId of ['gil', 'eve', 'zoe']) {
@@ -207,7 +216,7 @@ describe('A changed client', () => {
     expect(await stage.revsOf(comic.id)).toEqual([1])
   })
 
-  it('learns nothing of budgets by guessing', async () => {
+  it('reveals no budget to a person who guesses ids', async () => {
     for (const id of ['pocket', 'nothing']) {
       const guess = { ...make('zoe', 'personalBudget'), id }
       const part = buildPersonalExpense({ ...home, personalBudgetId: id, userId: 'zoe' })

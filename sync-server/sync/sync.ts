@@ -30,30 +30,29 @@ import type { Restore } from './restoring/restore.ts'
 export interface SyncOptions {
   readonly store: Store
   readonly environment: Environment
-  /** The key of the records' seals; kept outside the database. */
+  /** The key of the records' seals; it is kept outside the database. */
   readonly sealKey: Buffer
-  /** Of what goes on beside the requests. */
+  /** Called with failures of background work. */
   readonly onError: (error: unknown) => void
-  /** Told of the sessions that ended with a right, once that is durable. */
+  /** Called with the sessions that ended with a right, once that is durable. */
   readonly onSessionsEnded: (idHashes: readonly string[]) => void
   readonly quota?: Quota
   readonly log: JobLog
-  /** Does nobody work on what is asked for until `jobs.runAll` is called? */
+  /** Do jobs wait until `jobs.runAll` is called? */
   readonly jobsAreStopped?: boolean
-  /** Of accounts whose passwords this server keeps. */
+  /** The issuer of accounts whose passwords this server keeps. */
   readonly issuer: string
 }
 
-/** The server's half of the sync protocol, in one piece. */
+/** The server's half of the sync protocol. */
 export interface Sync {
   readonly askForDues: AskForDues
   readonly bring: Bring
   readonly commit: Commit
   readonly erase: Erase
-  /** Erases what was deleted longer ago than bins keep it. */
   readonly emptyBins: () => Promise<void>
   readonly children: Children
-  /** Work in steps, beside the requests. */
+  /** Works in steps, beside the requests. */
   readonly jobs: Worker
   readonly pull: Pull
   readonly push: Push

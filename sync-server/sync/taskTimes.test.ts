@@ -7,7 +7,7 @@ import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
-/** Mondays, in the weeks of kim, the child, and of gil. */
+/** Both are Mondays; kim, the child, has the first week and gil the second. */
 const first = '2026-03-02'
 const second = '2026-03-09'
 const done = tick('completed', '2026-03-02T17:00:00.000Z')
@@ -20,7 +20,7 @@ const bins = buildTaskSeries({
   rotation: ['kim', 'gil'],
 })
 
-/** A time as a device makes its record. */
+/** The record of a time, as a device makes it. */
 const time = (date: string, assignedTo: string | null, fields: object = {}): WireRecord =>
   edited({ ...untouchedTime(bins, date, assignedTo), _deleted: false }, fields)
 
@@ -35,7 +35,7 @@ afterEach(() => stage.store.close())
 const refusal = (code: string) => ({ type: 'refused', refusal: { code } })
 
 describe('A time of a series', () => {
-  it('is ticked by whose turn it is', async () => {
+  it('accepts a tick from the person whose turn it is', async () => {
     accepted(await stage.push('kim', time(first, 'kim', done)))
     expect(await stage.get(taskTimeId('bins', first))).toMatchObject({
       title: 'Bins',
@@ -46,7 +46,7 @@ describe('A time of a series', () => {
     })
   })
 
-  it('says what the series says now, where it was ticked by an older version of it', async () => {
+  it('takes the present words of the series when a device ticked an older version', async () => {
     const held = await stage.held('bins')
     accepted(await stage.push('ann', edited(held, { title: 'Bins and glass' }), held))
     accepted(await stage.push('kim', time(first, 'kim', done)))
@@ -56,7 +56,7 @@ describe('A time of a series', () => {
     })
   })
 
-  it('says so, too, where a parent ticked it, as far as they wrote nothing else', async () => {
+  it('does the same for a parent who wrote nothing else', async () => {
     const held = await stage.held('bins')
     const renamed = { title: 'Bins and glass', description: 'By the gate', priority: 'high' }
     accepted(await stage.push('ann', edited(held, renamed), held))
@@ -66,7 +66,7 @@ describe('A time of a series', () => {
     expect(await stage.get(next.id)).toMatchObject({ ...renamed, ...done, priority: 'low' })
   })
 
-  it('takes no word that its author wrote and may not write, instead of dropping it', async () => {
+  it('drops a word that its author may not write', async () => {
     const start = time(first, 'kim')
     const next = time(first, 'kim', { ...done, title: 'No homework' })
     const verdict = await stage.push('kim', next, undefined, 'tasks', start)
@@ -77,7 +77,7 @@ describe('A time of a series', () => {
     expect(await stage.get(next.id)).toMatchObject({ title: 'Bins', ...done })
   })
 
-  it('does not become whatever a hostile device says it is', async () => {
+  it('takes only what a tick may change, whatever a hostile device sends', async () => {
     const forged = { title: 'No homework', description: 'says ann', priority: 'high', ...done }
     accepted(await stage.push('kim', time(first, 'kim', { ...forged, dueDate: '2031-01-01' })))
     expect(await stage.get(taskTimeId('bins', first))).toMatchObject({
@@ -103,12 +103,12 @@ describe('A time of a series', () => {
       'a task that is no series',
       { ...time(first, 'kim'), seriesId: 'F', id: taskTimeId('F', first) },
     ],
-  ])('is not made by a child of %s', async (_of, record) => {
+  ])('rejects a time made by a child of %s', async (_of, record) => {
     expect(await stage.push('kim', record)).toMatchObject(refusal('not-found'))
     expect(await stage.get(record.id)).toBeUndefined()
   })
 
-  it('is made by nobody elsewhere, who learn nothing of it', async () => {
+  it('rejects a time made by a stranger, and reveals nothing', async () => {
     accepted(await stage.push('kim', time(first, 'kim', done)))
     for (const stranger of ['zoe', 'eve']) {
       const known = await stage.push(stranger, time(first, 'kim', done))
@@ -117,7 +117,7 @@ describe('A time of a series', () => {
     }
   })
 
-  it('has the id of its series and day, and no other task has one like it', async () => {
+  it('takes the id of its series and day, which no other task may have', async () => {
     for (const wrong of [
       { ...time(first, 'kim'), id: 'mine' },
       { ...time(first, 'kim'), id: taskTimeId('bins', second) },
@@ -127,20 +127,20 @@ describe('A time of a series', () => {
     }
   })
 
-  it('is one wholly, and no other task says that it was one', async () => {
+  it('carries all fields of a time, which no other task may carry', async () => {
     for (const half of [{ seriesId: 'bins' }, { date: first }, { skipped: true }]) {
       const task = { ...buildTask({ id: 'single', familyId: 'F', assignedTo: 'kim' }), ...half }
       expect(await stage.push('kim', task)).toMatchObject(refusal('invalid'))
     }
   })
 
-  it('is the same record for two who ticked it without a network', async () => {
+  it('becomes one record for two people who ticked it offline', async () => {
     accepted(await stage.push('ann', time(first, 'kim', done)))
     const again = await stage.push('kim', time(first, 'kim', done))
     expect(again).toMatchObject({ type: 'conflict', state: { status: 'completed' } })
   })
 
-  it('is ticked again after its tick was taken back', async () => {
+  it('accepts a second tick after the first was taken back', async () => {
     accepted(await stage.push('kim', time(first, 'kim', done)))
     const held = await stage.held(taskTimeId('bins', first))
     accepted(await stage.push('kim', edited(held, { _deleted: true }), held))
@@ -149,7 +149,7 @@ describe('A time of a series', () => {
     expect(await stage.get(held.id)).toMatchObject({ _deleted: false, status: 'completed' })
   })
 
-  it('is as nobody had touched it where its tick is taken back after its series was renamed', async () => {
+  it('becomes untouched again when its tick is taken back after the series was renamed', async () => {
     accepted(await stage.push('kim', time(first, 'kim', done)))
     const series = await stage.held('bins')
     accepted(await stage.push('ann', edited(series, { title: 'Bins and glass' }), series))
@@ -158,7 +158,7 @@ describe('A time of a series', () => {
     expect(await stage.get(held.id)).toMatchObject({ _deleted: true })
   })
 
-  it('is not taken away by who ticked it where a parent has said more of it since', async () => {
+  it('stays when its ticker takes it back after a parent has added to it', async () => {
     accepted(await stage.push('kim', time(first, 'kim', done)))
     const held = await stage.held(taskTimeId('bins', first))
     accepted(await stage.push('ann', edited(held, { title: 'Bins, and the tree' }), held))
@@ -167,7 +167,7 @@ describe('A time of a series', () => {
     expect(taken).toMatchObject(refusal('forbidden'))
   })
 
-  it('is kept when it was ticked before its series was deleted elsewhere', async () => {
+  it('stays when it was ticked before its series was deleted elsewhere', async () => {
     const held = await stage.held('bins')
     accepted(await stage.push('ann', edited(held, { _deleted: true }), held))
     accepted(await stage.push('kim', time(first, 'kim', done)))

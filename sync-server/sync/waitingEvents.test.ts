@@ -23,14 +23,14 @@ const takes = async (userId: string, next: WireRecord, assumed?: WireRecord) =>
 const waiting = () => stage.store.read((tx) => tx.records.list(waitingEvents('F')))
 
 describe('An event that a child makes', () => {
-  it('waits for its parents, who alone see it besides', async () => {
+  it('stays pending, readable to the child and the parents alone', async () => {
     const event = await takes('kim', party({ shared: true }))
     expect(event).toMatchObject({ approval: 'pending', audience: 'child:F:kim' })
     expect((await waiting()).map(({ id }) => id)).toEqual([event.id])
     expect((await push('gil', edited(event, { title: 'Mine' }), event)).type).toBe('refused')
   })
 
-  it('is everybody’s once it is approved, with all that belongs to it', async () => {
+  it('becomes everybody’s with all its parts once it is approved', async () => {
     const event = await takes('kim', party({ shared: true }))
     const goes = buildAttendance({ familyId: 'F', eventId: event.id, userId: 'kim' })
     expect((await takes('kim', goes)).audience).toBe('child:F:kim')
@@ -47,7 +47,7 @@ describe('An event that a child makes', () => {
     })
   })
 
-  it('stays the child’s and the parents’ when it is sent back, to be changed and sent anew', async () => {
+  it('stays with the child and the parents when it is returned, and can be sent again', async () => {
     const event = await takes('kim', party())
     await takes('ann', { ...decides(event, 'returned'), reason: 'Too late in the evening' })
     const returned = await stage.held(event.id)
@@ -57,7 +57,7 @@ describe('An event that a child makes', () => {
     expect(await takes('kim', changed, returned)).toMatchObject({ approval: 'pending' })
   })
 
-  it('is approved by a parent’s edit, and is the child’s to take back while it waits', async () => {
+  it('accepts a parent’s edit as its approval, and the child can take it back while it is pending', async () => {
     const event = await takes('kim', party())
     expect(await takes('ann', edited(event, { title: 'Tea' }), event)).toMatchObject({
       approval: 'approved',
@@ -68,14 +68,14 @@ describe('An event that a child makes', () => {
     expect((await stage.held(other.id))._deleted).toBe(true)
   })
 
-  it('has no approval of a child’s own making', async () => {
+  it('ignores an approval by the child', async () => {
     const event = await takes('kim', party({ approval: 'approved' }))
     expect(event.approval).toBe('pending')
     expect((await push('kim', decides(event, 'approved'))).type).toBe('refused')
     expect((await stage.held(event.id)).approval).toBe('pending')
   })
 
-  it('leaves what parents make as it always was', async () => {
+  it('leaves events that parents make as they were', async () => {
     const event = await takes('ann', party({ approval: 'pending' }))
     expect(event).not.toHaveProperty('approval')
     expect(event.audience).toBe('household:F')

@@ -48,7 +48,7 @@ describe('What waits of who is no child any more', () => {
     await stage.put(edited(kim, fields))
   }
 
-  it('is the parents’ to decide, with what they said of it, and the child’s again once it is one', async () => {
+  it('stays with the parents to decide, and returns to the child once they are a child again', async () => {
     const memory = await takes('kim', snow())
     const comment = await takes('kim', said(memory.id))
     const returned = await takes('kim', buildMemory({ familyId: 'F', title: 'Ice' }))
@@ -71,7 +71,7 @@ describe('What waits of who is no child any more', () => {
 })
 
 describe('A decision', () => {
-  it('stands where it belongs once what it is about is approved, though that stays where it is', async () => {
+  it('moves to its right audience once its record is approved, although the record does not move', async () => {
     const memory = await takes('kim', snow())
     const comment = await takes('kim', said(memory.id))
     const verdict = await takes('ann', decidesComment(comment, 'returned'))
@@ -88,10 +88,9 @@ describe('A decision', () => {
 describe('A place that was written offline', () => {
   const berlin = { latitude: 52.52, longitude: 13.405 }
 
-  it('goes in where the family keeps places; else its memory does without it, once', async () => {
+  it('stays if the family keeps places; otherwise the memory loses it once', async () => {
     const first = buildMemory({ familyId: 'F', place: berlin })
     expect(await takes('gil', first)).toMatchObject({ title: first.title, place: null })
-    /** The answer was lost. */
     const retried = await push('gil', first)
     expect(retried).toMatchObject({ type: 'conflict', taken: true, state: { place: null } })
     const family = await stage.held('F')
@@ -106,7 +105,7 @@ describe('A place that was written offline', () => {
 })
 
 describe('A photo that a child adds', () => {
-  it('is its parents’ and its own with all that is said of it, and then the family’s', async () => {
+  it('stays with its parents and itself with all its parts, then becomes the family’s', async () => {
     const memory = await takes('kim', snow())
     expect(memory).toMatchObject({ approval: 'pending', audience: 'child:F:kim' })
     const comment = await takes('ann', said(memory.id))
@@ -118,12 +117,12 @@ describe('A photo that a child adds', () => {
     expect(await stage.held(memory.id)).toMatchObject({ approval: 'approved' })
     expect(await audienceOf(memory)).toBe('family:F')
     expect(await audienceOf(comment)).toBe('family:F')
-    /** How it was decided stays between them. */
+    /** The decision stays between the parents and the child. */
     expect(await audienceOf(decision)).toBe('child:F:kim')
     expect(await waiting()).toEqual([])
   })
 
-  it('leaves the others with all that was said of it once the child changes it', async () => {
+  it('leaves the others with all its parts once the child changes it', async () => {
     const memory = await takes('kim', snow())
     await takes('ann', decides(memory, 'approved'))
     const comment = await takes('gil', said(memory.id))
@@ -135,7 +134,7 @@ describe('A photo that a child adds', () => {
     const again = await takes('kim', edited(approved, { title: 'Ice' }), approved)
     expect(again).toMatchObject({ approval: 'pending', audience: 'child:F:kim' })
     expect(await audienceOf(comment)).toBe('child:F:kim')
-    /** It says nothing of the memory but that somebody liked it. */
+    /** It reveals nothing of the memory except that somebody liked it. */
     expect(await audienceOf(like)).toBe('user:gil')
     await takes('ann', decides(again, 'returned'))
     expect(await stage.held(memory.id)).toMatchObject({
@@ -144,7 +143,7 @@ describe('A photo that a child adds', () => {
     })
   })
 
-  it('has no approval of its own making', async () => {
+  it('ignores an approval by the child', async () => {
     const memory = await takes('kim', { ...snow(), approval: 'approved' })
     expect(memory.approval).toBe('pending')
     for (const userId of ['kim', 'gil', 'eve', 'zoe']) {
@@ -155,7 +154,7 @@ describe('A photo that a child adds', () => {
 })
 
 describe('What a child writes under a memory', () => {
-  it('waits by itself, and stays where it is while the memory moves', async () => {
+  it('becomes pending separately, and stays in place while the memory moves', async () => {
     const memory = await takes('gil', snow())
     expect(memory).not.toHaveProperty('approval')
     const comment = await takes('kim', said(memory.id))
@@ -170,7 +169,7 @@ describe('What a child writes under a memory', () => {
     })
   })
 
-  it('is under a memory of the family, which may yet come', async () => {
+  it('may refer to a memory of the family that has not arrived yet', async () => {
     const theirs = await takes('zoe', buildMemory({ familyId: 'G' }))
     expect((await push('kim', said(theirs.id))).type).toBe('refused')
     const later = snow()

@@ -151,7 +151,10 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
   calendar: [
     [
       ['sync-server/routes/calendar/events.test.ts', 'is refused to a child'],
-      ['sync-server/sync/waitingEvents.test.ts', 'waits for its parents, who alone see it besides'],
+      [
+        'sync-server/sync/waitingEvents.test.ts',
+        'stays pending, readable to the child and the parents alone',
+      ],
       ['scripts/e2e/approvals.e2e.ts', 'waits, is sent back with a word, and is asked for again'],
     ],
     [
@@ -208,10 +211,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
   ],
   privacy: [
     [
-      [
-        'sync-server/sync/live/live.test.ts',
-        'reach the people in the touched audience, and nobody else',
-      ],
+      ['sync-server/sync/live/live.test.ts', 'reach only the people in the touched audience'],
       [
         'sync-server/routes/device/devices.test.ts',
         'does not open a parent’s face without the PIN',
@@ -228,13 +228,16 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
       [
         'sync-server/sync/appUse.test.ts',
-        'has its minutes counted up, for itself and its parents to see',
+        'adds up its minutes, readable to itself and its parents',
       ],
       [
         'pwa/records/device/appTime/appTimeChanges.test.ts',
         'is the server’s where that has answered, and a clock set ahead comes back with it',
       ],
-      ['sync-server/sync/waitingEvents.test.ts', 'waits for its parents, who alone see it besides'],
+      [
+        'sync-server/sync/waitingEvents.test.ts',
+        'stays pending, readable to the child and the parents alone',
+      ],
       ['shared/core/audience.test.ts', 'a grown-up’s profile is that person alone'],
     ],
     [

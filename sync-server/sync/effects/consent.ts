@@ -12,7 +12,7 @@ import type { Written } from './effect.ts'
 
 type NewConsent = Pick<Consent, 'familyId' | 'userId' | 'givenBy' | 'givenAt' | 'way'>
 
-/** Records a parent's yes, the first one or one after another membership had ended. */
+/** Records a parent's consent, the first one or another one after a membership had ended. */
 export const giveConsent = (given: NewConsent, newToken: () => string): AppliedChange => {
   const id = consentId(given)
   return {
@@ -28,18 +28,21 @@ export const giveConsent = (given: NewConsent, newToken: () => string): AppliedC
 
 type NewEntry = Pick<AuditEntry, 'familyId' | 'action' | 'about'> & Partial<AuditEntry>
 
-/** A line of 'What was changed', by whoever the change is made for. */
+/** Adds a line to 'What was changed'. */
 export const writeDown = (entry: NewEntry, newToken: () => string): AppliedChange => {
-  /** A token may begin as no id does. */
+  /** A token may begin with a character that an id may not. */
   const id = `audit-${newToken()}`
   const record = auditEntrySchema.parse({ ...entry, id, kind: 'auditEntry', editId: newToken() })
   return { type: 'apply', id, apply: () => ({ ...record, _deleted: false }) }
 }
 
-/** Sound because it is asked of member records only, which their schema has read. */
+/** This is sound because it gets only member records, which their schema has read. */
 const asMember = (record: object): Shown<Member> => record as Shown<Member>
 
-/** Who becomes a child by another role was asked by a parent; who is none any more needs no consent. */
+/**
+ * A person who becomes a child by a change of role was asked by a parent; a person who is no longer
+ * a child needs no consent.
+ */
 export const consentChanges = async (
   { before, after }: Written,
   tx: ReadTransaction,
@@ -74,7 +77,10 @@ const withdrawal = async (
   ]
 }
 
-/** What a change of a membership says in 'What was changed'; joining is written down by who lets them in. */
+/**
+ * The lines of 'What was changed' for a change of a membership; the inviting code writes the line
+ * for joining.
+ */
 export const auditEntries = (
   { before, after }: Written,
   newToken: () => string,

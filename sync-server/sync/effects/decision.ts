@@ -1,10 +1,10 @@
 import type { Decision } from '#shared/approvals/decision.ts'
 import type { Effects } from './effect.ts'
 
-/** What parents decided of a version is how that version stands; a later one is another's to decide. */
+/** Parents decide one version of a record; a later version needs a decision of its own. */
 export const decisionEffects: Effects = {
   follow: ({ after }) => {
-    /** Sound because it is asked of decisions only, which their schema has read. */
+    /** This is sound because it gets only decisions, which their schema has read. */
     const { recordId, ofEdit, verdict } = after as unknown as Decision
     return Promise.resolve({
       people: [],

@@ -1,7 +1,7 @@
 import { jobsOfDues } from '../money/dues.ts'
 import type { Effects } from './effect.ts'
 
-/** What is due by a rule up to the day on which it is set is entered soon after. */
+/** When a rule is set, a job soon enters everything that is due by then. */
 export const dueEffects: Effects = {
   follow: async ({ after }, tx) => ({
     changes: [],

@@ -9,32 +9,38 @@ export interface Written {
   readonly after: StoredRecord
 }
 
-/** What follows from a version in the same transaction. */
+/** The consequences of a version in the same transaction. */
 export interface Aftermath {
-  /** Changes by the server; one that leaves the content as it is still moves to its right audience. */
+  /**
+   * Changes by the server; a change that leaves the content alone still moves the record to its
+   * right audience.
+   */
   readonly changes: readonly AppliedChange[]
   /** People whose list of audiences this changed. */
   readonly people: readonly string[]
   /**
-   * People of whose rights this is a change: keys to an account that rest on them end (docs/access.md, What
-   * made a right ends with it).
+   * People whose rights this changes: keys to an account that depend on those rights end
+   * (docs/access.md, What made a right ends with it).
    */
   readonly keysOf?: readonly string[]
-  /** Work that is too much for this transaction. */
+  /** Work that is too large for this transaction. */
   readonly jobs?: readonly AskedJob[]
 }
 
-/** A job, and the userId of the person on whose behalf it works. */
+/** A job, with the userId of the person on whose behalf it works. */
 export type AskedJob = Omit<NewJob, 'askedAt'>
 
-/** What a kind of record brings with it on the server. */
+/** The consequences that the server adds to changes of one kind. */
 export interface Effects {
-  /** Sets what the server knows better than the author, after the author's rights were checked. */
+  /**
+   * Sets the fields that the server knows better than the author, after the author's rights were
+   * checked.
+   */
   readonly prepare?: (
     next: WireRecord,
     current: StoredRecord | undefined,
     tx: ReadTransaction,
-    /** The userId of who writes it. */
+    /** The userId of the author. */
     by: string,
   ) => Promise<WireRecord>
   readonly follow?: (
@@ -44,7 +50,7 @@ export interface Effects {
   ) => Promise<Aftermath>
 }
 
-/** Has the record's audience computed anew, and itself moved there. */
+/** Computes the record's audience again, and moves the record there. */
 export const reconsider = (id: string): AppliedChange => ({
   type: 'apply',
   id,

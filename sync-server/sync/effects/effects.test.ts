@@ -26,7 +26,7 @@ describe('effects', () => {
     expect(await stage.get('G:kim')).toMatchObject({ firstName: 'kim' })
   })
 
-  it('gives who joins their names and the first colour that is free', async () => {
+  it('gives a new member their account’s names and the first color that is free', async () => {
     expect(await stage.get('F:gil')).toMatchObject({ firstName: 'gil', colour: 2 })
     await stage.leave('F', 'kim')
     expect(await stage.join('F', 'new', 'grandparent')).toMatchObject({
@@ -55,7 +55,7 @@ describe('effects', () => {
     expect((await stage.held('kim')).audience).toBe('child:F:kim')
   })
 
-  it('tells everybody whose audiences change: the parents too when children do', async () => {
+  it('publishes to everybody whose audiences change, and to the parents when children’s do', async () => {
     await stage.join('F', 'ben', 'parent')
     stage.published.length = 0
     await stage.leave('F', 'kim')

@@ -15,8 +15,9 @@ import { withNames } from './names.ts'
 import { settle, withdrawal } from './settling.ts'
 
 /**
- * Joining brings names and a colour; joining, leaving and a new role change who reads what. With the
- * right to invite go the invitations that were made by it: nobody comes back by one of their own.
+ * Joining sets names and a color; joining, leaving and a new role change who reads which records. A
+ * person who loses the right to invite also loses their open invitations, so that nobody returns by
+ * one of their own.
  */
 export const memberEffects: Effects = {
   prepare: async (next, current, tx, by) => {
@@ -52,7 +53,7 @@ export const memberEffects: Effects = {
   },
 }
 
-/** Whoever was given another role is told by whom; with it what was asked of them is over. */
+/** Tells a person who gave them another role, and ends what was asked of them in the old one. */
 const withRoleTold = (
   next: WireRecord,
   current: StoredRecord | undefined,
@@ -70,10 +71,10 @@ const withoutOffer = ({ offeredBy, roleSetBy, ...member }: WireRecord): WireReco
   ...(roleSetBy == null ? {} : { roleSetBy: null }),
 })
 
-/** Sound because it is asked for records of this kind only, which its schema has read. */
+/** This is sound because it gets only records of this kind, which its schema has read. */
 const asMember = (record: object): Shown<Member> => record as Shown<Member>
 
-/** Did they join or leave, or is their role another one? */
+/** Did the person join or leave, or did their role change? */
 const isOfRights = ({ before, after }: Written): boolean => {
   if (before === undefined || before._deleted !== after._deleted) return true
   const [was, is] = [asMember(before), asMember(after)]
@@ -91,7 +92,10 @@ const openInvitations = async (
   const { familyId, userId } = asMember(after)
   const was = before === undefined ? undefined : asMember(before)
   const mayNoMore = mayInvite(before) && !mayInvite(after)
-  /** A place that is given up, or has another role, is not what its invitation promised. */
+  /**
+   * An invitation promised this place with its role; if the place is taken away or its role
+   * changes, it ends.
+   */
   const stays = was?.role === asMember(after).role && isAwaited(asMember(after))
   const isGone = was !== undefined && isAwaited(was) && !stays
   if (!mayNoMore && !isGone) return []
@@ -105,7 +109,7 @@ const openInvitations = async (
     .map(({ id }) => id)
 }
 
-/** Withdraws all that nobody has accepted yet. */
+/** Withdraws all invitations that nobody has accepted yet. */
 export const invitationsToPlace = async (
   { familyId, userId }: Member,
   now: string,
@@ -115,7 +119,7 @@ export const invitationsToPlace = async (
     .filter((invitation) => invitation['userId'] === userId)
     .map(({ id }) => withdrawal(id))
 
-/** Those that have expired let nobody in. */
+/** Skips expired invitations, because nobody can use them. */
 const openIn = (
   familyId: string,
   now: string,
@@ -123,7 +127,10 @@ const openIn = (
 ): Promise<readonly StoredRecord[]> =>
   records.list({ ...openInvitationsList(familyId), by: 'listDate', from: now, limit: all })
 
-/** What somebody told a family of themselves goes with them; with another role others may read it. */
+/**
+ * Details that a person shared with a family end with their membership; after a new role others may
+ * read them.
+ */
 const detailsOf = async (
   { familyId, userId, leftAt }: Member,
   tx: ReadTransaction,
@@ -138,7 +145,7 @@ const detailsOf = async (
   ]
 }
 
-/** However many somebody made in order to keep one. */
+/** A person may have made many invitations in order to keep one. */
 const all = Number.MAX_SAFE_INTEGER
 
 /** The wanted colour if nobody else has it, else the first that is free, else the rarest. */
@@ -157,7 +164,7 @@ const membersBefore = (now: readonly Member[], { before, after }: Written): read
   ...(before === undefined || before._deleted ? [] : [asMember(before)]),
 ]
 
-/** Whose audiences in this family are others than before: not only of the member who changed. */
+/** The people whose audiences in this family changed, which is more than the changed member. */
 const peopleWithOtherAudiences = (
   before: readonly Member[],
   now: readonly Member[],

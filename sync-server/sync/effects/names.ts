@@ -1,6 +1,6 @@
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 
-/** What a person's account says of them and their member records repeat. */
+/** The fields of an account that its member records repeat. */
 export interface Names {
   readonly firstName: unknown
   readonly lastName: unknown

@@ -9,13 +9,13 @@ import { pauseOf } from '../money/payments.ts'
 import { reconsider } from './effect.ts'
 import type { Effects, Written } from './effect.ts'
 
-/** Sound because they are asked of records of these kinds only, which their schemas have read. */
+/** This is sound because they get only records of these kinds, which their schemas have read. */
 const asBudget = (record: object): Shown<PersonalBudget> => record as Shown<PersonalBudget>
 const asShare = (record: object): Shown<BudgetShare> => record as Shown<BudgetShare>
 
 type Readers = ReadonlyMap<string, string>
 
-/** Whom a change lets in or shuts out. */
+/** The people who gain or lose the budget by a change. */
 const others = (before: Readers, after: Readers): readonly string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter(
     (userId) => before.has(userId) !== after.has(userId),
@@ -35,8 +35,8 @@ export const personalBudgetEffects: Effects = {
 }
 
 /**
- * Controls end with their budget, and come back with it: only those that ended in the same moment, since a parent
- * may have taken earlier ones away.
+ * Controls end with their budget and return with it: only those that ended at the same moment,
+ * because a parent may have removed earlier ones.
  */
 const controlsWith = async (
   { before, after }: Written,
@@ -64,10 +64,10 @@ export const budgetShareEffects: Effects = {
   },
 }
 
-/** What follows from a member's change for the budgets that they own. */
+/** The consequences of a member's change for the budgets that they own. */
 export interface BudgetsSettling {
   readonly familyId: string
-  /** When they changed: what they shared since then stays. ISO 8601 instant. */
+  /** The instant of the change: later shares stay. ISO 8601. */
   readonly since: string
   readonly hasLeft: boolean
   readonly isChild: boolean
@@ -77,11 +77,11 @@ export interface BudgetsSettling {
 
 interface NextBudgets {
   readonly changes: readonly AppliedChange[]
-  /** Undefined where no budget is left. */
+  /** Undefined if no budget is left. */
   readonly rest: BudgetsSettling | undefined
 }
 
-/** Settles one budget after another, until that takes so many changes. */
+/** Settles budgets one after another, until they need this number of changes. */
 export const nextBudgets = async (
   userId: string,
   settling: BudgetsSettling,
@@ -101,7 +101,10 @@ export const nextBudgets = async (
   return { changes, rest: undefined }
 }
 
-/** A share ends when its owner leaves the family, and so does what a whole family was let see. */
+/**
+ * A share ends when its owner leaves the family, and so does a budget's visibility to the whole
+ * family.
+ */
 const withdrawalsOf = async (
   { id, visibility, homeFamilyId }: Shown<PersonalBudget>,
   { familyId, since, hasLeft }: BudgetsSettling,
@@ -120,8 +123,9 @@ const withdrawalsOf = async (
 }
 
 /**
- * Who is no child of the family any more has to themselves what its parents kept for them, and no allowance;
- * if they come back, what was not paid meanwhile is not paid then.
+ * A person who is no longer a child of the family keeps to themselves the budgets that its parents
+ * kept for them, without an allowance. If they return, the allowances of the time between are not
+ * paid.
  */
 const moveOfChilds = async (
   { id, isChildBudget, homeFamilyId }: Shown<PersonalBudget>,

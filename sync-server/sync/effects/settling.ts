@@ -9,29 +9,35 @@ import { nextBudgets } from './personalBudget.ts'
 import type { BudgetsSettling } from './personalBudget.ts'
 import { settleMemberKind } from '../unsettled.ts'
 
-/** What follows from a member's change beside it, some at once and the rest by a job (settleMember.ts). */
+/**
+ * The consequences of a member's change for other records, some at once and the rest by a job
+ * (settleMember.ts).
+ */
 export interface Settling {
   readonly userId: string
   /** Ids of open invitations to be withdrawn, which let nobody in any more. */
   readonly withdraw: readonly string[]
-  /** Audiences in which what waits for a parent is moved to where it belongs now, after the last id that was. */
+  /**
+   * Audiences whose pending records move to their right place, each with the last id that was
+   * moved.
+   */
   readonly waitingIn: readonly { readonly audience: string; readonly after: string }[]
   readonly budgets?: BudgetsSettling | undefined
 }
 
-/** More than anybody has open, waiting or owned by honest use. */
+/** More than any person honestly has open, pending or owned. */
 export const atOnce = 20
 
 export interface Settled {
   readonly changes: readonly AppliedChange[]
-  /** Ask for the rest. */
+  /** Jobs that do the rest. */
   readonly rest: readonly AskedJob[]
 }
 
 /**
- * Withdraws invitations, and settles what waits of a person and what they own by their new role: until that is
- * done, only those read it who do before and after.
- * @param isOfRights did they join or leave, or is their role another one?
+ * Withdraws invitations, and settles a person's pending records and their budgets after a change of
+ * role. Until that is done, only people who may read them before and after do.
+ * @param isOfRights did they join or leave, or did their role change?
  */
 export const settle = async (
   member: StoredRecord & Member,

@@ -39,7 +39,7 @@ const eraser = () =>
     publish: (publication) => void stage.published.push(publication),
   })
 
-/** The call itself, after which the job is at its first step. */
+/** Makes the call alone, so that the job is at its first step. */
 const ask = (actorId = 'ann', name = 'F'): Promise<Erasure> =>
   eraser().family(actorId, 'F', name, 'urn:test')
 
@@ -49,7 +49,7 @@ const erase = async (actorId = 'ann', name = 'F'): Promise<Erasure> => {
   return erasure
 }
 
-/** All that the store still says of a family's records. */
+/** All that the store still holds of a family's records. */
 const saidOf = async (of: SyncStage): Promise<string> => {
   const records = await of.store.read(async (tx) => {
     const ids = ['F', 'F:ann', 'F:kim', 'present', 'gone', 'invitation', 'F:gil:details']
@@ -59,7 +59,7 @@ const saidOf = async (of: SyncStage): Promise<string> => {
 }
 
 describe('Erasing a family', () => {
-  it('leaves nothing of what its records said, in no version', async () => {
+  it('leaves nothing of its records’ content, in any version', async () => {
     expect(await saidOf(stage)).toContain(secret)
     expect(await erase()).toBe('erased')
     const said = await saidOf(stage)
@@ -92,7 +92,7 @@ describe('Erasing a family', () => {
     expect(stage.published.flatMap(({ touched }) => [...touched.keys()])).toContain('household:F')
   })
 
-  it('is for its parents who type its name, and changes nothing otherwise', async () => {
+  it('accepts a parent who types its name, and changes nothing otherwise', async () => {
     expect(await erase('gil')).toBe('forbidden')
     expect(await erase('zoe')).toBe('not-found')
     expect(await erase('ann', 'f')).toBe('other-name')
@@ -100,7 +100,7 @@ describe('Erasing a family', () => {
     expect(stage.published.every(({ touched }) => touched.size === 0)).toBe(true)
   })
 
-  it('is not undone by a founder’s edit that was made meanwhile', async () => {
+  it('ignores a founder’s edit that was made before and arrives after it', async () => {
     const family = await stage.held('F')
     await erase()
     const late = await stage.push('ann', edited(family, { name: 'Again' }), family, 'families')
@@ -109,7 +109,7 @@ describe('Erasing a family', () => {
     expect(task).toMatchObject({ type: 'refused' })
   })
 
-  it('is not undone by a restored backup, nor by what a device gives back', async () => {
+  it('survives a restored backup and the records that devices give back', async () => {
     const held = await stage.held('present')
     const copy = await backUp(stage)
     const lost = await stage.put(aTask('since', 'F', { title: secret }))
@@ -189,7 +189,7 @@ describe('Erasing a person', () => {
     expect(await stage.held('present')).toMatchObject({ title: secret })
   })
 
-  it('takes their picture off at once, in a family that they had left, too', async () => {
+  it('removes their picture at once, even in a family that they had left', async () => {
     const member = await stage.join('F', 'gil', 'grandparent')
     const profileImageUrl = `/api/objects/${'a'.repeat(64)}`
     await stage.put({ ...member, profileImageUrl, leftAt: '2026-03-01T00:00:00.000Z' })
@@ -197,7 +197,7 @@ describe('Erasing a person', () => {
     expect(await stage.held('F:gil')).toMatchObject({ firstName: 'gil', profileImageUrl: null })
   })
 
-  it('is not for the last parent of a family, nor without the name', async () => {
+  it('refuses the last parent of a family, and a wrong name', async () => {
     const refused = (reason: string) => ({ type: 'refused', reason })
     expect(await end('ann')).toEqual(refused('last-parent'))
     expect(await end('gil', 'Gil')).toEqual(refused('other-name'))
@@ -207,7 +207,7 @@ describe('Erasing a person', () => {
     expect((await accountIn(stage)).account).toEqual(account)
   })
 
-  it('is not undone by a restored backup', async () => {
+  it('survives a restored backup', async () => {
     const copy = await backUp(stage)
     await end()
     const journal = await readJournal(join(stage.store.directory, rightsJournalFile))

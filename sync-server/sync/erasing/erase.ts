@@ -13,10 +13,13 @@ import { endPerson } from './erasePerson.ts'
 import type { WriteOptions } from '../writing/write.ts'
 import { writeAndPublish } from '../writing/writeAndPublish.ts'
 
-/** 'other-name': what was typed to confirm it is not what the family is called. */
+/** 'other-name': the name typed as confirmation is not the family's. */
 export type Erasure = 'erased' | 'not-found' | 'forbidden' | 'other-name'
 
-/** 'last-parent': a family would be left without one. 'consent-needed': a child's account is its parents' to end. */
+/**
+ * 'last-parent': a family would be left without a parent. 'consent-needed': only the parents may
+ * end a child's account.
+ */
 export type PersonErasure =
   | { readonly type: 'erased'; readonly sessions: readonly string[] }
   | {
@@ -25,23 +28,24 @@ export type PersonErasure =
     }
 
 /**
- * Erases for good, beside `commit`, since nobody can take it back (docs/access.md, History and erasing). What nobody may read
- * from then on ends with the call, in one transaction that the rights journal notes; a job erases the rest.
+ * Erases for good, without `commit`, because nobody can undo it (docs/access.md, History and
+ * erasing). One transaction, which the rights journal notes, ends all reading at once; a job erases
+ * the rest.
  */
 export interface Erase {
   /**
-   * A family with all its records; everybody is left without it.
-   * Profiles of children that are in no other family end with it: nobody could end them any more.
+   * Erases a family with all its records, and everybody leaves it. Profiles of children who are in
+   * no other family end with it, because nobody could end them later.
    * @param name as it was typed to confirm it.
-   * @throws StoreUnavailable nothing of it was done.
+   * @throws StoreUnavailable if nothing was done.
    */
   family(actorId: string, familyId: string, name: string, issuer: string): Promise<Erasure>
   /**
-   * A person: out of all families, where their name stays on what they did; their own records, their
-   * account and its sessions, whose hashes it answers.
+   * Erases a person: they leave all families, where their name stays on what they did, and their
+   * own records, their account and its sessions end.
    * @param name in full, as it was typed to confirm it.
    * @param issuer of accounts whose passwords this server keeps.
-   * @throws StoreUnavailable nothing of it was done.
+   * @returns the hashes of the sessions. @throws StoreUnavailable if nothing was done.
    */
   person(userId: string, name: string, issuer: string): Promise<PersonErasure>
 }

@@ -47,7 +47,7 @@ const erasedOf = async (ids: readonly string[]): Promise<readonly string[]> => {
 }
 const all = ['pocket', 'childControl:pocket', 'comic', 'trip', 'fare', 'budgetShare:trip:F']
 
-it('A family’s end is that of its children’s budgets and of what was shared with it, not of others’ own', async () => {
+it('erasing a family erases its children’s budgets and what was shared with it, but not other people’s own budgets', async () => {
   expect(await eraser().family('ann', 'F', 'F', 'urn:test')).toBe('erased')
   await stage.jobs.runAll()
   expect(await erasedOf(all)).toEqual([
@@ -61,7 +61,7 @@ it('A family’s end is that of its children’s budgets and of what was shared 
 it.each([
   { how: 'left', take: () => stage.leave('F', 'kim') },
   { how: 'came of age', take: () => stage.join('F', 'kim', 'extended_family') },
-])('A family’s end leaves who $how the budget that they took along', async ({ take }) => {
+])('erasing a family leaves people who $how the budget that they took along', async ({ take }) => {
   await take()
   expect((await stage.held('pocket')).audience).toBe('user:kim')
   expect(await eraser().family('ann', 'F', 'F', 'urn:test')).toBe('erased')
@@ -69,7 +69,7 @@ it.each([
   expect(await erasedOf(['pocket', 'childControl:pocket', 'comic'])).toEqual([])
 })
 
-it('An account’s end is that of its budgets with all that others recorded in them', async () => {
+it('erasing an account erases its budgets with all that others recorded in them', async () => {
   await stage.store.write((tx) =>
     tx.accounts.createAccount({
       userId: 'gil',

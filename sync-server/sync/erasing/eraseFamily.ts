@@ -10,23 +10,26 @@ import { endPerson } from './erasePerson.ts'
 import { applyAsServer } from '../writing/write.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
-/** What a job of this kind has still to erase. Its subject is the family's id. */
+/** The rest of the work of an erasing job. Its subject is the family's id. */
 const eraseFamilyKind = 'erase-family'
 
 const stateSchema = z.object({
   familyId: z.string(),
-  /** The userIds of who was in it: they are answered that it is gone. */
+  /** The userIds of the former members, who are answered that the family is gone. */
   people: z.array(z.string()).readonly(),
-  /** Of accounts whose passwords this server keeps. */
+  /** The issuer of accounts whose passwords this server keeps. */
   issuer: z.string(),
   erasing: erasingSchema,
 })
 
-/** So many people follow in the call itself, and all others of a family larger than any in the job. */
+/**
+ * Number of people who leave within the call itself; the job removes the others of a family that is
+ * larger than any.
+ */
 const peopleAtOnce = 100
 
 /**
- * Ends a family. With its record ends every membership in it, and so whatever anybody reads or does by one;
+ * Ends a family. Every membership ends with its record, and so does all reading and writing by one;
  * a job erases the rest.
  */
 export const endFamily = async (
@@ -95,8 +98,8 @@ const letGo = async (
 }
 
 /**
- * A child's own profile was its parents' to read, and is the child's alone now; it ends where nobody is left to
- * look after it.
+ * A child's own profile was readable to their parents and is now the child's alone; it ends if
+ * nobody is left to look after it.
  */
 const leave = async (userId: string, issuer: string, writing: WriteOptions): Promise<void> => {
   const { tx, publication } = writing

@@ -30,7 +30,7 @@ const times = Array.from({ length: count }, (_, at) =>
 const all = [...tasks, swim, ...times]
 
 let stage: SyncStage
-/** How many records each transaction of a job wrote. */
+/** The number of records that each transaction of a job wrote. */
 let written: number[]
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ const eraseFamily = () => {
   return createErase(options).family('ann', 'F', 'F', 'urn:test')
 }
 
-/** A worker whose transactions are counted, each after what is to come before it. */
+/** A worker that counts its transactions, and calls `before` ahead of each. */
 const workerOver = ({ store, environment }: SyncStage, before: () => Promise<void>): Worker => {
   const counted: Store = {
     ...store,
@@ -82,7 +82,7 @@ const leftOver = async (of = stage): Promise<number> =>
   })
 
 describe('The job that erases a family', () => {
-  it('writes in no transaction more records than a step may, and leaves none', async () => {
+  it('writes no more records in a transaction than a step may, and leaves none', async () => {
     await eraseFamily()
     expect(await leftOver()).toBe(all.length)
     await workerOver(stage, nothing).runAll()
@@ -102,7 +102,7 @@ describe('The job that erases a family', () => {
     expect(edits).toBeGreaterThan(2)
   })
 
-  it('goes on where a crash stopped it', async () => {
+  it('continues after a crash', async () => {
     await eraseFamily()
     const worker = workerOver(stage, async () => {
       if ((await leftOver()) < all.length) await new Promise(() => undefined)
@@ -114,7 +114,7 @@ describe('The job that erases a family', () => {
     expect(await leftOver()).toBe(0)
   })
 
-  it('is done again by a restored backup, of records that it had not come to', async () => {
+  it('erases records of a restored backup that it had not reached before', async () => {
     const copy = await backUp(stage)
     const since = await stage.put(aTask('since', 'F'))
     await eraseFamily()
@@ -130,7 +130,7 @@ describe('The job that erases a family', () => {
 })
 
 describe('A family whose erasing has not begun', () => {
-  it('gives nobody an audience, nor any right', async () => {
+  it('gives nobody an audience or a right', async () => {
     await eraseFamily()
     for (const userId of ['ann', 'kim', 'gil', 'eve']) {
       const audiences = await stage.store.read((tx) => audiencesOfPerson(tx, userId))
@@ -142,7 +142,7 @@ describe('A family whose erasing has not begun', () => {
     expect(await stage.push('ann', buildTask({ familyId: 'F' }))).toMatchObject({ type: 'refused' })
   })
 
-  it('takes nothing more in that the server had begun to write', async () => {
+  it('takes no record that the server had begun to write', async () => {
     await eraseFamily()
     const invitation = buildInvitation({ id: 'late', familyId: 'F' })
     const [verdict] = await stage.commit(server('ann'), [

@@ -8,12 +8,15 @@ import { sealOf } from '../writing/seal.ts'
 import { versionOf } from '../writing/write.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
-/** A record that is erased after its parts, and the last of those that is erased already. */
+/** A record that is erased after its parts, with the id of the last erased part. */
 const openedSchema = z.object({ id: z.string(), after: z.string() }).readonly()
 
 export type Opened = z.infer<typeof openedSchema>
 
-/** How far erasing has come: the last record that was looked at, and those that are begun, each a part of the one before. */
+/**
+ * The progress of erasing: the last record that was looked at, and the records that are begun, each
+ * a part of the one before.
+ */
 export const erasingSchema = z
   .object({ after: z.string(), open: z.array(openedSchema).readonly() })
   .readonly()
@@ -24,20 +27,22 @@ export const noneErased: Erasing = { after: '', open: [] }
 
 export const opened = (id: string): Opened => ({ id, after: '' })
 
-/** Looking at so many costs a few milliseconds; more than that are looked at in one step where few are found. */
+/**
+ * Looking at this number of records takes a few milliseconds; a step looks at more if it finds few.
+ */
 const lookedAtOnce = 200
 
 export interface ErasingOf {
   readonly owner: Owner
-  /** Does this record end? Parts end with what they are part of, whoever made them. */
+  /** Does this record end? Parts end with their record, independent of their author. */
   readonly ends: (record: StoredRecord) => boolean
-  /** What is to be done before one that ends is erased. */
+  /** Runs before a record is erased. */
   readonly before?: (record: StoredRecord) => Promise<void>
 }
 
 /**
- * Erases the next of what belongs to somebody.
- * @returns how far it has come; undefined where nothing is left.
+ * Erases the next records of an owner.
+ * @returns the progress; undefined if nothing is left.
  */
 export const eraseNext = async (
   { after: from, open: begun }: Erasing,
@@ -64,7 +69,7 @@ export const eraseNext = async (
   }
 }
 
-/** Erases these with all that is part of them. @returns what is left of it. */
+/** Erases these records with all their parts. @returns the work that is left. */
 export const eraseOpened = async (
   begun: readonly Opened[],
   writing: WriteOptions,
@@ -87,7 +92,7 @@ export const eraseOpened = async (
   return open
 }
 
-/** For good: all that stays is that it was. */
+/** Erases records for good: only the fact that they existed stays. */
 export const eraseAll = async (
   records: readonly StoredRecord[],
   { tx, environment, sealKey, now, publication }: WriteOptions,
@@ -95,9 +100,9 @@ export const eraseAll = async (
   const line = await tx.line()
   for (const record of records) {
     const kind = kindOf(record.kind)
-    /** Nothing is stored of a kind that is not known. */
+    /** The store holds no record of an unknown kind. */
     if (kind === undefined || isErased(record)) continue
-    /** Without its author, who could else bring a family back that they founded. */
+    /** The tombstone has no author, because a family's founder could otherwise restore it. */
     const unsealed = {
       id: record.id,
       kind: record.kind,

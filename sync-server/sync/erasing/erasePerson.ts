@@ -8,17 +8,17 @@ import type { Erasing } from './eraseInSteps.ts'
 import { applyAsServer } from '../writing/write.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
-/** What a job of this kind has still to erase. */
+/** The rest of the work of an erasing job. */
 const erasePersonKind = 'erase-person'
 
 const stateSchema = z.object({ userId: z.string(), erasing: erasingSchema })
 
-/** From so many families that somebody has left, more than anybody has, their picture goes in the call itself. */
+/** Number of left families whose pictures the call itself removes; nobody has more. */
 const formerAtOnce = 20
 
 /**
- * Ends an account and its person's profile, and takes them out of all families, where their name stays: from
- * then on nobody reads what is theirs, and a job erases it.
+ * Ends an account and its person's profile, and takes them out of all families, where their name
+ * stays: from then on nobody reads their own records, and a job erases them.
  * @returns the hashes of the sessions that end.
  */
 export const endPerson = async (
@@ -45,7 +45,7 @@ export const endPerson = async (
   return sessions.map(({ idHash }) => idHash)
 }
 
-/** Takes the picture off former memberships, and erases what was the person's own. */
+/** Removes the picture from former memberships, and erases the person's own records. */
 export const erasePersonJob = {
   kind: erasePersonKind,
   step: jobStep(stateSchema, async ({ userId, erasing }, writing: WriteOptions, room) => {
@@ -65,7 +65,7 @@ export const erasePersonJob = {
   }),
 }
 
-/** The name stays, the picture does not. */
+/** Keeps the name and removes the picture. */
 const departure = (id: string, now: string): AppliedChange => ({
   type: 'apply',
   id,

@@ -13,12 +13,12 @@ import { openTemporaryStore } from '#server/testing/temporaryStore.ts'
 import { createPull } from '../reading/pull.ts'
 
 it.each([1, 2])(
-  'What a damaged disk lost meets what was written since under the same numbers: %i edits',
+  'merges %i edits that a damaged disk lost with later edits under the same numbers',
   async (count) => {
     const stage = await openSyncStage()
     await stage.join('F', 'ann', 'parent')
     let lost = await stage.put(aTask('t', 'F', { title: 'old', description: 'old' }))
-    /** The log of a process that did not close, without the end that it goes on to lose. */
+    /** This is the log of a process that did not close, without the end that it then loses. */
     const disk = await backUp(stage)
     for (let edit = 1; edit <= count; edit += 1) {
       lost = await stage.put(edited(lost, { title: `lost ${edit}` }))
@@ -46,7 +46,7 @@ const pullTasks = (stage: SyncStage, tasks: Checkpoint | null): Promise<PullResp
     limit: 100,
   })
 
-it('Only a checkpoint that the server gave out makes another epoch, and none that is invented', async () => {
+it('only a checkpoint that the server gave out starts another epoch', async () => {
   const stage = await openSyncStage()
   await stage.join('F', 'ann', 'parent')
   await stage.put(aTask('t', 'F'))

@@ -23,9 +23,9 @@ import { accepted } from '#server/testing/verdicts.ts'
 import { createCommit } from '../writing/commit.ts'
 import { createJobs } from '../jobs.ts'
 
-/** The family F has a second parent, ben; no job is worked on before a test runs it. */
+/** The family F has a second parent, ben; no job runs before a test starts it. */
 let stage: SyncStage
-/** How many records each transaction wrote since the family was made. */
+/** The number of records that each transaction wrote since the family was made. */
 let written: number[]
 let counted: Store
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => stage.store.close())
 
 const home = { homeFamilyId: 'F' }
-/** As many budgets as one account may own. */
+/** One account may own this number of budgets. */
 const count = 100
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at)
 
@@ -107,7 +107,7 @@ const visibilities = async () =>
 describe('The many budgets of somebody who is removed from a family', () => {
   beforeEach(openBudgets)
 
-  it('are closed to it in transactions of 200 records at most', async () => {
+  it('closes them to the family in transactions of 200 records at most', async () => {
     await remove('ann')
     await expectSmallSteps()
     expect(await visibilities()).toEqual(new Set(['private']))
@@ -115,7 +115,7 @@ describe('The many budgets of somebody who is removed from a family', () => {
     expect(shares.filter(({ _deleted }) => !_deleted)).toEqual([])
   })
 
-  it('are read at once by nobody else', async () => {
+  it('hides them from everybody else at once', async () => {
     const device = createPullingDevice(stage, 'ben', 'budgets')
     expect((await device.pull()).size).toBe(count * 5)
     await remove('ann')
@@ -123,7 +123,7 @@ describe('The many budgets of somebody who is removed from a family', () => {
     expect(await createPullingDevice(stage, 'ben', 'budgets').pull()).toEqual(new Set())
   })
 
-  it('stay with their owner all the while', async () => {
+  it('keeps them readable for their owner all along', async () => {
     const device = createPullingDevice(stage, 'ann', 'budgets')
     await device.pull()
     await remove('ann')
@@ -132,7 +132,7 @@ describe('The many budgets of somebody who is removed from a family', () => {
     expect((await device.pull()).size).toBe(count * 4)
   })
 
-  it('are read by nobody else either if their owner comes back before they are closed', async () => {
+  it('hides them from everybody else even if their owner comes back before they are closed', async () => {
     await remove('ann')
     await stage.join('F', 'ann', 'parent')
     const device = createPullingDevice(stage, 'ben', 'budgets')
@@ -142,7 +142,7 @@ describe('The many budgets of somebody who is removed from a family', () => {
     expect(await visibilities()).toEqual(new Set(['private']))
   })
 
-  it('keep a share that their owner makes after coming back', async () => {
+  it('keeps a share that their owner makes after coming back', async () => {
     await remove('ann')
     stage.environment.advance(1000)
     await stage.join('F', 'ann', 'parent')
@@ -167,7 +167,7 @@ describe('The many budgets that parents kept for who is no child any more', () =
     ])
   })
 
-  it('become their own, and their allowances rest, in transactions of 200 records at most', async () => {
+  it('makes them the person’s own and stops their allowances in transactions of 200 records at most', async () => {
     await change('kim', { role: 'grandparent' })
     const device = createPullingDevice(stage, 'ben', 'budgets')
     expect(await device.pull()).toEqual(new Set())
@@ -180,7 +180,7 @@ describe('The many budgets that parents kept for who is no child any more', () =
     expect(await device.pull()).toEqual(new Set())
   })
 
-  it('have their allowances rest also if they are a child again before that is done', async () => {
+  it('stops their allowances even if the person is a child again before that is done', async () => {
     await change('kim', { role: 'grandparent' })
     await stage.join('F', 'kim', 'child')
     await expectSmallSteps()
@@ -191,7 +191,7 @@ describe('The many budgets that parents kept for who is no child any more', () =
   })
 })
 
-it('Memories that wait, and the comments on them, move in transactions of 200 records at most', async () => {
+it('moves pending memories and their comments in transactions of 200 records at most', async () => {
   const memories = numbers(20).map((at) =>
     buildMemory({ id: `m-${at}`, familyId: 'F', approval: 'pending' }),
   )

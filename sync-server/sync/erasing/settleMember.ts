@@ -24,10 +24,10 @@ const stateSchema: z.ZodType<Settling> = z.object({
     .optional(),
 })
 
-/** The changes of one budget may be a few more than were asked for. */
+/** One budget may need a few more changes than the step asks for. */
 const mostOfTurn = 2 * atOnce
 
-/** Does the rest of what follows from a member's change (effects/settling.ts). */
+/** Settles the remaining consequences of a member's change (effects/settling.ts). */
 export const settleMemberJob = {
   kind: settleMemberKind,
   step: jobStep(stateSchema, async (begun, writing: WriteOptions, room) => {
@@ -43,7 +43,7 @@ export const settleMemberJob = {
   }),
 }
 
-/** @returns what is left; undefined where nothing is. */
+/** @returns the work that is left; undefined if none is. */
 const settleNext = async (
   state: Settling,
   writing: WriteOptions,
@@ -62,7 +62,7 @@ const settleNext = async (
   return { ...state, waitingIn: [{ ...place, after: next }, ...places] }
 }
 
-/** Who read them before, and reads again what was shared since, is told once all are settled. */
+/** Publishes to former readers who read shared budgets again, once all are settled. */
 const settleBudgets = async (
   state: Settling,
   writing: WriteOptions,

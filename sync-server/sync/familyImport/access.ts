@@ -7,7 +7,9 @@ import type { WriteOptions } from '../writing/write.ts'
 import { placeOf } from './ids.ts'
 import { BringProblem } from './problem.ts'
 
-/** The one of this family that they have begun or came back in, unless they have left it since. */
+/**
+ * The import of this family that they have begun or came back in, unless they have left it since.
+ */
 export const knownTo = async (
   tx: ReadTransaction,
   userId: string,
@@ -26,7 +28,7 @@ export const knownTo = async (
   )
 }
 
-/** Who nobody knows the server of, may be of any. */
+/** A family whose server is unknown may come from any server. */
 const isSameFamily = (a: BroughtFrom, b: BroughtFrom): boolean =>
   a.familyId === b.familyId &&
   (a.serverId === null || b.serverId === null || a.serverId === b.serverId)
@@ -34,7 +36,7 @@ const isSameFamily = (a: BroughtFrom, b: BroughtFrom): boolean =>
 const familiesOf = async (tx: ReadTransaction, userId: string): Promise<readonly string[]> =>
   (await loadActor(tx, userId)).memberships.map(({ familyId }) => familyId)
 
-/** Of many that nobody went on with, the oldest goes. @throws BringProblem `forbidden` */
+/** Removes the oldest of too many abandoned imports. @throws BringProblem `forbidden` */
 export const makeRoom = async (tx: WriteTransaction, userId: string): Promise<void> => {
   const own = await tx.familyImports.of(userId)
   if (own.length < mostFamilies) return
@@ -56,8 +58,8 @@ export const requireOwn = async (
 }
 
 /**
- * For who began it, and for who came back, for a while; both only as members still.
- * @param as whose device or file it is, as the other server called them.
+ * Requires a member who began the import, or who came back recently.
+ * @param as the owner's id on the other server, for this device or file.
  * @throws BringProblem `not-your-place`, `not-found`, `not-founded`, `bringing-over`
  */
 export const requireFounded = async (

@@ -37,7 +37,7 @@ import type { NotTaken, Taking } from './taking.ts'
 
 export interface BringOptions extends CommitOptions {
   readonly store: Store
-  /** Of what goes on beside the requests. */
+  /** Called with failures of background work. */
   readonly onError: (error: unknown) => void
 }
 
@@ -52,11 +52,11 @@ export interface Bring {
   takeRecords(userId: string, id: string, body: BringRecords): Promise<BroughtRecordsAnswer>
   end(userId: string, id: string): Promise<FamilyImportAnswer>
   /**
-   * Gives who accepts its invitation a place back.
-   * @returns the bringing's id; undefined where somebody was faster, or the place is taken away.
+   * Gives a place back to the person who accepts its invitation.
+   * @returns the import's id; undefined if somebody was faster, or the place was removed.
    */
   claim(userId: string, invitation: PlaceInvitation): Promise<string | undefined>
-  /** Goes on with what the last stop of the server interrupted. */
+  /** Continues the work that the server's last stop interrupted. */
   resume(): Promise<void>
   close(): Promise<void>
 }
@@ -111,7 +111,10 @@ export const createBring = (options: BringOptions): Bring => {
   }
 }
 
-/** A place is a record, and there may be hundreds: each transaction makes as many as a step of a job may. */
+/**
+ * A place is a record, and there may be hundreds: each transaction makes only as many as a step of
+ * a job may.
+ */
 const untilDone = async <T>(step: () => Promise<T | undefined>): Promise<T> => {
   for (;;) {
     const answer = await step()
@@ -120,10 +123,12 @@ const untilDone = async <T>(step: () => Promise<T | undefined>): Promise<T> => {
   }
 }
 
-/** So often somebody may have come back just as another's claim was done. */
+/** Number of tries, because another person may come back just as a claim ends. */
 const most = 3
 
-/** @param take answers undefined while a claim is under way. @throws StoreUnavailable */
+/**
+ * @param take a call that answers undefined while a claim is under way. @throws StoreUnavailable
+ */
 const onceNamed = async <T>(
   rewriting: Pick<Rewriting, 'finish'>,
   id: string,
@@ -138,8 +143,8 @@ const onceNamed = async <T>(
 }
 
 /**
- * Does not every record name those who came back? Who reads a child's budget, and what is part of it,
- * follows from whose it is: nothing may come in between.
+ * Is a claim still being written into the records? The readers of a child's budget and its parts
+ * follow from its owner, so no other call may come in between.
  */
 const isUnderWay = ({ claims }: FamilyImport): boolean =>
   Object.values(claims).some(({ isDone }) => !isDone)
@@ -163,7 +168,10 @@ const refuseTooMuch = (said: BeginFamilyImport, quota: Quota): void => {
   if (exceeds(said, quota)) throw new BringProblem('no-room')
 }
 
-/** Whoever brings more than they said comes to the same end, a page later. @throws BringProblem `no-room` */
+/**
+ * An import that is larger than announced fails the same way, one page later. @throws BringProblem
+ * `no-room`
+ */
 const requireRoom = async ({ tx }: WriteOptions, familyId: string, quota: Quota): Promise<void> => {
   if (exceeds(await tx.records.usage(usageOf.family(familyId)), quota)) {
     throw new BringProblem('no-room')
@@ -190,7 +198,7 @@ const newFamilyImport = (
   }
 }
 
-/** Ids of parts follow from those of what they are part of, which are among the others. */
+/** Ids of parts follow from the ids of their records, which are in this list. */
 const isAnyTaken = async (tx: ReadTransaction, ids: readonly string[]): Promise<boolean> => {
   for (const id of ids) {
     if (!id.includes(':') && (await tx.records.get(id)) !== undefined) return true
@@ -199,8 +207,9 @@ const isAnyTaken = async (tx: ReadTransaction, ids: readonly string[]): Promise<
 }
 
 /**
- * @returns undefined where there are more places than one transaction writes: a call goes on from there.
- * @throws BringProblem `invalid`; `forbidden` for who is in as many families as one can be.
+ * @returns undefined if there are more places than one transaction writes: the next call continues.
+ * @throws BringProblem `invalid`; `forbidden` for a person who is in as many families as one can
+ * be.
  */
 const found = async (
   id: string,
@@ -237,7 +246,7 @@ const goOnFounding = async (
   return isDone ? put(writing.tx, { ...begun, state: 'founded' }) : undefined
 }
 
-/** @returns undefined where others are given their places back just now. */
+/** @returns undefined while others are being given their places back. */
 const takeAll = async (
   records: readonly WireRecord[],
   taking: Taking,

@@ -7,10 +7,10 @@ import type { WireRecord } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /**
- * May they have read this, though nothing here says so yet? The shares by which others read a budget come
- * after it. Where its owner brought it first, they say who reads it: a share that they ended since is not
- * made anew by who still has it.
- * @param audience where the record would be; no other than its readers have it.
+ * May this person have read the record, although nothing here says so yet? The shares by which
+ * others read a budget arrive after it. If its owner imported it first, the shares say who reads
+ * it: a share that the owner ended since is not restored by a person who still has it.
+ * @param audience the record's audience, which only its readers have.
  */
 export const mayHaveReadShared = async (
   next: Pick<WireRecord, 'kind'>,
@@ -19,7 +19,7 @@ export const mayHaveReadShared = async (
 ): Promise<boolean> => {
   const budgetId = budgetOfAudience(audience)
   if (budgetId === undefined) return false
-  /** Whoever brings one that is here reads it already. */
+  /** A person who brings a known budget can read it already. */
   if (next.kind === 'personalBudget') return isOwnersOrOpened(next, actor)
   if (next.kind !== 'budgetShare') return false
   const budget = await tx.records.get(budgetId)

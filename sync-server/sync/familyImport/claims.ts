@@ -16,19 +16,20 @@ import type { WriteOptions } from '../writing/write.ts'
 import { fillIn } from './profiles.ts'
 import { writeAsItWas } from './writeAsItWas.ts'
 
-/** An invitation that gives somebody their place back. */
+/** An invitation that gives a person their place back. */
 export interface PlaceInvitation {
   readonly id: string
   readonly familyId: string
-  /** The place. */
+  /** The id of the place. */
   readonly userId: string
   readonly role: Member['role']
 }
 
 /**
- * Gives a place to who accepts its invitation, all of it or nothing: they are a member as its owner
- * was, and the place ends. What names the place is rewritten afterwards (rewrite.ts).
- * @returns the bringing's id; undefined where the invitation or the place is somebody's by now.
+ * Gives a place to the person who accepts its invitation, completely or not at all: they become a
+ * member with the place's role, and the place ends. Records that name the place are rewritten
+ * afterwards (rewrite.ts).
+ * @returns the import's id; undefined if the invitation or the place is already used.
  */
 export const claimPlace = async (
   invitation: PlaceInvitation,
@@ -68,7 +69,7 @@ export const claimPlace = async (
   return familyImport.id
 }
 
-/** Nobody has used it meanwhile, nor taken it back; and who accepts it is no member. */
+/** Is the invitation still unused and not withdrawn, and the accepting person no member? */
 const isStillOpen = async (
   { id, familyId }: PlaceInvitation,
   { tx, author }: WriteOptions,
@@ -79,7 +80,10 @@ const isStillOpen = async (
   return !isMember && current?._deleted === false && current['acceptedAt'] === null
 }
 
-/** With the place's role, colour and years in the family, or as a former member who has it back. */
+/**
+ * Makes them a member with the place's role, color and years in the family, or restores a former
+ * membership.
+ */
 const becomeMember = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { tx, author, now, environment } = writing
   const { userId } = author
@@ -112,7 +116,7 @@ const becomeMember = async (place: StoredRecord, writing: WriteOptions): Promise
   await writeAsItWas(checked.kind, current, { ...checked.record, ...next }, writing)
 }
 
-/** The name stays, so that versions of before still have one. */
+/** The name stays, so that earlier versions still have one. */
 const endPlace = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { author, now, environment } = writing
   const next = {
@@ -128,7 +132,7 @@ const endPlace = async (place: StoredRecord, writing: WriteOptions): Promise<voi
   await writeAsItWas(kindNamed('member'), place, next, writing)
 }
 
-/** What was kept of a child goes to their account, where that does not say otherwise. */
+/** A child's kept profile fills the gaps of their account. */
 const takeOverProfile = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { tx, author } = writing
   const { familyId, userId, profileImageUrl } = asMember(place)
@@ -143,7 +147,7 @@ const takeOverProfile = async (place: StoredRecord, writing: WriteOptions): Prom
   if (kept !== undefined && !kept._deleted) await eraseAll([kept], writing)
 }
 
-/** What a parent agreed to as they brought the family holds for who comes back. */
+/** The consent that a parent gave during the import also covers the returning person. */
 const takeOverConsent = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { tx, author, environment } = writing
   const { familyId, userId } = asMember(place)
@@ -161,6 +165,6 @@ const kindNamed = (name: string): Kind => {
   return kind
 }
 
-/** Sound because they are asked for records of these kinds only, which their schemas have read. */
+/** This is sound because they get only records of these kinds, which their schemas have read. */
 const asUser = (record: StoredRecord): User => record as unknown as User
 const asMember = (record: StoredRecord): Member => record as unknown as Member

@@ -16,8 +16,8 @@ import type { Dated } from './writeAsItWas.ts'
 export const isDecision = ({ name }: Kind): boolean => Object.values(decisionKinds).includes(name)
 
 /**
- * Takes what a parent decided, and where the server that is lost never heard of it, has it hold of what
- * waits. As always the first one that arrives stands; another is in its history.
+ * Takes a parent's decision, and applies it to the pending record if the lost server never heard of
+ * it. As always the first decision that arrives counts; a later one goes to its history.
  */
 export const takeDecision = async (kind: Kind, next: Dated, taking: Taking): Promise<void> => {
   const { records } = taking.tx
@@ -31,10 +31,10 @@ export const takeDecision = async (kind: Kind, next: Dated, taking: Taking): Pro
     await keepAsEarlier(kind, current, next, taking)
 }
 
-/** The version keeps its time: a later one that another device still brings waits by itself. */
+/** The version keeps its time: a later version from another device becomes pending separately. */
 const decide = async (next: Dated, taking: Taking): Promise<void> => {
   const { tx, author, environment } = taking
-  /** Sound because the kind's schema has read it. */
+  /** This is sound because the kind's schema has read it. */
   const { recordId, ofEdit, verdict, familyId } = next as unknown as Decision
   const record = await tx.records.get(recordId)
   const kind = kindOf(record?.kind)
@@ -46,7 +46,7 @@ const decide = async (next: Dated, taking: Taking): Promise<void> => {
   await writeAsItWas(kind, record, decided, taking)
 }
 
-/** Does the record say what that version said? Whoever is named in it may be called anew since. */
+/** Does the record have that version's content? People named in it may have other ids since. */
 const isVersion = async (
   { references }: Kind,
   record: StoredRecord,

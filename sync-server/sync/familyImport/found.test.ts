@@ -23,7 +23,7 @@ const body = {
 }
 
 let stage: SyncStage
-/** How many records each transaction wrote. */
+/** The number of records that each transaction wrote. */
 let written: number[]
 let beforeWrite: () => Promise<void>
 
@@ -61,7 +61,7 @@ const membersOf = (familyId: string | null) =>
   stage.store.read((tx) => tx.records.membersOf(familyId ?? ''))
 
 describe('Founding a brought family with many places', () => {
-  it('writes in no transaction more records than a step may, and makes all places', async () => {
+  it('writes no more records in a transaction than a step may, and makes all places', async () => {
     const { state, familyId } = await bring().found('ann', await begin(), body)
     expect(state).toBe('founded')
     expect(await membersOf(familyId)).toHaveLength(places + 1)
@@ -69,7 +69,7 @@ describe('Founding a brought family with many places', () => {
     expect(written.length).toBeGreaterThan(3)
   })
 
-  it('goes on where a crash stopped it, when it is called again', async () => {
+  it('continues after a crash when it is called again', async () => {
     const id = await begin()
     await foundHalf(id)
     const { familyId } = await bring().found('ann', id, body)
@@ -77,7 +77,7 @@ describe('Founding a brought family with many places', () => {
     expect(members.map(({ rev }) => rev)).toEqual(Array.from({ length: places + 1 }, () => 1))
   })
 
-  it('goes no further for who is no parent of the family any more', async () => {
+  it('stops for a person who is no longer a parent of the family', async () => {
     const id = await begin()
     const familyId = await foundHalf(id)
     await stage.join(familyId, 'ben', 'parent')
@@ -87,7 +87,7 @@ describe('Founding a brought family with many places', () => {
     expect(await membersOf(familyId)).toEqual(half)
   })
 
-  it('shows what is made so far to nobody but who brings it', async () => {
+  it('shows unfinished places only to the person who imports', async () => {
     const familyId = await foundHalf(await begin())
     const own = await createPullingDevice(stage, 'ann', 'families').pull()
     expect(own).toContain(familyId)
@@ -100,7 +100,7 @@ describe('Founding a brought family with many places', () => {
   })
 })
 
-/** @returns the id of a family of which some places are made. */
+/** @returns the id of a family with only some of its places. */
 const foundHalf = async (id: string): Promise<string> => {
   written = []
   beforeWrite = () => {

@@ -24,13 +24,14 @@ import { writeAsItWas } from './writeAsItWas.ts'
 
 export interface Founding extends WriteOptions {
   readonly ids: IdMap
-  /** Whose device or file it is, and which family: as the other server called them. */
+  /** The owner of the device or file and the family, with their ids on the other server. */
   readonly from: { readonly userId: string; readonly familyId: string }
 }
 
 /**
- * Founds the family anew. Who brings it is its only parent, whatever the records say; `makePlaces` makes
- * everybody else's place, with the role that was confirmed, to which they can come back.
+ * Founds the family again. The importing person is its only parent, whatever the records say;
+ * `makePlaces` makes a place for everybody else, with the confirmed role, to which they can come
+ * back.
  * @returns the family's id. @throws BringProblem `invalid`, `consent-needed`
  */
 export const foundBrought = async (
@@ -52,8 +53,8 @@ export const foundBrought = async (
 }
 
 /**
- * Makes the places that are not made yet, each child's with a parent's consent.
- * @returns false where the room was spent before the last. @throws BringProblem `invalid`
+ * Makes the missing places, each child's with a parent's consent.
+ * @returns false if the room ended before the last one. @throws BringProblem `invalid`
  */
 export const makePlaces = async (
   body: Pick<FoundBroughtFamily, 'members' | 'roles'>,
@@ -80,7 +81,7 @@ export const makePlaces = async (
 
 const isAwaitedChild = (place: Member): boolean => isAwaited(place) && isLiveChild(place)
 
-/** Everybody but who brings them. @throws BringProblem `invalid` */
+/** The places of everybody except the importing person. @throws BringProblem `invalid` */
 const placesOf = (
   { members, roles }: Pick<FoundBroughtFamily, 'members' | 'roles'>,
   founding: Founding,
@@ -127,14 +128,17 @@ const readAs = (name: 'family' | 'member', sent: WireRecord, { ids }: Founding):
   )
 }
 
-/** A role is confirmed by who brings the family; records prove none. @throws BringProblem `invalid` */
+/** The importing person confirms each role; records prove none. @throws BringProblem `invalid` */
 const confirmed = (roles: Readonly<Record<string, Role>>, userId: string): Role => {
   const role = Object.hasOwn(roles, userId) ? roles[userId] : undefined
   if (role === undefined) throw wrong(`roles.${userId}`, 'a role for each live member')
   return role
 }
 
-/** Their colour and how long they have been in it stay; a newcomer's colour is free; names and picture are their account's. */
+/**
+ * Their color and their years in the family stay; a new member gets a free color; names and picture
+ * come from their account.
+ */
 const bringerAsMember = async (
   sent: WireRecord | undefined,
   others: readonly Member[],
@@ -175,7 +179,7 @@ const kindNamed = (name: 'family' | 'member'): Kind => {
   return kind
 }
 
-/** Sound for a record that the kind's schema has read. */
+/** This is sound for a record that the kind's schema has read. */
 const asMember = (record: WireRecord): Member & WireRecord =>
   record as unknown as Member & WireRecord
 

@@ -30,14 +30,14 @@ const kind = (record: WireRecord): Kind => {
 const mapped = (record: WireRecord, ids = kept): WireRecord => withIds(record, kind(record), ids)
 
 describe('An id of another server', () => {
-  it('is, for a person, an account’s only where that has come back', () => {
+  it('maps a person to an account only if that person has come back', () => {
     expect(kept.person('ann')).toBe('new-ann')
     expect(kept.person('ben')).toBe(placeOf(secret, 'ben'))
     expect(kept.person('new-ann')).toMatch(uuid)
     expect(kept.person('')).toBe('')
   })
 
-  it('is always the same one here, another for each, and unlike under another secret', () => {
+  it('maps it always to the same id, another for each id, and another under another secret', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (a, b) => {
         expect(placeOf(secret, a)).toMatch(uuid)
@@ -52,7 +52,7 @@ describe('An id of another server', () => {
 })
 
 describe('A record with ids of this server', () => {
-  it('names people and records anew wherever it names them', () => {
+  it('maps people and records wherever it names them', () => {
     const series = buildTaskSeries({
       familyId: 'F',
       assignedTo: 'ben',
@@ -74,7 +74,7 @@ describe('A record with ids of this server', () => {
     })
   })
 
-  it('names them anew in what merging replaced, too', () => {
+  it('maps them in replaced values, too', () => {
     const replaced = [
       { field: 'assignedTo', value: 'ben', by: 'ann', with: 'ben', in: 'edit' },
       { field: 'title', value: 'ann', by: 'ben' },
@@ -88,7 +88,7 @@ describe('A record with ids of this server', () => {
     })
   })
 
-  it('has its own id computed from what it says, whatever was sent', () => {
+  it('computes its own id from its content, whatever was sent', () => {
     const event = buildEvent()
     const answer = buildAttendance({ eventId: event.id, userId: 'ben', date: '2026-03-16' })
     const forged = { ...answer, id: `${event.id}:2026-03-16:new-ann` }
@@ -98,7 +98,7 @@ describe('A record with ids of this server', () => {
     }
   })
 
-  it('stands any content, which is read afterwards', () => {
+  it('accepts any content, which is validated later', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),

@@ -4,16 +4,16 @@ import { replacedIn } from '#shared/sync/replacements.ts'
 import type { Kind } from '#shared/core/kind.ts'
 import type { FamilyImport } from '#server/store/familyImports.ts'
 
-/** What people and records of another server are called here. */
+/** Maps ids of people and records of another server to ids of this one. */
 export interface IdMap {
-  /** @param old '' for nobody. */
+  /** @param old the id on the other server, or '' for nobody. */
   person(old: string): string
   record(old: string): string
 }
 
 /**
- * The same ids at every call and for whoever brings something. No userId of another server becomes
- * an account's: it is a place, until somebody has come back to it.
+ * Gives the same ids at every call, whoever imports the records. No userId of another server
+ * becomes an account's: it names a place until that person has come back.
  */
 export const createIdMap = ({
   secret,
@@ -28,10 +28,13 @@ export const createIdMap = ({
   record: (old) => (newIds ? idFrom(secret, `record:${old}`) : old),
 })
 
-/** The userId of a person's place, whoever it belongs to by now. @param old their userId elsewhere. */
+/**
+ * The userId of a person's place, even after its owner has come back. @param old their userId on
+ * the other server.
+ */
 export const placeOf = (secret: string, old: string): string => idFrom(secret, `user:${old}`)
 
-/** A UUID of version 8 (RFC 9562): its bits are ours to choose. */
+/** A UUID of version 8 (RFC 9562), whose bits we may choose. */
 const idFrom = (secret: string, text: string): string => {
   const hex = createHmac('sha256', secret).update(text).digest('hex')
   const variant = ((Number.parseInt(hex.charAt(16), 16) % 4) + 8).toString(16)
@@ -44,7 +47,7 @@ const idFrom = (secret: string, text: string): string => {
   ].join('-')
 }
 
-/** The record with all that it names called by its id here, and its own id computed anew. */
+/** The record with the mapped ids of all that it names, and its own id computed again. */
 export const withIds = (record: WireRecord, kind: Kind, ids: IdMap): WireRecord => {
   const rename = (field: string, value: unknown): unknown => {
     if (kind.references.people.includes(field)) return renamed(value, ids.person)

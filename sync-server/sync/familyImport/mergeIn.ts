@@ -6,8 +6,8 @@ import { audienceOf, sealed, writeAsItWas } from './writeAsItWas.ts'
 import type { Dated } from './writeAsItWas.ts'
 
 /**
- * The newer of two versions is the record's, and the other one in its history. What was deleted here
- * since stays so.
+ * The newer of two versions becomes the record, and the other one goes to its history. A record
+ * that was deleted here since stays deleted.
  */
 export const mergeIn = async (kind: Kind, next: Dated, options: WriteOptions): Promise<void> => {
   const { records } = options.tx
@@ -21,7 +21,10 @@ export const mergeIn = async (kind: Kind, next: Dated, options: WriteOptions): P
   await writeAsItWas(kind, current, next, options)
 }
 
-/** As if it had come between the last two: the current version rises above it. */
+/**
+ * Stores the version as if it had come between the last two: the current version gets a higher
+ * number.
+ */
 export const keepAsEarlier = async (
   kind: Kind,
   current: StoredRecord,

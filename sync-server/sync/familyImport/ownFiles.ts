@@ -7,9 +7,9 @@ import { sightOf } from '../reading/sight.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
 /**
- * The record without the files that are not on this server, or not for who brings it to read: a
- * picture that is lost must not keep back what it stood beside. One without which the record is nothing
- * stays named: somebody else's device may have it yet. Whose it is here is asked before it is taken.
+ * The record without files that are missing here or unreadable for the importing person: a lost
+ * picture must not block the rest of its record. A file that is the record's whole content stays
+ * named, because another device may still have it. Its owner here is checked before it is taken.
  */
 export const withOwnFiles = async <T extends WireRecord>(
   record: T,

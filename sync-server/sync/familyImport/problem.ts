@@ -3,26 +3,26 @@ interface Issue {
   readonly message: string
 }
 
-/** Why a call of a bringing goes no further. */
+/** The reason why a call of an import failed. */
 export type BringReason =
   | 'not-found'
   | 'forbidden'
   | 'invalid'
   /** A parent has to agree to the memberships of children. */
   | 'consent-needed'
-  /** More than the server keeps for one family. */
+  /** The import is larger than the server's room for one family. */
   | 'no-room'
   | 'not-founded'
-  /** What is brought is said to be somebody else's. */
+  /** The records are said to belong to another person. */
   | 'not-your-place'
-  /** Whoever came back has had their days for bringing more along. */
+  /** The days in which a returning person may import more are over. */
   | 'bringing-over'
 
-/** Takes the transaction back: nothing of the call was done. */
+/** Rolls the transaction back: nothing of the call was done. */
 export class BringProblem extends Error {
   constructor(
     readonly reason: BringReason,
-    /** Of what does not fit. */
+    /** The fields that do not fit. */
     readonly issues: readonly Issue[] = [],
   ) {
     super(`A bringing goes no further: ${reason}`)

@@ -14,7 +14,9 @@ import { dated, mayBring } from './taking.ts'
 import type { NotTaken, Taking } from './taking.ts'
 import { writeAsItWas } from './writeAsItWas.ts'
 
-/** One's own says what one's account does not say yet; a child's is kept until they come back. */
+/**
+ * A person's own profile fills the gaps of their account; a child's is kept until they come back.
+ */
 export const takeProfile = async (
   kind: Kind,
   sent: WireRecord,
@@ -43,7 +45,10 @@ export const takeProfile = async (
   return undefined
 }
 
-/** Gives an account what its profile lacks: never a name or an address. @param others what it has anew. */
+/**
+ * Fills an account's gaps from a profile, but never its name or address. @param others fields that
+ * the account gets in any case.
+ */
 export const fillIn = (
   userId: string,
   details: Partial<User>,
@@ -69,7 +74,7 @@ const lacking = (own: Partial<User>, details: Partial<User>): Partial<User> => (
   seenUpdates: withSeen(own.seenUpdates, details.seenUpdates ?? []).slice(0, mostSeenUpdates),
 })
 
-/** Sound for records that the kind's schema has read. */
+/** This is sound for records that the kind's schema has read. */
 const asUser = (record: WireRecord): User => record as unknown as User
 
 const awaitedChild = async (

@@ -41,7 +41,7 @@ const assigned = async (...names: readonly string[]): Promise<readonly unknown[]
   return tasks.map(({ assignedTo }) => assignedTo)
 }
 
-it('A new start of the server goes on with a claim that was not done', async () => {
+it('a restarted server continues a claim that was not done', async () => {
   await stage.put(taskOf('a', 'place'))
   await stage.put(taskOf('b', 'kim'))
   await rewriting().resume()
@@ -50,7 +50,7 @@ it('A new start of the server goes on with a claim that was not done', async () 
   expect(errors).toEqual([])
 })
 
-it('A stop comes between two steps, and the rest is done at the next start', async () => {
+it('a stop between two steps leaves the rest to the next start', async () => {
   const ids = Array.from({ length: 450 }, (_, index) => `t${index}`)
   for (const id of ids) await stage.put(taskOf(id, 'place'))
   const first = rewriting()
@@ -63,7 +63,7 @@ it('A stop comes between two steps, and the rest is done at the next start', asy
   expect(errors).toEqual([])
 })
 
-it('What was said in somebody’s place is theirs with its earlier versions, though its id follows from the person', async () => {
+it('gives what was written under a place to its returning person with all versions, even under an id derived from the person', async () => {
   const event = buildEvent({ id: 'swim', familyId: 'F', editId: 'edit-swim' })
   const answer = buildAttendance({ familyId: 'F', eventId: 'swim', userId: 'place' })
   await stage.put(event)

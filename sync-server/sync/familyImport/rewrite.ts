@@ -18,19 +18,19 @@ export interface RewriteOptions extends CommitOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Has what named a place name who came back to it. */
+/** Rewrites records that name a place, so that they name the returning person. */
 export interface Rewriting {
-  /** Beside the requests; nothing where it is under way. */
+  /** Starts beside the requests; does nothing if it is under way. */
   begin(familyImportId: string): void
-  /** Resolves when that is done, or as far as it could be done. */
+  /** Resolves when the rewriting is done, or as much of it as was possible. */
   finish(familyImportId: string): Promise<void>
-  /** Goes on with what the last stop of the server interrupted. */
+  /** Continues the work that the server's last stop interrupted. */
   resume(): Promise<void>
-  /** Stops between two steps, and resolves once nothing is written any more. */
+  /** Stops between two steps, and resolves once nothing is being written. */
   close(): Promise<void>
 }
 
-/** Others are answered after so many records were looked at: tens of milliseconds. */
+/** Other requests run after this number of records: tens of milliseconds. */
 const step = 200
 
 export const createRewriting = (options: RewriteOptions): Rewriting => {
@@ -108,7 +108,7 @@ const rewriteOne = async (
   const record = await tx.records.get(id)
   const kind = kindOf(record?.kind)
   if (record === undefined || kind === undefined) return
-  /** The place itself stays what it was; so does what invited to it. */
+  /** The place itself and its invitation keep their ids. */
   if (id === memberId(familyId ?? '', place) || record.kind === 'invitation') return
   const ids: IdMap = {
     person: (old) => (old === place ? author.userId : old),
@@ -131,7 +131,7 @@ const rewriteOne = async (
   await writeAsItWas(kind, record, ended, writing)
 }
 
-/** They go along: under an id that has ended nobody would find them. */
+/** Earlier versions move along, because nobody would find them under an id that has ended. */
 const versionsBefore = async (
   { id, rev }: StoredRecord,
   { tx }: WriteOptions,

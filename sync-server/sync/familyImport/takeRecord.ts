@@ -15,7 +15,7 @@ import { dated, mayBring } from './taking.ts'
 import type { NotTaken, Taking } from './taking.ts'
 import type { Dated } from './writeAsItWas.ts'
 
-/** What nothing that is brought can prove: which family it is, who is in it, who may come in, and who agreed to it. */
+/** Kinds that no import can prove: the family, its members, its invitations and its consents. */
 const unproved: ReadonlySet<unknown> = new Set([
   'family',
   'member',
@@ -25,8 +25,8 @@ const unproved: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Takes one record of another server. It is checked as data, not for rights: who brought it is noted
- * in it. @returns undefined where it is here now, or need not be.
+ * Takes one record of another server. It is validated as data, not for rights: the record notes who
+ * imported it. @returns undefined if it is here now, or need not be.
  */
 export const takeRecord = async (
   sent: WireRecord,
@@ -46,7 +46,10 @@ export const takeRecord = async (
   return problem
 }
 
-/** What parents approved elsewhere is not judged again (docs/access.md, What is brought in). */
+/**
+ * An approval that parents gave on the other server stays valid (docs/access.md, What is brought
+ * in).
+ */
 const withKnownApproval = ({ approval, ...sent }: WireRecord, { policy }: Kind): WireRecord =>
   policy.approval !== undefined && isApproval(approval) ? { ...sent, approval } : sent
 
@@ -58,7 +61,7 @@ const problemOf = async (
   const { tx, author } = taking
   const surroundings = createPolicyContextLoader(tx, author)
   const current = await tx.records.get(next.id)
-  /** An id that is somebody else's is as wrong as any other. */
+  /** Another record's id is as wrong as any other. */
   if (current !== undefined) {
     const isTheirs = isSameRecord(current, next) && (await surroundings.canRead(current))
     if (!isTheirs) return { code: 'invalid' }
@@ -76,8 +79,8 @@ const isSameRecord = (current: StoredRecord, next: Dated): boolean =>
   current.kind === next.kind && familyIdOf(current) === familyIdOf(next)
 
 /**
- * Does it name a record of another family, whose part it would become? With a family that one is in
- * something may be shared.
+ * Does it name a record of another family, and so become its part? It may share records with a
+ * family of the importing person.
  */
 const namesForeign = async (kind: Kind, next: Dated, { tx, author }: Taking): Promise<boolean> => {
   const familyId = familyIdOf(next)

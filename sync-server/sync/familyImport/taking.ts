@@ -18,11 +18,13 @@ export type NotTaken = Pick<Refusal, 'issues'> & {
 export interface Taking extends WriteOptions {
   readonly familyImport: FamilyImport
   readonly ids: IdMap
-  /** Whose device or file it is, as the other server called them. */
+  /** The owner's id on the other server, for this device or file. */
   readonly as: string
 }
 
-/** A record as who brings it says it was, as far as that can be. */
+/**
+ * A record with the author and times that the importing person claims, as far as they are possible.
+ */
 export const dated = (
   record: WireRecord,
   { author, now }: Pick<WriteOptions, 'author' | 'now'>,
@@ -40,7 +42,7 @@ export const dated = (
   }
 }
 
-/** @param latest an instant; what is later, or no instant at all, counts as it. */
+/** @param latest an instant; a later value, or no instant at all, counts as this. */
 export const timeOf = (value: unknown, latest: string): string => {
   const read = instant.safeParse(value)
   if (!read.success) return latest
@@ -48,7 +50,7 @@ export const timeOf = (value: unknown, latest: string): string => {
   return time < latest ? time : latest
 }
 
-/** Nobody brings what they could not read themselves. */
+/** Nobody may import a record that they could not read themselves. */
 export const mayBring = async (
   kind: Kind,
   next: Dated,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.store.close())
 
-/** A shared series, with so many dates that are changed. @returns their ids. */
+/** Makes a shared series with this number of changed dates. @returns their ids. */
 const makeSeries = async (count: number): Promise<readonly string[]> => {
   await stage.put(buildEvent({ id: 'series', familyId: 'F', shared: true, rrule: 'FREQ=DAILY' }))
   const ids: string[] = []
@@ -25,7 +25,10 @@ const makeSeries = async (count: number): Promise<readonly string[]> => {
   return ids
 }
 
-/** Brings the series in as a record that is not shared. @returns how many versions its transaction wrote. */
+/**
+ * Imports the series as a record that is not shared. @returns the number of versions that its
+ * transaction wrote.
+ */
 const bringUnshared = async (): Promise<number> => {
   const { store, environment } = stage
   const kind = kindOf('event')
@@ -52,7 +55,7 @@ describe('A record that is brought, with parts that go with it', () => {
     expect(await audiencesOf(ids)).toEqual(new Set([(await stage.held('series')).audience]))
   })
 
-  it('leaves more parts to a job, with the times and the authors that they have', async () => {
+  it('leaves more parts to a job, with their times and authors', async () => {
     const ids = await makeSeries(limits.partsAtOnce + 10)
     const [first = ''] = ids
     const before = await stage.held(first)

@@ -59,7 +59,7 @@ const audiencesOf = (...people: readonly string[]): Publication => ({
 })
 
 describe('changes', () => {
-  it('reach the people in the touched audience, and nobody else', async () => {
+  it('reach only the people in the touched audience', async () => {
     const [ann, eve] = [await listen('ann'), await listen('eve')]
     hub.publish(changed('household:F', 'tasks'))
     await vi.advanceTimersByTimeAsync(30)
@@ -67,7 +67,7 @@ describe('changes', () => {
     expect(eve.events()).toEqual([])
   })
 
-  it('of one moment come at once, as one event', async () => {
+  it('sends changes of one moment together, as one event', async () => {
     const ann = await listen('ann')
     hub.publish(changed('household:F', 'tasks'))
     hub.publish(changed('family:F', 'families'))
@@ -75,7 +75,7 @@ describe('changes', () => {
     expect(ann.events()).toEqual([{ type: 'changed', collections: ['tasks', 'families'] }])
   })
 
-  it('that follow soon after an event are gathered for the next', async () => {
+  it('gathers changes soon after an event for the next event', async () => {
     const ann = await listen('ann')
     hub.publish(changed('household:F', 'tasks'))
     await vi.advanceTimersByTimeAsync(5)
@@ -89,7 +89,7 @@ describe('changes', () => {
     expect(ann.events()).toHaveLength(2)
   })
 
-  it('are not missed while the audiences of a new stream are still being read', async () => {
+  it('misses no change while the audiences of a new stream are being read', async () => {
     let answer: (list: readonly string[]) => void = () => undefined
     const slow = createHub({ audiencesOf: () => new Promise((resolve) => (answer = resolve)) })
     const ann = await listen('ann', 's', slow)
@@ -102,7 +102,7 @@ describe('changes', () => {
 })
 
 describe('who is online', () => {
-  it('is whoever has a stream open; of others it is known until when they had one', async () => {
+  it('reports people with an open stream as online, and when others last had one', async () => {
     vi.setSystemTime('2026-03-02T08:00:00.000Z')
     expect(hub.presenceOf('ann')).toEqual({ online: false, lastOnline: undefined })
     const [phone, tablet] = [await listen('ann', 'phone'), await listen('ann', 'tablet')]
@@ -118,7 +118,7 @@ describe('who is online', () => {
 })
 
 describe('a stream', () => {
-  it('tells that the audiences changed, then ends', async () => {
+  it('reports changed audiences, then ends', async () => {
     const [ann, eve] = [await listen('ann'), await listen('eve')]
     hub.publish(audiencesOf('eve'))
     expect(eve.events()).toEqual([{ type: 'audiences' }])
@@ -132,7 +132,7 @@ describe('a stream', () => {
     expect([phone.isEnded(), tablet.isEnded()]).toEqual([true, false])
   })
 
-  it('never starts for a session that is over, and ends at a heartbeat when it expires', async () => {
+  it('never starts for an expired session, and ends at a heartbeat when its session expires', async () => {
     const stranger = await listen('nobody')
     expect(stranger.isEnded()).toBe(true)
     let signedIn = true
@@ -144,7 +144,7 @@ describe('a stream', () => {
     watchful.close()
   })
 
-  it('finds at a heartbeat what another process changed of its audiences', async () => {
+  it('notices at a heartbeat that another process changed its audiences', async () => {
     let list = ['family:F']
     const watchful = createHub({ audiencesOf: async () => list })
     const ann = await listen('ann', 's', watchful)
@@ -156,13 +156,13 @@ describe('a stream', () => {
     expect(ann.isEnded()).toBe(true)
   })
 
-  it('shows signs of life every 25 seconds', async () => {
+  it('sends a heartbeat every 25 seconds', async () => {
     const ann = await listen('ann')
     await vi.advanceTimersByTimeAsync(50_000)
     expect(ann.texts.filter((text) => text.startsWith(':'))).toHaveLength(2)
   })
 
-  it('is forgotten once its device has gone', async () => {
+  it('forgets a stream once its device has gone', async () => {
     const ann = await listen('ann')
     ann.close()
     hub.publish(changed('family:F', 'families'))
@@ -171,7 +171,7 @@ describe('a stream', () => {
     expect(hub.size).toBe(0)
   })
 
-  it('ends the oldest of a person who has too many', async () => {
+  it('ends the oldest stream of a person who has too many', async () => {
     const small = createHub({ streamsPerPerson: 2 })
     const streams = []
     for (const session of ['1', '2', '3']) streams.push(await listen('ann', session, small))

@@ -5,15 +5,14 @@ import type { LiveStreams } from './liveStreams.ts'
 import type { Publication } from './publication.ts'
 
 export interface LiveHub {
-  /** Starts a stream; answers what to call when its device has gone. */
+  /** Starts a stream. @returns a function to call when its device has gone. */
   open(listener: Listener, sink: LiveSink): () => void
   /** Tells the people in the touched audiences which collections changed. Never throws. */
   publish(publication: Publication): void
-  /** Ends all streams of a session, for it has ended. @param idHash */
+  /** Ends all streams of an ended session. @param idHash the session's. */
   endSession(idHash: string): void
   presenceOf(userId: string): Presence
   close(): void
-  /** How many streams are open. */
   readonly size: number
 }
 
@@ -32,9 +31,9 @@ export interface LiveOptions {
   now(): Date
   /** How long after one event further changes are gathered for the next, in milliseconds. */
   readonly gather?: number
-  /** Between signs of life, in milliseconds. */
+  /** Time between heartbeats, in milliseconds. */
   readonly heartbeat?: number
-  /** A person's streams beyond this end the oldest. */
+  /** A person's streams beyond this number end the oldest. */
   readonly streamsPerPerson?: number
 }
 
@@ -94,7 +93,6 @@ export const createLiveHub = ({
   }
 }
 
-/** How streams begin, show signs of life, and end. */
 const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: number) => {
   const end = (stream: LiveStream): void => {
     streams.remove(stream)
@@ -105,9 +103,11 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: nu
     stream.tellOfAudiences()
     end(stream)
   }
-  /** Also finds what another process did: sessions ended, memberships changed. */
+  /**
+   * It also notices the work of another process, such as ended sessions and changed memberships.
+   */
   const refresh = async (stream: LiveStream): Promise<void> => {
-    /** A stream whose store fails ends: its device comes back and finds out more. */
+    /** A stream ends when its store fails: the device reconnects and gets a proper answer. */
     const list = await audiencesOf(stream.listener).catch(() => undefined)
     if (stream.ended) return
     if (list === undefined) end(stream)
@@ -119,7 +119,7 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: nu
     void refresh(stream)
   })
   return {
-    /** It is told of all changes from now on: its audiences are read after that. */
+    /** The stream receives all changes from now on, because its audiences are read afterwards. */
     start: (stream: LiveStream): void => {
       streams.add(stream)
       beats.add(stream)
@@ -131,10 +131,12 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: nu
   }
 }
 
-/** So many turns a heartbeat has: streams that beat at once hold requests up, each for a few reads. */
+/**
+ * Number of turns in a heartbeat: streams that beat together block requests, each for a few reads.
+ */
 const turns = 250
 
-/** One timer for all: each stream's heart beats in the turn that has the fewest, however many come at once. */
+/** One timer serves all streams: each beats in the turn that has the fewest. */
 const startBeats = (heartbeat: number, beat: (stream: LiveStream) => void) => {
   const byTurn = Array.from({ length: turns }, () => new Set<LiveStream>())
   const sizeOf = (at: number): number => byTurn[at]?.size ?? 0

@@ -4,7 +4,7 @@ import { audiencesOfPerson } from '../actor.ts'
 import type { AudiencesOf } from './live.ts'
 import type { Listener } from './liveStream.ts'
 
-/** Reads a listener's audiences and, on the same snapshot, whether their session still stands. */
+/** Reads a listener's audiences and, on the same snapshot, whether their session is still valid. */
 export const createLiveAudiences =
   ({
     store,

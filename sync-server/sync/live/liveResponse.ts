@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { LiveHub } from './live.ts'
 import type { Listener, LiveSink } from './liveStream.ts'
 
-/** A device that reads nothing is cut off, rather than remembered for. */
+/** A device that reads nothing is cut off instead of filling memory. */
 const mostUnread = 64 * 1024
 
 /** Answers a request with a live stream (text/event-stream) that stays open until either side ends it. */
@@ -14,18 +14,18 @@ export const openLiveResponse = (
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
-    /** Reverse proxies would gather events until a buffer is full. */
+    /** Reverse proxies would otherwise gather events until a buffer is full. */
     'X-Accel-Buffering': 'no',
   })
   response.flushHeaders()
   const close = hub.open(listener, new ResponseSink(response))
   response.on('close', close)
   response.on('error', close)
-  /** Gone before anybody listened for it. */
+  /** The device may have gone before the listener was added. */
   if (response.destroyed) close()
 }
 
-/** A class for the reason that LiveStream is one. */
+/** A class for the same reason as LiveStream. */
 class ResponseSink implements LiveSink {
   readonly #response: ServerResponse
 

@@ -1,32 +1,30 @@
 import type { CollectionName, LiveEvent } from '#shared/sync/protocol.ts'
 
-/** Whose stream it is, and which session it hangs on. */
+/** The person of a stream and the session that it depends on. */
 export interface Listener {
   readonly userId: string
-  /** The session's idHash. */
   readonly session: string
 }
 
-/** Where a stream's text goes. */
 export interface LiveSink {
   write(text: string): void
   end(): void
 }
 
-/** How soon a device comes back after its stream has ended, in milliseconds. */
+/** Time until a device reconnects after its stream has ended, in milliseconds. */
 const retry = 1000
 
 /**
- * One device's stream. A class, since most devices only wait, thousands of them: they share its
- * methods, and hold nothing for what is not going on.
+ * One device's stream. It is a class because thousands of devices only wait: they share its methods
+ * and hold nothing for idle work.
  */
 export class LiveStream {
-  /** Undefined until they have been read: until then every change may be theirs. */
+  /** Undefined until they have been read; until then every change may concern them. */
   audiences: ReadonlySet<string> | undefined
   ended = false
   #pending: Set<CollectionName> | undefined
   #telling: NodeJS.Immediate | undefined
-  /** Set for a while after each event. */
+  /** It runs for a while after each event. */
   #resting: NodeJS.Timeout | undefined
   readonly #sink: LiveSink
   readonly listener: Listener
@@ -40,7 +38,9 @@ export class LiveStream {
     sink.write(`retry: ${retry}\n\n`)
   }
 
-  /** Tells a first change at once; those that follow while its device is busy with it, together. */
+  /**
+   * Sends a first change at once, and gathers those that follow while the device is busy with it.
+   */
   tell(collections: Iterable<CollectionName>): void {
     this.#pending ??= new Set()
     for (const collection of collections) this.#pending.add(collection)

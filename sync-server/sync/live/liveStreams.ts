@@ -1,14 +1,14 @@
 import type { LiveStream } from './liveStream.ts'
 
-/** All open streams, found by person, by session and by audience without looking through them. */
+/** All open streams, indexed by person, session and audience. */
 export interface LiveStreams extends Iterable<LiveStream> {
   add(stream: LiveStream): void
   remove(stream: LiveStream): void
   /** Notes which audiences a stream's person is in; streams of one person share one set. */
   place(stream: LiveStream, audiences: readonly string[]): void
-  /** A person's, the oldest first. */
+  /** A person's streams, the oldest first. */
   ofPerson(userId: string): readonly LiveStream[]
-  /** Those in the audience, and those of which it is not known yet. */
+  /** The streams in the audience, and those whose audiences are not known yet. */
   ofAudience(audience: string): readonly LiveStream[]
   readonly size: number
 }
@@ -17,7 +17,7 @@ export const createLiveStreams = (): LiveStreams => {
   const all = new Set<LiveStream>()
   const byPerson = createIndex()
   const byAudience = createIndex()
-  /** Their audiences are being read. */
+  /** Streams whose audiences are still being read. */
   const unplaced = new Set<LiveStream>()
   return {
     add: (stream) => {

@@ -1,26 +1,24 @@
 import type { CollectionName } from '#shared/sync/protocol.ts'
 
-/** What a commit tells the live streams once it is durable (Push 8). */
+/** The changes of a commit for the live streams once it is durable (Push 8). */
 export interface Publication {
-  /** Which collections changed, by the audience that the change stands in. */
+  /** The changed collections, by audience. */
   readonly touched: ReadonlyMap<string, ReadonlySet<CollectionName>>
   /** People whose list of audiences changed. */
   readonly people: ReadonlySet<string>
-  /** Hashes of the sessions that ended with a right. */
   readonly endedSessions: ReadonlySet<string>
-  /** Were jobs asked for? */
+  /** Does the commit ask for jobs? */
   readonly hasJobs: boolean
 }
 
 export type Publish = (publication: Publication) => void
 
-/** Gathers what one commit touches. */
 export interface PublicationBuilder {
   touch(audience: string, collection: CollectionName): void
   changeAudiencesOf(userId: string): void
   endSessions(idHashes: readonly string[]): void
   beginJobs(): void
-  /** Takes over what a part of the commit touched. */
+  /** Adds the changes of a part of the commit. */
   add(part: Publication): void
   readonly publication: Publication
 }

@@ -14,12 +14,12 @@ import { isClosingBudgets } from '../unsettled.ts'
 type Records = Pick<ReadTransaction, 'records'>
 type Jobs = Pick<ReadTransaction, 'records' | 'jobs'>
 
-/** Sound because whoever asks has looked at the kind. */
+/** This is sound because callers have checked the kind. */
 const asBudget = (record: object): Shown<PersonalBudget> => record as Shown<PersonalBudget>
 
 /**
- * Which budgets with readers of their own somebody reads, and by what: a text that changes when a right was
- * lost and given anew (docs/access.md, Audiences).
+ * The budgets with readers of their own that a person reads, and by which right: the text changes
+ * when a right was lost and given again (docs/access.md, Audiences).
  */
 export const budgetAccessOf = async (
   tx: Jobs,
@@ -41,7 +41,7 @@ export const budgetAccessOf = async (
   return access
 }
 
-/** One that was closed keeps its audience for its owner until all that is part of it has left that. */
+/** A budget that was closed keeps its audience for its owner until all its parts have left it. */
 const ownOpened = async (
   { records, jobs }: Jobs,
   userId: string,
@@ -57,17 +57,19 @@ const ownOpened = async (
   return opened
 }
 
-/** Sound because it is asked of the moves' states alone (write.ts). */
+/** This is sound because it gets only the states of moves (write.ts). */
 const wasIn = (state: unknown): string => (state as { readonly was: string }).was
 
-/** With which families a budget is shared now. */
 export const sharesOf = async (
   { records }: Records,
   budgetId: string,
 ): Promise<readonly Shown<BudgetShare>[]> =>
   (await records.list(sharesList(budgetId))) as unknown as readonly Shown<BudgetShare>[]
 
-/** Who reads a budget, by what. @param budget deleted or not; @param shares that count. */
+/**
+ * The readers of a budget, each with the right by which they read. @param budget may be deleted.
+ * @param shares the shares that count.
+ */
 export const readersOfBudget = async (
   tx: Jobs,
   budget: Shown<PersonalBudget> & { readonly _deleted?: unknown },
@@ -87,8 +89,8 @@ export const readersOfBudget = async (
 }
 
 /**
- * May somebody ever have read this budget? Asked of an audience that a checkpoint names and they are not
- * in: a stranger who guesses ids is told of none.
+ * May this person ever have read this budget? It is asked of an audience that a checkpoint names
+ * and that they are not in: a stranger who guesses ids learns nothing.
  * @param held each role that they hold or ever held in a family.
  */
 export const mayHaveReadBudget = async (

@@ -26,7 +26,7 @@ const shareOf = ({ id, userId, homeFamilyId }: ReturnType<typeof budgetOf>) =>
 const end = (record: WireRecord) => edited(record, { _deleted: true })
 const full = { type: 'refused', refusal: { code: 'quota' } }
 
-/** As the server writes, which asks for no room. */
+/** Writes as the server, which checks no room. */
 const putAll = (records: readonly WireRecord[]) =>
   stage.commit(
     { type: 'system', userId: 'server' },
@@ -34,7 +34,7 @@ const putAll = (records: readonly WireRecord[]) =>
   )
 const several = (count: number, make: () => WireRecord) => Array.from({ length: count }, make)
 
-/** Makes it, and takes it back: no place is left of it. */
+/** Creates the record and deletes it again, which frees its place. */
 const madeAndEnded = async (userId: string, record: WireRecord): Promise<StoredRecord> => {
   const made = accepted(await push(userId, record))
   return accepted(await push(userId, end(made), made))
@@ -43,14 +43,14 @@ const revive = (userId: string, ended: StoredRecord) =>
   push(userId, edited(ended, { _deleted: false }), ended)
 
 describe('Nobody has more than 100 budgets', () => {
-  it('by making them', async () => {
+  it('rejects a budget beyond the limit', async () => {
     await putAll(several(99, () => budgetOf('gil')))
     accepted(await push('gil', budgetOf('gil')))
     expect(await push('gil', budgetOf('gil'))).toMatchObject(full)
     accepted(await push('ann', budgetOf('ann')))
   })
 
-  it('by bringing back those in whose place others are, by a push or by a call', async () => {
+  it('rejects restoring a budget whose place is taken, by a push or by a call', async () => {
     const ended = await madeAndEnded('gil', budgetOf('gil'))
     await putAll(several(100, () => budgetOf('gil')))
     expect(await revive('gil', ended)).toMatchObject({ ...full, state: { _deleted: true } })
@@ -60,7 +60,7 @@ describe('Nobody has more than 100 budgets', () => {
     expect((await stage.held(ended.id))._deleted).toBe(true)
   })
 
-  it('and brings one back where its place is free', async () => {
+  it('restores a budget whose place is free', async () => {
     const ended = await madeAndEnded('gil', budgetOf('gil'))
     await putAll(several(99, () => budgetOf('gil')))
     expect(accepted(await revive('gil', ended))._deleted).toBe(false)
@@ -72,7 +72,7 @@ describe('No more than 200 budgets are open to a family', () => {
   const open = (count: number) =>
     putAll(several(count, () => budgetOf('others', { visibility: 'family' })))
 
-  it('by shares, nor by bringing those back', async () => {
+  it('rejects a share beyond the limit, new or restored', async () => {
     const budget = shared()
     await putAll([budget])
     const ended = await madeAndEnded('gil', shareOf(budget))
@@ -83,7 +83,7 @@ describe('No more than 200 budgets are open to a family', () => {
     expect(await revive('gil', again)).toMatchObject(full)
   })
 
-  it('by saying so of themselves, when made or later', async () => {
+  it('rejects a budget that opens itself beyond the limit, when made or later', async () => {
     await open(199)
     const [first, second] = [budgetOf('ann'), budgetOf('ann')]
     const toAll = { visibility: 'family' }
@@ -95,7 +95,7 @@ describe('No more than 200 budgets are open to a family', () => {
     accepted(await push('ann', edited(b, { title: 'Renamed' }), b))
   })
 
-  it('counting one once, which both says so and is shared', async () => {
+  it('counts a budget once that is both visible to the family and shared', async () => {
     await open(199)
     const budget = budgetOf('gil', { visibility: 'family' })
     await putAll([budget])

@@ -52,7 +52,7 @@ const workWith = (options: { readonly quota?: Quota; readonly store?: Store }) =
   createJobs({ ...stage, sealKey: testSealKey, publish: () => {}, ...quietly, ...options }).runAll()
 
 describe('What is due', () => {
-  it('is entered by at most 200 records a transaction', async () => {
+  it('enters at most 200 records a transaction', async () => {
     accepted(await push(daily()))
     const written: number[] = []
     const store: Store = {
@@ -80,7 +80,7 @@ describe('What is due', () => {
     expect(order).toEqual(['the other', 'all is entered'])
   })
 
-  it('is entered once, however often its series is edited before, meanwhile and afterwards', async () => {
+  it('enters it once, however often its series is edited before, during and after', async () => {
     accepted(await push(daily()))
     await change({ description: 'Rent and water' })
     expect(await jobs()).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('What is due', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('of an allowance is a job, too', async () => {
+  it('enters an allowance by a job, too', async () => {
     const childs = { userId: 'kim', parentId: 'ann', isChildBudget: true }
     await stage.put(buildPersonalBudget({ id: 'pocket', homeFamilyId: 'F', ...childs }))
     const start = { startDate: '2025-06-02', since: '2025-06-02' }
@@ -110,10 +110,10 @@ describe('What is due', () => {
 
 describe('A refused entry', () => {
   const little: Quota = { records: 40, bytes: 1024 ** 2 }
-  /** Of the series, its expenses and whatever else the account has made. */
+  /** Counts the series, its expenses and all other records of the account. */
   const madeByAnn = () => stage.store.read((tx) => tx.records.usage('account:ann'))
 
-  it('is one for which who made the series has no room', async () => {
+  it('occurs when the maker of the series has no room', async () => {
     accepted(await push(daily()))
     await workWith({ quota: little })
     expect(await madeByAnn()).toMatchObject({ records: 20 })
@@ -131,7 +131,7 @@ describe('A refused entry', () => {
     expect(await stage.held('rent')).toMatchObject({ enteredUntil: '2026-03-02' })
   })
 
-  it('is told with its job, by its day and its reason', async () => {
+  it('reports its day and its reason with its job', async () => {
     accepted(await push(daily({ id: 'r'.repeat(70), startDate: '2026-03-01' })))
     await stage.jobs.runAll()
     expect(await jobs()).toMatchObject([

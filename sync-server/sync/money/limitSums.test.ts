@@ -9,7 +9,7 @@ import { syncStageOver } from '#server/testing/syncStage.ts'
 import { openTemporaryStore } from '#server/testing/temporaryStore.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
-it('a child’s limit is checked without reading the expenses of its budget', async () => {
+it('checks a child’s limit without reading the expenses of its budget', async () => {
   const statements: string[] = []
   const environment = createTestEnvironment()
   const verbose = (sql: unknown) => statements.push(String(sql))

@@ -11,12 +11,12 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from '../writing/change.ts'
 import type { Due } from './due.ts'
 
-/** A server that was off for longer does not pay what is older, nor does one of which a date is long past. */
+/** After a longer pause the server does not pay older dues, nor those of a date long past. */
 const daysBack = 366
 
 /**
- * What an allowance has to pay up to a moment and has not paid: by its rules on each day, in its family's days.
- * A day's entry has one id, and an entry that is there stays as it is: nothing is ever paid twice.
+ * The allowance's unpaid dues up to a moment, by its rules on each day of its family. A day's entry
+ * has one id, and an existing entry stays unchanged: nothing is ever paid twice.
  * @param now ISO 8601 instant.
  */
 export const paymentsOf = async (
@@ -26,7 +26,7 @@ export const paymentsOf = async (
 ): Promise<readonly Due[]> => {
   const record = await records.get(id)
   if (record?.kind !== 'allowance' || record._deleted) return []
-  /** Sound because the store keeps only what the kind's schema let through. */
+  /** This is sound because the store keeps only what the kind's schema accepted. */
   const allowance = record as unknown as Shown<Allowance>
   const { homeFamilyId, childBudgetId } = allowance
   const family = await records.family(homeFamilyId)
@@ -42,7 +42,7 @@ export const paymentsOf = async (
   return payments
 }
 
-/** Into a budget that is in use, of who is a child now. */
+/** Is its budget in use, and does it belong to a person who is still a child? */
 const isPaidInto = async (
   records: ReadTransaction['records'],
   { childBudgetId, homeFamilyId }: Allowance,
@@ -58,7 +58,9 @@ const isPaidInto = async (
   )
 }
 
-/** Stops an allowance from a moment on, so that what was not paid meanwhile is not paid later either. */
+/**
+ * Stops an allowance from a moment on, so that the payments of the pause are not made later either.
+ */
 export const pauseOf = async (
   { records }: Pick<ReadTransaction, 'records'>,
   childBudgetId: string,

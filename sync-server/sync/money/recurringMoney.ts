@@ -8,15 +8,19 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from '../writing/change.ts'
 import type { Due } from './due.ts'
 
-/** A server that was off for longer does not enter what is older, nor does one of which a date is long past. */
+/** After a longer pause the server does not enter older dues, nor those of a date long past. */
 const daysBack = 366
 
-/** Of an expense without a category: there is none of that id, so that it shows as uncategorised. */
+/**
+ * An expense without a category gets this id, which no category has, so that it shows as
+ * uncategorized.
+ */
 const noCategory = 'none'
 
 /**
- * The expenses or incomes that are due of what recurs, up to a moment, in its family's days. A day's entry
- * has one id, and one that is there stays as it is, deleted or edited: nothing is ever entered twice.
+ * The expenses or incomes of a series that are due up to a moment, in its family's days. A day's
+ * entry has one id, and an existing one stays unchanged, deleted or edited: nothing is ever entered
+ * twice.
  * @param now ISO 8601 instant.
  */
 export const entriesOf = async (
@@ -26,7 +30,7 @@ export const entriesOf = async (
 ): Promise<readonly Due[]> => {
   const record = await records.get(id)
   if (record?.kind !== 'moneySeries' || record._deleted) return []
-  /** Sound because the store keeps only what the kind's schema let through. */
+  /** This is sound because the store keeps only what the kind's schema accepted. */
   const series = record as unknown as Shown<MoneySeries>
   const family = await records.family(series.familyId)
   if (family === undefined) return []

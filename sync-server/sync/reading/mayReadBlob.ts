@@ -5,9 +5,9 @@ import { isInEndingFamily } from '../erasing/eraseFamily.ts'
 import type { Sight } from './sight.ts'
 
 /**
- * May somebody who sees so much fetch a file? Whoever may read a live record that names it, or may bring
- * back a deleted one, and whoever sent it,
- * unless that was for a family that is being deleted.
+ * May a person with this sight fetch a file? Allowed are people who may read a live record that
+ * names it, people who may restore a deleted one, and its sender, unless it was sent for a family
+ * that is being deleted.
  * @param now ISO 8601 instant.
  */
 export const mayReadBlob = async (

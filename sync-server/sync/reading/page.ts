@@ -2,13 +2,13 @@ import type { WireRecord } from '#shared/core/record.ts'
 import type { FeedRoom, FeedRow } from '#server/store/store.ts'
 import type { Sight } from './sight.ts'
 
-/** One collection's page: one row per id. At least one row fits, however large it is. */
+/** One collection's page, with one row per id. At least one row fits, however large it is. */
 export interface Page {
   readonly room: FeedRoom
   readonly isFull: boolean
   /**
-   * Pull 7: a row whose record the actor may read now, here or in another audience, is answered as
-   * the record; otherwise as a removal. So whichever row an id comes by, it is answered the same.
+   * Pull 7: answers the record if the actor may read it now, in this or another audience, and a
+   * removal otherwise. An id gets the same answer by any row.
    */
   add(row: FeedRow): void
   readonly documents: readonly WireRecord[]
@@ -34,5 +34,5 @@ export const createPage = ({ rows, bytes }: FeedRoom, sees: Sight['sees']): Page
   }
 }
 
-/** The record leaves the device, since its person may no longer read it. */
+/** The record leaves the device, because its person may no longer read it. */
 export const removalOf = (id: string): WireRecord => ({ id, _deleted: true })

@@ -31,7 +31,7 @@ const ids = (response: PullResponse, collection: 'families' | 'tasks') =>
     .collections[collection]?.documents.map(({ id }) => id)
     .toSorted()
 
-it('answers each collection by itself, and the person’s audiences once', async () => {
+it('answers each collection separately, and the person’s audiences once', async () => {
   const response = await pull('ann', { families: null, tasks: null })
   expect(answered(response).audiences.toSorted()).toEqual([
     'child:F:kim',
@@ -50,7 +50,7 @@ it('answers the extended family nothing of the household', async () => {
   expect(ids(response, 'tasks')).toEqual([])
 })
 
-it('names nothing of an audience that no role of theirs was ever in, whatever a checkpoint says', async () => {
+it('reveals nothing of an audience that no role of the person ever included, whatever a checkpoint says', async () => {
   const epoch = await stage.store.read((tx) => tx.epoch())
   const forged = (audience: string): Checkpoint => ({
     epoch,
@@ -65,7 +65,7 @@ it('names nothing of an audience that no role of theirs was ever in, whatever a 
   }
 })
 
-it('takes back what a role of before could read', async () => {
+it('removes records that only an earlier role could read', async () => {
   await stage.join('F', 'ben', 'parent')
   const first = answered(await pull('ann', { families: null, tasks: null })).collections
   await stage.join('F', 'ann', 'extended_family')
@@ -82,7 +82,7 @@ it('takes back what a role of before could read', async () => {
 it.each([
   ['lost the right to it and has it again', () => stage.join('F', 'ann', 'extended_family')],
   ['left and came back', () => stage.leave('F', 'ann')],
-])('gives an audience anew to who %s between two pulls', async (_, lose) => {
+])('sends an audience again to a person who %s between two pulls', async (_, lose) => {
   await stage.join('F', 'ben', 'parent')
   const first = answered(await pull('ann', { tasks: null })).collections.tasks
   await lose()
@@ -93,7 +93,7 @@ it.each([
   expect(last?.documents).toEqual([])
 })
 
-it('gives an audience anew where what its person was meanwhile is forgotten', async () => {
+it('sends an audience again if history has forgotten the person’s role in between', async () => {
   const first = answered(await pull('eve', { families: null })).collections.families
   for (const colour of [2, 3]) await stage.put({ ...(await stage.held('F:eve')), colour })
   await stage.store.write((tx) => tx.records.pruneHistory('9999-01-01T00:00:00.000Z'))
@@ -101,7 +101,7 @@ it('gives an audience anew where what its person was meanwhile is forgotten', as
   expect(ids(next, 'families')).toEqual(['F', 'F:ann', 'F:eve', 'F:kim'])
 })
 
-it('gives nothing anew to who was in an audience all the while, in whatever role', async () => {
+it('does not send an audience again to a person who was in it all along, in any role', async () => {
   await stage.join('F', 'ben', 'parent')
   const first = answered(await pull('ann', { tasks: null })).collections.tasks
   await stage.join('F', 'ann', 'child')
@@ -109,7 +109,7 @@ it('gives nothing anew to who was in an audience all the while, in whatever role
   expect(ids(await pull('ann', { tasks: first?.checkpoint ?? null }), 'tasks')).toEqual([])
 })
 
-it('takes a checkpoint of before memberships were noted at its word', async () => {
+it('accepts a checkpoint from before memberships were noted', async () => {
   const first = answered(await pull('ann', { tasks: null })).collections.tasks
   const { memberships: _, ...checkpoint } = first?.checkpoint ?? { epoch: '', audiences: {} }
   expect(ids(await pull('ann', { tasks: checkpoint }), 'tasks')).toEqual([])
@@ -121,7 +121,7 @@ it('answers only the new epoch to a checkpoint of another one', async () => {
   expect(await pull('ann', { families: null, tasks: old })).toEqual({ resync: epoch })
 })
 
-it('takes back what a former member held, and tells a stranger nothing', async () => {
+it('removes a former member’s records, and reveals nothing to a stranger', async () => {
   const first = answered(await pull('ann', { tasks: null })).collections.tasks
   await stage.join('F', 'ben', 'parent')
   await stage.leave('F', 'ann')
@@ -132,7 +132,7 @@ it('takes back what a former member held, and tells a stranger nothing', async (
   expect(ids(await pull('stranger', { tasks: checkpoint }), 'tasks')).toEqual([])
 })
 
-it('ends an answer at so many bytes over all collections, with something of each that has any', async () => {
+it('limits an answer’s bytes over all collections, with some rows of each collection that has any', async () => {
   const filler = 'x'.repeat(60_000)
   const all = Array.from({ length: 60 }, (_, at) => `t${at}`)
   for (const id of all) {

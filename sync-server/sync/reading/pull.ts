@@ -21,14 +21,14 @@ export type Pull = (userId: string, request: PullRequest) => Promise<PullRespons
 export interface PullOptions {
   readonly store: Pick<Store, 'read' | 'write'>
   readonly environment: Pick<Environment, 'newToken'>
-  /** The key of the records' seals, and of the checkpoints'. */
+  /** The key of the seals of records and checkpoints. */
   readonly sealKey: Buffer
 }
 
 /**
- * Answers what a device has yet to learn, all of one request on one snapshot (Pull 1–7). A device
- * that has seen what a damaged disk has lost begins another epoch, as a restore does: what devices
- * know is given back, and nothing new is passed over by numbers that were given out twice.
+ * Answers what a device does not know yet, the whole request on one snapshot (Pull 1–7). A device
+ * that has seen changes that a damaged disk lost starts another epoch, as a restore does: devices
+ * give back what they know, and no change is skipped because a number was given out twice.
  */
 export const createPull =
   ({ store, environment, sealKey }: PullOptions): Pull =>
@@ -68,7 +68,7 @@ const pullAll = async (
   const collections: Partial<Record<CollectionName, PulledCollection>> = {}
   let bytes: number = limits.answerBytes
   for (const [at, [collection, checkpoint]] of asked.entries()) {
-    // Pull 6: what a collection leaves of its share is for those after it.
+    // Pull 6: a collection leaves the unused part of its share to the next ones.
     const share = Math.ceil(Math.max(bytes, 0) / (asked.length - at))
     const { pulled, bytesLeft } = await pullCollection({
       feeds: tx.feeds,
@@ -96,8 +96,8 @@ const pullAll = async (
 }
 
 /**
- * In any audience: the actor's membership may be what was lost. Only what the server itself has given
- * out counts: everybody's epoch must not change at one person's word.
+ * Looks in any audience, because the actor's membership may be among the losses. Only checkpoints
+ * that the server gave out count: one person's claim must not change everybody's epoch.
  */
 const haveSeenSkipped = async (
   tx: ReadTransaction,

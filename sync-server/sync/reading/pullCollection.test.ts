@@ -46,7 +46,7 @@ const createWorld = () => {
       if (document._deleted) held.delete(document.id)
       else held.set(document.id, document)
     }
-    /** As RxDB does: the checkpoint of an empty page is not kept. */
+    /** RxDB does not keep the checkpoint of an empty page either. */
     if (page.documents.length > 0) checkpoint = page.checkpoint
   }
 
@@ -95,7 +95,7 @@ const letters = ['A', 'B', 'C'] as const
 const letter = fc.constantFrom(...letters)
 const limit = fc.integer({ min: 1, max: 4 })
 
-/** Of a page that may end by them before it has its rows. */
+/** A page may reach its limit of bytes before its limit of rows. */
 const bytes = fc.constantFrom(1, 500, 1e6)
 
 const step = fc.oneof(
@@ -148,7 +148,7 @@ describe('pulling a collection', () => {
     )
   })
 
-  it('never leaves a page of a pull empty while something is left to tell', async () => {
+  it('never leaves a page empty while changes are left', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         const world = createWorld()
@@ -183,7 +183,7 @@ describe('pulling a collection', () => {
 })
 
 describe('bootstrap', () => {
-  it('sends what screens need first, then the newest', async () => {
+  it('sends the records that screens need first, then the newest', async () => {
     const world = createWorld()
     world.audiences.add(world.audienceOf('A'))
     for (const [index, rank] of [2, 0, 2, 1, 2].entries()) await world.put(index, 'A', false, rank)
@@ -191,7 +191,7 @@ describe('bootstrap', () => {
     expect(page.documents.map(({ id }) => id.split('-')[1])).toEqual(['1', '3', '4', '2', '0'])
   })
 
-  it('is complete although live changes come between its pages', async () => {
+  it('sends all records although live changes arrive between its pages', async () => {
     const world = createWorld()
     world.audiences.add(world.audienceOf('A'))
     for (let index = 0; index < 12; index += 1) await world.put(index, 'A', false, 2)
@@ -205,7 +205,7 @@ describe('bootstrap', () => {
     expect(world.held.size).toBe(18)
   })
 
-  it('begins with the newest of every audience, however old the first one is', async () => {
+  it('starts with the newest of every audience, however old the first one is', async () => {
     const world = createWorld()
     for (const each of ['A', 'B']) world.audiences.add(world.audienceOf(each))
     for (let index = 0; index < 10; index += 1) await world.put(index, 'A', false, 2)
@@ -214,7 +214,7 @@ describe('bootstrap', () => {
     expect(page.documents.map(({ id }) => id.split('-')[1])).toEqual(['9', '8', '19', '18'])
   })
 
-  it('fills the page from whichever audience has more than its share', async () => {
+  it('fills the page from audiences that have more than their share', async () => {
     const world = createWorld()
     for (const each of ['A', 'B', 'C']) world.audiences.add(world.audienceOf(each))
     for (let index = 0; index < 10; index += 1) await world.put(index, 'A', false, 2)
@@ -235,7 +235,7 @@ describe('leaving an audience', () => {
     return world
   }
 
-  it('takes its records back page by page and forgets the audience', async () => {
+  it('removes its records page by page and forgets the audience', async () => {
     const world = await leftWorld()
     world.take(await world.pull(2))
     expect(world.held.size).toBe(3)
@@ -245,7 +245,7 @@ describe('leaving an audience', () => {
     expect(world.held.size).toBe(0)
   })
 
-  it('leaves on the device what is readable through another audience', async () => {
+  it('leaves records on the device that are readable through another audience', async () => {
     const world = await leftWorld()
     world.audiences.add(world.audienceOf('B'))
     await world.put(3, 'B', false)
@@ -260,7 +260,7 @@ describe('leaving an audience', () => {
     expect([...world.held.keys()].map((id) => id.split('-')[1])).toEqual(['3'])
   })
 
-  it('takes back what came early, by a row of the audience that it had moved out of', async () => {
+  it('removes early records that came by a row of the audience that they had left', async () => {
     const world = createWorld()
     for (const each of ['A', 'B']) world.audiences.add(world.audienceOf(each))
     await world.put(1, 'A', false)
@@ -276,7 +276,7 @@ describe('leaving an audience', () => {
     expect(world.shown()).toEqual(world.readable())
   })
 
-  it('takes back what came early, though there was no room yet to begin its audience', async () => {
+  it('removes early records even if there was no room yet to start their audience', async () => {
     const world = createWorld()
     world.audiences.add(world.audienceOf('A'))
     await world.put(1, 'A', false)
@@ -290,7 +290,7 @@ describe('leaving an audience', () => {
     expect(world.shown()).toEqual(world.readable())
   })
 
-  it('tells nothing of records that came after', async () => {
+  it('reveals nothing of records that came later', async () => {
     const world = await leftWorld()
     await world.put(77, 'A', false)
     await world.put(2, 'A', false)
@@ -304,7 +304,7 @@ describe('leaving an audience', () => {
     ])
   })
 
-  it('bootstraps anew who comes back halfway', async () => {
+  it('starts the audience again for a person who comes back halfway', async () => {
     const world = await leftWorld()
     world.take(await world.pull(2))
     world.audiences.add(world.audienceOf('A'))

@@ -18,7 +18,7 @@ export interface CollectionPull {
   /** All audiences that the actor is in now. */
   readonly audiences: ReadonlySet<string>
   readonly sees: Sight['sees']
-  /** May the actor ever have been in it? A checkpoint is the device's word only. */
+  /** May the actor ever have been in it? A checkpoint is only the device's claim. */
   readonly mayHaveBeenIn: (audience: string) => boolean | Promise<boolean>
 }
 
@@ -32,8 +32,9 @@ interface Reading {
 }
 
 /**
- * The next page of one collection (docs/protocol.md, Pull 3–7). Empty only when nothing is left.
- * @returns bytesLeft: of its room, for other collections.
+ * The next page of one collection (docs/protocol.md, Pull 3–7). It is empty only if nothing is
+ * left.
+ * @returns bytesLeft: the room that is left for other collections.
  */
 export const pullCollection = async (
   pull: CollectionPull,
@@ -51,12 +52,13 @@ export const pullCollection = async (
     if (left === undefined) progress.delete(audience)
     else progress.set(audience, left)
   }
-  // Pull 5: before any bootstrap, so that news reach a device that is still filling up.
+  // Pull 5: runs before any bootstrap, so that new changes reach a device that is still filling up.
   for (const audience of audiences) {
     const known = progress.get(audience)
     if (isFollowed(known)) progress.set(audience, await follow(reading, audience, known))
   }
-  // Pull 4: each bootstrap gets its share, so that all begin with what is newest; then what others left.
+  // Pull 4: each bootstrap gets its share, so that all start with the newest records; then they
+  // share the rest.
   const fillingNow = () => [...audiences].filter((audience) => !isFollowed(progress.get(audience)))
   let filling = fillingNow()
   do {
@@ -86,9 +88,9 @@ const isBootstrapping = (progress: AudienceProgress | undefined): progress is Bo
   progress !== undefined && 'upTo' in progress
 
 /**
- * Pull 3: answers how far it came, or undefined when the device holds nothing more of it. Where this
- * page has no room it is noted as left all the same: another one's rows may take back some of its
- * records, which it must bring anew if its person returns.
+ * Pull 3: answers its progress, or undefined if the device holds nothing more of the audience. Even
+ * without room on this page the audience is noted as left: rows of another audience may remove some
+ * of its records, which must be sent again if the person returns.
  */
 const takeBack = async (
   { feeds, collection, page }: Reading,
@@ -105,11 +107,11 @@ const takeBack = async (
   return last !== undefined && isCut(rows, room) ? { leaving: last.number, held } : undefined
 }
 
-/** May there be more than these rows, for which there was room? */
+/** Can there be more rows than these, for which there was room? */
 const isCut = (rows: readonly FeedRow[], room: FeedRoom): boolean =>
   rows.length >= room.rows || rows.reduce((sum, { bytes }) => sum + bytes, 0) >= room.bytes
 
-/** The highest number that the device can have come across. */
+/** The highest number that the device can know. */
 export const reachOf = (progress: AudienceProgress): number => {
   if ('leaving' in progress) return progress.held
   return isFollowed(progress) ? progress.after : progress.upTo
@@ -128,9 +130,9 @@ const follow = async (
 }
 
 /**
- * Pull 4; one that was on its way out when its person came back (`leaving`) begins anew. An audience
- * for which this page has no room is noted all the same: another one's rows may have brought some
- * of its records already (Pull 7), which it must take back if its person leaves.
+ * Pull 4: an audience that was being removed when its person came back (`leaving`) starts again.
+ * Even without room on this page the audience is noted: rows of another audience may have brought
+ * some of its records (Pull 7), which must be removed if the person leaves.
  */
 const bootstrap = async (
   reading: Reading,
@@ -148,7 +150,10 @@ const bootstrap = async (
   if (last !== undefined && isCut(rows, share)) {
     return { upTo, rank: last.rank, before: last.number }
   }
-  /** What came in meanwhile belongs to this page: were it empty, the pull would end here. */
+  /**
+   * Changes that arrived during the bootstrap belong to this page: if it were empty, the pull would
+   * end here.
+   */
   return follow(reading, audience, { after: upTo })
 }
 

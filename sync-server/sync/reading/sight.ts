@@ -1,14 +1,14 @@
 import type { StoredRecord } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
-/** What somebody may read of all that is stored, by the audiences that they are in. */
+/** Tells which stored records a person may read, by their audiences. */
 export interface Sight {
   isIn(audience: string): boolean
-  /** What has yet to follow the record that it is part of is read by nobody who does not read that. */
+  /** A part that has yet to follow its record is readable only to people who read the record. */
   sees(record: Pick<StoredRecord, 'id' | 'audience'>): boolean
 }
 
-/** @param audiences all that they are in now. */
+/** @param audiences all audiences that they are in now. */
 export const sightOf = async (
   { records }: Pick<ReadTransaction, 'records'>,
   audiences: readonly string[],

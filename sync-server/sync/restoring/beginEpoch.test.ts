@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const journalOf = (stage: SyncStage) => readJournal(join(stage.store.directory, rightsJournalFile))
 
-/** What was done after a backup, and the stage that the backup and the journal make. */
+/** Does some work after a backup, and opens the stage that the backup and the journal make. */
 const lose = async <T>(work: () => Promise<T>): Promise<{ lost: T; after: SyncStage }> => {
   const copy = await backUp(before)
   const lost = await work()
@@ -68,7 +68,7 @@ const rowsOf = async (stage: SyncStage, audience: string) => {
 }
 
 describe('What a restored backup does not undo', () => {
-  it('are memberships, roles and removals', async () => {
+  it('keeps memberships, roles and removals', async () => {
     const { after } = await lose(async () => {
       await before.join('F', 'gil', 'grandparent')
       await before.join('F', 'bob', 'grandparent')
@@ -79,7 +79,7 @@ describe('What a restored backup does not undo', () => {
     expect(await after.store.read((tx) => tx.records.membersOf('F'))).toEqual(held)
   })
 
-  it('are invitations and their end', async () => {
+  it('keeps invitations and their end', async () => {
     await before.put(buildInvitation({ id: 'old', familyId: 'F' }))
     const { lost, after } = await lose(async () => [
       await change('old', { _deleted: true }),
@@ -89,7 +89,7 @@ describe('What a restored backup does not undo', () => {
     expect(await after.get('new')).toEqual(lost[1])
   })
 
-  it('is the end of a parent’s invitations, also where the journal has their role’s alone', async () => {
+  it('keeps the end of a parent’s invitations, even if the journal has only the change of role', async () => {
     const apply = () => buildInvitation({ id: 'bobs', familyId: 'F' })
     await before.commit({ type: 'system', userId: 'bob' }, [{ type: 'apply', id: 'bobs', apply }])
     const copy = await backUp(before)
@@ -106,7 +106,7 @@ describe('What a restored backup does not undo', () => {
     expect(isSealed(testSealKey, withdrawn)).toBe(true)
   })
 
-  it('are deletions: of what the backup has, in any version', async () => {
+  it('keeps deletions of records in the backup, in any version', async () => {
     await before.put(aTask('same', 'F'))
     await before.put(aTask('older', 'F', { title: 'in the backup' }))
     const { lost, after } = await lose(async () => {
@@ -121,7 +121,7 @@ describe('What a restored backup does not undo', () => {
     expect((await giveBack(after, 'ann', lost.newer)).wanted).toEqual([])
   })
 
-  it('are deletions of what the backup never had, which leaves the devices that hold it', async () => {
+  it('keeps deletions of records that the backup never had, and removes them from devices', async () => {
     const { lost, after } = await lose(async () => {
       const made = await before.put(aTask('t', 'F'))
       await change('t', { _deleted: true })
@@ -133,7 +133,7 @@ describe('What a restored backup does not undo', () => {
     expect(await after.get('t')).toMatchObject({ _deleted: true })
   })
 
-  it('are deletions whose content is gone, for whoever still edits it', async () => {
+  it('keeps deletions without content when somebody still edits the record', async () => {
     const { lost, after } = await lose(async () => {
       const made = await before.put(aTask('t', 'F'))
       await change('t', { _deleted: true })
@@ -146,7 +146,7 @@ describe('What a restored backup does not undo', () => {
     expect(await after.get('t')).toMatchObject({ _deleted: false, title: 'again', rev: 3 })
   })
 
-  it.each(kindNames)('are deletions of a %s that the backup never had', async (kind) => {
+  it.each(kindNames)('keeps deletions of a %s that the backup never had', async (kind) => {
     const record = { id: 'x', kind, editId: 'e', _deleted: true, rev: 7, ...serverSet }
     const after = await restore(await backUp(before), before, [
       { type: 'record', whole: false, record },
@@ -157,7 +157,7 @@ describe('What a restored backup does not undo', () => {
     expect(version.columns).toEqual({ list: '', listDate: '', listNewest: '' })
   })
 
-  it('are moves: the content is the backup’s until a device gives back what went with it', async () => {
+  it('keeps moves, with the backup’s content until a device gives the lost content back', async () => {
     await before.put(aUser('kim', { firstName: 'in the backup' }))
     const { lost, after } = await lose(async () => {
       const wide = await change('kim', { firstName: 'newer' })
@@ -175,7 +175,7 @@ describe('What a restored backup does not undo', () => {
     expect((await giveBack(after, 'kim', narrow)).wanted).toEqual([])
   })
 
-  it('are moves that left the content as it was', async () => {
+  it('keeps moves that left the content unchanged', async () => {
     await before.put(aUser('kim'))
     const { lost, after } = await lose(async () => {
       await before.join('F', 'kim', 'child')
@@ -185,7 +185,7 @@ describe('What a restored backup does not undo', () => {
     expect((await giveBack(after, 'kim', lost)).wanted).toEqual([])
   })
 
-  it('are moves of what the backup never had: nothing older comes in', async () => {
+  it('keeps moves of records that the backup never had, so that no older version returns', async () => {
     const { lost, after } = await lose(async () => {
       const wide = await before.put(aUser('kim'))
       await before.join('F', 'kim', 'child')
@@ -197,7 +197,7 @@ describe('What a restored backup does not undo', () => {
     expect(await after.get('kim')).toEqual(lost.narrow)
   })
 
-  it('is a sign-in that became another provider’s, without the password of before', async () => {
+  it('keeps a sign-in that moved to another provider, without the earlier password', async () => {
     await before.store.write((tx) => tx.accounts.createAccount(account))
     await before.store.write((tx) => tx.accounts.putCredential(old))
     const linked = { ...account, issuer: 'https://elsewhere.example', subject: 'ned-there' }
@@ -211,7 +211,7 @@ describe('What a restored backup does not undo', () => {
     })
   })
 
-  it('are accounts and passwords', async () => {
+  it('keeps accounts and passwords', async () => {
     const other = { ...old, subject: '8', email: 'una@example.org' }
     await before.store.write((tx) => tx.accounts.putCredential(old))
     const { after } = await lose(async () => {
@@ -228,7 +228,7 @@ describe('What a restored backup does not undo', () => {
 })
 
 describe('What a restored backup keeps', () => {
-  it('is the latest password, in whatever order the entries come', async () => {
+  it('keeps the latest password, in any order of the entries', async () => {
     await before.store.write((tx) => tx.accounts.putCredential(old))
     await before.store.write((tx) => tx.accounts.putCredential(renewed))
     const entries = (await journalOf(before)).toReversed()
@@ -238,7 +238,7 @@ describe('What a restored backup keeps', () => {
     expect(held).toEqual(renewed)
   })
 
-  it('is what was deleted and came back before it was made', async () => {
+  it('keeps a record that was deleted and restored before the backup', async () => {
     await before.put(aTask('t', 'F'))
     await change('t', { _deleted: true })
     const revived = await change('t', { _deleted: false })
@@ -246,7 +246,7 @@ describe('What a restored backup keeps', () => {
     expect(await after.get('t')).toEqual(revived)
   })
 
-  it('is what was deleted and came back since, once a device gives it back', async () => {
+  it('keeps a record that was deleted and restored since, once a device gives it back', async () => {
     await before.put(aTask('t', 'F'))
     const { lost, after } = await lose(async () => {
       await change('t', { _deleted: true })
@@ -259,7 +259,7 @@ describe('What a restored backup keeps', () => {
 })
 
 describe('Replaying', () => {
-  it('writes nothing into the journal a second time, and may be done again', async () => {
+  it('writes nothing to the journal twice, and may be repeated', async () => {
     const { size: inBackup } = await stat(join(before.store.directory, rightsJournalFile))
     const { after } = await lose(async () => {
       await before.put(aTask('t', 'F'))
@@ -278,7 +278,7 @@ describe('Replaying', () => {
     expect(await after.get(memberId('F', 'bob'))).toEqual(held)
   })
 
-  it('makes an epoch that no device has heard of', async () => {
+  it('starts an epoch that no device knows', async () => {
     const { after } = await lose(() => Promise.resolve())
     const epochs = await Promise.all(opened.map(({ store }) => store.read((tx) => tx.epoch())))
     expect(new Set(epochs).size).toBe(2)
@@ -286,7 +286,7 @@ describe('Replaying', () => {
     await expect(after.restore('ann', named)).rejects.toMatchObject({ status: 409 })
   })
 
-  it('seals anew what another key had sealed', async () => {
+  it('seals records again that another key had sealed', async () => {
     const copy = await backUp(before)
     await before.leave('F', 'bob')
     const after = await restore(copy, before)

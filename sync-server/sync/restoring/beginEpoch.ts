@@ -13,7 +13,7 @@ import { isSealed, sealOf } from '../writing/seal.ts'
 import { versionOf } from '../writing/write.ts'
 
 export interface BeginEpochOptions {
-  /** Over the restored database, which no server uses. */
+  /** The restored database, which no server uses. */
   readonly store: Pick<Store, 'write'>
   readonly environment: Pick<Environment, 'newToken'>
   readonly sealKey: Buffer
@@ -22,10 +22,10 @@ export interface BeginEpochOptions {
 type RecordEntry = Extract<JournalEntry, { readonly type: 'record' }>
 
 /**
- * Makes a backup's database one that people may go on with (docs/protocol.md, Restore): a new epoch,
- * nobody signed in, and what was revoked or deleted since the backup revoked and deleted again. All
- * of it or nothing; done twice it does no harm.
- * @throws StoreUnavailable nothing of it was kept.
+ * Prepares a backup's database for use (docs/protocol.md, Restore): a new epoch, nobody signed in,
+ * and everything revoked or deleted since the backup revoked and deleted again. It does all or
+ * nothing, and doing it twice is harmless.
+ * @throws StoreUnavailable if nothing was kept.
  */
 export const beginEpoch = async (
   { store, environment, sealKey }: BeginEpochOptions,
@@ -38,7 +38,7 @@ export const beginEpoch = async (
     for (const entry of entries) {
       if (entry.type === 'account') await replayAccount(tx, entry)
       if (entry.type === 'credential') await replayCredential(tx, entry.credential)
-      /** Its steps do no harm to what they find done. */
+      /** Repeating a job's finished steps is harmless. */
       if (entry.type === 'job') await tx.jobs.add(entry.job)
     }
     const replaying: Replaying = { tx, epoch, environment, sealKey }
@@ -65,14 +65,14 @@ const replayAccount = async (
   if (mine === undefined && same === undefined) await tx.accounts.createAccount(account, 'replayed')
 }
 
-/** An old password must not come back. */
+/** An old password must not return. */
 const replayCredential = async (tx: WriteTransaction, credential: Credential): Promise<void> => {
   const known = await tx.accounts.credentialBySubject(credential.subject)
   if (known !== undefined && known.changedAt >= credential.changedAt) return
   try {
     await tx.accounts.putCredential(credential, 'replayed')
   } catch (error) {
-    /** Somebody else has the address by now, whose entry came first. */
+    /** Another person has the address already, because their entry came first. */
     if (!(error instanceof EmailTaken)) throw error
   }
 }
@@ -105,14 +105,20 @@ const replayRecord = async (entry: RecordEntry, options: Replaying): Promise<voi
     return
   }
   if (!entry.whole && !entry.record._deleted && current === undefined) {
-    /** A move of what the backup never had: older versions, of a wider audience, stay away. */
+    /**
+     * A move of a record that the backup never had keeps older versions, which had a wider
+     * audience, away.
+     */
     await tx.restoring.noteGap(id, rev)
     return
   }
   await putReplayed(kind, current, entry, options)
 }
 
-/** With the right to invite go the invitations made by it, also those whose end the journal lost. */
+/**
+ * A person who loses the right to invite also loses their invitations, even those whose end the
+ * journal lost.
+ */
 const withdrawInvitations = async (memberId: string, options: Replaying): Promise<void> => {
   const { tx, environment } = options
   const kind = kindOf('invitation')
@@ -126,10 +132,10 @@ const withdrawInvitations = async (memberId: string, options: Replaying): Promis
   }
 }
 
-/** However many somebody made in order to keep one. */
+/** A person may have made many invitations in order to keep one. */
 const all = Number.MAX_SAFE_INTEGER
 
-/** The content is the backup's where the entry has none. */
+/** Keeps the backup's content if the entry has none. */
 const putReplayed = async (
   kind: Kind,
   current: StoredRecord | undefined,
@@ -138,7 +144,7 @@ const putReplayed = async (
 ): Promise<void> => {
   const record: StoredRecord = whole ? entry : { ...current, ...entry }
   const isExact = isSealed(sealKey, record)
-  /** The content of that version is another one, which devices may have: it is not that edit. */
+  /** Devices may have other content of that version, so this is another edit. */
   const isOlder = !isExact && !whole && !entry._deleted
   const unsealed = isOlder ? { ...record, editId: environment.newToken() } : record
   const sealed = isExact ? record : { ...unsealed, seal: sealOf(sealKey, epoch, unsealed) }

@@ -18,7 +18,7 @@ const numbersOf = (stage: SyncStage) =>
   )
 
 describe('A server that was restored', () => {
-  it('wants what it lacks or has older, and nothing else', async () => {
+  it('requests only versions that it lacks or has older', async () => {
     const same = await before().put(aTask('same', 'F'))
     await before().put(aTask('older', 'F'))
     const { lost, after } = await lose(async () => [
@@ -30,7 +30,7 @@ describe('A server that was restored', () => {
     expect(refused).toEqual([])
   })
 
-  it('answers a name that is repeated once', async () => {
+  it('answers a repeated name once', async () => {
     const { lost, after } = await lose(() => before().put(aTask('lacking', 'F')))
     const epoch = await after.store.read((tx) => tx.epoch())
     const known = Array.from({ length: 2000 }, () => lost).map(({ id, rev, editId }) => ({
@@ -42,7 +42,7 @@ describe('A server that was restored', () => {
     expect(answer).toEqual({ wanted: ['lacking'], refused: [] })
   })
 
-  it('takes sealed states as they are, other people’s too, and under new numbers only', async () => {
+  it('takes sealed states unchanged, even other people’s, under new numbers only', async () => {
     await before().put(aTask('older', 'F'))
     const { lost, after } = await lose(async () => [
       await change(before(), 'older', { title: 'newer' }),
@@ -54,7 +54,7 @@ describe('A server that was restored', () => {
     expect(await numbersOf(after)).toEqual(['older', 'lacking'])
   })
 
-  it('refuses one whose consequences are not allowed, and takes the others', async () => {
+  it('refuses a state with forbidden consequences, and takes the others', async () => {
     await before().put(aUser('ann'))
     const { lost, after } = await lose(async () => [
       await change(before(), 'ann', { firstName: 'Anna' }),
@@ -62,7 +62,7 @@ describe('A server that was restored', () => {
     ])
     const [ann, task] = lost
     if (ann === undefined || task === undefined) throw new Error('Nothing was lost')
-    /** As an earlier version might have allowed it; a member may not be called that. */
+    /** An earlier version might have allowed this name; a member may not have it now. */
     const nameless = { ...ann, firstName: 7 }
     const epoch = await before().store.read((tx) => tx.line())
     const sealed = { ...nameless, seal: sealOf(testSealKey, epoch, nameless) }
@@ -72,14 +72,14 @@ describe('A server that was restored', () => {
     expect((await after.held('ann'))['firstName']).not.toBe(7)
   })
 
-  it('tells the live streams of what it took, once it is kept', async () => {
+  it('publishes the states that it took, once they are durable', async () => {
     const { lost, after } = await lose(() => before().put(aTask('t', 'F')))
     await giveBack(after, 'ann', lost)
     expect(after.published).toHaveLength(1)
     expect(after.published[0]?.touched).toEqual(new Map([['household:F', new Set(['tasks'])]]))
   })
 
-  it('leaves what it has already, however often and in whatever order it is given back', async () => {
+  it('ignores states that it has, in any number and order', async () => {
     await before().put(aTask('t', 'F'))
     const { lost, after } = await lose(async () => [
       await change(before(), 't', { title: 'second' }),
@@ -91,7 +91,7 @@ describe('A server that was restored', () => {
     expect(await after.get('t')).toEqual(lost[1])
   })
 
-  it('takes a deletion back, and an edit that had undone one', async () => {
+  it('takes a deletion, and an edit that had undone one', async () => {
     await before().put(aTask('gone', 'F'))
     await before().put(aTask('revived', 'F'))
     const { lost, after } = await lose(async () => {
@@ -106,7 +106,7 @@ describe('A server that was restored', () => {
     expect(await after.get('revived')).toMatchObject({ _deleted: false, title: 'again', rev: 3 })
   })
 
-  it('takes families and members before what hangs on them, and tells whose rights that changed', async () => {
+  it('takes families and members before their records, and publishes changed rights', async () => {
     const { lost, after } = await lose(async () => [
       await before().put(aTask('t', 'H')),
       await before().join('H', 'ann', 'parent'),
@@ -123,7 +123,7 @@ describe('A server that was restored', () => {
 })
 
 describe('Sealed states that come in any order', () => {
-  it('go in as they are, parents first, though one follows from the other', async () => {
+  it('keep their content, parents first, even if one follows from the other', async () => {
     await before().put(aUser('ned'))
     const { lost, after } = await lose(async () => {
       await change(before(), 'ned', { firstName: 'Edward' })
@@ -136,7 +136,7 @@ describe('Sealed states that come in any order', () => {
 })
 
 describe('What is given back', () => {
-  it('is refused unless every byte of it is ours', async () => {
+  it('rejects a state unless the server sealed every byte of it', async () => {
     await before().put(aTask('t', 'F'))
     const { lost, after } = await lose(() => change(before(), 't', { title: 'lost' }))
     const foreign = Buffer.alloc(32, 8)
@@ -164,14 +164,14 @@ describe('What is given back', () => {
     expect(await after.get('t')).toMatchObject({ rev: 1, title: 't' })
   })
 
-  it('is refused where a newer program made it, even though it is ours', async () => {
+  it('rejects a state from a newer program, even under our seal', async () => {
     const { lost, after } = await lose(() => before().put(aTask('t', 'F')))
     const unknown = { ...lost, kind: 'hologram' }
     const sealed = { ...unknown, seal: sealOf(testSealKey, 'any', unknown) }
     expect(await send(after, 'ann', sealed)).toEqual({ wanted: [], refused: ['t'] })
   })
 
-  it('comes in through the seal alone: also by somebody who left the family since', async () => {
+  it('accepts a state by the seal alone, even from a person who left the family since', async () => {
     const { lost, after } = await lose(() => before().put(aTask('t', 'F')))
     await after.leave('F', 'kim')
     expect(await send(after, 'kim', lost)).toEqual({ wanted: [], refused: [] })
@@ -186,7 +186,7 @@ describe('What is given back', () => {
     expect(await after.get('held')).toEqual(held)
   })
 
-  it('is nothing on a server that never was restored, long after the history forgot it', async () => {
+  it('changes nothing on a server that never was restored, long after history forgot it', async () => {
     const old = await before().put(aTask('t', 'F', { description: 'old' }))
     before().environment.advance(1000)
     const now = await change(before(), 't', { description: null })
@@ -196,7 +196,7 @@ describe('What is given back', () => {
     expect(await before().get('t')).toEqual(now)
   })
 
-  it('is nothing if the backup had it replaced already, long after the history forgot that', async () => {
+  it('changes nothing if the backup had already replaced it, long after history forgot that', async () => {
     const old = await before().put(aTask('t', 'F', { description: 'old' }))
     await change(before(), 't', { description: null })
     const { after } = await lose(() => Promise.resolve())
@@ -207,7 +207,7 @@ describe('What is given back', () => {
     expect(await after.get('t')).toEqual(now)
   })
 
-  it('is published where it stands, though the one who brought it is not told so yet', async () => {
+  it('publishes what it kept, even if the device could not be told', async () => {
     const { lost, after } = await lose(() => before().leave('F', 'kim'))
     await breakJournal(after)
     after.published.length = 0

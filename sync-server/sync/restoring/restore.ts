@@ -20,12 +20,12 @@ export interface RestoreOptions extends CommitOptions {
   readonly store: Store
 }
 
-/** @throws HttpError 409 `resync`; StoreUnavailable, when nothing of it was kept. */
+/** @throws HttpError 409 `resync`; StoreUnavailable if nothing was kept. */
 export type Restore = (userId: string, request: RestoreRequest) => Promise<RestoreResponse>
 
 /**
- * Lets a device give back what a restored backup lacks (docs/protocol.md, Restore). The seal decides
- * what is taken, not the rights of the one who brings it: it may be other people's records.
+ * Lets a device give back states that a restored backup lacks (docs/protocol.md, Restore). The seal
+ * decides what is taken, not the device's rights: the states may be other people's records.
  */
 export const createRestore =
   (options: RestoreOptions): Restore =>
@@ -45,7 +45,7 @@ export const createRestore =
     return { wanted, refused: [...refused, ...untakeable] }
   }
 
-/** Nobody has a reason to name a record twice. */
+/** A device has no reason to name a record twice. */
 const byId = <T extends { readonly id: string }>(named: readonly T[]): readonly T[] => [
   ...new Map(named.map((each) => [each.id, each])).values(),
 ]
@@ -56,7 +56,7 @@ interface SealedState {
   readonly state: StoredRecord
 }
 
-/** What is ours, parents before parts, and the ids of what is not. */
+/** The sealed states, parents before parts, and the ids of the other ones. */
 const sortOut = (sealKey: Buffer, states: readonly WireRecord[]) => {
   const ours: SealedState[] = []
   const refused: string[] = []
@@ -73,7 +73,7 @@ const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] 
     all.slice(at * size, (at + 1) * size),
   )
 
-/** Takes the transaction back: what follows from this state is not allowed. */
+/** Rolls the transaction back: a consequence of this state is forbidden. */
 class Untakeable extends Error {
   constructor(
     readonly id: string,
@@ -84,8 +84,8 @@ class Untakeable extends Error {
 }
 
 /**
- * One of them must not keep all others out for ever: the rest goes in.
- * @returns the ids of those that do not.
+ * One state that cannot be taken must not block the others.
+ * @returns the ids of those states.
  */
 const takeTakeable = async (
   take: (states: readonly SealedState[]) => Promise<void>,
@@ -104,8 +104,8 @@ const takeTakeable = async (
 }
 
 /**
- * Ids of the versions that the server lacks, or of which the person may not be told. It gives way
- * between reads.
+ * Ids of versions that the server lacks, or that the person may not know of. It yields between
+ * reads.
  */
 const lacking = async (
   store: Pick<Store, 'read'>,
@@ -139,7 +139,10 @@ const isLacking = async (
 ): Promise<boolean> =>
   !(await tx.records.hasTaken(id, editId)) &&
   (rev >= (await tx.records.restorePoint(id)).lacksFrom ||
-    /** Of one number and another edit: it came in this one's place, after a restore that had lost this. */
+    /**
+     * The same number with another edit: that edit replaced this one after a restore that had lost
+     * it.
+     */
     (await tx.records.hasVersion(id, rev)))
 
 interface Taking extends RestoreOptions {

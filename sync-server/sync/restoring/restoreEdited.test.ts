@@ -21,7 +21,7 @@ const changeBy = async (
 }
 
 describe('A record that was edited since the restore', () => {
-  it('keeps both sides, and the later decision where they differ', async () => {
+  it('keeps both changes, and the later decision if they differ', async () => {
     await before().put(aTask('t', 'F', { title: 'old', description: 'old', priority: 'low' }))
     const { lost, after } = await lose(() =>
       change(before(), 't', { title: 'lost', description: 'lost' }),
@@ -37,7 +37,7 @@ describe('A record that was edited since the restore', () => {
     })
   })
 
-  it('rises above the number that devices know of the lost version', async () => {
+  it('gets a higher number than the lost version’s, which devices know', async () => {
     await before().put(aTask('t', 'F'))
     const { lost, after } = await lose(async () => {
       for (const title of ['2', '3', '4']) await change(before(), 't', { title })
@@ -48,7 +48,7 @@ describe('A record that was edited since the restore', () => {
     expect(await after.get('t')).toMatchObject({ rev: 6, description: 'lost', priority: 'high' })
   })
 
-  it('tells the one whose value was replaced, and keeps it in the history', async () => {
+  it('notifies the person whose value was replaced, and keeps it in history', async () => {
     await before().put(aTask('t', 'F'))
     const { lost, after } = await lose(() => changeBy('ann', before(), 't', { title: 'lost' }))
     await change(after, 't', { title: 'since' })
@@ -60,7 +60,7 @@ describe('A record that was edited since the restore', () => {
     expect(await after.store.read((tx) => tx.records.history('t'))).toContainEqual(lost)
   })
 
-  it('rises above the lost version’s number where all that it said was decided anew, too', async () => {
+  it('gets a higher number than the lost version’s even if all of its content was decided again', async () => {
     await before().put(aTask('t', 'F', { title: 'old' }))
     const { lost, after } = await lose(async () => {
       for (const title of ['2', '3']) await change(before(), 't', { title })
@@ -74,7 +74,7 @@ describe('A record that was edited since the restore', () => {
     expect(await after.get('t')).toEqual(now)
   })
 
-  it('tells whoever wrote the value, though somebody else had edited last', async () => {
+  it('notifies the author of the value, even if somebody else had edited last', async () => {
     await before().put(aTask('t', 'F', { title: 'old' }))
     const { lost, after } = await lose(async () => [
       await changeBy('ann', before(), 't', { title: 'Ann’s' }),
@@ -89,7 +89,7 @@ describe('A record that was edited since the restore', () => {
     })
   })
 
-  it('takes a newer lost version on top of an older one, whichever device came first', async () => {
+  it('takes a newer lost version on top of an older one, in any order of the devices', async () => {
     await before().put(aTask('t', 'F', { title: 'old' }))
     const { lost, after } = await lose(async () => [
       await change(before(), 't', { title: 'lost first' }),
@@ -103,7 +103,7 @@ describe('A record that was edited since the restore', () => {
     expect(again.wanted).toEqual([])
   })
 
-  it('stays deleted if it was deleted since, and stands if the lost version was a deletion', async () => {
+  it('stays deleted if it was deleted since, and live if the lost version was a deletion', async () => {
     await before().put(aTask('gone', 'F'))
     await before().put(aTask('stands', 'F'))
     const { lost, after } = await lose(async () => [
@@ -117,7 +117,7 @@ describe('A record that was edited since the restore', () => {
     expect(await after.get('stands')).toEqual(stands)
   })
 
-  it('is what was lost where it was only made anew, as a profile is at the next sign-in', async () => {
+  it('takes the lost content if it was only created again, like a profile at the next sign-in', async () => {
     const { lost, after } = await lose(async () => {
       await before().put(aUser('ned', { firstName: 'Ned', onboardingCompleted: false }))
       return change(before(), 'ned', { firstName: 'Edward', onboardingCompleted: true })
@@ -127,7 +127,7 @@ describe('A record that was edited since the restore', () => {
     expect(await after.get('ned')).toMatchObject({ firstName: 'Edward', onboardingCompleted: true })
   })
 
-  it('takes no edit a second time that was pushed again since', async () => {
+  it('applies no edit a second time that was pushed again since', async () => {
     await before().put(aTask('t', 'F', { title: 'old' }))
     const { lost, after } = await lose(() => change(before(), 't', { title: 'lost' }))
     const pushed = await after.put({
@@ -142,7 +142,7 @@ describe('A record that was edited since the restore', () => {
     expect(await after.get('t')).toEqual(undone)
   })
 
-  it('does not lose its last parent by it', async () => {
+  it('keeps its last parent', async () => {
     await before().join('F', 'bob', 'parent')
     const { lost, after } = await lose(() => before().leave('F', 'ann'))
     await change(after, memberId('F', 'ann'), { colour: 5 })

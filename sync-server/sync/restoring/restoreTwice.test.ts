@@ -29,7 +29,7 @@ const restored = async (copy: Awaited<ReturnType<typeof backUp>>): Promise<SyncS
   return stage
 }
 
-it('What one restore lost goes in after a second, of a backup made between them, beside what came in its place', async () => {
+it('takes versions that one restore lost after a second one, beside those that replaced them', async () => {
   const old = await backUp(first)
   const lost = [
     await change(first, { title: 'lost' }),
@@ -45,7 +45,7 @@ it('What one restore lost goes in after a second, of a backup made between them,
   expect(await third.get('t')).toMatchObject({ description: 'lost too' })
 })
 
-it('A version that has been replaced in its own epoch stays away, whatever restores came since', async () => {
+it('ignores a version that was replaced in its own epoch, after any number of restores', async () => {
   const old = await backUp(first)
   const lost = [await change(first, { title: 'lost' }), await change(first, { title: 'lost last' })]
   const second = await restored(old)
@@ -57,7 +57,7 @@ it('A version that has been replaced in its own epoch stays away, whatever resto
   expect(await third.get('t')).toEqual(now)
 })
 
-it('What was written after the wrong backup was restored goes in once the right one is', async () => {
+it('takes versions written after a wrong backup once the right one is restored', async () => {
   const wrong = await backUp(first)
   await change(first, { title: 'new' })
   await change(first, { title: 'newer' })
@@ -69,7 +69,7 @@ it('What was written after the wrong backup was restored goes in once the right 
   expect(await third.get('t')).toMatchObject({ title: 'newer', priority: 'high', rev: 4 })
 })
 
-it('What followed on a backup goes in as it was where the same one is restored again', async () => {
+it('takes versions unchanged that followed on a backup when the same backup is restored again', async () => {
   const backup = await backUp(first)
   const again = await backUp(first)
   const second = await restored(backup)

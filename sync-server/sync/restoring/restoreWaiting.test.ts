@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const stage of opened) await stage.store.close()
 })
 
-/** What was done after a backup, and the stage that the backup and the journal make. */
+/** Does some work after a backup, and opens the stage that the backup and the journal make. */
 const lose = async <T>(work: () => Promise<T>): Promise<{ lost: T; after: SyncStage }> => {
   const copy = await backUp(before)
   const lost = await work()
@@ -47,7 +47,7 @@ const decides = async ({ id, editId }: WireRecord, verdict: 'approved' | 'return
   return before.held(id)
 }
 
-it('What a child asked is back with what a parent decided of it, though no device saw the outcome', async () => {
+it('restores a child’s request with the parent’s decision, even if no device saw the outcome', async () => {
   const { lost, after } = await lose(async () => {
     const asked = await asks()
     await decides(asked, 'approved')
@@ -61,7 +61,7 @@ it('What a child asked is back with what a parent decided of it, though no devic
   })
 })
 
-it('What a child asked does not wait again where the outcome came back first', async () => {
+it('does not make a child’s request pending again if its outcome returned first', async () => {
   const { lost, after } = await lose(async () => {
     const asked = await asks()
     return [await decides(asked, 'approved'), asked]
@@ -70,7 +70,7 @@ it('What a child asked does not wait again where the outcome came back first', a
   expect(await after.held(lost[0]?.id ?? '')).toEqual(lost[0])
 })
 
-it('What was kept from others after it was theirs stays away', async () => {
+it('ignores a record that was hidden from its readers later', async () => {
   const { lost, after } = await lose(async () => {
     const open = await before.put(buildEvent({ familyId: 'F', title: 'Party', shared: true }))
     await before.put(edited(open, { shared: false }))
@@ -80,7 +80,7 @@ it('What was kept from others after it was theirs stays away', async () => {
   expect(await after.get(lost.id)).toBeUndefined()
 })
 
-/** Of the events, once it has given back what it knows. */
+/** The events that the person's device pulls after it has given back what it knows. */
 const pulledBy = async (userId: string, after: SyncStage): Promise<readonly WireRecord[]> => {
   const epoch = await after.store.read((tx) => tx.epoch())
   const pull = createPull({ ...after, sealKey: testSealKey })
@@ -89,7 +89,7 @@ const pulledBy = async (userId: string, after: SyncStage): Promise<readonly Wire
   return 'resync' in answer ? [] : (answer.collections.events?.documents ?? [])
 }
 
-it('What was others’ for a while leaves their devices, though the backup is of before', async () => {
+it('removes a record from its former readers’ devices, even if the backup is older', async () => {
   const closed = await before.put(buildEvent({ familyId: 'F', title: 'Party' }))
   const { lost, after } = await lose(async () => {
     const open = await before.put(edited(closed, { shared: true }))
@@ -101,7 +101,7 @@ it('What was others’ for a while leaves their devices, though the backup is of
   expect(await pulledBy('eve', after)).toEqual([{ id: lost.id, _deleted: true }])
 })
 
-it('What was others’ when it was lost leaves their devices, where it was deleted since', async () => {
+it('removes a lost record from its readers’ devices if it was deleted since', async () => {
   const closed = await before.put(buildEvent({ familyId: 'F', title: 'Party' }))
   const { lost, after } = await lose(() => before.put(edited(closed, { shared: true })))
   await after.put(edited(closed, { _deleted: true }))
@@ -109,7 +109,7 @@ it('What was others’ when it was lost leaves their devices, where it was delet
   expect(await pulledBy('eve', after)).toEqual([{ id: lost.id, _deleted: true }])
 })
 
-it('A child’s budget that comes back is its own where it has left its family meanwhile', async () => {
+it('gives a child’s budget back to the child if they have left the family since', async () => {
   const { lost, after } = await lose(() =>
     before.put(
       buildPersonalBudget({

@@ -20,7 +20,7 @@ describe('Push 2: what the actor cannot read', () => {
     expect((await stage.get('t'))?._deleted).toBe(false)
   })
 
-  it('refuses the rest without a state, also what equals the record or does not validate', async () => {
+  it('refuses any other change without a state, even one that equals the record or does not validate', async () => {
     const stored = accepted(await stage.push('ann', aTask('t', 'F')))
     for (const next of [stored, edited(stored, { title: 'x' })]) {
       const verdict = await stage.push('zoe', next, stored)
@@ -34,7 +34,7 @@ describe('Push 2: what the actor cannot read', () => {
     })
   })
 
-  it('acknowledges the deletion of what never was, and its author may not make', async () => {
+  it('acknowledges the deletion of a record that never existed and that its author may not create', async () => {
     for (const unseen of [aTask('never', 'F'), aTask('never', 'F', { title: '' })]) {
       const verdict = await stage.push('zoe', { ...unseen, _deleted: true })
       expect(verdict).toEqual({ type: 'acknowledged' })
@@ -42,7 +42,7 @@ describe('Push 2: what the actor cannot read', () => {
     }
   })
 
-  it('keeps the deletion of what has not arrived, which a late call does not bring back', async () => {
+  it('keeps the deletion of a record that has not arrived, and a late call does not restore it', async () => {
     const task = aTask('late', 'F')
     accepted(await stage.push('ann', { ...task, _deleted: true }))
     const verdict = await stage.push('ann', task)
@@ -64,7 +64,7 @@ describe('Push 2: what the actor cannot read', () => {
 })
 
 describe('Push 2: an id', () => {
-  it('is answered alike whether it is invented or that of a record that the author cannot read', async () => {
+  it('answers alike for an invented id and for the id of a record that the author cannot read', async () => {
     await stage.push('ann', aTask('known', 'F'))
     const known = await stage.held('known')
     const answers = async (id: string) => {
@@ -91,7 +91,7 @@ describe('Push 3: retries', () => {
     expect(await stage.revsOf('t')).toEqual([1])
   })
 
-  it('acknowledges what equals the current state and names its rev', async () => {
+  it('acknowledges a state that equals the current one and names its rev', async () => {
     const stored = accepted(await stage.push('ann', aTask('t', 'F')))
     expect(await stage.push('ann', stored, stored)).toEqual({ type: 'accepted', record: stored })
     expect(await stage.revsOf('t')).toEqual([1])
@@ -105,7 +105,7 @@ describe('Push 3: retries', () => {
     expect(again).toEqual({ type: 'conflict', state: second, taken: true })
   })
 
-  it('takes a repeated deletion for what it is', async () => {
+  it('recognizes a repeated deletion', async () => {
     const stored = accepted(await stage.push('ann', aTask('t', 'F')))
     const deletion = edited(stored, { _deleted: true })
     accepted(await stage.push('ann', deletion, stored))
@@ -118,14 +118,14 @@ describe('Push 3: retries', () => {
 })
 
 describe('Push 4: conflicts', () => {
-  it('is one when the assumed state is not the current one', async () => {
+  it('reports a conflict when the assumed state is not the current one', async () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     const second = accepted(await stage.push('ann', edited(first, { title: 'x' }), first))
     const verdict = await stage.push('gil', edited(first, { status: 'completed' }), first)
     expect(verdict).toEqual({ type: 'conflict', state: second })
   })
 
-  it('says so where that very edit went in before, its answer lost, and others wrote since', async () => {
+  it('says so when that edit was taken before, its answer lost, and others wrote since', async () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     const edit = edited(first, { title: 'x' })
     const second = accepted(await stage.push('ann', edit, first))
@@ -134,7 +134,7 @@ describe('Push 4: conflicts', () => {
     expect(again).toEqual({ type: 'conflict', state: third, taken: true })
   })
 
-  it('says so too where the record, brought back by that edit, was changed and deleted again', async () => {
+  it('says so when the record, restored by that edit, was changed and deleted again', async () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     const gone = accepted(await stage.push('ann', edited(first, { _deleted: true }), first))
     const revival = edited(gone, { _deleted: false, title: 'back' })
@@ -148,7 +148,7 @@ describe('Push 4: conflicts', () => {
     expect(accepted(await stage.push('ann', other, gone))).toMatchObject({ title: 'anew', rev: 6 })
   })
 
-  it('is none when only the rev is an older one, as in typing on before the echo', async () => {
+  it('reports none when only the rev is older, as in typing on before the echo', async () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     const typed = edited(first, { title: 'x' })
     await stage.push('ann', typed, first)
@@ -156,21 +156,21 @@ describe('Push 4: conflicts', () => {
     expect(third).toMatchObject({ rev: 3, title: 'xy' })
   })
 
-  it('is none when the device assumes what it sent and the server tidied', async () => {
+  it('reports none when the device assumes what it sent and the server normalized', async () => {
     const sent = aTask('t', 'F', { title: ' Shop ', description: '' })
     const first = accepted(await stage.push('ann', sent))
     expect(first).toMatchObject({ title: 'Shop', description: null })
     accepted(await stage.push('ann', edited(sent, { title: 'Shop now' }), sent))
   })
 
-  it('is one when a record is inserted over another one, live or deleted', async () => {
+  it('reports one when a record is inserted over another one, live or deleted', async () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     expect(await stage.push('gil', aTask('t', 'F'))).toEqual({ type: 'conflict', state: first })
     const gone = accepted(await stage.push('ann', edited(first, { _deleted: true }), first))
     expect(await stage.push('gil', aTask('t', 'F'))).toEqual({ type: 'conflict', state: gone })
   })
 
-  it('is one when an edit was undone and its token tells', async () => {
+  it('reports one when an edit was undone and its token shows it', async () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     const there = accepted(await stage.push('ann', edited(first, { title: 'x' }), first))
     const back = accepted(await stage.push('ann', edited(there, { title: 't' }), there))
@@ -192,13 +192,13 @@ describe('Push 5: rights', () => {
     accepted(await stage.push('kim', edited(stored, { status: 'completed' }), stored))
   })
 
-  it('lets nobody without any right leave even a new edit token', async () => {
+  it('stops a person without any right from leaving even a new edit token', async () => {
     const family = await stage.held('F')
     const verdict = await stage.push('eve', edited(family, { replaced: [] }), family, 'families')
     expect(verdict).toMatchObject(refusedWith('forbidden'))
   })
 
-  it('judges by what the server knows of the maker, not by what is sent', async () => {
+  it('checks against the server’s knowledge of the maker, not against what is sent', async () => {
     const stored = accepted(await stage.push('ann', aTask('t', 'F')))
     const claimed = { ...stored, createdBy: 'kim' }
     expect(await stage.push('kim', edited(claimed, { title: 'x' }), claimed)).toMatchObject(
@@ -211,7 +211,7 @@ describe('Push 5: rights', () => {
     })
   })
 
-  it('revives a deleted record only for who may edit the whole of it', async () => {
+  it('restores a deleted record only for a person who may edit all of it', async () => {
     const stored = accepted(await stage.push('ann', aTask('t', 'F')))
     const gone = accepted(await stage.push('ann', edited(stored, { _deleted: true }), stored))
     const tick = edited(stored, { status: 'completed' })
@@ -220,7 +220,7 @@ describe('Push 5: rights', () => {
     expect(back).toMatchObject({ rev: 3, _deleted: false, createdBy: 'ann', status: 'completed' })
   })
 
-  it('refuses the last parent their leaving, whoever asks', async () => {
+  it('refuses the last parent’s departure, whoever asks', async () => {
     const member = await stage.held('F:ann')
     const leaving = edited(member, { leftAt: '2026-03-02T00:00:00.000Z' })
     expect(await stage.push('ann', leaving, member, 'families')).toMatchObject(
@@ -241,7 +241,7 @@ describe('changes that apply to the current state', () => {
       },
     ])
 
-  it('carry a fresh edit token, and go on telling others what was replaced', async () => {
+  it('carry a fresh edit token, and keep the replaced values', async () => {
     const made = accepted(await stage.push('ann', aTask('t', 'F')))
     const ticked = edited(made, { status: 'completed' })
     const present = accepted(await stage.push('kim', ticked, made))
@@ -274,13 +274,13 @@ describe('changes that apply to the current state', () => {
     ])
   })
 
-  it('are asked for their rights like any push', async () => {
+  it('need the same rights as a push', async () => {
     await stage.push('ann', aTask('t', 'F'))
     const [verdict] = await apply('kim', 't', (current) => ({ ...current, title: 'x' }))
     expect(verdict).toMatchObject(refusedWith('forbidden', ['title']))
   })
 
-  it('of the server’s own ask no policy, but are validated', async () => {
+  it('ask no policy for the server’s own change, but validate it', async () => {
     const [verdict] = await stage.commit(server('ann'), [
       { type: 'apply', id: 't', apply: () => ({ ...aTask('t', 'F'), title: 7 }) },
     ])

@@ -17,7 +17,7 @@ import type { AppliedChange, Author, PushedChange, Verdict } from './change.ts'
 import type { PolicyContextLoader } from './policyContextLoader.ts'
 import { isShallow, normalise, validate, validateDeletion } from './validate.ts'
 
-/** A change that may go in, or the verdict on one that goes no further. */
+/** A change that may be written, or the verdict that ends it. */
 export type Judgement =
   | { readonly type: 'go'; readonly version: Proposed }
   | { readonly type: 'stop'; readonly verdict: Verdict }
@@ -27,11 +27,14 @@ export interface Proposed {
   readonly current: StoredRecord | undefined
   /** The next state, with the first version's `createdAt` and `createdBy` and no other server-set field. */
   readonly next: WireRecord
-  /** A version that is known elsewhere: the next `rev` must rise above it too. */
+  /** The `rev` of a version known elsewhere: the next `rev` must be higher. */
   readonly above?: number
-  /** Ids of the author's earlier edits that it has taken in, as far as they came with it. */
+  /**
+   * Ids of the author's earlier edits that are folded into this one, as far as the device named
+   * them.
+   */
   readonly folded?: readonly string[]
-  /** Has its author no room left for the versions that their edits replace? */
+  /** Is its author's room for replaced versions full? */
   readonly isRoomFull?: boolean
 }
 
@@ -39,7 +42,7 @@ export interface JudgeOptions {
   readonly author: Author
   readonly surroundings: PolicyContextLoader
   readonly environment: Pick<Environment, 'newToken'>
-  /** ISO 8601 instant, one for all of a commit. */
+  /** ISO 8601 instant, one for the whole commit. */
   readonly now: string
 }
 
@@ -53,7 +56,7 @@ export const authorizePushedChange = async (
   if (sent._deleted && current === undefined) return judgeUnseen(row, collection, options)
   const readable = current !== undefined && (await options.surroundings.canRead(current))
   const visible = readable ? current : undefined
-  // Push 2: a deletion of what the actor cannot read tells nothing and changes nothing.
+  // Push 2: a deletion of an unreadable record reveals nothing and changes nothing.
   if (sent._deleted && !readable) return stop({ type: 'acknowledged' })
   // Push 1
   if (!isShallow(assumed) || !isShallow(start))
@@ -62,7 +65,8 @@ export const authorizePushedChange = async (
     sent._deleted && visible !== undefined
       ? validateDeletion(visible, sent, collection)
       : validate(sent, collection)
-  // Push 3: whatever it assumes by now, and whatever a newer version of this program would say of it.
+  // Push 3: the answer holds whatever the row assumes now, and whatever a newer program would say
+  // of it.
   const taken = visible !== undefined && (await isTaken(visible, sent, collection, options))
   if (checked.type === 'refused') {
     return taken ? stop(conflictWith(visible, taken)) : refuse(checked.refusal, visible)
@@ -95,7 +99,7 @@ export const authorizePushedChange = async (
   return propose(visible)
 }
 
-/** @returns undefined where no PIN is asked for, or where it has been given. */
+/** @returns undefined if no PIN is required, or if the person has entered it. */
 const fieldsToConfirm = (
   current: StoredRecord | undefined,
   next: WireRecord,
@@ -105,15 +109,15 @@ const fieldsToConfirm = (
   if (isConfirmed === undefined) return undefined
   const { kind = '' } = next
   if (!needsConfirmation(current, next)) return undefined
-  /** As its device has it: what the server makes of it follows from that. */
+  /** The device's own version is compared, because the server's changes follow from it. */
   const fields = writtenFields(current, sent)
   return isConfirmed(textOfChange({ ...sent, kind }, fields)) ? undefined : fields
 }
 
 /**
- * A deletion of what the server never had: what made it may still be on its way, by a call that the device
- * gave up. Where its author may make it, the deletion is kept, and what comes late meets it. Otherwise it
- * tells nothing and changes nothing.
+ * Handles the deletion of a record that the server never had: the call that creates it may still be
+ * on its way after the device gave up waiting. If the author may create the record, the deletion is
+ * kept, and the late call finds it. Otherwise the deletion reveals nothing and changes nothing.
  */
 const judgeUnseen = async (
   row: PushRow,
@@ -137,7 +141,10 @@ const judgeUnseen = async (
 const foldedInto = ({ over = [], newDocumentState: { editId } }: PushRow): readonly string[] =>
   over.filter((other) => other !== editId)
 
-/** Push 3: has the record taken this very edit? Its answer was lost, and others may have written since. */
+/**
+ * Push 3: has the record taken this very edit? The answer was lost, and others may have written
+ * since.
+ */
 const isTaken = async (
   { id, kind }: StoredRecord,
   { editId }: WireRecord,
@@ -148,7 +155,7 @@ const isTaken = async (
   isToken(editId) &&
   surroundings.hasTakenMine(id, editId)
 
-/** What a device sent may be anything at all. */
+/** A device may send any value here. */
 const isToken = (editId: unknown): editId is string => typeof editId === 'string'
 
 const conflictWith = (state: StoredRecord, taken: boolean): Verdict => ({
@@ -158,8 +165,8 @@ const conflictWith = (state: StoredRecord, taken: boolean): Verdict => ({
 })
 
 /**
- * Push 2: an id that follows from what it stands for can be guessed, and an edit names a record as if it
- * were there. Who may not make such a record must not learn from the answer whether it is.
+ * Push 2: a derived id can be guessed, and an edit names a record as if it existed. A person who
+ * may not create the record must not learn from the answer whether it exists.
  */
 const tellingNothing = (judgement: Judgement): Judgement =>
   judgement.type === 'stop' &&
@@ -168,7 +175,7 @@ const tellingNothing = (judgement: Judgement): Judgement =>
     ? refuse({ code: 'not-found', fields: [] }, undefined)
     : judgement
 
-/** Push 1, 2 and 5 for a change that applies to the current state, whatever that is. */
+/** Push 1, 2 and 5 for a change that applies to the current state. */
 export const authorizeAppliedChange = async (
   change: AppliedChange,
   current: StoredRecord | undefined,
@@ -182,7 +189,7 @@ export const authorizeAppliedChange = async (
   if (applied._deleted && current === undefined) {
     return refuse({ code: 'not-found', fields: [] }, undefined)
   }
-  /** What the server read of a family before it was deleted makes nothing in it afterwards. */
+  /** Data that the server read of a family before its deletion creates nothing in it afterwards. */
   if (current === undefined && (await options.surroundings.isOfErased(applied))) {
     return refuse({ code: 'not-found', fields: [] }, undefined)
   }
@@ -201,13 +208,13 @@ export const authorizeAppliedChange = async (
 
 type Begin = typeof withDerivedDefaults
 
-/** What was applied to the present state was made by no older version of anything. */
+/** A change to the present state comes from no older version of the program. */
 const asSent: Begin = (_policy, _actor, next) => next
 
 interface Judging {
-  /** What a record that a person makes becomes first; what they sent by default. */
+  /** Turns the sent state into the record's first version; by default the sent state itself. */
   readonly begin?: Begin
-  /** Is it a call, whose author is told at once what does not fit? */
+  /** Is it a call, whose author learns at once of fields that do not fit? */
   readonly isCall?: boolean
 }
 
@@ -223,7 +230,7 @@ const judgeDifference = async (
   if (current !== undefined && isErased(current) && !sent._deleted && author.type === 'person') {
     return refuse({ code: 'erased', fields: [] }, current)
   }
-  // Push 6: whatever was sent, nobody is judged by server-set fields of their own making.
+  // Push 6: no change is authorized by server-set fields that the device sent.
   const told = withOrigin(current, sent, author.userId, now)
   const known = isContentlessTombstone(kind, current) ? undefined : current
   const context = await surroundings.context(
@@ -255,7 +262,7 @@ const judgeDifference = async (
       ? authorise(kind.policy, actor, known, next, context)
       : brokenInvariant(kind.policy.invariant?.(known, next, context))
   if (refusal !== undefined) return refuse(refusal, current)
-  /** Naming a file lets others read it, and its name is no secret to who once could. */
+  /** Naming a file lets others read it, and its name is no secret to its former readers. */
   const foreign = actor.type === 'person' ? await surroundings.foreignFiles(known, next) : []
   if (foreign.length > 0) return refuse({ code: 'forbidden', fields: foreign }, current)
   const approval = approvalOf(kind, { actor, current, known, next, sent }, context)
@@ -287,13 +294,13 @@ const isTakenAgain = async (
 interface Approving {
   readonly actor: Actor
   readonly current: StoredRecord | undefined
-  /** The same, where more is known of it than its end. */
+  /** The current state, if the server knows its content and not only its deletion. */
   readonly known: StoredRecord | undefined
   readonly next: WireRecord
   readonly sent: WireRecord
 }
 
-/** Push 6: what a person sent of it counts for nothing. A deletion leaves it as it was. */
+/** Push 6: the approval that a person sent is ignored. A deletion leaves it unchanged. */
 const approvalOf = (
   { policy }: Kind,
   { actor, current, known, next, sent }: Approving,
@@ -308,8 +315,8 @@ const ofApproval = (approval: WireRecord['approval']): Pick<WireRecord, 'approva
   approval === undefined ? {} : { approval }
 
 /**
- * Of what was deleted and a restored backup never had, only the end is known (beginEpoch.ts). There
- * is no live version to differ from: bringing it back is making it.
+ * A restored backup may know only the deletion of a record, not its content (beginEpoch.ts). It has
+ * no live version to compare with, so restoring such a record counts as creating it.
  */
 const isContentlessTombstone = (kind: Kind, current: StoredRecord | undefined): boolean =>
   current?._deleted === true && !kind.schema.safeParse(current).success
@@ -324,7 +331,7 @@ const freshEdit = (
     ? environment.newToken()
     : applied.editId
 
-/** A change that changes nothing is no edit: the record stays at the version that it has. */
+/** A change without a difference is no edit: the record keeps its version. */
 const withoutEmptyEdit = (current: StoredRecord | undefined, next: WireRecord): WireRecord => {
   if (current === undefined || current._deleted !== next._deleted) return next
   if (changedFields(current, next).length > 0) return next

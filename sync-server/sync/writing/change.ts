@@ -7,17 +7,20 @@ export interface PushedChange {
   readonly type: 'push'
   readonly collection: CollectionName
   readonly row: PushRow
-  /** From a shared device: has the PIN confirmed this change? Asked only where it needs that. */
+  /**
+   * Has the PIN of a shared device confirmed this change? It is asked only if the change needs
+   * that.
+   */
   readonly isConfirmed?: IsConfirmed
 }
 
 /** @param text as `textOfChange` writes it. */
 type IsConfirmed = (text: string) => boolean
 
-/** What the PIN of a shared device has confirmed. */
+/** The changes that a person has confirmed by PIN on a shared device. */
 export interface Confirming {
   readonly isConfirmed: IsConfirmed
-  /** It went in: it confirms nothing more. */
+  /** Records that the change was written, so that its confirmation is used up. */
   use(text: string): void
 }
 
@@ -34,24 +37,30 @@ export interface AppliedChange {
 
 export type Change = PushedChange | AppliedChange
 
-/** What became of one change. */
 export type Verdict =
   | { readonly type: 'accepted'; readonly record: StoredRecord }
-  /** A pushed deletion of what is not there, or not for the actor to see: nothing is written or told. */
+  /**
+   * A pushed deletion of a record that is missing or unreadable for the actor: nothing is written
+   * or revealed.
+   */
   | { readonly type: 'acknowledged' }
-  /** `taken`: the very edit went in before, and others may have written since. */
+  /** `taken`: this very edit was written before, and others may have written since. */
   | { readonly type: 'conflict'; readonly state: StoredRecord; readonly taken?: true }
-  /** `state` is what the actor may see of the record now; undefined where nothing. */
+  /** `state` is what the actor may read of the record now; undefined if nothing. */
   | {
       readonly type: 'refused'
       readonly refusal: Refusal
       readonly state: WireRecord | undefined
     }
 
-/** Who commits. A person's memberships are read within the transaction, never handed in. */
+/**
+ * The author of a commit. A person's memberships are read within the transaction, never passed in.
+ */
 export type Author =
   | { readonly type: 'person'; readonly userId: string }
-  /** The server itself, on this person's behalf: validates, but asks no policy. */
+  /**
+   * The server itself, on this person's behalf: the change is validated, but no policy is asked.
+   */
   | { readonly type: 'system'; readonly userId: string }
 
 export interface CommitMode {
@@ -60,15 +69,17 @@ export interface CommitMode {
 }
 
 /**
- * The one door for writes (docs/architecture.md, Principles 1): validates, loads, authorises the difference,
- * persists and publishes. Answers one verdict a change, in their order, once all is durable.
- * `atomic`: either every change is in at the end or none went in. The verdicts then end with the first
- * refusal, or, where nothing but conflicts is in the way, name all of them. Later changes see the
- * earlier ones of the same call.
- * `inTurns`: others get their turn in between. What is not atomic may end early for that, with verdicts
- * for the first changes only.
- * A pushed row at which the server itself fails is refused as `failed`, and holds up no other.
- * @throws StoreUnavailable nothing of it was kept.
+ * The only way to write records (docs/architecture.md, Principles 1): validates, loads, authorizes
+ * the difference, persists and publishes. Answers one verdict per change, in their order, once all
+ * is durable.
+ * `atomic`: either all changes are written or none. The verdicts then end with the first refusal,
+ * or name all conflicts if there are only conflicts. Later changes see the earlier ones of the same
+ * call.
+ * `inTurns`: other requests may run in between. A call that is not atomic may then end early, with
+ * verdicts for the first changes only.
+ * A pushed row at which the server itself fails is refused as `failed`, and does not block the
+ * others.
+ * @throws StoreUnavailable if nothing was kept.
  */
 export type Commit = (
   author: Author,

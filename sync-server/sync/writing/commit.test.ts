@@ -30,7 +30,7 @@ describe('Push 7 and 8: writing and publishing', () => {
     expect(history.map(({ title }) => title)).toEqual(['t', 'x'])
   })
 
-  it('lets the rest of a batch in when one row is refused, in a single write', async () => {
+  it('commits the rest of a batch in a single write when one row is refused', async () => {
     let writes = 0
     const store = {
       write: (...call: Parameters<typeof stage.store.write>) => {
@@ -49,7 +49,7 @@ describe('Push 7 and 8: writing and publishing', () => {
     expect(writes).toBe(1)
   })
 
-  it('sees a right taken away in the very batch that takes it', async () => {
+  it('applies the loss of a right within the batch that takes it away', async () => {
     await stage.join('F', 'ben', 'parent')
     const member = await stage.held('F:ben')
     const verdicts = await stage.commit(person('ben'), [
@@ -66,7 +66,7 @@ describe('Push 7 and 8: writing and publishing', () => {
     expect(verdicts.map(({ type }) => type)).toEqual(['accepted', 'refused'])
   })
 
-  it('keeps nothing of an atomic batch of which one change does not go in', async () => {
+  it('keeps nothing of an atomic batch when one change fails', async () => {
     const verdicts = await stage.commit(
       person('ann'),
       [pushed(aTask('a', 'F')), pushed(aTask('b', 'F', { title: '' })), pushed(aTask('c', 'F'))],
@@ -92,7 +92,7 @@ describe('Push 7 and 8: writing and publishing', () => {
     expect(published).toEqual([])
   })
 
-  it('publishes what stands, though its author is not told yet that it went in', async () => {
+  it('publishes what was written, even if its author could not be told', async () => {
     await stage.put(aTask('t', 'F'))
     await breakJournal(stage)
     stage.published.length = 0
@@ -110,13 +110,13 @@ describe('founding a family', () => {
     pushed(aTask('first', 'N')),
   ]
 
-  it('goes in as one push, of which each row sees the one before', async () => {
+  it('commits as one push, in which each row sees the earlier ones', async () => {
     const verdicts = await stage.commit(person('eve'), founding('eve'))
     expect(verdicts.map(({ type }) => type)).toEqual(['accepted', 'accepted', 'accepted'])
     expect(stage.published.at(-1)?.people).toEqual(new Set(['eve']))
   })
 
-  it('goes on after an answer that was lost between the family and its first member', async () => {
+  it('continues after the answer between the family and its first member was lost', async () => {
     const family = aFamily('N')
     await stage.push('eve', family, undefined, 'families')
     const again = await stage.push('eve', family, undefined, 'families')
@@ -127,7 +127,7 @@ describe('founding a family', () => {
     expect(member).toMatchObject({ type: 'accepted' })
   })
 
-  it('is refused to whoever makes somebody else, or anything but a parent, its first member', async () => {
+  it('refuses a first member who is another person, or not a parent', async () => {
     for (const member of [aMember('N', 'kim', 'parent'), aMember('N', 'eve', 'child')]) {
       const changes = [pushed(aFamily('N'), 'families'), pushed(member, 'families')]
       const verdicts = await stage.commit(person('eve'), changes, { atomic: true })
@@ -136,7 +136,7 @@ describe('founding a family', () => {
     expect(await stage.get('N')).toBeUndefined()
   })
 
-  it('lets nobody into a family that stands, nor into one of somebody else', async () => {
+  it('stops everybody from joining an existing family, or one of another person', async () => {
     expect(
       await stage.push('zoe', aMember('F', 'zoe', 'parent'), undefined, 'families'),
     ).toMatchObject(refusedWith('not-found'))

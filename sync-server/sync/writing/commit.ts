@@ -19,16 +19,16 @@ import type { Publishing } from './writeAndPublish.ts'
 
 export interface CommitOptions extends Publishing {
   readonly environment: Environment
-  /** The key of the records' seals; kept outside the database. */
+  /** The key of the records' seals; it is kept outside the database. */
   readonly sealKey: Buffer
   readonly quota?: Quota
-  /** Told of a pushed row that the server could not process. */
+  /** Called with a pushed row that the server could not process. */
   readonly onFailed?: OnFailed
 }
 
 export type OnFailed = (error: unknown, about: { readonly id: string; readonly by: string }) => void
 
-/** The one door for writes; the steps are those of docs/protocol.md, Push 1–8. */
+/** The only way to write; the steps are those of docs/protocol.md, Push 1–8. */
 export const createCommit =
   (options: CommitOptions): Commit =>
   async (author, changes, mode = {}) => {
@@ -45,7 +45,7 @@ export const createCommit =
     }
   }
 
-/** Takes the transaction back: one of the changes that belong together did not go in. */
+/** Rolls the transaction back because one of the changes that belong together was not written. */
 class Undone extends Error {
   constructor(readonly verdicts: readonly Verdict[]) {
     super('A change of an atomic commit did not go in')
@@ -73,11 +73,13 @@ const commitAll = async (
     if (atomic && verdict.type === 'refused' && !verdicts.some(isInTheWay)) {
       throw new Undone(verdicts)
     }
-    /** What comes later sees what came before: a family just founded, a role just given. */
+    /**
+     * Later changes see the earlier ones, for example a family just founded or a role just given.
+     */
     if (mayHaveChanged(surroundings, verdict))
       surroundings = createPolicyContextLoader(tx, author, now)
     if (!inTurns || !turn.isOver()) continue
-    /** What is written of them goes in together: where that fails, none of it is kept. */
+    /** Written changes belong to one transaction: if it fails, none of them is kept. */
     if (!atomic && !verdicts.some(isWritten)) break
     await yieldToEventLoop()
     turn = beginTurn()
@@ -86,7 +88,7 @@ const commitAll = async (
   return verdicts
 }
 
-/** A call that waited for its turn may come after the end of its author's account. */
+/** A call that waited in the queue may run after its author's account has ended. */
 const hasEnded = async ({ userId }: Author, { records }: Committing['tx']): Promise<boolean> => {
   const user = await records.get(userId)
   return user?.kind === 'user' && isErased(user)
@@ -98,19 +100,21 @@ const fromNobody: Verdict = {
   state: undefined,
 }
 
-/** A conflict: its author may rebase the change. What has been taken before is in. */
+/** A conflict that its author may rebase. An edit that was already taken is no conflict. */
 export const isInTheWay = (verdict: Verdict): boolean =>
   verdict.type === 'conflict' && verdict.taken !== true
 
 const isWritten = ({ type }: Verdict): boolean => type === 'accepted'
 
-/** A part that was undone may have been read as if it stood. */
+/** A rolled-back part may have been read as if it were kept. */
 const mayHaveChanged = (surroundings: PolicyContextLoader, verdict: Verdict): boolean =>
   verdict.type === 'accepted'
     ? mayBeSurroundings(verdict.record, surroundings)
     : verdict.type === 'refused' && verdict.refusal.code === 'failed'
 
-/** Might others be judged by it, or by what followed from it? Most records are nobody's surroundings. */
+/**
+ * Can this record, or a consequence of it, change how others are authorized? Most records cannot.
+ */
 const mayBeSurroundings = (
   { id, kind: name }: StoredRecord,
   { knows }: PolicyContextLoader,
@@ -125,7 +129,7 @@ const mayBeSurroundings = (
   return !standsAlone || knows(id)
 }
 
-/** Push 7: a pushed row at which the server fails is refused by itself, and is undone as a whole. */
+/** Push 7: a pushed row at which the server fails is refused alone and rolled back completely. */
 const commitOne = async (
   options: Committing,
   surroundings: PolicyContextLoader,
@@ -159,7 +163,10 @@ const failed = async (
     return { type: 'refused', refusal, state: readable ? current : undefined }
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error
-    /** It fails at the present state itself: without one the device would take the record for removed. */
+    /**
+     * The present state itself makes it fail: without a state the device would treat the record as
+     * removed.
+     */
     return { type: 'refused', refusal, state: assumed }
   }
 }
@@ -194,7 +201,10 @@ const judgeAndWrite = async (
   }
 }
 
-/** Deleting what exists needs no room. What was deleted and comes back, or a budget that opens to a family, is counted again. */
+/**
+ * Deleting an existing record needs no room. A restored record, or a budget that opens to a family,
+ * is counted again.
+ */
 const roomFor = async (
   { tx, quota, now, author }: Committing,
   current: StoredRecord | undefined,

@@ -9,22 +9,22 @@ import { writersSince } from './writers.ts'
 export interface Conflict {
   readonly row: PushRow
   readonly state: StoredRecord
-  /** The very edit went in before. */
+  /** This very edit was written before. */
   readonly taken: boolean
 }
 
-/** What a device needs of the versions before `state` to merge its edit with it. */
+/** The parts of the versions before `state` that a device needs to merge its edit. */
 export interface MergeContext {
   /** The newest version that the row says it was laid over. */
   readonly base?: StoredRecord
-  /** Who wrote what, where it was not the author of `state`. */
+  /** The authors of fields that another person than the author of `state` wrote. */
   readonly writers?: Writers
 }
 
 /**
- * Reads the versions of many records, each of them much: after the commit, which others wait for, and
- * giving way in between.
- * @returns one a conflict, in their order.
+ * Reads the versions of many records, which is much work: it runs after the commit, for which
+ * others wait, and yields in between.
+ * @returns one context per conflict, in their order.
  */
 export const mergeContextsOf = async (
   store: Pick<Store, 'read'>,
@@ -49,7 +49,7 @@ const mergeContextOf = async (
   { row, state, taken }: Conflict,
 ): Promise<MergeContext> => {
   const { assumedMasterState: assumed, newDocumentState: sent, over = [] } = row
-  /** A retry: nothing is left to merge. */
+  /** The row is a retry, so nothing is left to merge. */
   if (sameContent(state, sent)) return {}
   const known = await records.history(state.id)
   /** Others may have written since the verdict. */

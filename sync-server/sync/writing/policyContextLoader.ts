@@ -14,7 +14,7 @@ import type { ForeignFiles } from '../erasing/foreignFiles.ts'
 import { replacedTruly } from './replacedValues.ts'
 import { sightOf } from '../reading/sight.ts'
 
-/** What a change is judged by, loaded in the transaction that will write it. */
+/** Loads what a policy needs to authorize a change, in the transaction that will write it. */
 export interface PolicyContextLoader {
   actor(): Promise<Actor>
   canRead(record: StoredRecord): Promise<boolean>
@@ -22,26 +22,26 @@ export interface PolicyContextLoader {
   hasEdit(id: string, editId: string): Promise<boolean>
   /** Has the record taken this edit from the author? */
   hasTakenMine(id: string, editId: string): Promise<boolean>
-  /** What the author's next version may tell of replaced values. */
+  /** Returns the replaced values that the author's next version may carry. */
   replacedTruly(
     current: StoredRecord | undefined,
     next: WireRecord,
   ): Promise<readonly ReplacedValue[] | null>
   readonly foreignFiles: ForeignFiles
-  /** Does it name a family that was erased, or is being? */
   isOfErased(record: WireRecord): Promise<boolean>
-  /** What the policy says it needs, for all of these states. */
+  /** Loads the records that the policy needs for all of these states. */
   context(policy: Policy<WireRecord>, states: readonly WireRecord[]): Promise<PolicyContext>
-  /** Was a family or another record of this id asked for, whether it was there or not? */
+  /** Was a family or another record of this id requested, whether it existed or not? */
   knows(id: string): boolean
 }
 
-/** Of an author whom nothing is judged by: it is not told what time it is. */
+/** An author whose changes no policy checks needs no time. */
 const noTime = ''
 
 /**
- * Loads each thing once. Make new ones when memberships, or what it knows, may have changed.
- * @param now ISO 8601 instant, by which a person's changes are judged.
+ * Loads each thing once. A caller makes a new loader when memberships, or records that it has
+ * loaded, may have changed.
+ * @param now ISO 8601 instant, by which a person's changes are authorized.
  */
 export const createPolicyContextLoader = (
   tx: ReadTransaction,
@@ -86,7 +86,7 @@ export const createPolicyContextLoader = (
   }
 }
 
-/** Does it name a family that was erased, or is being? Nothing comes into it any more. */
+/** Does the record name a family that was or is being erased? Nothing may be added to it. */
 export const isOfErasedFamily = async (
   { records }: Pick<ReadTransaction, 'records'>,
   record: WireRecord,
@@ -107,7 +107,7 @@ const createLoads = ({ records }: Pick<ReadTransaction, 'records'>) => ({
   spent: new Once((query) => records.spent(JSON.parse(query) as SpentQuery)),
 })
 
-/** Answers what a policy needs to know; rows of one batch mostly need the same. */
+/** Loads the records that a policy needs; rows of one batch mostly need the same ones. */
 const createContexts = (loads: Loads, now: string): PolicyContextLoader['context'] => {
   const load = async (needs: AllNeeds): Promise<PolicyContext> => {
     const families = await loadAll(needs.familyIds, loads.family)
@@ -142,7 +142,7 @@ const createContexts = (loads: Loads, now: string): PolicyContextLoader['context
   }
 }
 
-/** A class, since every commit makes several and asks few of them anything. */
+/** A class, because every commit makes several of them and calls few. */
 class Once<T> {
   readonly #load: (id: string) => Promise<T>
   #loaded: Map<string, Promise<T>> | undefined
@@ -163,7 +163,7 @@ class Once<T> {
   }
 }
 
-/** Each thing once; lists and sums by their query as JSON. */
+/** Each need once; lists and sums by their query as JSON. */
 type AllNeeds = Readonly<Record<keyof Needs, readonly string[]>>
 
 const none: readonly string[] = []
@@ -186,7 +186,7 @@ const allOf = (needs: readonly Needs[]): AllNeeds => {
   }
 }
 
-/** One after another: a transaction answers one question at a time. */
+/** Loads them one after another, because a transaction answers one query at a time. */
 const loadAll = async <T>(
   ids: readonly string[],
   load: Once<T>,

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const push: ReturnType<typeof createPush> = (userId, request) => createPush(stage)(userId, request)
 
-it('answers a verdict with reason and state for each row that did not, and lets the rest in', async () => {
+it('answers a verdict with reason and state for each failed row, and commits the rest', async () => {
   const mine = await stage.put(aTask('mine', 'F'))
   const moved = await stage.put(edited(mine, { title: 'moved on' }))
   const theirs = await stage.put(aTask('theirs', 'F', { createdBy: 'ann' }))
@@ -49,7 +49,7 @@ it('answers a verdict with reason and state for each row that did not, and lets 
   expect((await stage.get('fine'))?.rev).toBe(1)
 })
 
-it('answers edits of what was taken away with a removal and the reason', async () => {
+it('answers edits of an unreadable record with a removal and the reason', async () => {
   const task = await stage.put(aTask('t', 'F'))
   await stage.leave('F', 'kim')
   const row = { newDocumentState: edited(task, { status: 'completed' }), assumedMasterState: task }
@@ -65,7 +65,7 @@ it('answers edits of what was taken away with a removal and the reason', async (
   ])
 })
 
-it('takes nothing from a device that pulled from before a restore, and all from one that did not', async () => {
+it('refuses a device that pulled before a restore, and accepts one that pulled after it', async () => {
   const rows = [{ newDocumentState: aTask('a', 'F') }]
   const request = { protocol: 1, collection: 'tasks', rows } as const
   const old = push('ann', { ...request, rows, epoch: 'of-the-backup' })
@@ -77,7 +77,7 @@ it('takes nothing from a device that pulled from before a restore, and all from 
   expect((await stage.get('a'))?.rev).toBe(1)
 })
 
-it('answers what went in with all that the server has otherwise than it was sent', async () => {
+it('answers an accepted row with the fields that the server changed', async () => {
   const made = aTask('a', 'F', { title: 'Milk' })
   const send = async (newDocumentState: WireRecord, assumedMasterState?: WireRecord) => {
     const row = { newDocumentState, ...(assumedMasterState && { assumedMasterState }) }
@@ -88,13 +88,13 @@ it('answers what went in with all that the server has otherwise than it was sent
   expect(first).toEqual(await stage.get('a'))
   const second = await send({ ...first, title: 'Oat milk', editId: 'e2' }, first)
   expect(second).toEqual(await stage.get('a'))
-  /** The same once more, its answer lost. */
+  /** The device sends the same edit again because the answer was lost. */
   expect(await send({ ...first, title: 'Oat milk', editId: 'e2', rev: 2 }, first)).toEqual(second)
   const third = await send({ ...second, _deleted: true, editId: 'e3' }, second)
   expect(third).toEqual(await stage.get('a'))
 })
 
-it('answers a conflict with the newest version that its row was laid over', async () => {
+it('answers a conflict with the newest version that its row was based on', async () => {
   const made = await stage.put(aTask('t', 'F'))
   const taken = await stage.put(edited(made, { title: 'taken, the answer lost' }))
   const theirs = await stage.put(edited(taken, { title: 'written upon it' }))
@@ -113,7 +113,7 @@ it('answers a conflict with the newest version that its row was laid over', asyn
   expect(await send()).toEqual({ conflicts: [theirs], refused: [] })
 })
 
-it('reads what merging needs once its rows are durable: others do not wait to write meanwhile', async () => {
+it('reads the merge context after its rows are durable, so that others can write', async () => {
   const made = await stage.put(aTask('t', 'F'))
   await stage.put(edited(made, { title: 'taken, the answer lost' }))
   const theirs = await stage.put(edited(made, { title: 'written upon it' }))
@@ -157,7 +157,7 @@ it('lets the write of another person in between its rows', async () => {
   expect((await stage.get('t49'))?.rev).toBe(1)
 })
 
-it('tells of a record once, however many rows conflict with it, and in as many commits as it takes', async () => {
+it('answers each record once, however many rows conflict with it, in as many commits as needed', async () => {
   const first = await stage.put(aTask('t', 'F', { filler: 'x'.repeat(60_000) }))
   let current = first
   for (let edit = 0; edit < 40; edit += 1) current = await stage.put(edited(current, { edit }))

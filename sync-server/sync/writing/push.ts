@@ -23,7 +23,10 @@ import type { Conflict, MergeContext } from './mergeContext.ts'
 import { removalOf } from '../reading/page.ts'
 import { refusalMessage } from './refusalMessage.ts'
 
-/** @throws HttpError 413 where a group is too large; 409 `resync` where the device pulled from another epoch than the server's. */
+/**
+ * @throws HttpError 413 if a group is too large; 409 `resync` if the device pulled from another
+ * epoch.
+ */
 export type Push = (
   userId: string,
   request: PushRequest,
@@ -31,14 +34,16 @@ export type Push = (
 ) => Promise<PushResponse>
 
 /**
- * Commits a device's rows and answers a verdict for each (Push 9). Where they are
- * much work, they go in by several commits, between which others get their turn.
+ * Commits a device's rows and answers a verdict for each (Push 9). Large pushes take several
+ * commits, and other requests run in between.
  */
 export const createPush =
   ({ commit, store }: { readonly commit: Commit; readonly store: Pick<Store, 'read'> }): Push =>
   async (userId, { collection, epoch, rows, groups = [] }, confirming) => {
     groups.forEach(requireFitting)
-    /** While a server runs, its database stays the same: it need not be the commit's transaction. */
+    /**
+     * The database cannot change while the server runs, so another transaction may check the epoch.
+     */
     if (epoch !== undefined) await store.read((tx) => requireEpoch(tx, epoch))
     const author = { type: 'person', userId } as const
     const asked = notingUses(confirming)
@@ -49,7 +54,7 @@ export const createPush =
       verdicts.push(...(await commit(author, rest, { inTurns: true })))
     }
     asked.use()
-    /** Those that wait at the same moment share a flush, and are taken in their order. */
+    /** Groups that wait at the same moment share a flush, and are committed in their order. */
     const taken = await Promise.all(
       groups.map((group) => commitGroup(commit, author, group, confirming)),
     )
@@ -73,11 +78,11 @@ const requireFitting = ({ rows }: PushGroup): void => {
 interface TakenGroup {
   readonly group: PushGroup
   readonly outcome: PushedGroup['outcome']
-  /** Those that its device is told. */
+  /** The verdicts that the answer tells the device. */
   readonly verdicts: readonly (Verdict | undefined)[]
 }
 
-/** All of it goes in or nothing; what it says in one place may depend on what it says in another. */
+/** Commits all rows or none, because values in one row may depend on another. */
 const commitGroup = async (
   commit: Commit,
   author: Author,
@@ -99,7 +104,7 @@ const commitGroup = async (
   return { group, outcome: 'taken', verdicts }
 }
 
-/** What a PIN confirmed is used up by what goes in, and by no group of which nothing does. */
+/** A committed group uses up its PIN confirmation; a failed group keeps it. */
 const notingUses = (
   confirming: Confirming | undefined,
 ): { readonly of: Pick<PushedChange, 'isConfirmed'>; readonly use: () => void } => {
@@ -128,7 +133,7 @@ const answerTo = async (
   }
 }
 
-/** The last of each record that went in. */
+/** Keeps the last accepted version of each record. */
 const acceptedOf = (
   rows: readonly PushRow[],
   verdicts: readonly (Verdict | undefined)[],
@@ -141,7 +146,10 @@ const acceptedOf = (
   return [...accepted.values()]
 }
 
-/** What the server has otherwise than it was sent; of what is deleted only what every record has. */
+/**
+ * The fields that differ from what was sent; for a deleted record only the fields that every record
+ * has.
+ */
 const completed = (sent: WireRecord, record: StoredRecord): Completed => ({
   ...Object.fromEntries(
     Object.entries(record).filter(
@@ -153,7 +161,7 @@ const completed = (sent: WireRecord, record: StoredRecord): Completed => ({
   id: record.id,
 })
 
-/** A record is told of once, as its last row found it, however many rows were about it. */
+/** Each record is answered once, with the state for its last row, however many rows it has. */
 const conflictsOf = (
   rows: readonly PushRow[],
   verdicts: readonly (Verdict | undefined)[],
@@ -168,7 +176,6 @@ const conflictsOf = (
   return [...conflicts.values()]
 }
 
-/** The same. */
 const refusedOf = (
   rows: readonly PushRow[],
   verdicts: readonly (Verdict | undefined)[],

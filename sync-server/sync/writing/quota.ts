@@ -6,7 +6,7 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import { usageOf } from '#server/store/usage.ts'
 import type { Usage } from '#server/store/usage.ts'
 
-/** How much of the server's room one family may take. */
+/** The share of the server's room that one family may use. */
 export interface Quota {
   readonly records: number
   readonly bytes: number
@@ -14,25 +14,26 @@ export interface Quota {
 
 export const usualQuota: Quota = { records: 200_000, bytes: 1024 ** 3 }
 
-/** Of a family's quota, so that nobody can fill it alone. */
+/** An account may use this share of a family's quota, so that nobody can fill it alone. */
 const accountShare = 0.5
 
 /**
- * For records that say something of another one, which people take for edits of it. Bounded all the same,
- * and so that one account alone still cannot fill what its family may have: half of 1.5 is less than one.
+ * Records that belong to another record get extra room, because people take them for edits of it.
+ * The room is still limited, and one account alone cannot fill a family's room: half of 1.5 is less
+ * than one.
  */
 const roomForParts = 1.5
 
 /**
- * What one account may have founded, how many invitations to one family may be open, how many budgets they
- * may own, and how many may be open to one family: each is an audience of its own, and a checkpoint has
- * room for 1,000 (limits.audiences).
+ * The most families that one account may found, invitations to one family that may be open, budgets
+ * that one account may own, and budgets that may be open to one family. Each is an audience of its
+ * own, and a checkpoint has room for 1,000 (limits.audiences).
  */
 const most = { families: 40, invitations: 200, budgets: 100, shares: 200 }
 
 /**
- * Is there no room for another record? Edits of what exists have more (roomForEdits).
- * @param next by whom it would be made stands in `createdBy`.
+ * Is there no room for another record? Edits of existing records have more (roomForEdits).
+ * @param next the record; `createdBy` names its maker.
  */
 export const isOverQuota = async (
   { records }: Pick<ReadTransaction, 'records'>,
@@ -43,10 +44,10 @@ export const isOverQuota = async (
   return isBeyond({ records }, next, quota)
 }
 
-/** What is left for somebody's edits: of a person whose room is 'full', fewer versions are kept. */
+/** The room left for a person's edits: if it is 'full', fewer of their versions are kept. */
 export type EditRoom = 'free' | 'full' | 'none'
 
-/** Versions that were replaced count towards who wrote them, so that a person's edits alone may fill their room. */
+/** Replaced versions count towards their author's room, so edits alone can fill it. */
 export const roomForEdits = async (
   { records }: Pick<ReadTransaction, 'records'>,
   userId: string,
@@ -58,7 +59,10 @@ export const roomForEdits = async (
   return bytes < most * roomForParts ? 'full' : 'none'
 }
 
-/** The same, of what the server enters for who made its rule: nobody takes that for an edit. */
+/**
+ * Checks the same for records that the server enters by a person's rule: nobody takes those for
+ * edits.
+ */
 export const isBeyond = async (
   { records }: Pick<ReadTransaction, 'records'>,
   next: WireRecord,
@@ -78,8 +82,8 @@ interface Counted {
 }
 
 /**
- * Are there as many of these as may be? What was deleted and comes back counts as a new one does: there is
- * room for it only where nothing took its place.
+ * Does this record exceed the most of its sort? A restored record counts like a new one: it fits
+ * only if nothing took its place.
  */
 export const isOneTooMany = async (
   { records }: Pick<ReadTransaction, 'records'>,
@@ -120,7 +124,9 @@ const hasMostOpen = async (
   return open.length >= most.shares && !open.includes(budgetId)
 }
 
-/** One time of a series, an answer to an event: its id follows from that of a record that is there. */
+/**
+ * Is it a time of a series or an answer to an event? Then its id follows from an existing record.
+ */
 const isPartOfAnother = async (
   records: ReadTransaction['records'],
   next: WireRecord,
@@ -136,11 +142,11 @@ const isPartOfAnother = async (
 const isFull = (usage: Usage, quota: Quota): boolean =>
   usage.records >= quota.records || usage.bytes >= quota.bytes
 
-/** Does this not fit? What fills the quota to its end does. */
+/** Is this usage over the quota? Usage that fills the quota exactly fits. */
 export const exceeds = (usage: Usage, quota: Quota): boolean =>
   usage.records > quota.records || usage.bytes > quota.bytes
 
-/** Of all that one account makes, in whatever family. */
+/** The quota for all that one account makes, in all families. */
 export const accountQuota = (quota: Quota): Quota => times(quota, accountShare)
 
 const times = ({ records, bytes }: Quota, factor: number): Quota => ({

@@ -22,5 +22,5 @@ const messages: Readonly<Record<RefusalCode, (refusal: Refusal) => string>> = {
   failed: () => m.errors_failed(),
 }
 
-/** Why a change did not go in, for the person who made it. */
+/** Tells the author of a change why it was refused. */
 export const refusalMessage = (refusal: Refusal): string => messages[refusal.code](refusal)

@@ -8,7 +8,7 @@ let stage: SyncStage
 let made: StoredRecord
 let present: StoredRecord
 
-/** Ann's task, which Gil has renamed and Ann has named again. */
+/** Gil has renamed Ann's task, and Ann has renamed it again. */
 beforeEach(async () => {
   stage = await openFamilyStage()
   await stage.join('F', 'ben', 'parent')
@@ -23,27 +23,27 @@ const byKim = async (...replaced: readonly ReplacedValue[]): Promise<unknown> =>
   return accepted(await stage.push('kim', next, present))['replaced']
 }
 
-it('drops words that nobody wrote from what a version tells of replaced values', async () => {
+it('drops replaced values that nobody wrote', async () => {
   expect(await byKim({ field: 'title', value: 'I hate you', by: 'ann' })).toBeNull()
 })
 
-it('drops what somebody wrote where it is told in another person’s name, or of another field', async () => {
+it('drops a value that is attributed to another person or another field', async () => {
   const bens = { field: 'title', value: 'Shop for ten', by: 'ann' }
   const elsewhere = { field: 'description', value: 'Shop for ten', by: 'ben' }
   expect(await byKim(bens, elsewhere)).toBeNull()
 })
 
-it('drops what another person is said to have replaced', async () => {
+it('drops a value that another person is said to have replaced', async () => {
   const value = { field: 'title', value: 'Shop for ten', by: 'ben', with: 'ann', in: 'e' }
   expect(await byKim(value)).toBeNull()
 })
 
-it('keeps a value of a known version that the author has replaced, without a time of their own', async () => {
+it('keeps a value of a known version that the author replaced, without a time of the author’s choice', async () => {
   const value = { field: 'title', value: 'Shop for ten', by: 'ben', with: 'kim', in: 'e' }
   expect(await byKim({ ...value, at: '1999-01-01T00:00:00.000Z' })).toEqual([value])
 })
 
-it('keeps what the record tells already, and drops a changed copy of it', async () => {
+it('keeps replaced values that the record already has, and drops a changed copy of one', async () => {
   const base = edited(present, { priority: 'high' })
   const value = { field: 'title', value: 'Shop for ten', by: 'ben', with: 'ann' }
   const next = { ...base, replaced: [{ ...value, in: base.editId }] }
@@ -52,7 +52,7 @@ it('keeps what the record tells already, and drops a changed copy of it', async 
   expect(await byKim(told, { ...told, value: 'Shop!' })).toEqual([told])
 })
 
-it('lets a new record tell of no replaced values', async () => {
+it('drops all replaced values of a new record', async () => {
   const replaced = [{ field: 'title', value: 'Shop', by: 'ann' }]
   const task = accepted(await stage.push('kim', aTask('new', 'F', { replaced })))
   expect(task['replaced']).toBeNull()

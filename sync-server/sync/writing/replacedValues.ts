@@ -4,8 +4,8 @@ import { replacedIn } from '#shared/sync/replacements.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /**
- * What a pushed version may tell of replaced values: what the record tells already, and what its author has
- * just replaced of a version that is known. Anybody else's words would be told in that person's name.
+ * Keeps the replaced values that the record already has, and those of a known version that the
+ * author has just replaced. Any other value would be attributed to a person who did not write it.
  */
 export const replacedTruly = async (
   { records }: Pick<ReadTransaction, 'records'>,
@@ -32,7 +32,7 @@ export const replacedTruly = async (
 const isAmong = (told: readonly ReplacedValue[], value: ReplacedValue): boolean =>
   told.some((known) => isSame(known, { ...value, at: value.at ?? known.at }))
 
-/** Older devices do not say who replaced it. */
+/** Older devices do not name the person who replaced a value. */
 const isOwnDeed = ({ with: replacer }: ReplacedValue, authorId: string): boolean =>
   replacer === undefined || replacer === authorId
 

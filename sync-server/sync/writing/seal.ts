@@ -5,10 +5,10 @@ import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import { canonical } from '#shared/sync/canonical.ts'
 
 /**
- * The epoch's tag, a dot, and the base64url HMAC-SHA256 over both that tag and the record's canonical
- * content, server-set fields included (Words: Seal). The tag tells what a restored backup may lack
- * from what was committed since: without it an old version, its successors long forgotten by the
- * history, would come in again as if it had been lost, and nobody's rights would be asked.
+ * The epoch's tag, a dot, and the base64url HMAC-SHA256 over that tag and the record's canonical
+ * content, including server-set fields (Words: Seal). The tag shows which versions a restored
+ * backup may lack. Without it an old version that history has forgotten would be accepted again as
+ * if the backup had lost it, without any check of rights.
  */
 export const sealOf = (key: Buffer, epoch: string, record: Omit<StoredRecord, 'seal'>): string =>
   sealUnder(key, lineOfEpoch(epoch), record)
@@ -21,7 +21,7 @@ export const isSealed = (key: Buffer, record: StoredRecord): boolean =>
 export const isSealedUnder = (epoch: string, record: StoredRecord): boolean =>
   lineOf(record) === lineOfEpoch(epoch)
 
-/** The base64url HMAC-SHA256 over what a checkpoint of a collection says. */
+/** The base64url HMAC-SHA256 over the content of a collection's checkpoint. */
 export const sealOfCheckpoint = (
   key: Buffer,
   collection: CollectionName,

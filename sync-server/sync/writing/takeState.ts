@@ -14,8 +14,8 @@ import { applyAsServer, followUp, versionOf, writeVersion } from './write.ts'
 import type { WriteOptions } from './write.ts'
 
 /**
- * Takes one sealed state of before the present epoch (docs/protocol.md, Restore), unless it or a later
- * one of its line is there already.
+ * Takes one sealed state from before the present epoch (docs/protocol.md, Restore), unless it or a
+ * later version of its line is already there.
  */
 export const takeState = async (
   kind: Kind,
@@ -29,7 +29,10 @@ export const takeState = async (
   await tellOfMove(kind, state, options)
 }
 
-/** Where nobody has edited the record since the restore it goes in as it is; otherwise both survive. */
+/**
+ * If nobody has edited the record since the restore, the state is written unchanged; otherwise both
+ * survive.
+ */
 const takeLacking = async (
   kind: Kind,
   state: StoredRecord,
@@ -41,20 +44,29 @@ const takeLacking = async (
     line: lineOf(state),
   })
   const current = await records.get(state.id)
-  /** What came of it may be lost. What waits for a parent is read by no more people than that was. */
+  /** The decision on it may be lost. Fewer people read a pending record than read the state. */
   const mayWaitAgain = current === undefined && (state.approval ?? 'approved') !== 'approved'
   if (state.rev < lacksFrom && !mayWaitAgain) return
-  /** An id is one kind's: what stands under it now was there in the lost one's place by right. */
+  /**
+   * An id belongs to one kind: the record that has this id now took the lost record's place
+   * rightfully.
+   */
   if (current !== undefined && current.kind !== state.kind) return
   if (current === undefined || !edited) {
     await records.put({ ...versionOf(kind, state, current), origin: 'given-back' })
     return followUp(kind, { before: current, after: state }, options)
   }
   await records.keepGivenBack(state, options.now)
-  /** What was made anew under the present epoch is what the lost versions once began as. */
+  /**
+   * If the record was created again under the present epoch, that version serves as the base of the
+   * lost versions.
+   */
   const next = await mergedWith(base ?? made, current, state, options)
   if (next === undefined) return
-  /** Its author is whose decisions stand: as the lost one's, that one's replaced values would be dropped. */
+  /**
+   * The author is the person whose decisions win: under the lost version's author, their replaced
+   * values would be dropped.
+   */
   const author = { ...options.author, userId: current.updatedBy }
   const surroundings = createPolicyContextLoader(options.tx, author)
   if (!(await isWhole(kind, current, next, surroundings))) return
@@ -65,8 +77,9 @@ const takeLacking = async (
 }
 
 /**
- * The database does not know of audiences that the record was in meanwhile, and the rights journal replays
- * only where it came to: a device that knows it from one of those would keep it for ever.
+ * Tells the devices of former audiences. The database does not know the audiences that the record
+ * was in between, and the rights journal replays only the last one: a device that knows the record
+ * from another one would keep it for ever.
  */
 const tellOfMove = async (
   kind: Kind,
@@ -82,8 +95,9 @@ const tellOfMove = async (
 }
 
 /**
- * Once all is there that came along: what a record is part of may be somewhere else than it was then, and
- * its people in other roles; and what was decided of it stands in the rights journal, and was back before it.
+ * Runs after all states of the request are in: the record's parent may have moved, and its people
+ * may have other roles. The rights journal was replayed earlier and holds the decisions on the
+ * record.
  */
 export const settleState = async (
   kind: Kind,
@@ -109,8 +123,8 @@ const applyDecisions = async (id: string, options: WriteOptions): Promise<void> 
 }
 
 /**
- * The current version is the later decision: it wins where both changed a field, and whether the
- * record is deleted. @returns undefined when it stands as it is, and devices know no later number.
+ * The current version is the later decision: it wins when both changed a field, and decides whether
+ * the record is deleted. @returns undefined if nothing changes, and devices know no later number.
  */
 const mergedWith = async (
   base: StoredRecord | undefined,
@@ -136,7 +150,7 @@ const mergedWith = async (
   return validated.type === 'valid' ? validated.record : undefined
 }
 
-/** What is known of how the state came about: the versions of its line, the oldest first. */
+/** The known versions of the state's line, the oldest first. */
 const lineUpTo = async (
   { records }: WriteOptions['tx'],
   state: StoredRecord,
@@ -148,7 +162,7 @@ const lineUpTo = async (
   return [...earlier, state]
 }
 
-/** Two versions that were each allowed may together break what no version may. */
+/** Two versions that were each allowed may break a rule when merged. */
 const isWhole = async (
   kind: Kind,
   current: StoredRecord,

@@ -11,14 +11,14 @@ beforeEach(async () => {
 afterEach(() => stage.store.close())
 
 describe('Push 1: validation', () => {
-  it('refuses an unknown kind loudly', async () => {
+  it('rejects an unknown kind', async () => {
     const verdict = await stage.push('ann', { ...aTask('t', 'F'), kind: 'spaceship' })
     expect(verdict).toMatchObject(refusedWith('unknown-kind', ['kind']))
     const inherited = await stage.push('ann', { ...aTask('t', 'F'), kind: 'toString' })
     expect(inherited).toMatchObject(refusedWith('unknown-kind', ['kind']))
   })
 
-  it('names what does not fit, and shows what the server holds', async () => {
+  it('names the invalid fields, and answers the server’s state', async () => {
     const stored = accepted(await stage.push('ann', aTask('t', 'F')))
     const verdict = await stage.push('ann', edited(stored, { title: '  ' }), stored)
     expect(verdict).toMatchObject({
@@ -30,7 +30,7 @@ describe('Push 1: validation', () => {
     })
   })
 
-  it('refuses a kind pushed to the collection of another', async () => {
+  it('rejects a kind pushed to the collection of another kind', async () => {
     expect(await stage.push('ann', aTask('t', 'F'), undefined, 'goals')).toMatchObject(
       refusedWith('invalid', ['kind']),
     )
@@ -41,7 +41,7 @@ describe('Push 1: validation', () => {
     )
   })
 
-  it('refuses ids that are none, and nesting that no record has', async () => {
+  it('rejects invalid ids, and nesting that no record has', async () => {
     expect(await stage.push('ann', aTask('no id\u0000', 'F'))).toMatchObject(
       refusedWith('invalid', ['id']),
     )
@@ -55,7 +55,7 @@ describe('Push 1: validation', () => {
     )
   })
 
-  it('keeps unknown fields as they were sent, from those who may edit the whole', async () => {
+  it('keeps unknown fields as sent if the author may edit the whole record', async () => {
     const stored = accepted(await stage.push('ann', aTask('t', 'F', { mood: { score: 3 } })))
     expect(stored['mood']).toEqual({ score: 3 })
     const verdict = await stage.push('kim', edited(stored, { mood: { score: 1 } }), stored)

@@ -10,26 +10,27 @@ export type Validated =
   | { readonly type: 'valid'; readonly kind: Kind; readonly record: WireRecord }
   | { readonly type: 'refused'; readonly refusal: Refusal }
 
-/** Deeper than any record of ours, and shallow enough to walk. */
+/** Deeper than any of our records, and shallow enough to walk. */
 const deepest = 20
 
 /** UUIDs, and pairs of them joined by colons. */
 const idPattern = /^[a-z\d][\w.:-]{0,119}$/i
 
 /**
- * What any version of ours may call a field. Devices' databases have names of their own that begin
- * with an underscore, and must not be sent any.
+ * A field name that any version of ours may use. Names that begin with an underscore belong to the
+ * devices' databases and must not be sent to them.
  */
 const fieldPattern = /^[a-z]\w{0,99}$/i
 
-/** Names that every object answers to, as if it had such a field. */
+/** Names that every object inherits, as if it had such a field. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 /**
- * Push 1. Known fields come out as the kind's schema reads them, defaults filled in; unknown ones
- * are kept as they were sent. Only the family is named by no other field than the kind's own: the record
- * would count on a foreign family's quota, and end with it.
- * @param collection where a device pushed the record; undefined for the server's own changes.
+ * Push 1. Known fields are parsed by the kind's schema, with defaults filled in; unknown fields are
+ * kept as sent. Only the kind's own field may name a family: the record would count on that
+ * family's quota and end with it.
+ * @param collection the collection that a device pushed the record to; undefined for the server's
+ * own changes.
  */
 export const validate = (record: WireRecord, collection?: CollectionName): Validated => {
   if (!isShallow(record)) return invalid('', 'nested too deeply')
@@ -62,8 +63,8 @@ export const validate = (record: WireRecord, collection?: CollectionName): Valid
 }
 
 /**
- * A deletion keeps the last live content, which a later edit may revive; of what was sent only the
- * edit token counts.
+ * A deletion keeps the last live content, which a later edit may restore; of the sent fields only
+ * the edit token counts.
  */
 export const validateDeletion = (
   current: StoredRecord,
@@ -79,7 +80,7 @@ export const validateDeletion = (
   return { type: 'valid', kind, record: { ...current, editId, _deleted: true } }
 }
 
-/** A state as its kind's schema reads it, or as it is where it does not fit. */
+/** A state as its kind's schema reads it, or unchanged if it does not fit. */
 export const normalise = (record: WireRecord): WireRecord => {
   const parsed = kindNamed(record.kind)?.schema.safeParse(record)
   return parsed?.success
@@ -87,10 +88,10 @@ export const normalise = (record: WireRecord): WireRecord => {
     : record
 }
 
-/** Devices keep records in objects by their ids, too. */
+/** Devices also use ids as keys of objects. */
 const isId = (id: string): boolean => idPattern.test(id) && !inherited.has(id)
 
-/** A derived id is computed anew (docs/protocol.md, Words); ':' is in no other. */
+/** A derived id is computed again (docs/protocol.md, Words); other ids contain no ':'. */
 const isOwnId = (kind: Kind, record: WireRecord): boolean => {
   const ownId = kind.idOf?.(record)
   if (ownId === undefined) return !record.id.includes(':')
@@ -100,13 +101,13 @@ const isOwnId = (kind: Kind, record: WireRecord): boolean => {
 const isFieldName = (name: string): boolean =>
   name === '_deleted' || (fieldPattern.test(name) && !inherited.has(name))
 
-/** Can its canonical text be taken without exhausting the stack? */
+/** Is it shallow enough for its canonical text not to exhaust the stack? */
 export const isShallow = (value: unknown, depth = 0): boolean => {
   if (value === null || typeof value !== 'object') return true
   return depth < deepest && Object.values(value).every((part) => isShallow(part, depth + 1))
 }
 
-/** What a device sent as a kind may be anything at all. */
+/** A device may send any value as the kind. */
 const kindNamed = (name: unknown): Kind | undefined =>
   typeof name === 'string' ? kindOf(name) : undefined
 

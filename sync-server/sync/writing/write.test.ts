@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => stage.store.close())
 
 describe('Push 6: what the server sets', () => {
-  it('is set by the server, whatever is sent', async () => {
+  it('ignores server-set fields that a device sends', async () => {
     const stored = accepted(
       await stage.push(
         'ann',
@@ -36,7 +36,7 @@ describe('Push 6: what the server sets', () => {
     expect(isSealed(testSealKey, stored)).toBe(true)
   })
 
-  it('keeps the first maker and moment, and notes the last', async () => {
+  it('keeps the first author and time, and records the last', async () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     stage.environment.advance(60_000)
     const second = accepted(await stage.push('kim', edited(first, { status: 'completed' }), first))
@@ -49,7 +49,7 @@ describe('Push 6: what the server sets', () => {
     })
   })
 
-  it('seals what nobody can change unseen', async () => {
+  it('seals a version so that no change goes unnoticed', async () => {
     const stored = accepted(await stage.push('ann', aTask('t', 'F')))
     expect(isSealed(testSealKey, { ...stored, title: 'x' })).toBe(false)
     expect(isSealed(testSealKey, { ...stored, audience: 'family:F' })).toBe(false)
@@ -57,7 +57,7 @@ describe('Push 6: what the server sets', () => {
     expect(isSealed(testSealKey, JSON.parse(JSON.stringify(stored)) as StoredRecord)).toBe(true)
   })
 
-  it('keeps the last live content in a deletion, whatever was sent along', async () => {
+  it('keeps the last live content in a deletion, whatever was sent with it', async () => {
     const stored = accepted(await stage.push('ann', aTask('t', 'F')))
     const verdict = await stage.push('ann', { id: 't', _deleted: true, editId: 'gone' }, stored)
     expect(accepted(verdict)).toMatchObject({ title: 't', _deleted: true, editId: 'gone', rev: 2 })

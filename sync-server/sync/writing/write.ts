@@ -27,15 +27,17 @@ export interface WriteOptions {
   /** ISO 8601 instant. */
   readonly now: string
   readonly publication: PublicationBuilder
-  /** Of what the server enters on somebody's behalf; by default the usual one. */
+  /**
+   * The quota for records that the server enters on a person's behalf; by default the usual one.
+   */
   readonly quota?: Quota
-  /** How many records the transaction has yet to write for certain; by default none. */
+  /** Number of records that the transaction still has to write; by default none. */
   readonly stillToWrite?: number
 }
 
 /**
- * Writes a version that was found to be allowed, and all that follows from it, in the transaction
- * at hand. One that would leave both content and audience as they are is not written.
+ * Writes an authorized version and all its consequences, in the current transaction. A version that
+ * would change neither content nor audience is not written.
  */
 export const writeVersion = async (
   { kind, current, next: proposed, above = 0, folded, isRoomFull }: Proposed,
@@ -76,10 +78,13 @@ export const versionOf = (
   bearsRights: kind.bearsRights === true,
 })
 
-/** No list has what is deleted, whose content may be gone. */
+/** A deleted record is in no list, and its content may be gone. */
 const noColumns: ListColumns = { list: '', listDate: '', listNewest: '' }
 
-/** Whom to tell of a version that was just written, and what the server changes because of it. */
+/**
+ * Publishes a version that was just written, and makes the server's own changes that follow from
+ * it.
+ */
 export const followUp = async (
   kind: Kind,
   { before, after }: Written,
@@ -88,7 +93,7 @@ export const followUp = async (
   const { tx, publication } = options
   publication.touch(after.audience, kind.collection)
   if (before !== undefined) publication.touch(before.audience, kind.collection)
-  /** Parts may have come before what they are part of; where decisions stand goes by whether it waits. */
+  /** Parts may arrive before their parent, and an approval decides where its decisions belong. */
   const moves = before?.audience !== after.audience || before.approval !== after.approval
   if (kind.hasParts === true && moves) {
     const move = { parentId: after.id, was: before?.audience ?? after.audience, after: '' }
@@ -106,18 +111,21 @@ export const followUp = async (
   }
 }
 
-/** How far the parts of a record have followed it. */
+/** The progress of moving a record's parts. */
 export interface PartsMove {
   readonly parentId: string
-  /** The audience that it left. */
+  /** The audience that the record left. */
   readonly was: string
   /** The id of the last part that was moved; '' for none. */
   readonly after: string
-  /** Do the parts keep the times and the authors that they have? By default they do not. */
+  /** Do the parts keep their times and authors? By default they do not. */
   readonly asTheyWere?: true
 }
 
-/** A few parts move at once. More follow by a job, whose row hides them from whoever lost the record. */
+/**
+ * A few parts move at once. A job moves the rest, and its row hides them from people who lost the
+ * record.
+ */
 export const moveParts = async (
   move: PartsMove,
   options: WriteOptions,
@@ -135,7 +143,7 @@ export const moveParts = async (
     for (const id of ids) await moveOne(id)
     return
   }
-  /** One that has not begun comes by all parts after this. */
+  /** A job that has not begun will move all parts after this one. */
   const isAsked = asked.some((job) => job.steps === 0 && (job.state as PartsMove).was === move.was)
   if (isAsked) return
   await askFor({ kind: movePartsJob, subject: parentId, state: move, inJournal: true }, options)
@@ -148,10 +156,10 @@ const toStored = (
   epoch: string,
   { author, environment, sealKey, now }: WriteOptions,
 ): StoredRecord => {
-  /** Assigned: V8 takes ten times as long to add fields to what it has spread. */
+  /** `Object.assign`, because V8 takes ten times as long to add fields to a spread object. */
   const unsealed = Object.assign({}, next, {
     kind: String(next.kind),
-    /** A move is a change that devices must tell from what they have. */
+    /** A move is a change that devices must distinguish from the version they have. */
     editId:
       next.editId === undefined || next.editId === current?.editId
         ? environment.newToken()
@@ -166,7 +174,7 @@ const toStored = (
   return Object.assign(unsealed, { seal: sealOf(sealKey, epoch, unsealed) })
 }
 
-/** A defect where a person's change went before, and it undoes the commit. */
+/** A defect if a person's change led to it; it rolls the commit back. */
 export class FollowUpRefused extends Error {}
 
 /** @throws FollowUpRefused when the server's own change is not allowed. */
@@ -188,7 +196,10 @@ export const applyAsServer = async (
   await writeVersion(judgement.version, surroundings, { ...options, author })
 }
 
-/** One after another; what is part of them leaves the transaction room for all of them. */
+/**
+ * Applies them one after another, and leaves the transaction room for all of them when their parts
+ * move.
+ */
 export const applyAllAsServer = async (
   changes: readonly AppliedChange[],
   options: WriteOptions,

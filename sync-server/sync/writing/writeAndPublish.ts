@@ -9,7 +9,7 @@ export interface Publishing {
 }
 
 /**
- * Push 8: what `work` gathers is published once it is durable, and never before.
+ * Push 8: publishes what `work` gathers once it is durable, and never before.
  * @throws what `work` threw, or StoreUnavailable.
  */
 export const writeAndPublish = async <T>(
@@ -22,7 +22,7 @@ export const writeAndPublish = async <T>(
     publish(publication.publication)
     return done
   } catch (error) {
-    /** It stands, and nothing is left to publish when its author tries again. */
+    /** The write was kept, and a retry will have nothing to publish. */
     if (error instanceof WriteUnconfirmed) publish(publication.publication)
     throw error
   }

@@ -20,20 +20,20 @@ const versions = [
 ]
 
 describe('who wrote what since a version', () => {
-  it('names others than the author of the newest', () => {
+  it('names the writers other than the author of the newest version', () => {
     expect(writersSince(versions, ['e1'])).toEqual({ title: 'ben' })
   })
 
-  it('names nobody where the newest author wrote all of it', () => {
+  it('names nobody if the newest author wrote all of it', () => {
     expect(writersSince(versions, ['e2'])).toBeUndefined()
     expect(writersSince(versions, ['e3'])).toBeUndefined()
   })
 
-  it('begins at the newest version that is known', () => {
+  it('starts at the newest known version', () => {
     expect(writersSince(versions, ['e1', 'e2', undefined])).toBeUndefined()
   })
 
-  it('counts all as new where none is known any more', () => {
+  it('counts all versions as new if none is known', () => {
     expect(writersSince(versions, ['e0'])).toMatchObject({ title: 'ben', familyId: 'anna' })
   })
 })

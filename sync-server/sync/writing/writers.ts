@@ -4,11 +4,12 @@ import { contentFields } from '#shared/sync/merge.ts'
 import type { Writers } from '#shared/sync/protocol.ts'
 
 /**
- * Who wrote the fields that differ since a version that a device knew, for the one who loses a value
- * to be told by name (docs/protocol.md, On the device 7).
+ * The authors of the fields that changed since a version that a device knew, so that a person who
+ * loses a value learns by whom (docs/protocol.md, On the device 7).
  * @param versions of one record, the oldest first.
- * @param known `editId`s of the versions that the device knew; where none is kept, all count as new.
- * @returns without those of the newest version's author; undefined where nothing is left.
+ * @param known `editId`s of the versions that the device knew; if none of them is kept, all
+ * versions count as new.
+ * @returns the authors without the newest version's own; undefined if none is left.
  */
 export const writersSince = (
   versions: readonly StoredRecord[],
