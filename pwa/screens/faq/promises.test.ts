@@ -59,7 +59,10 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ['shared/goals/goalPolicy.test.ts', ''],
       ['shared/money/family/budgetPolicies.test.ts', ''],
       ['shared/calendar/eventPolicy.test.ts', ''],
-      ['sync-server/sync/waitingEvents.test.ts', 'is everybody’s once it is approved'],
+      [
+        'sync-server/sync/waitingEvents.test.ts',
+        'becomes everybody’s with all its parts once it is approved',
+      ],
       ['shared/money/personal/personalBudgetPolicies.test.ts', ''],
       ['shared/people/featurePolicy.test.ts', 'has the features that each role can use today'],
       [

@@ -12,7 +12,7 @@ export interface IdMap {
 }
 
 /**
- * Gives the same ids at every call, whoever imports the records. No userId of another server
+ * Gives the same ids at every call, for every importing person. No userId of another server
  * becomes an account's: it names a place until that person has come back.
  */
 export const createIdMap = ({
