@@ -1,24 +1,27 @@
-/** A person as the identity provider knows them; told apart by issuer and subject, never by e-mail. */
+/**
+ * A person as the identity provider knows them, identified by issuer and subject, never by email.
+ */
 export interface Account {
-  /** The person's userId everywhere else. */
   readonly userId: string
   readonly issuer: string
   readonly subject: string
   readonly createdAt: string
 }
 
-/** What the embedded identity provider keeps of an account of its own. */
+/** The embedded identity provider's data of one of its accounts. */
 export interface Credential {
   /** The embedded provider's subject. */
   readonly subject: string
-  /** Lower-cased; unique. Of a child's profile its sign-in name, which has no '@'. */
+  /** A lower-case, unique address. A child's profile has a sign-in name instead, without '@'. */
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Argon2id, in PHC string form. */
+  /** A hash by Argon2id, in PHC string form. */
   readonly passwordHash: string
   readonly changedAt: string
-  /** When its owner last proved to read what is sent to the address; null: never. ISO 8601 instant. */
+  /**
+   * The instant at which its owner last proved to read mail at the address; null: never. ISO 8601.
+   */
   readonly emailVerifiedAt: string | null
 }
 
@@ -31,7 +34,7 @@ export interface Session {
   readonly expiresAt: string
   /** What a person needs to recognise the device by, cut short. */
   readonly userAgent: string
-  /** The identity provider's token to end its own session with, if it gave one. */
+  /** The identity provider's token for ending its own session, if it gave one. */
   readonly idToken: string | null
 }
 
@@ -40,19 +43,19 @@ export interface PasswordReset {
   readonly tokenHash: string
   readonly subject: string
   readonly askedAt: string
-  /** It opens nothing before. */
+  /** The link does not work before this instant. */
   readonly usableFrom: string
   readonly expiresAt: string
-  /** The address that it was mailed to, which using it proves; null where somebody passed it on. */
+  /** The address that it was mailed to, which using it proves; null if a person passed it on. */
   readonly mailedTo: string | null
-  /** The parent who made it for another person; null where it is the person's own, or the operator's. */
+  /** The parent who made it for another person; null if the person or the operator made it. */
   readonly madeBy: string | null
 }
 
 export interface AccountReader {
-  /** Has nobody an account here yet, nor begun to make one? */
+  /** Does no account exist, finished or begun? */
   isEmpty(): Promise<boolean>
-  /** Does anybody sign in by a name, as children's profiles do, rather than by an address? */
+  /** Does any person sign in by a name, as children's profiles do, instead of by an address? */
   hasSignInNames(): Promise<boolean>
   byUserId(userId: string): Promise<Account | undefined>
   bySubject(issuer: string, subject: string): Promise<Account | undefined>
@@ -64,33 +67,36 @@ export interface AccountReader {
 }
 
 export interface AccountWriter {
-  /** @param origin 'replayed' where it comes from the rights journal, which then has it. */
+  /** @param origin 'replayed' for an account from the rights journal, which then has it already. */
   createAccount(account: Account, origin?: 'replayed'): Promise<void>
   /**
-   * The account's person signs in as this issuer's subject from now on, and no longer with the
-   * credential of that subject, which goes with its links. @throws when the new subject has another account.
+   * From now on the person signs in as this issuer's subject, and no longer with the credential of
+   * that subject, which is erased with its links. @throws when the new subject has another account.
    */
   linkAccount(account: Account, credential: string | null, origin?: 'replayed'): Promise<void>
   /** Inserts or replaces by subject. @throws EmailTaken when another subject has the address. */
   putCredential(credential: Credential, origin?: 'replayed'): Promise<void>
-  /** With its sessions, and the credential of that subject with its links. */
+  /** Erases an account with its sessions, and the credential of that subject with its links. */
   eraseAccount(account: Account, credential: string | null, origin?: 'replayed'): Promise<void>
   /** Inserts or replaces by idHash. */
   putSession(session: Session): Promise<void>
   endSession(idHash: string): Promise<void>
-  /** Ends all of a person's sessions but one. */
+  /** Ends all sessions of a person except one. */
   endSessionsOf(userId: string, exceptIdHash?: string): Promise<void>
   /** Ends some of the sessions and password links that have expired. @returns whether more may be left. */
   endExpired(now: string): Promise<boolean>
   putPasswordReset(reset: PasswordReset): Promise<void>
   deletePasswordReset(tokenHash: string): Promise<void>
-  /** Ends the links to set this person's password that others made. */
+  /** Ends links that others made for setting this person's password. */
   endPasswordLinksFor(userId: string): Promise<void>
-  /** Notes by whose link a person's password was set; null where they set it themselves. */
+  /**
+   * Notes who made the link by which the password was set; null if the person set it themselves.
+   */
   notePasswordBy(userId: string, madeBy: string | null): Promise<void>
   /**
-   * Ends the keys to an account that rest on another's right, where this person is either: links to set
-   * a password, and the sessions of whose password was set by one.
+   * Ends the keys to an account that depend on another person's right, where this person is either
+   * of them: links for setting a password, and the sessions of a person whose password was set by
+   * one.
    * @returns the hashes of those sessions.
    */
   endKeysOf(userId: string): Promise<readonly string[]>

@@ -1,46 +1,49 @@
 import type { StoredRecord } from '#shared/core/record.ts'
 
-/** Leave to send one file, given to one person for a short while. */
+/** A short-lived permission for one person to send one file. */
 export interface Upload {
-  /** Of the token in the upload's address. */
+  /** The hash of the token in the upload's address. */
   readonly tokenHash: string
   readonly userId: string
   readonly expiresAt: string
-  /** What came by it: the stored file's hash, and that of what was sent; null while nothing has. */
+  /**
+   * The hash of the stored file, and below the hash of what was sent; null until it has arrived.
+   */
   readonly hash: string | null
   readonly sentHash: string | null
 }
 
-/** That a person sent a file, which is kept. */
+/** A kept file, with the person who sent it. */
 export interface SentBlob {
-  /** SHA-256 of what is stored. */
+  /** SHA-256 of the stored file. */
   readonly hash: string
-  /** SHA-256 of what was sent, by which the person's device may have named it already. */
+  /** SHA-256 of the sent file, by which the person's device may have named it already. */
   readonly sentHash: string
   readonly userId: string
-  /** Of what is stored. */
+  /** Size of the stored file. */
   readonly bytes: number
   readonly sentAt: string
 }
 
-/** Who sent which files, and which records name them. The files themselves are in `photos/`. */
+/**
+ * Records who sent which files, and which records name them. The files themselves are in `photos/`.
+ */
 export interface BlobReader {
   upload(tokenHash: string): Promise<Upload | undefined>
-  /** Has anybody sent a file that this names, by either hash? */
+  /** Has any person sent a file with this name, by either hash? */
   isKnown(name: string): Promise<boolean>
-  /** Is it one that this person has sent? */
+  /** Did this person send it? */
   isSentBy(name: string, userId: string): Promise<boolean>
-  /** Bytes of all that a person has sent and that is still kept; each file counts once. */
+  /** Total bytes of a person's kept files; each file counts once. */
   bytesSentBy(userId: string): Promise<number>
-  /** The live records that name it. */
   recordsNaming(name: string): Promise<readonly Pick<StoredRecord, 'id' | 'audience'>[]>
-  /** The deleted records that named it to the end. */
+  /** Deleted records that named it until the end. */
   deletedNaming(name: string): Promise<readonly StoredRecord[]>
-  /** Has any version of this record that is still kept named it? */
+  /** Did any kept version of this record name it? */
   wasNamedBy(name: string, recordId: string): Promise<boolean>
   /**
-   * Files that nobody needs any more: last sent before `sentBefore`, and named by no record since
-   * `namedBefore`. Both ISO 8601 instants. @param hash of the one file that is asked about; by default all.
+   * Files that no record needs: last sent before `sentBefore`, and named by no record since
+   * `namedBefore`. Both are ISO 8601 instants. @param hash limits the question to one file.
    */
   unneeded(sentBefore: string, namedBefore: string, hash?: string): Promise<readonly UnneededBlob[]>
 }
@@ -53,9 +56,11 @@ export interface UnneededBlob {
 export interface BlobWriter {
   /** Inserts or replaces by tokenHash. */
   putUpload(upload: Upload): Promise<void>
-  /** Forgets some of the leave that has expired before the instant. @returns whether more may be left. */
+  /**
+   * Deletes some permissions that expired before the instant. @returns whether more may be left.
+   */
   endUploads(now: string): Promise<boolean>
   putSent(blob: SentBlob): Promise<void>
-  /** Forgets all about a file, the records apart that once named it. */
+  /** Deletes all data of a file, except which records once named it. */
   forget(hash: string): Promise<void>
 }

@@ -1,25 +1,30 @@
-/** Somebody's place on a device that several people share (docs/decisions/README.md, One tablet for all). */
+/**
+ * A person's place on a device that several people share (docs/decisions/README.md, One tablet for
+ * all).
+ */
 export interface DevicePerson {
   /** SHA-256 of the random name that the device's cookie holds. */
   readonly deviceHash: string
   readonly userId: string
-  /** The person's session there, which may have ended since. */
+  /** The person's session on the device, which may have ended. */
   readonly sessionHash: string
-  /** SHA-256 of what a request of this session must show beside its cookie; null while it is suspended. */
+  /**
+   * SHA-256 of the key that a request of this session must send besides its cookie; null while it
+   * is suspended.
+   */
   readonly keyHash: string | null
-  /** Has its owner said whether they want a PIN? Until then nobody opens it. */
+  /** Has its owner chosen a PIN, or none? Until then nobody can open it. */
   readonly pinChosen: boolean
-  /** Argon2id, in PHC string form; null where its owner wants none. */
+  /** A hash by Argon2id, in PHC string form; null if its owner wants no PIN. */
   readonly pinHash: string | null
-  /** Wrong PINs since the last right one. */
   readonly pinFailures: number
-  /** Until when no PIN is looked at; null: at once. ISO 8601 instant. */
+  /** The instant until which no PIN is checked; null: none. ISO 8601. */
   readonly pinRetryAt: string | null
   /** ISO 8601 instant. */
   readonly changedAt: string
 }
 
-/** A session that was ended from another device: what its own device holds is to go. */
+/** A session that was ended from another device, so that its own device must erase its data. */
 export interface EndedSession {
   readonly idHash: string
   readonly userId: string
@@ -27,9 +32,8 @@ export interface EndedSession {
 }
 
 export interface DeviceReader {
-  /** Those of a device, in the order in which they came to it. */
+  /** The people of a device, in the order in which they were added. */
   peopleOn(deviceHash: string): Promise<readonly DevicePerson[]>
-  /** All of somebody's places. */
   placesOf(userId: string): Promise<readonly DevicePerson[]>
   bySession(sessionHash: string): Promise<DevicePerson | undefined>
   endedSession(idHash: string): Promise<EndedSession | undefined>
@@ -40,6 +44,9 @@ export interface DeviceWriter {
   put(person: DevicePerson): Promise<void>
   remove(deviceHash: string, userId: string): Promise<void>
   noteEnded(session: EndedSession): Promise<void>
-  /** Forgets some of what nobody has come back to since. @param before ISO 8601 instant. @returns whether more may be left. */
+  /**
+   * Deletes some entries that nobody has used since. @param before ISO 8601 instant. @returns
+   * whether more may be left.
+   */
   prune(before: string): Promise<boolean>
 }

@@ -1,22 +1,21 @@
-/** A family that somebody brings from another server (shared/sync/familyImport.ts). */
+/** A family that a person imports from another server (shared/sync/familyImport.ts). */
 export interface FamilyImport {
   readonly id: string
-  /** Who brings it; '' once their account is erased, while their family lives on. */
+  /** The importing person; '' once their account is erased while their family stays. */
   readonly userId: string
   readonly from: BroughtFrom
-  /** From which the ids of this server follow: whoever does not know it cannot tell them. */
+  /** The secret from which ids of this server follow, so that nobody else can derive them. */
   readonly secret: string
-  /** Do its records get ids of their own, since one of those that they have is taken? */
+  /** Do its records get new ids, because one of their ids is taken? */
   readonly newIds: boolean
   readonly state: 'begun' | 'founded' | 'ended'
-  /** The family's id on this server, once it is founded. */
   readonly familyId: string | null
-  /** Who has come back, by the userId of the place that was theirs. */
+  /** The people who have come back, by the userId of the place that was theirs. */
   readonly claims: Readonly<Record<string, Claim>>
   readonly begunAt: string
 }
 
-/** Where a family was before, as ids of that server; null where nobody knows which. */
+/** The family's and the person's ids on the former server; null for an unknown server. */
 export interface BroughtFrom {
   readonly serverId: string | null
   readonly userId: string
@@ -24,29 +23,32 @@ export interface BroughtFrom {
 }
 
 export interface Claim {
-  /** The account that the place now belongs to. */
+  /** The account that now owns the place. */
   readonly userId: string
   readonly at: string
-  /** Does every record that named the place name them? */
+  /** Does every record that named the place name the account? */
   readonly isDone: boolean
 }
 
 export interface FamilyImportReader {
   get(id: string): Promise<FamilyImport | undefined>
-  /** Those that a person began, the oldest first. */
+  /** The imports that a person began, the oldest first. */
   of(userId: string): Promise<readonly FamilyImport[]>
-  /** Those in which a person came back. */
+  /** The imports in which a person came back. */
   claimedBy(userId: string): Promise<readonly FamilyImport[]>
   ofFamily(familyId: string): Promise<FamilyImport | undefined>
-  /** Those with a claim that is not done. */
+  /** The imports with an unfinished claim. */
   unfinished(): Promise<readonly FamilyImport[]>
 }
 
 export interface FamilyImportWriter {
-  /** Inserts, or replaces by id what changes: state, ids and family, and the claims that are named. */
+  /**
+   * Inserts an import, or replaces the changeable fields by id: state, ids and family, and the
+   * named claims.
+   */
   put(familyImport: FamilyImport): Promise<void>
   delete(id: string): Promise<void>
   eraseFamily(familyId: string): Promise<void>
-  /** Forgets what a person began; of a family that lives on, only who they were. */
+  /** Erases the imports that a person began; if the family stays, only the person's id. */
   erasePerson(userId: string): Promise<void>
 }

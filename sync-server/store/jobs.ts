@@ -1,55 +1,60 @@
-/** Work that is larger than one transaction may be: it is done in steps, each a transaction (sync-server/jobs). */
+/**
+ * Work that is too large for one transaction: it is done in steps, each a transaction
+ * (sync-server/jobs).
+ */
 export interface NewJob {
   /** The name of its step function. */
   readonly kind: string
-  /** What it works on, such as a family's id: the jobs of one subject are done in their order. */
+  /**
+   * The id of the record that it works on, for example a family: jobs of one subject run in their
+   * order.
+   */
   readonly subject: string
   /** The person on whose behalf it works. */
   readonly askedBy: string
   /** ISO 8601 instant. */
   readonly askedAt: string
-  /** As JSON: where its first step begins. */
+  /** The JSON state at which the next step starts. */
   readonly state: unknown
   /**
-   * Does the rights journal note it, so that a restored backup has it done again? A step must then do no
-   * harm to what is done already.
+   * Does the rights journal note it, so that a restored backup repeats it? Then repeating a
+   * finished step must be harmless.
    */
   readonly inJournal?: boolean
 }
 
 export interface Job extends Omit<NewJob, 'inJournal'> {
-  /** Given in the order in which jobs are asked for. */
+  /** Numbers rise in the order of the requests. */
   readonly number: number
-  /** How many steps are done. */
   readonly steps: number
-  /** Failures since the last step that was done. */
+  /** Failures since the last successful step. */
   readonly failures: number
-  /** The last one's message; null where the last step was done. */
+  /** The last failure's message; null after a successful step. */
   readonly failure: string | null
-  /** Until when it is left alone after a failure; ISO 8601 instant. */
+  /** The instant until which it waits after a failure. ISO 8601. */
   readonly retryAt: string | null
 }
 
 export interface JobReader {
-  /** All that are not done, in their order. */
+  /** All unfinished jobs, in their order. */
   all(): Promise<readonly Job[]>
   get(number: number): Promise<Job | undefined>
-  /** Those of a subject that are not done, in their order. @param kind by default any. */
+  /** A subject's unfinished jobs, in their order. @param kind by default any. */
   of(subject: string, kind?: string): Promise<readonly Job[]>
   /**
-   * The one that has waited longest for its next step, of those that are the first of their subject and
-   * need not wait for another try. @param now ISO 8601 instant.
+   * Returns the job that has waited longest for its next step, among those that are first of their
+   * subject and need not wait for a retry. @param now ISO 8601 instant.
    */
   next(now: string): Promise<Job | undefined>
-  /** When the first of the failed ones is to be tried again. */
+  /** The instant of the next retry of a failed job. */
   nextRetry(): Promise<string | undefined>
 }
 
 export interface JobWriter {
   add(job: NewJob): Promise<void>
-  /** Notes a step that was done, in its transaction. @param now ISO 8601 instant. */
+  /** Notes a successful step, in its transaction. @param now ISO 8601 instant. */
   advance(number: number, state: unknown, now: string): Promise<void>
-  /** Notes a step that failed, whose own transaction was taken back. */
+  /** Notes a failed step, whose own transaction was rolled back. */
   fail(
     number: number,
     failure: { readonly message: string; readonly retryAt: string },
@@ -59,7 +64,7 @@ export interface JobWriter {
 }
 
 /**
- * The kind of job that moves the parts of its subject to where that is. The store looks for it whenever
- * somebody reads (sqlite/moving.ts); like every kind of job it keeps its name for good.
+ * The kind of job that moves the parts of its subject. The store looks for it at every read
+ * (sqlite/moving.ts); like every kind of job it keeps its name for good.
  */
 export const movePartsJob = 'move-parts'

@@ -24,19 +24,19 @@ const append = (...userIds: readonly string[]) =>
 const entries = (...userIds: readonly string[]) => userIds.map(entry)
 
 describe('The journal', () => {
-  it('answers what was appended, in that order', async () => {
+  it('answers the lines in the order in which they were appended', async () => {
     const journal = createRightsJournal(file)
     for (const userId of ['a', 'b']) journal.append([JSON.stringify(entry(userId))])
     append('c', 'd')
     expect(await readJournal(file)).toEqual(entries('a', 'b', 'c', 'd'))
   })
 
-  it('is for its owner’s eyes only', async () => {
+  it('lets only its owner read it', async () => {
     append('a')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it('says beforehand why nothing could be appended, and makes no file for that', async () => {
+  it('reports in advance why appending would fail, without creating a file', async () => {
     expect(journalProblem(file)).toBeUndefined()
     expect(existsSync(file)).toBe(false)
     append('a')
@@ -46,12 +46,12 @@ describe('The journal', () => {
     expect(journalProblem(file)).toMatchObject({ code: 'EISDIR' })
   })
 
-  it('is empty where there is none', async () => {
+  it('returns no entries when there is no file', async () => {
     expect(await readJournal(file)).toEqual([])
   })
 
   it.each([1, 5, 60])(
-    'leaves out a last line whose last %i characters a power cut took, and goes on after it',
+    'drops a last line whose last %i characters a power cut took, and appends after it',
     async (cut) => {
       append('a', 'b')
       await truncate(file, (await stat(file)).size - cut)
@@ -61,7 +61,7 @@ describe('The journal', () => {
     },
   )
 
-  it('cuts off a torn line of any length, also the only one', async () => {
+  it('cuts off a torn line of any length, even the only one', async () => {
     await writeFile(file, 'x'.repeat(200_000))
     append('a')
     await appendFile(file, '\0'.repeat(65_536))
@@ -69,7 +69,7 @@ describe('The journal', () => {
     expect(await readJournal(file)).toEqual(entries('a', 'b'))
   })
 
-  it('says which line is damaged, rather than go on without it', async () => {
+  it('reports which line is damaged instead of skipping it', async () => {
     append('a')
     await appendFile(file, '{"type":"account"}\n')
     append('b')
@@ -77,7 +77,7 @@ describe('The journal', () => {
   })
 
   it.skipIf(!existsSync('/dev/full'))(
-    'throws where the disk is full, and goes on later',
+    'throws when the disk is full, and works again later',
     async () => {
       await symlink('/dev/full', file)
       const journal = createRightsJournal(file)

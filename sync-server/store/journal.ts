@@ -13,16 +13,22 @@ import { readIfThere } from '#server/files.ts'
 import { journalEntrySchema } from './journalEntry.ts'
 import type { JournalEntry } from './journalEntry.ts'
 
-/** Beside the database, in the data directory; one JSON entry a line. */
+/** A file beside the database, in the data directory, with one JSON entry a line. */
 export const rightsJournalFile = 'rights-journal.jsonl'
 
-/** Append-only, kept for ever: what a restored backup must not undo (docs/protocol.md, Restore). */
+/**
+ * An append-only file, kept for ever, of changes that a restored backup must not undo
+ * (docs/protocol.md, Restore).
+ */
 export interface RightsJournal {
-  /** Returns once the lines are on the disk. @throws when they may not be. */
+  /** Returns once the lines are on the disk. @throws if they may not be. */
   append(lines: readonly string[]): void
 }
 
-/** Whoever appends must hold off all others, also of other processes. @param file made if absent. */
+/**
+ * The caller must keep all other writers away, including other processes. @param file created if
+ * missing.
+ */
 export const createRightsJournal = (file: string): RightsJournal => {
   let isFound = false
   return {
@@ -32,7 +38,7 @@ export const createRightsJournal = (file: string): RightsJournal => {
         writeAll(descriptor, Buffer.from(lines.map((line) => `${line}\n`).join('')))
         fsyncSync(descriptor)
       })
-      /** A file that was just made is found after a power cut only once its folder is on the disk. */
+      /** After a power cut a new file exists only if its folder was flushed, too. */
       if (!isFound) withFile(dirname(file), constants.O_RDONLY, fsyncSync)
       isFound = true
     },
@@ -40,9 +46,9 @@ export const createRightsJournal = (file: string): RightsJournal => {
 }
 
 /**
- * All entries, in the order in which they were written; none where the file is not there. A last
- * line without its end was cut short by a crash before anybody was told of it, and is none.
- * @throws Error with one line that says which one is damaged.
+ * Returns all entries in the order in which they were written; none if there is no file. A last
+ * line without an end was cut short by a crash before it was acknowledged, and is dropped.
+ * @throws Error with one line that names the damaged entry.
  */
 export const readJournal = async (file: string): Promise<readonly JournalEntry[]> => {
   const lines = ((await readIfThere(file)) ?? '').split('\n').slice(0, -1)
@@ -53,7 +59,9 @@ export const readJournal = async (file: string): Promise<readonly JournalEntry[]
   })
 }
 
-/** Why nothing could be appended now, for whoever starts a server; it is not made for that. */
+/**
+ * The reason why appending would fail now, for the start of a server; it does not create the file.
+ */
 export const journalProblem = (file: string): Error | undefined => {
   try {
     withFile(file, constants.O_RDWR | constants.O_APPEND, () => undefined)
@@ -84,7 +92,7 @@ const writeAll = (descriptor: number, bytes: Buffer): void => {
 const newline = 0x0a
 const step = 64 * 1024
 
-/** Lines that follow must not be read as a part of one that a crash or a full disk cut short. */
+/** The next lines must not join a line that a crash or a full disk cut short. */
 const cutTornLine = (descriptor: number): void => {
   const { size } = fstatSync(descriptor)
   let end = size

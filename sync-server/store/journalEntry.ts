@@ -4,33 +4,33 @@ import type { Account, Credential } from './accounts.ts'
 import type { NewJob } from './jobs.ts'
 
 /**
- * One line of the rights journal: what a restored backup must not undo (docs/protocol.md, Restore). The
- * journal is kept for ever, and what people deleted must not be: so that of a record that bears no
- * rights it has what the server sets and never the content (`whole` false).
+ * One line of the rights journal: a change that a restored backup must not undo (docs/protocol.md,
+ * Restore). The journal is kept for ever, and deleted content must not be: of a record that bears
+ * no rights it keeps the server-set fields and never the content (`whole` false).
  */
 export type JournalEntry =
   | {
       readonly type: 'record'
       readonly whole: boolean
-      /** Was it erased for good? Then nothing of before is kept either. */
+      /** Was it erased for good? Then no earlier version is kept either. */
       readonly erased?: true | undefined
       readonly record: StoredRecord
     }
   | {
       readonly type: 'account'
       readonly account: Account
-      /** Was it erased for good? Then with the credential of this subject, if any. */
+      /** Was it erased for good? Then the credential of this subject was, too, if there was one. */
       readonly erased?: { readonly credential: string | null } | undefined
-      /** Has it another issuer and subject than it was made with? Then without the credential of this subject. */
+      /** Did its issuer and subject change? Then the credential of this subject ended. */
       readonly linked?: { readonly credential: string | null } | undefined
     }
   | { readonly type: 'credential'; readonly credential: Credential }
-  /** Work that was asked for and may not be done in what a backup has. */
+  /** Requested work that may be missing from a backup. */
   | { readonly type: 'job'; readonly job: Omit<NewJob, 'inJournal'> }
 
 const text = z.string()
 
-/** A record of any kind with every server-set field in place. */
+/** A record of any kind with all server-set fields. */
 export const storedRecordSchema: z.ZodType<StoredRecord> = z.looseObject({
   id: text,
   kind: text,
@@ -67,7 +67,7 @@ export const journalEntrySchema: z.ZodType<JournalEntry> = z.discriminatedUnion(
       lastName: text,
       passwordHash: text,
       changedAt: text,
-      /** Journals of earlier versions do not say. */
+      /** Journals of earlier versions lack this field. */
       emailVerifiedAt: text.nullable().default(null),
     }),
   }),

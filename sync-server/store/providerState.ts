@@ -1,6 +1,6 @@
 /**
- * Where the embedded OpenID provider keeps its sessions, grants, codes and interactions: the
- * store's half of oidc-provider's adapter.
+ * Stores the sessions, grants, codes and interactions of the embedded OpenID provider: the store's
+ * half of oidc-provider's adapter.
  */
 export interface ProviderState {
   put(entry: ProviderEntry): Promise<void>
@@ -11,7 +11,10 @@ export interface ProviderState {
   consume(model: string, id: string, at: string): Promise<void>
   delete(model: string, id: string): Promise<void>
   deleteByGrant(grantId: string): Promise<void>
-  /** Forgets some of what expired before the instant (ISO 8601). @returns whether more may be left. */
+  /**
+   * Deletes some entries that expired before the instant (ISO 8601). @returns whether more may be
+   * left.
+   */
   prune(before: string): Promise<boolean>
 }
 

@@ -14,15 +14,15 @@ import { restoringContract } from './contract/restoring.contract.ts'
 import { usageContract } from './contract/usage.contract.ts'
 import type { Store } from './store.ts'
 
-/** One empty place for data. What a store keeps there, the next one opened on it finds again. */
+/** An empty place for data. A store opened on it later finds what an earlier one kept there. */
 export interface StorePlace extends JournalPlace {
   open(): Promise<Store>
-  /** Opens it with so little room that a few hundred kilobytes fill it. */
+  /** Opens it with room for only a few hundred kilobytes. */
   openWithLittleRoom(): Promise<Store>
   remove(): Promise<void>
 }
 
-/** What every implementation of Store must hold. */
+/** The tests that every implementation of Store must pass. */
 export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   let place: StorePlace
   let store: Store
@@ -50,19 +50,19 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
     })
 
   describe('writing', () => {
-    it('keeps what it has acknowledged across a reopening', async () => {
+    it('keeps acknowledged writes when it is opened again', async () => {
       await put('a')
       await reopen()
       expect(await idsThere('a')).toEqual(['a'])
     })
 
-    it('keeps its epoch for as long as the database lives', async () => {
+    it('keeps its epoch for the database’s lifetime', async () => {
       const before = await store.read((tx) => tx.epoch())
       await reopen()
       expect(await store.read((tx) => tx.epoch())).toBe(before)
     })
 
-    it('answers what the work answers, and lets it read its own writes', async () => {
+    it('returns the result of the work, which can read its own writes', async () => {
       const title = await store.write(async (tx) => {
         await tx.records.put(buildVersion({ id: 'a', fields: { title: 'Shop' } }))
         return (await tx.records.get('a'))?.['title']
@@ -70,7 +70,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
       expect(title).toBe('Shop')
     })
 
-    it('undoes only the one write that throws among many that wait together', async () => {
+    it('rolls back only the write that throws among many that wait together', async () => {
       const results = await Promise.allSettled([
         put('a'),
         store.write(async (tx) => {
@@ -84,7 +84,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
       expect(await store.read((tx) => tx.feeds.counter('household:F'))).toBe(2)
     })
 
-    it('undoes a part that throws, and keeps what came before and after it', async () => {
+    it('rolls back a part that throws, and keeps the writes before and after it', async () => {
       const failure = new Error('no')
       await store.write(async (tx) => {
         const inPart = (id: string, then?: () => Promise<void>) =>
@@ -102,7 +102,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
       expect(await store.read((tx) => tx.feeds.counter('household:F'))).toBe(3)
     })
 
-    it('lets nothing of a write stay where a part of it fills the disk', async () => {
+    it('keeps nothing of a write when a part of it fills the disk', async () => {
       await store.close()
       store = await place.openWithLittleRoom()
       const filler = 'x'.repeat(60_000)
@@ -117,7 +117,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
       expect(await idsThere('a', 'large-0')).toEqual([])
     })
 
-    it('runs more waiting writes than one group takes, each once and in order', async () => {
+    it('runs more waiting writes than fit into a group, each once and in order', async () => {
       const ids = Array.from({ length: 300 }, (_, index) => `r${String(index).padStart(3, '0')}`)
       await Promise.all(ids.map((id) => put(id)))
       const rows = await store.read((tx) =>
@@ -126,13 +126,13 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
       expect(rows.map((row) => row.recordId)).toEqual(ids)
     })
 
-    it('refuses to go on in a transaction that has ended', async () => {
+    it('refuses to use a transaction that has ended', async () => {
       const leaked = await store.write(async (tx) => tx)
       await expect(leaked.records.put(buildVersion({ id: 'a' }))).rejects.toThrow(/has ended/)
       expect(await idsThere('a')).toEqual([])
     })
 
-    it('finishes what waits before it closes, and refuses what comes later', async () => {
+    it('finishes waiting writes before it closes, and refuses later ones', async () => {
       const write = put('a')
       const closing = store.close()
       await write
@@ -145,7 +145,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   })
 
   describe('reading', () => {
-    it('sees one moment for the whole of a read, whatever is written meanwhile', async () => {
+    it('reads from one snapshot, whatever is written at the same time', async () => {
       await put('a', { title: 'old' })
       const seen = await store.read(async (tx) => {
         await store.write((inner) =>
@@ -159,7 +159,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
       expect(await idsThere('a', 'b')).toEqual(['a', 'b'])
     })
 
-    it('never sees a write that is not yet committed, nor one that is undone', async () => {
+    it('never reads a write that is not committed or that is rolled back', async () => {
       let duringWrite: readonly string[] = ['not looked']
       await store
         .write(async (tx) => {
@@ -172,7 +172,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
       expect(await idsThere('a')).toEqual([])
     })
 
-    it('goes on after a read that throws', async () => {
+    it('continues after a read that throws', async () => {
       await expect(store.read(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
       expect(await idsThere('a')).toEqual([])
     })
@@ -181,7 +181,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   describe('a full disk', () => {
     const large = { text: 'x'.repeat(60_000) }
 
-    it('acknowledges nothing that it has not kept, and goes on once there is room', async () => {
+    it('acknowledges only what it kept, and works again once there is room', async () => {
       await put('before')
       await store.close()
       store = await place.openWithLittleRoom()
@@ -200,7 +200,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
       expect(await idsThere('after')).toEqual(['after'])
     })
 
-    it('keeps nothing of a write whose work swallows the error and goes on', async () => {
+    it('keeps nothing of a write whose work swallows the error', async () => {
       await store.close()
       store = await place.openWithLittleRoom()
       const writing = store.write(async (tx) => {

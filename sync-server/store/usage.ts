@@ -1,28 +1,25 @@
-/** How much there is of something that is counted. */
+/** The usage of one owner. */
 export interface Usage {
-  /** Live records. */
   readonly records: number
-  /** Of all that is kept, what was deleted and replaced versions included, as JSON in UTF-8. */
+  /** Size of all kept versions as JSON in UTF-8, including deleted and replaced ones. */
   readonly bytes: number
 }
 
-/** What a record counts towards, as `usage` is asked for it. */
+/** The names of the owners of usage. */
 export const usageOf = {
   family: (familyId: string): string => `family:${familyId}`,
-  /** What an account has made, wherever. */
+  /** Everything that an account has made, in any family. */
   account: (userId: string): string => `account:${userId}`,
-  /** The families that an account has founded. */
   families: (userId: string): string => `families:${userId}`,
 } as const
 
 interface Placed {
-  /** The record's. */
   readonly id: string
   readonly kind?: string | undefined
   readonly familyId?: unknown
 }
 
-/** All that a record counts towards as it is now. */
+/** All owners that a record's present version counts for. */
 export const ownersOf = (record: Placed & { readonly createdBy: string }): readonly string[] => [
   ...roomOf(record, record.createdBy),
   ...(record.kind === 'family' ? [usageOf.families(record.createdBy)] : []),
@@ -32,7 +29,10 @@ export interface PastVersion extends Placed {
   readonly updatedBy: string
 }
 
-/** What a replaced version counts towards: the room of who wrote it, whoever made the record. */
+/**
+ * The owners that a replaced version counts for: its author's room, even if another person made the
+ * record.
+ */
 export const ownersOfVersion = (version: PastVersion): readonly string[] =>
   roomOf(version, version.updatedBy)
 

@@ -14,7 +14,7 @@ export const accountsContract = (store: () => Store): void => {
   describe('accounts', () => {
     const ann = { userId: 'ann', issuer: 'home', subject: '1', createdAt: '2026-01-01T00:00:00Z' }
 
-    it('tells people apart by issuer and subject', async () => {
+    it('identifies people by issuer and subject', async () => {
       await accounts((writer) => writer.createAccount(ann))
       await store().read(async (tx) => {
         expect(await tx.accounts.bySubject('home', '1')).toEqual(ann)
@@ -25,7 +25,7 @@ export const accountsContract = (store: () => Store): void => {
       await expect(again).rejects.toThrow(/UNIQUE/)
     })
 
-    it('keeps one credential an address, and replaces by subject', async () => {
+    it('keeps one credential per address, and replaces by subject', async () => {
       const first = credential('1', 'ann@example.org')
       await accounts((writer) => writer.putCredential(first))
       await accounts((writer) => writer.putCredential({ ...first, passwordHash: 'new' }))
@@ -39,14 +39,14 @@ export const accountsContract = (store: () => Store): void => {
       })
     })
 
-    it('is empty until somebody begins to make an account', async () => {
+    it('reports an empty store until a person begins to make an account', async () => {
       const isEmpty = () => store().read((tx) => tx.accounts.isEmpty())
       expect(await isEmpty()).toBe(true)
       await accounts((writer) => writer.putCredential(credential('1', 'ann@example.org')))
       expect(await isEmpty()).toBe(false)
     })
 
-    it('knows whether anybody signs in by a name', async () => {
+    it('reports whether any person signs in by a name', async () => {
       const hasNames = () => store().read((tx) => tx.accounts.hasSignInNames())
       await accounts((writer) => writer.putCredential(credential('1', 'ann@example.org')))
       expect(await hasNames()).toBe(false)
@@ -54,7 +54,7 @@ export const accountsContract = (store: () => Store): void => {
       expect(await hasNames()).toBe(true)
     })
 
-    it('links an account to another sign-in, whose own it must not be already', async () => {
+    it('links an account to another sign-in that has no account yet', async () => {
       const linked = { ...ann, issuer: 'elsewhere', subject: '9' }
       await accounts(async (writer) => {
         await writer.createAccount(ann)
@@ -71,7 +71,7 @@ export const accountsContract = (store: () => Store): void => {
       await expect(taken).rejects.toThrow(/UNIQUE/)
     })
 
-    it('ends one session, all but one, or those that have expired', async () => {
+    it('ends one session, all but one, or the expired ones', async () => {
       await accounts(async (writer) => {
         await writer.createAccount(ann)
         for (const [id, expiresAt] of [
@@ -96,7 +96,7 @@ export const accountsContract = (store: () => Store): void => {
       expect(await left()).toEqual([])
     })
 
-    it('ends no more expired sessions at a time than a transaction should write', async () => {
+    it('ends at most as many expired sessions at once as a transaction may write', async () => {
       await accounts(async (writer) => {
         await writer.createAccount(ann)
         for (let at = 0; at <= limits.jobRecords; at += 1) {
@@ -156,7 +156,7 @@ export const accountsContract = (store: () => Store): void => {
 
     const end = (userId: string) => store().write((tx) => tx.accounts.endKeysOf(userId))
 
-    it.each(['ann', 'gil'])('end by way of %s, and no others', async (userId) => {
+    it.each(['ann', 'gil'])('end through %s, and no others', async (userId) => {
       await accounts((writer) => writer.notePasswordBy('gil', 'ann'))
       expect(await end('bob')).toEqual([])
       expect(await left()).toEqual({ links: ['by ann', 'own'], sessions: 1 })
@@ -164,7 +164,7 @@ export const accountsContract = (store: () => Store): void => {
       expect(await left()).toEqual({ links: ['own'], sessions: 0 })
     })
 
-    it('are none where the person has set their password themselves', async () => {
+    it('do not exist if the person has set their password themselves', async () => {
       await accounts(async (writer) => {
         await writer.notePasswordBy('gil', 'ann')
         await writer.notePasswordBy('gil', null)
@@ -175,7 +175,7 @@ export const accountsContract = (store: () => Store): void => {
   })
 
   describe('provider state', () => {
-    it('is found by id, uid and user code within its model', async () => {
+    it('finds an entry by id, uid and user code within its model', async () => {
       const entry = providerEntry({ id: '1', uid: 'u', userCode: 'c', payload: { a: [1] } })
       await state((writer) => writer.put(entry))
       expect(await state((writer) => writer.find('Session', '1'))).toEqual(entry)
@@ -184,7 +184,7 @@ export const accountsContract = (store: () => Store): void => {
       expect(await state((writer) => writer.find('Grant', '1'))).toBeUndefined()
     })
 
-    it('is consumed, deleted alone or by grant, and pruned once expired', async () => {
+    it('consumes an entry, deletes it alone or by grant, and prunes it once expired', async () => {
       await state(async (writer) => {
         for (const id of ['1', '2', '3'])
           await writer.put(providerEntry({ id, grantId: id === '3' ? null : 'g' }))
@@ -204,7 +204,7 @@ export const accountsContract = (store: () => Store): void => {
   })
 }
 
-/** When the tests' links were asked for; they work at once. */
+/** The tests' links were requested at this time; they work at once. */
 const asked = { askedAt: '2025-12-31', usableFrom: '2025-12-31' }
 
 const credential = (subject: string, email: string): Credential => ({

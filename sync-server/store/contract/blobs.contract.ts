@@ -27,7 +27,7 @@ const upload: Upload = {
 export const blobsContract = (store: () => Store): void => {
   const putSent = (fields?: Partial<SentBlob>) =>
     store().write((tx) => tx.blobs.putSent(sent(fields)))
-  /** @param name that the record's picture has; undefined for none. */
+  /** @param name of the record's picture; undefined for none. */
   const putRecord = (
     name: string | undefined,
     { id = 'memory', rev = 1, deleted = false, at = '2026-02-01T00:00:00.000Z' } = {},
@@ -48,7 +48,7 @@ export const blobsContract = (store: () => Store): void => {
     })
 
   describe('leave to send a file', () => {
-    it('is kept with what came of it, until it has expired', async () => {
+    it('keeps the permission and its result until it has expired', async () => {
       await store().write((tx) => tx.blobs.putUpload(upload))
       await store().write((tx) => tx.blobs.putUpload({ ...upload, hash, sentHash }))
       const found = () => store().read((tx) => tx.blobs.upload('token'))
@@ -60,7 +60,7 @@ export const blobsContract = (store: () => Store): void => {
   })
 
   describe('files that were sent', () => {
-    it('are known by both hashes, and as theirs who sent them', async () => {
+    it('recognizes a file by both hashes, and as its sender’s', async () => {
       await putSent()
       await store().read(async ({ blobs }) => {
         for (const name of [hash, sentHash]) {
@@ -72,7 +72,7 @@ export const blobsContract = (store: () => Store): void => {
       })
     })
 
-    it('count once for whoever sent them, however often and in whatever form', async () => {
+    it('counts a file once per sender, however often and in whatever form it was sent', async () => {
       await putSent()
       await putSent()
       await putSent({ sentHash: '01'.repeat(32) })
@@ -84,7 +84,7 @@ export const blobsContract = (store: () => Store): void => {
   })
 
   describe('records that name a file', () => {
-    it('give it to their present audience while they live and name it', async () => {
+    it('let their present audience read the file while they live and name it', async () => {
       await putRecord(hash)
       expect(await audiences(hash)).toEqual(['household:F'])
       await putRecord(hash, { rev: 2, deleted: true })
@@ -97,7 +97,7 @@ export const blobsContract = (store: () => Store): void => {
       expect(await store().read((tx) => tx.blobs.wasNamedBy(hash, 'another'))).toBe(false)
     })
 
-    it('have never named any once they are erased', async () => {
+    it('count as never having named a file once they are erased', async () => {
       await putRecord(hash)
       await putRecord(undefined, { rev: 2 })
       const erased = buildVersion({ id: 'memory', rev: 3, fields: { _deleted: true } })
@@ -105,7 +105,7 @@ export const blobsContract = (store: () => Store): void => {
       expect(await store().read((tx) => tx.blobs.wasNamedBy(hash, 'memory'))).toBe(false)
     })
 
-    it('are as if never written where their transaction is undone', async () => {
+    it('leave no trace when their transaction is rolled back', async () => {
       const undone = store().write(async (tx) => {
         const fields = { imageUrl: objectPathOf(hash) }
         await tx.records.put(buildVersion({ id: 'memory', fields }))
@@ -117,7 +117,7 @@ export const blobsContract = (store: () => Store): void => {
   })
 
   describe('a file is unneeded', () => {
-    it('when it was last sent long ago, and nobody has named it', async () => {
+    it('after it was last sent long ago without being named', async () => {
       await putSent()
       await putSent({ sentHash: '01'.repeat(32), sentAt: '2026-01-02T00:00:00.000Z' })
       expect(await unneeded('2026-01-02T00:00:00.000Z', '2026-01-01')).toEqual([])
@@ -138,7 +138,7 @@ export const blobsContract = (store: () => Store): void => {
       expect(await unneeded('2027', '2026-03-01T00:00:00.001Z')).toHaveLength(1)
     })
 
-    it('no more once it is forgotten; who names it then names what may still come', async () => {
+    it('returns nothing once it is forgotten', async () => {
       await putSent()
       await putRecord(hash)
       await putRecord(undefined, { rev: 2 })

@@ -17,7 +17,7 @@ export const devicesContract = (store: () => Store): void => {
       for (const userId of ['ann', 'ben', 'kim']) await createAccount(userId)
     })
 
-    it('keep their people in the order in which they came, whatever changes', async () => {
+    it('keep their people in the order of arrival, whatever changes', async () => {
       for (const userId of ['kim', 'ann', 'ben']) await write((writer) => writer.put(place(userId)))
       const changed = place('kim', {
         keyHash: null,
@@ -34,7 +34,7 @@ export const devicesContract = (store: () => Store): void => {
       expect(await read((reader) => reader.peopleOn('other'))).toEqual([])
     })
 
-    it('are found by person and by session, until the person is removed', async () => {
+    it('find people by person and by session until the person is removed', async () => {
       await write((writer) => writer.put(place('ann')))
       await write((writer) => writer.put(place('ann', { deviceHash: 'phone', sessionHash: 'p' })))
       const places = await read((reader) => reader.placesOf('ann'))
@@ -45,7 +45,7 @@ export const devicesContract = (store: () => Store): void => {
       expect(await read((reader) => reader.bySession('s-ann'))).toEqual(place('ann'))
     })
 
-    it('know which sessions were ended from another device, until nobody can come back', async () => {
+    it('remember sessions that were ended from another device until nobody can come back', async () => {
       const ended = { idHash: 's', userId: 'ann', endedAt: '2026-01-02' }
       await write((writer) => writer.noteEnded(ended))
       await write((writer) => writer.noteEnded({ ...ended, endedAt: '2026-01-09' }))
@@ -59,7 +59,7 @@ export const devicesContract = (store: () => Store): void => {
       expect(left.map(({ userId }) => userId)).toEqual(['ben'])
     })
 
-    it('forget an account with all that it had there', async () => {
+    it('forget an account with all its data there', async () => {
       await write((writer) => writer.put(place('ann')))
       await write((writer) => writer.noteEnded({ idHash: 's', userId: 'ann', endedAt: '2026' }))
       await store().write(async (tx) => {

@@ -10,7 +10,7 @@ export const familyImportsContract = (store: () => Store): void => {
   const idsOf = async (found: Promise<readonly FamilyImport[]>) => (await found).map(({ id }) => id)
 
   describe('bringings', () => {
-    it('answers what was put last, by id, person and family', async () => {
+    it('returns what was put last, by id, person and family', async () => {
       const founded = familyImport('a', { state: 'founded', familyId: 'F', newIds: true })
       await write((writer) => writer.put(familyImport('a')))
       await write((writer) => writer.put(founded))
@@ -23,7 +23,7 @@ export const familyImportsContract = (store: () => Store): void => {
       expect(await read((reader) => reader.ofFamily('G'))).toBeUndefined()
     })
 
-    it('knows who came back, and whose claims are not done', async () => {
+    it('returns who came back, and whose claims are unfinished', async () => {
       const claim = { userId: 'ben', at: '2026-01-02T00:00:00.000Z', isDone: true }
       await write((writer) => writer.put(familyImport('a', { claims: { place: claim } })))
       const open = { place: claim, other: { ...claim, userId: 'kim', isDone: false } }

@@ -12,7 +12,7 @@ export const feedsContract = (store: () => Store): void => {
   const shown = (rows: readonly FeedRow[]) => rows.map((row) => [row.number, row.recordId])
 
   describe('feeds', () => {
-    it('numbers each change and keeps one row a record: its latest', async () => {
+    it('numbers each change and keeps one row per record: its latest', async () => {
       await put({ id: 'a' })
       await put({ id: 'b' })
       await put({ id: 'a', rev: 2 })
@@ -24,7 +24,7 @@ export const feedsContract = (store: () => Store): void => {
       expect((await rowsAfter('household:F', 2))[0]).toMatchObject({ first: 1, record: { rev: 2 } })
     })
 
-    it('ends at the row by which it comes to so many bytes', async () => {
+    it('ends at the row that reaches the limit of bytes', async () => {
       for (const [at, rank] of [2, 0, 2, 1].entries()) await put({ id: `row-${at}`, rank })
       const read = async (bytes: number) => {
         const room = { rows: 100, bytes }
@@ -48,7 +48,7 @@ export const feedsContract = (store: () => Store): void => {
       ])
     })
 
-    it('tells only of what was there at a number, where that is asked for', async () => {
+    it('returns only rows that existed at a number, if asked', async () => {
       for (const id of ['a', 'b', 'c']) await put({ id })
       await put({ id: 'a', rev: 2 })
       const room = { rows: 100, bytes: 1e6 }
@@ -59,7 +59,7 @@ export const feedsContract = (store: () => Store): void => {
       ])
     })
 
-    it('leaves a row behind where a record moved away, with the state it has now', async () => {
+    it('leaves a row when a record moves away, with the record’s present state', async () => {
       await put({ id: 'a', audience: 'family:F' })
       await put({ id: 'a', rev: 2, audience: 'household:F', previousAudience: 'family:F' })
       for (const audience of ['family:F', 'household:F']) {
@@ -69,7 +69,7 @@ export const feedsContract = (store: () => Store): void => {
       expect(shown(await rowsAfter('family:F', 0))).toEqual([[2, 'a']])
     })
 
-    it('tells what was made in an audience from what came there', async () => {
+    it('distinguishes records created in an audience from those that moved there', async () => {
       const firstIn = async (audience: string) => (await rowsAfter(audience, 0))[0]?.first
       await put({ id: 'before', audience: 'family:F' })
       await put({ id: 'a', audience: 'family:G' })
@@ -79,7 +79,7 @@ export const feedsContract = (store: () => Store): void => {
       expect([await firstIn('family:G'), await firstIn('family:H')]).toEqual([0, 0])
     })
 
-    it('counts each audience on its own and from zero', async () => {
+    it('counts each audience separately and from zero', async () => {
       await put({ id: 'a', audience: 'family:F' })
       await put({ id: 'b', audience: 'family:G' })
       await store().read(async (tx) => {
@@ -89,7 +89,7 @@ export const feedsContract = (store: () => Store): void => {
       })
     })
 
-    it('answers what is newer in the order of its numbers, whatever the ranks, page by page', async () => {
+    it('returns newer rows in the order of their numbers, whatever the ranks, page by page', async () => {
       const ranks = [2, 0, 3, 2, 0, 1]
       for (const [at, rank] of ranks.entries()) await put({ id: `row-${at}`, rank })
       await put({ id: 'row-0', rank: 2, rev: 2 })
@@ -101,7 +101,7 @@ export const feedsContract = (store: () => Store): void => {
       expect(await numbers(7, 4)).toEqual([])
     })
 
-    it('answers rows of the collection that was asked for only', async () => {
+    it('returns only rows of the collection asked for', async () => {
       await put({ id: 'a' })
       expect(
         await store().read((tx) =>

@@ -11,7 +11,7 @@ export const jobsContract = (store: () => Store, reopen: () => Promise<void>): v
   const nextAt = async (now: string) => (await read((jobs) => jobs.next(now)))?.number
 
   describe('jobs', () => {
-    it('keeps a job and how far it has come across a reopening', async () => {
+    it('keeps a job and its progress when the store is opened again', async () => {
       await add('F')
       await write((jobs) => jobs.advance(1, { after: 'a' }, '2026-03-03'))
       await reopen()
@@ -31,7 +31,7 @@ export const jobsContract = (store: () => Store, reopen: () => Promise<void>): v
       ])
     })
 
-    it('keeps no job whose asking transaction is taken back', async () => {
+    it('keeps no job whose transaction is rolled back', async () => {
       const asking = store().write(async (tx) => {
         await tx.jobs.add(aJob)
         throw new Error('no')
@@ -40,7 +40,7 @@ export const jobsContract = (store: () => Store, reopen: () => Promise<void>): v
       expect(await read((jobs) => jobs.all())).toEqual([])
     })
 
-    it('answers the jobs of one subject in their order, of one kind or of all', async () => {
+    it('returns the jobs of one subject in their order, of one kind or of all', async () => {
       await add('F')
       await add('G')
       await add('F', { kind: 'other' })
@@ -49,7 +49,7 @@ export const jobsContract = (store: () => Store, reopen: () => Promise<void>): v
       expect([await numbers(), await numbers('other')]).toEqual([[1, 3], [3]])
     })
 
-    it('begins the second job of a subject only when the first is done', async () => {
+    it('starts the second job of a subject only when the first is done', async () => {
       await add('F')
       await add('F')
       await write((jobs) => jobs.advance(1, {}, '2026-03-04'))
@@ -58,7 +58,7 @@ export const jobsContract = (store: () => Store, reopen: () => Promise<void>): v
       expect(await nextAt('2026-03-05')).toBe(2)
     })
 
-    it('gives each subject its turn, the one that waited longest first', async () => {
+    it('takes subjects in turn, the one that waited longest first', async () => {
       await add('F')
       await add('G', { askedAt: '2026-03-03' })
       expect(await nextAt('2026-03-09')).toBe(1)
@@ -68,7 +68,7 @@ export const jobsContract = (store: () => Store, reopen: () => Promise<void>): v
       expect(await nextAt('2026-03-09')).toBe(1)
     })
 
-    it('leaves a failed job alone until its retry, and then forgets the failure with a step', async () => {
+    it('skips a failed job until its retry, and then forgets the failure with a step', async () => {
       await add('F')
       await write((jobs) => jobs.fail(1, { message: 'boom', retryAt: '2026-03-05' }))
       expect(await nextAt('2026-03-04')).toBeUndefined()

@@ -6,9 +6,9 @@ import type { JournalEntry } from '../journalEntry.ts'
 import type { NewVersion, Store } from '../store.ts'
 
 export interface JournalPlace {
-  /** What the rights journal beside the data says. */
+  /** Reads the rights journal beside the data. */
   journal(): Promise<readonly JournalEntry[]>
-  /** Takes away the place for the journal. @returns a function that gives it back. */
+  /** Removes the place for the journal. @returns a function that restores it. */
   blockJournal(): Promise<() => Promise<void>>
 }
 
@@ -26,14 +26,14 @@ export const journalContract = ({ store, place, reopen }: JournalStage): void =>
   const journal = () => place().journal()
 
   describe('the rights journal', () => {
-    it('has all of a record that bears rights, and nothing of a plain one', async () => {
+    it('keeps all of a record that bears rights, and nothing of another record', async () => {
       await put({ id: 'plain', fields: { title: 'Shop' } })
       await put({ id: 'member', bearsRights: true, fields: { role: 'child' } })
       const { record } = buildVersion({ id: 'member', fields: { role: 'child' } })
       expect(await journal()).toEqual([{ type: 'record', whole: true, record }])
     })
 
-    it('has deletions and moves, without what the record says', async () => {
+    it('keeps deletions and moves, without the record’s content', async () => {
       await put({ id: 'a', fields: { title: 'secret' } })
       await put({ id: 'a', rev: 2, fields: { title: 'secret', _deleted: true } })
       await put({ id: 'b', fields: { title: 'secret' }, audience: 'family:F' })
@@ -50,7 +50,7 @@ export const journalContract = ({ store, place, reopen }: JournalStage): void =>
       ])
     })
 
-    it('has what a device gave back, and not again what was replayed from it', async () => {
+    it('keeps versions that a device gave back, and does not repeat replayed entries', async () => {
       await put({ id: 'a', bearsRights: true }, 'given-back')
       await put({ id: 'b', bearsRights: true }, 'replayed')
       await store().write((tx) => tx.accounts.createAccount(ann, 'replayed'))
@@ -58,7 +58,7 @@ export const journalContract = ({ store, place, reopen }: JournalStage): void =>
       expect(await journal()).toMatchObject([{ record: { id: 'a' } }])
     })
 
-    it('has accounts and every password', async () => {
+    it('keeps accounts and every password', async () => {
       await store().write((tx) => tx.accounts.createAccount(ann))
       await store().write((tx) => tx.accounts.putCredential(credential))
       const changed = { ...credential, passwordHash: 'new', changedAt: '2026-02-01T00:00:00Z' }
@@ -70,7 +70,7 @@ export const journalContract = ({ store, place, reopen }: JournalStage): void =>
       ])
     })
 
-    it('has what an account was linked to, and whose password went with it', async () => {
+    it('keeps the new sign-in of a linked account, and whose password ended with it', async () => {
       await store().write((tx) => tx.accounts.createAccount(ann, 'replayed'))
       const linked = { ...ann, issuer: 'elsewhere', subject: '9' }
       await store().write((tx) => tx.accounts.linkAccount(linked, '1'))
@@ -79,7 +79,7 @@ export const journalContract = ({ store, place, reopen }: JournalStage): void =>
       ])
     })
 
-    it('has nothing of a write that was undone', async () => {
+    it('keeps nothing of a write that was rolled back', async () => {
       const undone = store().write(async (tx) => {
         await tx.records.put(buildVersion({ id: 'a', bearsRights: true }))
         throw new Error('no')
@@ -89,7 +89,7 @@ export const journalContract = ({ store, place, reopen }: JournalStage): void =>
       expect(await journal()).toMatchObject([{ record: { id: 'b' } }])
     })
 
-    it('has each entry once, however many writes follow', async () => {
+    it('keeps each entry once, however many writes follow', async () => {
       for (const id of ['a', 'b', 'c']) await put({ id, bearsRights: true })
       await reopen()
       await put({ id: 'd' })
@@ -98,7 +98,7 @@ export const journalContract = ({ store, place, reopen }: JournalStage): void =>
   })
 
   describe('a journal that cannot be written to', () => {
-    it('lets nobody be told that a write was kept until it can, and then loses nothing', async () => {
+    it('delays acknowledgements until it works again, and then loses nothing', async () => {
       await put({ id: 'before', bearsRights: true })
       const unblock = await place().blockJournal()
       for (const id of ['a', 'b']) {
@@ -113,7 +113,7 @@ export const journalContract = ({ store, place, reopen }: JournalStage): void =>
       expect(told).toEqual(['before', 'a', 'b'])
     })
 
-    it('is told at the next start what it was not told before', async () => {
+    it('writes missing entries at the next start', async () => {
       const unblock = await place().blockJournal()
       await expect(put({ id: 'a', bearsRights: true })).rejects.toBeInstanceOf(StoreUnavailable)
       await reopen()

@@ -13,14 +13,14 @@ export const recordsContract = (store: () => Store): void => {
   const pending: ListQuery = { kind: 'task', list: 'F/pending', by: 'listDate' }
 
   describe('records', () => {
-    it('answers the last version with every field, also ones nobody here knows', async () => {
+    it('returns the last version with every field, even unknown ones', async () => {
       await put({ id: 'a', fields: { title: 'Shop', fromTheFuture: { deep: [1] } } })
       await put({ id: 'a', rev: 2, fields: { title: 'Cook', fromTheFuture: { deep: [2] } } })
       const record = await store().read((tx) => tx.records.get('a'))
       expect(record).toMatchObject({ rev: 2, title: 'Cook', fromTheFuture: { deep: [2] } })
     })
 
-    it('answers a deleted record by its id, but in no list and no count', async () => {
+    it('returns a deleted record by its id, but in no list and no count', async () => {
       await put({ id: 'a' })
       await put({ id: 'a', rev: 2, fields: { _deleted: true } })
       expect((await store().read((tx) => tx.records.get('a')))?._deleted).toBe(true)
@@ -28,7 +28,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await store().read((tx) => tx.records.count(pending))).toBe(0)
     })
 
-    it('finds what was deleted by when that was, the last first, and nothing that was erased', async () => {
+    it('finds deleted records by time, the latest first, and no erased ones', async () => {
       const on = (day: string, deleted = true) => ({
         _deleted: deleted,
         updatedAt: `2026-01-${day}`,
@@ -51,7 +51,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await deleted({ kind: 'event' })).toEqual([])
     })
 
-    it('finds what somebody made that waits in an audience, page by page', async () => {
+    it('finds a person’s pending records in an audience, page by page', async () => {
       const kims = (approval: string) => ({ createdBy: 'kim', approval })
       await put({ id: 'a', audience: 'child:F:kim', fields: kims('pending') })
       await put({ id: 'b', audience: 'parents:F', fields: kims('returned') })
@@ -95,7 +95,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await list({ ...pending, list: 'F/completed' })).toEqual(['a'])
     })
 
-    it('knows the edits that a record has taken', async () => {
+    it('recognizes the edits that a record has taken', async () => {
       await put({ id: 'a', fields: { editId: 'first' } })
       await put({ id: 'a', rev: 2, fields: { editId: 'second' } })
       const taken = (id: string, editId: string) =>
@@ -106,7 +106,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await taken('b', 'first')).toBe(false)
     })
 
-    it('knows an edit by its author alone, also one that was folded into a later one', async () => {
+    it('recognizes an edit by its author alone, even one folded into a later edit', async () => {
       await put({ id: 'a', fields: { editId: 'first' } })
       const folded = ['first', 'second', 'third']
       const version = buildVersion({
@@ -137,7 +137,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await store().read((tx) => tx.records.hasTaken('a', 'anns'))).toBe(true)
     })
 
-    it('knows the edits of a record when its history is cut, and when it was erased', async () => {
+    it('recognizes a record’s edits after its history was cut, and after it was erased', async () => {
       await put({ id: 'a', fields: { editId: 'first' } })
       await put({ id: 'a', rev: 2 })
       await store().write((tx) => tx.records.pruneHistory('2027-01-01T00:00:00.000Z'))
@@ -148,7 +148,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await taken()).toBe(true)
     })
 
-    it('finds what mentions a text within a family, page by page', async () => {
+    it('finds records that contain a text within a family, page by page', async () => {
       const fields = { familyId: 'F', assignedTo: 'place' }
       for (const id of ['c', 'a', 'b']) await put({ id, fields })
       await put({ id: 'F', fields: { createdBy: 'place' } })
@@ -162,7 +162,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await page('elsewhere', 3)).toEqual({ found: ['gone'], last: undefined })
     })
 
-    it('finds what belongs to a family, or to a person, page by page', async () => {
+    it('finds records of a family or a person, page by page', async () => {
       await put({ id: 'F', fields: {} })
       await put({ id: 'a', fields: { familyId: 'F' } })
       await put({ id: 'b', fields: { familyId: 'G', sharedWith: 'F' } })
@@ -183,7 +183,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await page({ userId: 'ann', kinds: [] }, 'a', 9)).toEqual([['e'], undefined])
     })
 
-    it('knows no membership in a family that was erased, whatever the member’s record says', async () => {
+    it('returns no membership in an erased family, whatever the member’s record says', async () => {
       const fields = { kind: 'member', familyId: 'F', userId: 'ann', joinedAt: '2026' }
       await put({ id: 'F', fields: { kind: 'family' } })
       await put({ id: 'F:ann', fields })
@@ -209,7 +209,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await leftAfter('2026-06-01T00:00:00.000Z')).toEqual([2])
     })
 
-    it('knows the live parts of a record, wherever they went', async () => {
+    it('returns the live parts of a record, wherever they moved', async () => {
       await put({ id: 'whole' })
       await put({ id: 'b', parentId: 'whole' })
       await put({ id: 'a', parentId: 'whole' })
@@ -224,7 +224,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await parts()).toEqual(['b'])
     })
 
-    it('keeps what each version said, also of what was deleted and brought back', async () => {
+    it('keeps every version’s content, even of deleted and restored records', async () => {
       const say = (rev: number, title: string, _deleted = false) =>
         put({ id: 'a', rev, fields: { title, _deleted } })
       await say(1, 'Shop')
@@ -255,7 +255,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await revs('untouched')).toEqual([1])
     })
 
-    it('prunes no more versions at a time than a transaction should write, and goes on from there', async () => {
+    it('prunes at most as many versions at once as a transaction may write, and continues from there', async () => {
       for (let rev = 1; rev <= limits.jobRecords + 51; rev += 1) await put({ id: 'a', rev })
       const before = '2027-01-01T00:00:00.000Z'
       const count = () => store().read(async (tx) => (await tx.records.history('a')).length)
@@ -266,7 +266,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await count()).toBe(1)
     })
 
-    it('forgets some of a record at a time before it is erased', async () => {
+    it('forgets a record in portions before it is erased', async () => {
       for (let rev = 1; rev <= limits.jobRecords + 51; rev += 1) await put({ id: 'a', rev })
       const forgetSome = () => store().write((tx) => tx.records.forgetSome('a'))
       const answers = [await forgetSome(), await forgetSome(), await forgetSome()]
@@ -296,7 +296,7 @@ export const recordsContract = (store: () => Store): void => {
       })
     })
 
-    it('answers families only for ids of live families', async () => {
+    it('returns families only for ids of live families', async () => {
       await put({ id: 'F', fields: { kind: 'family', name: 'Ours' } })
       await put({ id: 'gone', fields: { kind: 'family', _deleted: true } })
       await put({ id: 'task' })

@@ -21,7 +21,7 @@ export const restoringContract = (store: () => Store): void => {
     )
 
   describe('another epoch', () => {
-    it('is told from the one before', async () => {
+    it('differs from the one before', async () => {
       const before = await store().read((tx) => tx.epoch())
       await begin('second')
       expect(await store().read((tx) => tx.epoch())).toBe('second')
@@ -75,7 +75,7 @@ export const restoringContract = (store: () => Store): void => {
   })
 
   describe('what may be given back', () => {
-    it('is anything where the record is not there', async () => {
+    it('includes any version of a missing record', async () => {
       expect(await pointOf('a')).toEqual({
         base: undefined,
         made: undefined,
@@ -84,7 +84,7 @@ export const restoringContract = (store: () => Store): void => {
       })
     })
 
-    it('is what is above the newest version of before, whatever became of it since', async () => {
+    it('includes versions above the newest earlier one, whatever happened since', async () => {
       await put({ id: 'a' })
       await put({ id: 'a', rev: 2 })
       await begin('second')
@@ -95,7 +95,7 @@ export const restoringContract = (store: () => Store): void => {
       expect(await pointOf('a')).toEqual({ ...point, edited: true })
     })
 
-    it('is anything of a record that was made anew', async () => {
+    it('includes any version of a record that was created again', async () => {
       await begin('second')
       await put({ id: 'a' })
       await put({ id: 'a', rev: 2 })
@@ -103,7 +103,7 @@ export const restoringContract = (store: () => Store): void => {
     })
 
     it.each(['given-back', 'replayed'] as const)(
-      'is above a version that was %s',
+      'includes versions above one that was %s',
       async (origin) => {
         await put({ id: 'a' })
         await begin('second')
@@ -117,7 +117,7 @@ export const restoringContract = (store: () => Store): void => {
       },
     )
 
-    it('is above a version that was kept as the past of an edited record', async () => {
+    it('includes versions above one that was kept as the past of an edited record', async () => {
       await put({ id: 'a' })
       await begin('second')
       await put({ id: 'a', rev: 2, fields: { title: 'since' } })
@@ -129,7 +129,7 @@ export const restoringContract = (store: () => Store): void => {
       expect(await store().read((tx) => tx.records.hasTakenFrom('a', 'edit-a-2', 'ann'))).toBe(true)
     })
 
-    it('is told for each epoch by itself, for as long as the record lives', async () => {
+    it('counts each epoch separately, for as long as the record lives', async () => {
       const ofLine = async (line: string, rev = 9) => {
         const point = await store().read((tx) => tx.records.restorePoint('a', { rev, line }))
         return { base: point.base?.rev, edited: point.edited, lacksFrom: point.lacksFrom }
@@ -148,7 +148,7 @@ export const restoringContract = (store: () => Store): void => {
       expect(await ofLine('first')).toEqual({ base: 1, edited: true, lacksFrom: 2 })
     })
 
-    it('begins at a gap, until that is filled', async () => {
+    it('starts at a gap, until it is filled', async () => {
       await store().write((tx) => tx.restoring.noteGap('a', 4))
       expect(await pointOf('a')).toMatchObject({ base: undefined, lacksFrom: 4 })
       await put({ id: 'a', rev: 4 }, 'replayed')
@@ -161,7 +161,7 @@ export const restoringContract = (store: () => Store): void => {
       expect(await pointOf('a')).toMatchObject({ base: 8, lacksFrom: 9 })
     })
 
-    it('is known for as long as the record lives, when the rest of its past is forgotten', async () => {
+    it('stays known for as long as the record lives, after the rest of its past is forgotten', async () => {
       await put({ id: 'a' })
       await put({ id: 'a', rev: 2 })
       await begin('second')

@@ -5,7 +5,7 @@ import type { Store } from '../store.ts'
 import { usageOf } from '../usage.ts'
 
 export const usageContract = (store: () => Store): void => {
-  /** @returns the bytes that it takes. */
+  /** @returns the bytes that it adds. */
   const write = async (options: VersionOptions): Promise<number> => {
     const version = buildVersion({ ...options, fields: { familyId: 'F', ...options.fields } })
     await store().write((tx) => tx.records.put(version))
@@ -14,11 +14,11 @@ export const usageContract = (store: () => Store): void => {
   const usage = (owner: string) => store().read((tx) => tx.records.usage(owner))
 
   describe('usage', () => {
-    it('is nothing of what has made nothing', async () => {
+    it('returns nothing for an owner without records', async () => {
       expect(await usage(usageOf.family('F'))).toEqual({ records: 0, bytes: 0 })
     })
 
-    it('counts records and bytes for their family and for who made them', async () => {
+    it('counts records and bytes for their family and their maker', async () => {
       const a = await write({ id: 'a', fields: { title: 'Größe' } })
       const b = await write({ id: 'b', fields: { createdBy: 'ben' } })
       const c = await write({ id: 'c', fields: { familyId: 'G' } })
@@ -28,7 +28,7 @@ export const usageContract = (store: () => Store): void => {
       expect(await usage(usageOf.account('ben'))).toEqual({ records: 1, bytes: b })
     })
 
-    it('counts an edited record once, and the version that was replaced by its bytes', async () => {
+    it('counts an edited record once, and its replaced version by bytes', async () => {
       const first = await write({ id: 'a', fields: { title: 'x'.repeat(1000) } })
       const second = await write({ id: 'a', rev: 2, fields: { title: 'Shop' } })
       const both = { records: 1, bytes: first + second }
@@ -36,7 +36,7 @@ export const usageContract = (store: () => Store): void => {
       expect(await usage(usageOf.account('ann'))).toEqual(both)
     })
 
-    it('counts a replaced version for who wrote it, whoever made the record', async () => {
+    it('counts a replaced version for its author, even if another person made the record', async () => {
       const first = await write({ id: 'a' })
       const second = await write({ id: 'a', rev: 2, fields: { updatedBy: 'ben' } })
       const third = await write({ id: 'a', rev: 3 })
@@ -45,7 +45,7 @@ export const usageContract = (store: () => Store): void => {
       expect(await usage(usageOf.family('F'))).toMatchObject({ bytes: first + second + third })
     })
 
-    it('gives room back for the versions that are pruned, and for a record that is erased', async () => {
+    it('frees room for pruned versions and for an erased record', async () => {
       await write({ id: 'a', fields: { updatedBy: 'ben' } })
       const bytes = await write({ id: 'a', rev: 2, fields: { updatedBy: 'ben' } })
       await store().write((tx) => tx.records.pruneHistory('2027-01-01T00:00:00.000Z'))
@@ -57,7 +57,7 @@ export const usageContract = (store: () => Store): void => {
       expect(await usage(usageOf.family('F'))).toEqual({ records: 0, bytes: 0 })
     })
 
-    it('counts a version that a device gave back, once however often it does', async () => {
+    it('counts a version that a device gave back once, however often it does', async () => {
       const current = await write({ id: 'a', rev: 5 })
       const { record } = buildVersion({ id: 'a', rev: 2, fields: { familyId: 'F' } })
       for (const _again of [1, 2]) {
@@ -67,7 +67,7 @@ export const usageContract = (store: () => Store): void => {
       expect(await usage(usageOf.family('F'))).toEqual({ records: 1, bytes: current + given })
     })
 
-    it('counts what is deleted by its bytes alone, and fully once it is back', async () => {
+    it('counts a deleted record by its bytes alone, and fully after it is restored', async () => {
       const first = await write({ id: 'a' })
       const deleted = first + (await write({ id: 'a', rev: 2, fields: { _deleted: true } }))
       expect(await usage(usageOf.family('F'))).toEqual({ records: 0, bytes: deleted })
@@ -83,14 +83,14 @@ export const usageContract = (store: () => Store): void => {
       expect(await usage(usageOf.family('F'))).toEqual({ records: 1, bytes: first + bytes })
     })
 
-    it('counts the families that somebody founded', async () => {
+    it('counts the families that a person founded', async () => {
       await write({ id: 'F', fields: { kind: 'family', familyId: undefined } })
       await write({ id: 'i' })
       expect(await usage(usageOf.families('ann'))).toMatchObject({ records: 1 })
       expect(await usage(usageOf.family('F'))).toMatchObject({ records: 2 })
     })
 
-    it('counts nothing of a write that is undone', async () => {
+    it('counts nothing of a write that is rolled back', async () => {
       const undone = store().write(async (tx) => {
         await tx.records.put(buildVersion({ id: 'a', fields: { familyId: 'F' } }))
         throw new Error('no')

@@ -6,14 +6,14 @@ import type { RightsJournal } from '../journal.ts'
 import type { NewVersion } from '../store.ts'
 import type { Prepare } from './records/scope.ts'
 
-/** Puts an entry by, in the transaction that it speaks of. */
+/** Stores an entry for the journal in the transaction that it describes. */
 export const noteForJournal = (prepare: Prepare, entry: JournalEntry): void => {
   prepare<[string]>('INSERT INTO journal_outbox (entry) VALUES (?)').run(JSON.stringify(entry))
 }
 
 /**
- * What the rights journal must know of a version, whatever its kind: rights, an end, or a move to
- * another audience. What was replayed from the journal stands there already.
+ * The entry for a version of any kind: its rights, its deletion, or its move to another audience. A
+ * version replayed from the journal needs none.
  */
 export const journalEntryOf = ({
   record,
@@ -29,16 +29,16 @@ export const journalEntryOf = ({
     : undefined
 }
 
-/** What it must know of a version that is to be the only one left. */
+/** The entry for a version that will be the only one left. */
 export const erasureEntryOf = ({ record, origin }: NewVersion): JournalEntry | undefined =>
   origin === 'replayed'
     ? undefined
     : { type: 'record', whole: false, erased: true, record: withoutContent(record) }
 
 /**
- * Moves what was put by into the journal, while no other process writes. A crash in between leaves
- * lines that come a second time, which is harmless.
- * @throws what the disk or SQLite threw: all that was put by stays so.
+ * Moves stored entries into the journal while no other process writes. A crash in between repeats
+ * some lines, which is harmless.
+ * @throws what the disk or SQLite threw: then all entries stay stored.
  */
 export const createJournalFlush = (db: Database, journal: RightsJournal): (() => void) => {
   const isWaiting = db.prepare(`${waitingEntries} LIMIT 1`)
@@ -64,6 +64,6 @@ const waitingEntries = 'SELECT number, entry FROM journal_outbox WHERE number > 
 const withoutContent = (record: StoredRecord): StoredRecord => {
   const { id, kind, editId, _deleted } = record
   const serverSet = serverSetFields.map((field) => [field, record[field]] as const)
-  /** Sound because a stored record has every server-set field. */
+  /** This is sound because a stored record has every server-set field. */
   return { id, kind, editId, _deleted, ...Object.fromEntries(serverSet) } as StoredRecord
 }

@@ -9,7 +9,10 @@ import { openSqliteStore } from './sqliteStore.ts'
 
 const program = await builtProgram('programs', 'writeUntilKilled')
 
-/** Starts a writing process, kills it once it acknowledged enough, and answers what it acknowledged. */
+/**
+ * Starts a writing process, kills it after enough acknowledgements, and returns what it
+ * acknowledged.
+ */
 const acknowledgedBeforeKill = (directory: string, enough: number): Promise<readonly string[]> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, directory], {
@@ -24,7 +27,7 @@ const acknowledgedBeforeKill = (directory: string, enough: number): Promise<read
     child.once('close', () => resolve(printed.split('\n').slice(0, -1)))
   })
 
-it('keeps every acknowledged write, and in the rights journal too, of a process that is killed in the midst of writing', async () => {
+it('keeps every acknowledged write, and its journal entry, of a process killed while writing', async () => {
   const directory = await makeTemporaryDirectory()
   for (const enough of [1, 50, 333]) {
     const ids = await acknowledgedBeforeKill(directory.path, enough)

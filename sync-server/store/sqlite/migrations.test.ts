@@ -48,7 +48,7 @@ it('keep the rows of a database’s feeds', () => {
   expect(db.pragma('foreign_key_check')).toEqual([])
 })
 
-it('put open tasks before those that were done, each under the number that it has', () => {
+it('put open tasks before completed ones, without changing numbers', () => {
   migrate(db, migrations.slice(0, 6))
   db.exec(`
     INSERT INTO records (id, collection, kind, list, list_date, list_newest, audience, rev, deleted,
@@ -70,7 +70,7 @@ it('put open tasks before those that were done, each under the number that it ha
   ])
 })
 
-it('keep what the versions of a record said, the current one too once it is replaced', async () => {
+it('keep the content of a record’s versions, and of the current one after it is replaced', async () => {
   migrate(db, migrations.slice(0, 7))
   db.exec(`
     INSERT INTO meta (key, value) VALUES ('epoch', 'first');
@@ -94,7 +94,7 @@ it('keep what the versions of a record said, the current one too once it is repl
   expect(listed.map(({ rev }) => rev)).toEqual([4])
 })
 
-it('know the edits of all versions that a database still has, each by its author', () => {
+it('recognize the edits of all versions in the database, each by its author', () => {
   migrate(db, migrations.slice(0, 19))
   const version = (editId: string, updatedBy: string) => JSON.stringify({ editId, updatedBy })
   db.exec(`
@@ -113,7 +113,7 @@ it('know the edits of all versions that a database still has, each by its author
   ])
 })
 
-it('lock nobody out whose place on a shared device has no PIN', async () => {
+it('let people in whose place on a shared device has no PIN', async () => {
   migrate(db, migrations.slice(0, 17))
   db.exec(`
     INSERT INTO accounts (user_id, issuer, subject, created_at) VALUES ('ann', 'home', 'ann', '2026');

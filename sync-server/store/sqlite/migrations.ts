@@ -27,7 +27,10 @@ import { verifiedEmails } from './migrations/verifiedEmails.ts'
 import { waitingLinks } from './migrations/waitingLinks.ts'
 import { waitingIndex } from './migrations/waiting.ts'
 
-/** Each takes the database from the version of its index to the next. Only ever appended to. */
+/**
+ * Each entry migrates the database from the version of its index to the next. Entries are only ever
+ * appended.
+ */
 export const migrations: readonly string[] = [
   recordTables + accountTables,
   restoringTables,
@@ -58,13 +61,14 @@ export const migrations: readonly string[] = [
 ]
 
 /**
- * Brings the database to the newest version, all of it or nothing: what fails leaves it to the earlier program.
- * @throws Error when a newer program has written it: going on could lose what that one knows of.
+ * Migrates the database to the newest version, or leaves it to the earlier program if anything
+ * fails.
+ * @throws Error if a newer program has written it, because going on could lose that program's data.
  */
 export const migrate = (db: Database, steps: readonly string[] = migrations): void => {
   if (versionOf(db) === steps.length) return
   db.transaction(() => {
-    /** Another process may have been faster. */
+    /** Another process may have migrated it already. */
     const version = versionOf(db)
     if (version > steps.length) throw tooNew(version, steps.length)
     for (const step of steps.slice(version)) db.exec(step)

@@ -29,7 +29,7 @@ const modes = async (): Promise<Readonly<Record<string, string>>> => {
 
 let opened = 0
 
-/** All that a server has open, while it has. */
+/** The modes of all files that a running server has open. */
 const whileOpen = async (): Promise<Readonly<Record<string, string>>> => {
   const lock = await lockDirectory(directory.path, { retries: 0 })
   const environment = createTestEnvironment()
@@ -53,11 +53,11 @@ const files = [
 ]
 const onlyTheOwners = Object.fromEntries(files.map((name) => [name, '600']))
 
-it('What the server keeps is its owner’s alone to read, in a folder that others may look into', async () => {
+it('creates files that only their owner can read, in a folder that others may list', async () => {
   expect(await whileOpen()).toEqual(onlyTheOwners)
 })
 
-it('Files that others could read are the owner’s alone again once they are opened', async () => {
+it('makes files private again when it opens them', async () => {
   await whileOpen()
   await writeFile(join(directory.path, `${databaseFile}-wal`), '')
   for (const name of await readdir(directory.path)) await chmod(join(directory.path, name), 0o644)

@@ -4,9 +4,9 @@ import type { Prepare } from './records/scope.ts'
 const selectId = `SELECT value FROM meta WHERE key = 'server-id'`
 
 /**
- * Gives a database its id where it has none.
- * @param ofBefore for one that has people already, since it was made before databases had ids: the same
- * for every backup of it. Who does not know it leaves the database without one.
+ * Gives a database an id if it has none.
+ * @param ofBefore id of a database that has people and is older than ids: every backup of it gets
+ * the same one. Without this parameter such a database stays without an id.
  */
 export const ensureServerId = (db: Database, ofNew: string, ofBefore: string | undefined): void => {
   if (db.prepare(selectId).get() !== undefined) return

@@ -15,7 +15,7 @@ import { openWriter } from './running/connection.ts'
 import { migrations } from './migrations.ts'
 import { databaseFile, openSqliteStore } from './sqliteStore.ts'
 
-/** Puts a folder in the file's place. */
+/** Replaces the file by a folder. */
 const blockFile = async (file: string): Promise<() => Promise<void>> => {
   const aside = `${file}.aside`
   const isThere = existsSync(file)
@@ -27,7 +27,7 @@ const blockFile = async (file: string): Promise<() => Promise<void>> => {
   }
 }
 
-/** About 400 KiB more than an empty database takes. */
+/** The limit is about 400 KiB above an empty database. */
 const littleRoom = 150
 
 const statements = new Set<string>()
@@ -55,7 +55,10 @@ describe('the SQLite store', () => {
     const directory = await makeTemporaryDirectory()
     await (await openSqliteStore({ directory: directory.path, environment })).close()
     const db = new Database(join(directory.path, databaseFile), { readonly: true })
-    /** A restore empties whole tables, and a migration goes through them once: no queries of rows. */
+    /**
+     * A restore empties whole tables, and a migration reads them once: those are no queries of
+     * rows.
+     */
     const queries = [...statements].filter(
       (sql) =>
         /^\s*(SELECT|UPDATE|DELETE(?! FROM \w+$))/.test(sql) &&
@@ -65,7 +68,7 @@ describe('the SQLite store', () => {
     for (const sql of queries) {
       const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
       const steps = (plan as { readonly detail: string }[]).map(({ detail }) => detail)
-      /** The newest of a list are sorted, by their ids: no row is read for that. */
+      /** The newest records of a list are sorted by their ids, without reading rows. */
       const isNewest = steps.some((step) => /\bCOVERING INDEX records_by_list\b/.test(step))
       const wrong = isNewest ? /\bSCAN\b/ : /\bSCAN\b|TEMP B-TREE/
       expect([sql, steps.filter((step) => wrong.test(step))]).toEqual([sql, []])
@@ -83,13 +86,13 @@ describe('opening a database', () => {
   afterEach(() => directory.remove())
   const open = (path = directory.path) => openSqliteStore({ directory: path, environment })
 
-  it('makes the data directory where it is absent', async () => {
+  it('creates a missing data directory', async () => {
     const store = await open(join(directory.path, 'a', 'b'))
     expect(await store.read((tx) => tx.epoch())).toMatch(/^token-/)
     await store.close()
   })
 
-  it('sets full durability, which better-sqlite3 does not by itself', async () => {
+  it('sets full durability, which better-sqlite3 does not set', async () => {
     const db = openWriter(join(directory.path, databaseFile))
     expect(db.pragma('synchronous', { simple: true })).toBe(2)
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal')
@@ -97,20 +100,20 @@ describe('opening a database', () => {
     db.close()
   })
 
-  it('says in one line that a file is damaged, and leaves it as it is', async () => {
+  it('reports a damaged file in one line, and leaves it unchanged', async () => {
     const file = join(directory.path, databaseFile)
     await writeFile(file, 'This is not a database. '.repeat(100))
     await expect(open()).rejects.toThrow(/^Cannot open the database .*damaged[^\n]*$/)
   })
 
-  it('says in one line that the data directory is a file', async () => {
+  it('reports in one line that the data directory is a file', async () => {
     await writeFile(join(directory.path, 'file'), '')
     await expect(open(join(directory.path, 'file'))).rejects.toThrow(/its folder is a file$/)
     const below = open(join(directory.path, 'file', 'below'))
     await expect(below).rejects.toThrow(/a part of its path is no folder$/)
   })
 
-  it('says in one line that the database can not be opened there', async () => {
+  it('reports in one line that the database cannot be opened there', async () => {
     await mkdir(join(directory.path, databaseFile))
     await expect(open()).rejects.toThrow(/it can not be read or made there$/)
   })
@@ -125,7 +128,7 @@ describe('opening a database', () => {
 })
 
 describe('the id of a server', () => {
-  it('is made with an empty database, and stays', async () => {
+  it('belongs to the empty database from the start, and stays', async () => {
     const directory = await makeTemporaryDirectory()
     const options = { directory: directory.path, environment, earlierServerId: 'of-the-key' }
     const first = await openSqliteStore(options)
@@ -138,7 +141,7 @@ describe('the id of a server', () => {
     await directory.remove()
   })
 
-  it('follows from the key where people were there before servers had one', async () => {
+  it('follows from the key if the database has people and no id', async () => {
     const directory = await makeTemporaryDirectory()
     const options = { directory: directory.path, environment }
     await (await openSqliteStore(options)).close()
@@ -157,7 +160,7 @@ describe('the id of a server', () => {
 })
 
 describe('a database that was left without closing', () => {
-  it('goes on with numbers far above the last one, and knows those between', async () => {
+  it('continues with numbers far above the last one, and knows the skipped ones', async () => {
     const directory = await makeTemporaryDirectory()
     const place = (name: string) => ({ directory: join(directory.path, name), environment })
     const running = await openSqliteStore(place('running'))
@@ -173,7 +176,7 @@ describe('a database that was left without closing', () => {
     const skipped = await Promise.all(
       numbers.map((number) => feed((feeds) => feeds.wasSkipped('household:F', number))),
     )
-    /** The last but one is where the counter stood when it was opened: a bootstrap may begin there. */
+    /** The last but one is the counter at opening, where a bootstrap may start. */
     expect(skipped).toEqual([false, true, true, false, false])
     await Promise.all([running.close(), left.close()])
     const closed = await openSqliteStore(place('left'))
@@ -185,7 +188,7 @@ describe('a database that was left without closing', () => {
 })
 
 describe('a group in which the disk fills up', () => {
-  it('is abandoned as a whole where SQLite leaves the transaction, and nothing of it is kept', async () => {
+  it('fails as a whole when SQLite leaves the transaction, and keeps nothing', async () => {
     const directory = await makeTemporaryDirectory()
     const options = { directory: directory.path, environment, maxPages: littleRoom }
     const store = await openSqliteStore(options)
@@ -196,7 +199,7 @@ describe('a group in which the disk fills up', () => {
       put('too-large', 'x'.repeat(2_000_000)),
       put('small-too', ''),
     ])
-    /** The third was not in the group yet when the transaction was lost. */
+    /** The third write was not in the group yet when the transaction was lost. */
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
     for (const result of results.slice(0, 2)) {
       expect(result).toMatchObject({ reason: expect.any(StoreUnavailable) })

@@ -18,21 +18,21 @@ import { createSnapshots } from './running/snapshots.ts'
 import { readTransactions, writeTransactions } from './running/transactions.ts'
 
 export interface SqliteStoreOptions extends OpenOptions {
-  /** The data directory; made if absent. */
+  /** The data directory; created if missing. */
   readonly directory: string
   readonly environment: Pick<Environment, 'newToken'>
-  /** The id of a database that has people and none: it was made before databases had ids. */
+  /** The id of a database that has people and no id, because it is older than ids. */
   readonly earlierServerId?: string
-  /** For tests of a migration that fails. */
+  /** Tests of failing migrations set this. */
   readonly migrations?: readonly string[]
-  /** A bound on the database's size, in pages of 4 KiB; what lies beyond is a full disk. */
+  /** A limit of the database's size, in pages of 4 KiB; beyond it the disk counts as full. */
   readonly maxPages?: number
 }
 
 export const databaseFile = 'our-life.sqlite'
 
 /**
- * Opens the database in the data directory, making or migrating it.
+ * Opens the database in the data directory, and creates or migrates it.
  * @throws Error with one line that says what is wrong: unreadable, damaged, or too new.
  */
 export const openSqliteStore = async (options: SqliteStoreOptions): Promise<Store> => {
@@ -63,12 +63,15 @@ export const openSqliteStore = async (options: SqliteStoreOptions): Promise<Stor
   }
 }
 
-/** What a crash left behind. Where the disk is full, people can still read; no write is acknowledged. */
+/**
+ * Writes journal entries that a crash left behind. On a full disk people can still read, and no
+ * write is acknowledged.
+ */
 const flushIfPossible = (flush: () => void): void => {
   try {
     flush()
   } catch {
-    /** Every group of writes tries again and says so where it fails. */
+    /** Every group of writes tries again and reports a failure. */
   }
 }
 

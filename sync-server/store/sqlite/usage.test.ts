@@ -14,7 +14,10 @@ import { writeTransactions } from './running/transactions.ts'
 
 const kinds = ['task', 'family', 'invitation', 'user']
 
-/** A record's lives: made, edited, deleted, brought back; every third changes its author, every fifth is erased. */
+/**
+ * A record's history: made, edited, deleted, restored; every third one changes its author, every
+ * fifth is erased.
+ */
 const livesOf = (at: number): readonly VersionOptions[] => {
   const id = `r${at}`
   const familyId = at % 4 === 3 ? undefined : `F${at % 2}`
@@ -43,7 +46,10 @@ afterEach(() => {
   db.close()
 })
 
-/** A version of before the last restore, which a device has kept: beside the present one, and in its place. */
+/**
+ * A device gives back a version from before the last restore: once beside the present one, once in
+ * its place.
+ */
 const giveBack = async (id: string, kind: string | undefined): Promise<void> => {
   const version = (rev: number) =>
     buildVersion({
@@ -56,7 +62,7 @@ const giveBack = async (id: string, kind: string | undefined): Promise<void> => 
   await group.write((tx) => tx.records.put({ ...version(9), origin: 'given-back' }))
 }
 
-it('comes to what the migrations count from scratch', async () => {
+it('equals what the migrations count from scratch', async () => {
   for (let at = 0; at < 60; at += 1) {
     for (const version of livesOf(at)) {
       await group.write((tx) => tx.records.put(buildVersion(version)))
@@ -84,7 +90,7 @@ it('comes to what the migrations count from scratch', async () => {
   expect(counted.length).toBeGreaterThan(10)
 })
 
-it('counts what is erased for nobody', async () => {
+it('counts erased records for nobody', async () => {
   await group.write((tx) => tx.records.put(buildVersion({ id: 'a', fields: { familyId: 'F' } })))
   const fields = { _deleted: true, createdBy: '' }
   await group.write((tx) => tx.records.erase(buildVersion({ id: 'a', rev: 2, fields })))

@@ -4,7 +4,7 @@ import { ownersOf, ownersOfVersion } from '../usage.ts'
 import type { Usage } from '../usage.ts'
 import type { Prepare } from './records/scope.ts'
 
-/** The version that is there when the next one comes. */
+/** The present version when the next one arrives. */
 export interface Before {
   readonly id: string
   readonly kind: string
@@ -13,7 +13,7 @@ export interface Before {
   readonly updatedAt: string
   readonly familyId: string | null
   readonly bytes: number
-  /** What the versions that it replaced take up. */
+  /** Size of the versions that it replaced. */
   readonly historyBytes: number
   readonly deleted: number
 }
@@ -23,14 +23,14 @@ export const readBefore = (prepare: Prepare, id: string): Before | undefined =>
 
 interface Counting {
   readonly record: StoredRecord
-  /** The record as it is stored. */
+  /** The record's stored JSON. */
   readonly body: string
   readonly before: Before | undefined
-  /** How much of the version before stays in the record's history. */
+  /** Bytes of the version before that stay in the record's history. */
   readonly keptBytes: number
 }
 
-/** Counts a record's next version in the place of the one before. */
+/** Counts a record's next version instead of the one before. */
 export const countUsage = (
   prepare: Prepare,
   { record, body, before, keptBytes }: Counting,

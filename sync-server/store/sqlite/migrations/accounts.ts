@@ -1,4 +1,4 @@
-/** Version 1: accounts, sessions and what the embedded identity provider keeps. */
+/** Version 1 adds accounts, sessions and the data of the embedded identity provider. */
 export const accountTables = `
   CREATE TABLE accounts (
     user_id TEXT PRIMARY KEY,

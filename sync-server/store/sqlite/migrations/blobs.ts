@@ -1,4 +1,4 @@
-/** Version 5: files that people sent, and which records name them. */
+/** Version 5 adds sent files, and which records name them. */
 export const blobTables = `
   CREATE TABLE uploads (
     token_hash TEXT PRIMARY KEY,

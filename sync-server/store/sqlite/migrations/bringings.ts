@@ -1,4 +1,6 @@
-/** Version 9: families that people bring from another server, and who of them has come back. */
+/**
+ * Version 9 adds families that people import from another server, and which members have come back.
+ */
 export const bringingTables = `
   CREATE TABLE bringings (
     id TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Version 19: what was deleted, by when that was: to be brought back, and erased when its time is over. */
+/** Version 19 indexes deleted records by time, for restoring and for erasing them. */
 export const deletedRecords = `
   CREATE INDEX records_deleted ON records (kind, updated_at) WHERE deleted = 1;
 `

@@ -1,6 +1,6 @@
 /**
- * Version 16: who shares a device, each with a session of their own and perhaps a PIN; and the sessions that
- * were ended from another device, so that theirs lets go of what it holds.
+ * Version 16 adds the people of shared devices, each with a session and perhaps a PIN, and the
+ * sessions that were ended from another device, so that their own device erases its data.
  */
 export const deviceTables = `
   CREATE TABLE device_people (

@@ -1,6 +1,7 @@
 /**
- * Which edits a record has taken, for as long as it or its tombstone is kept: its history is cut. An edit
- * that was folded into a later one never was a version. The new table serves what an index of the history did.
+ * Adds the edits that a record has taken, for as long as it or its tombstone is kept, because its
+ * history is cut. An edit that was folded into a later one never was a version. The table replaces
+ * an index of the history.
  */
 export const editsTable = `
   CREATE TABLE edits (

@@ -1,7 +1,6 @@
 /**
- * Version 6: a feed's rows stand by their record, so that rows that are made together lie together
- * whosever they are, and one index has their order: each of a family's own pages that a push touches
- * is one more that a commit writes.
+ * Version 6 orders a feed's rows by their record, so that rows made together lie together, and one
+ * index has their order: each page of its own that a family has costs a commit another write.
  */
 export const feedOrder = `
   CREATE TABLE feed_by_record (

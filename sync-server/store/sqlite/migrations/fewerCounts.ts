@@ -1,7 +1,7 @@
 /**
- * Version 14: open invitations are counted where they are listed, since they cease to be open without a
- * write. What a record named is found by the record, also once it has ended: erasing a family asks for it
- * once a record.
+ * Version 14 counts open invitations from their list, because they expire without a write. The
+ * files that a record named are found by the record even after its end, because erasing a family
+ * asks for them.
  */
 export const fewerCounts = `
   DELETE FROM usage WHERE owner LIKE 'invitations:%';

@@ -1,8 +1,9 @@
 /**
- * Version 8: of what a push touches, each family has pages of its own in every index, and a commit writes
- * them whole. So one index serves lists by either column; numbers rise in the feeds' one, since pages that
- * grow at their lower end are full again at once; and a current version has its text in `records` alone:
- * '' in its history row stands for it. Rows of before keep theirs until they are replaced.
+ * Version 8 reduces the pages that a push touches: each family has pages of its own in every index,
+ * and a commit writes them whole. One index serves lists by either column; numbers rise in the
+ * feeds' index, because pages that grow at their lower end fill up at once; and a current version
+ * has its text in `records` alone, with '' in its history row. Older rows keep their text until
+ * they are replaced.
  */
 export const fewerPages = `
   DROP INDEX records_by_date;

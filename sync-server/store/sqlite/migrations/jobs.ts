@@ -1,4 +1,4 @@
-/** Version 20: work that is larger than one transaction may be, and how far it has come. */
+/** Version 20 adds work that is too large for one transaction, with its progress. */
 export const jobTable = `
   CREATE TABLE jobs (
     number INTEGER PRIMARY KEY AUTOINCREMENT,

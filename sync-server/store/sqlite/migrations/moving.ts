@@ -1,4 +1,7 @@
-/** Version 25: whether the parts of anything are being moved, which every read asks, without a look at other jobs. */
+/**
+ * Version 25: every read asks whether any parts are moving, and this index answers without reading
+ * other jobs.
+ */
 export const movingIndex = `
   CREATE INDEX jobs_moving ON jobs (subject) WHERE kind = 'move-parts';
 `

@@ -1,6 +1,7 @@
 /**
- * Version 7: a new device gets open tasks before all that were ever done. What was done goes down a rank
- * under the number that it has, so that a device in the midst of its first pull gets it once more at most.
+ * Version 7: a new device gets open tasks before all completed ones. Completed tasks get a lower
+ * rank under their present number, so that a device in the middle of its first pull gets them at
+ * most once more.
  */
 export const openTasksFirst = `
   UPDATE feed SET rank = 3

@@ -1,6 +1,6 @@
 /**
- * Version 4: which record another one is part of, so that what belongs to a record moves where it
- * moves. The column repeats a part of the body; nothing written before has one.
+ * Version 4 adds the parent of a record, so that parts move with it. The column repeats a value of
+ * the body; no earlier record has one.
  */
 export const parentColumn = `
   ALTER TABLE records ADD COLUMN parent TEXT;

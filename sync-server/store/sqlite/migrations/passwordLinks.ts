@@ -1,6 +1,6 @@
 /**
- * Version 9: who made a link to set another's password, and whose password was set by one, so that both
- * end with what gave the right to. Links of before do not say, and hold for an hour: they end.
+ * Version 9 adds who made a link for another person's password, and whose password was set by one,
+ * so that both end with the right behind them. Earlier links lack this and last an hour: they end.
  */
 export const passwordLinkTables = `
   DELETE FROM password_resets;

@@ -1,6 +1,6 @@
 /**
- * Version 15: which personal budgets somebody may read, asked with every pull, without looking at every
- * budget; and what is part of a record also where it was deleted, which ends with it for good.
+ * Version 15 indexes the personal budgets that a person may read, which every pull asks, and the
+ * parts of a record even if deleted, because they are erased with it.
  */
 export const personalBudgetIndexes = `
   CREATE INDEX budgets_by_owner ON records (body ->> '$.userId')

@@ -1,4 +1,4 @@
-/** Version 1: records, who may read them, what changed when, and every version. */
+/** Version 1 adds records, their audiences, their feeds, and every version. */
 export const recordTables = `
   CREATE TABLE meta (
     key TEXT PRIMARY KEY,

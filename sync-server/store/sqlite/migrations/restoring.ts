@@ -1,7 +1,7 @@
 /**
- * Version 2: what restoring a backup needs to know. A version's epoch is the one under which it was
- * committed, '' for one that came from a journal or a device after a restore: so that the same number
- * may stand twice, once for what the record was before and once for what became of it since.
+ * Version 2 adds the data for restoring a backup. A version's epoch is the one under which it was
+ * committed, or '' if it came from a journal or a device after a restore: the same number may occur
+ * twice, for the record before the restore and since.
  */
 export const restoringTables = `
   CREATE TABLE versions (

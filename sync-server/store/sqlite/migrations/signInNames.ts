@@ -1,4 +1,4 @@
-/** Whether anybody signs in by a name is asked at every sign-in beside another provider. */
+/** Every sign-in beside another provider asks whether anybody signs in by a name. */
 export const signInNames = `
   CREATE INDEX credentials_by_name ON credentials (email) WHERE instr(email, '@') = 0;
 `

@@ -1,6 +1,6 @@
 /**
- * Version 3: stretches of an audience's numbers that were never given out, as a process that ended
- * without closing may have given out more than it left behind.
+ * Version 3 adds ranges of an audience's numbers that were never given out, because a process that
+ * ended without closing may have given out more than it stored.
  */
 export const skippedTable = `
   CREATE TABLE skipped (

@@ -1,7 +1,7 @@
 /**
- * Version 21: what each person spent of a personal budget on each day, so that a limit is checked without
- * reading every expense (store/spending.ts). A week, a month and a year are sums of days, since their
- * bounds may change. Amounts are in ten-thousandths: no currency has smaller units.
+ * Version 21 adds each person's daily spending from a personal budget, so that a limit is checked
+ * without reading every expense (store/spending.ts). Weeks, months and years are sums of days,
+ * because their bounds may change. Amounts are in ten-thousandths: no currency has smaller units.
  */
 export const spendingTable = `
   CREATE TABLE spending (

@@ -1,4 +1,4 @@
-/** How much of the server's room each family and account takes (store/usage.ts says who counts what). */
+/** Adds the usage of each family and account (store/usage.ts says who counts what). */
 export const usageTable = `
   CREATE TABLE usage (
     owner TEXT PRIMARY KEY,

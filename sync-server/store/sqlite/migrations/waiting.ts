@@ -1,4 +1,4 @@
-/** What a person made that waits for a parent, in an audience, some at a time. */
+/** Indexes a person's pending records in an audience, for reading them in portions. */
 export const waitingIndex = `
   CREATE INDEX records_waiting ON records (audience, body ->> '$.createdBy', id)
     WHERE body ->> '$.approval' IN ('pending', 'returned');

@@ -1,6 +1,6 @@
 /**
- * Says when a link to set a password was asked for and from when on it works. Links of before do not say; they hold
- * for an hour, and end.
+ * Adds when a password link was requested and from when it works. Earlier links lack this and last
+ * an hour: they end.
  */
 export const waitingLinks = `
   DELETE FROM password_resets;

@@ -2,7 +2,7 @@ import { limits } from '#shared/core/limits.ts'
 import type { NewVersion } from '../../store.ts'
 import type { Prepare } from './scope.ts'
 
-/** Remembers the edit that a version is, and those that were folded into it. */
+/** Stores a version's edit, and the edits folded into it. */
 export const noteEdits = (prepare: Prepare, { record, folded = [] }: NoteOptions): void => {
   const { id, editId, updatedBy } = record
   prepare(addEdit).run(id, editId, updatedBy)
@@ -11,13 +11,13 @@ export const noteEdits = (prepare: Prepare, { record, folded = [] }: NoteOptions
 
 type NoteOptions = Pick<NewVersion, 'record' | 'folded'>
 
-/** The edits of an erased record stay known; who made them does not. */
+/** Keeps the edits of an erased record, without their authors. */
 export const forgetAuthors = (prepare: Prepare, recordId: string): void => {
   prepare(blankAuthors).run(recordId)
   prepare(dropAuthors).run(recordId)
 }
 
-/** The same of some of its edits, before it is erased. @returns whether more may be left. */
+/** Removes some authors before the record is erased. @returns whether more may be left. */
 export const forgetSomeAuthors = (prepare: Prepare, recordId: string): boolean => {
   const edits = prepare<unknown[], { editId: string; author: string }>(someAuthors).all(
     recordId,
@@ -33,7 +33,7 @@ export const forgetSomeAuthors = (prepare: Prepare, recordId: string): boolean =
 export const versionByEdit = `
   SELECT 1 FROM edits WHERE record_id = ? AND edit_id = ? AND folded = 0 LIMIT 1`
 
-/** The edits of an erased record have no author any more. */
+/** The edits of an erased record have no author. */
 export const editOfAuthor = `
   SELECT 1 FROM edits WHERE record_id = ? AND edit_id = ? AND author IN (?, '') LIMIT 1`
 
@@ -41,7 +41,9 @@ const addEdit = `
   INSERT INTO edits (record_id, edit_id, author, folded) VALUES (?, ?, ?, 0)
   ON CONFLICT DO UPDATE SET folded = 0`
 
-/** A device also names the versions of others that its edit was laid over: they are known already. */
+/**
+ * A device also names other people's versions that its edit was based on; they are known already.
+ */
 const addFolded = `
   INSERT INTO edits (record_id, edit_id, author, folded)
   SELECT ?, ?, ?, 1 WHERE NOT EXISTS (

@@ -44,7 +44,7 @@ export const createFeedReader = (prepare: Prepare, scope: Scope): FeedReader => 
     }),
 })
 
-/** The ranks of a feed's rows, ascending, since its one index has them first; there are a few. */
+/** The few ranks of a feed's rows, ascending, because its one index starts with them. */
 function* ranksFrom(
   prepare: Prepare,
   audience: string,
@@ -56,11 +56,11 @@ function* ranksFrom(
   for (let rank = next(first - 1); rank !== undefined; rank = next(rank)) yield rank
 }
 
-/** Most pulls ask where nothing is new, which the counter says. */
+/** Most pulls find nothing new, which the counter shows. */
 const counterIn = (prepare: Prepare, audience: string): number =>
   prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0
 
-/** Of each rank as much as there is room for: what is not needed of it is not parsed. */
+/** Reads only as many rows of each rank as there is room for, so that no other row is parsed. */
 const rowsOfRanks = (
   prepare: Prepare,
   [audience, collection]: readonly [string, string],

@@ -6,7 +6,7 @@ import { presentLine } from '../running/presentLine.ts'
 import type { Prepare } from './scope.ts'
 import { addBytes } from '../usage.ts'
 
-/** By what a row of `history` is found. */
+/** The key of a row of `history`. */
 interface VersionKey {
   readonly recordId: string
   readonly rev: number
@@ -17,7 +17,7 @@ interface SizedKey extends VersionKey {
   readonly bytes: number
 }
 
-/** Takes replaced versions out of what is counted, before they go or are written over. */
+/** Subtracts replaced versions from usage before they are removed or overwritten. */
 export const uncountVersions = (prepare: Prepare, keys: readonly VersionKey[]): void => {
   const byOwner = new Map<string, number>()
   const byRecord = new Map<string, number>()
@@ -34,7 +34,7 @@ export const uncountVersions = (prepare: Prepare, keys: readonly VersionKey[]): 
   for (const [id, bytes] of byRecord) prepare(addHistoryBytes).run(-bytes, id)
 }
 
-/** Counts a replaced version that was written beside the record's present one. */
+/** Counts a replaced version that was written beside the present one. */
 export const countVersion = (prepare: Prepare, key: VersionKey): void => {
   const version = readCounted(prepare, key)
   if (version === undefined) return
@@ -43,8 +43,8 @@ export const countVersion = (prepare: Prepare, key: VersionKey): void => {
 }
 
 /**
- * Looks at the next versions that were replaced before an instant, and forgets those that may go.
- * @returns the last one that was looked at; undefined where none comes after.
+ * Looks at the next versions that were replaced before an instant, and removes those that may go.
+ * @returns the last one that was looked at; undefined if none follows.
  */
 export const pruneVersions = (
   prepare: Prepare,
@@ -62,7 +62,7 @@ export const pruneVersions = (
   return looked.isAll ? undefined : looked.rows.at(-1)
 }
 
-/** Forgets the next replaced versions of a record. @returns whether more may be left. */
+/** Removes the next replaced versions of a record. @returns whether more may be left. */
 export const forgetSomeVersions = (prepare: Prepare, recordId: string): boolean => {
   const { rows, isAll } = within(prepare<[string], SizedKey>(replacedOf).iterate(recordId))
   forget(prepare, rows)
@@ -81,7 +81,7 @@ const forget = (prepare: Prepare, keys: readonly VersionKey[]): void => {
   for (const { recordId, rev, epoch } of keys) prepare(deleteVersion).run(recordId, rev, epoch)
 }
 
-/** As many as one step may remove; long ones are fewer. */
+/** The rows that one step may remove; fewer if they are long. */
 const within = <Row extends { readonly bytes: number }>(
   all: Iterable<Row>,
 ): { readonly rows: readonly Row[]; readonly isAll: boolean } => {
@@ -119,7 +119,9 @@ const replacedOf = `
   SELECT record_id AS recordId, rev, epoch, octet_length(body) AS bytes FROM history
   WHERE record_id = ? AND replaced_at IS NOT NULL`
 
-/** The newest of each line before the present one stays: it says what a device may still give back. */
+/**
+ * The newest version of each earlier line stays, because it says what a device may still give back.
+ */
 const nextReplaced = `
   SELECT replaced_at AS replacedAt, record_id AS recordId, rev, epoch, octet_length(body) AS bytes,
     epoch = ${presentLine} OR EXISTS (

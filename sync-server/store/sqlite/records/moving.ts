@@ -23,10 +23,16 @@ interface Row {
   readonly hidden: 0 | 1
 }
 
-/** The partial index serves these only while they name the kind of job as it does (migrations/moving.ts). */
+/**
+ * The partial index serves these queries only while they name the kind of job as it does
+ * (migrations/moving.ts).
+ */
 const anyMove = `SELECT 1 FROM jobs WHERE kind = 'move-parts' LIMIT 1`
 
-/** A person's own audience is narrower than any other, and a family's parents are fewer than those and a child. */
+/**
+ * A person's own audience is narrower than any other, and a family's parents are fewer than the
+ * parents with a child.
+ */
 const idsBelowMoved = `
   WITH RECURSIVE own (audience) AS MATERIALIZED (SELECT value FROM json_each(?)),
   moves (whole, was, hidden) AS (

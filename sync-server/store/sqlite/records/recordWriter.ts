@@ -87,14 +87,17 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
   }
 }
 
-/** Push 7: record, history row, feed rows and counters. @param line the present one (line.ts). */
+/**
+ * Push 7: writes the record, its history row, feed rows and counters. @param line the present one
+ * (line.ts).
+ */
 const putVersion = (prepare: Prepare, version: NewVersion, line: string): void => {
   const { record, columns } = version
   const body = JSON.stringify(record)
   const isFirst = record.rev === 1 && version.origin === undefined
   const at = version.at ?? record.updatedAt
   const before = readBefore(prepare, record.id)
-  /** The record's row is written later: its text is still that of the version that goes. */
+  /** The record's row is written later, so its text is still the replaced version's. */
   const keptBytes =
     before === undefined || isFirst ? 0 : replaceVersion(prepare, version, { before, at, line })
   countUsage(prepare, { record, body, before, keptBytes })
@@ -134,7 +137,7 @@ interface Replacing {
   readonly line: string
 }
 
-/** @returns how many bytes of the version before stay in the history. */
+/** @returns the bytes of the version before that stay in the history. */
 const replaceVersion = (
   prepare: Prepare,
   version: NewVersion,
@@ -148,8 +151,8 @@ const replaceVersion = (
 }
 
 /**
- * In a long history, or where there is no room for it, one person's versions of the same minute become one. What says
- * who may do what keeps every version.
+ * In a long history, or without room for it, one person's versions of the same minute become one.
+ * Kinds that bear rights keep every version.
  */
 const takesItsPlace = (
   { record, bearsRights, isRoomFull = false, origin }: NewVersion,
@@ -165,7 +168,7 @@ const minuteOf = (instant: string): string => instant.slice(0, 'YYYY-MM-DDTHH:MM
 
 const putFeedRows = (prepare: Prepare, version: NewVersion): void => {
   const { record, previousAudience } = version
-  /** A row stays behind where the record moved away, and stands for the move. */
+  /** A row stays in the audience that the record left, as the sign of the move. */
   const audiences = new Set([previousAudience ?? record.audience, record.audience])
   for (const audience of audiences) {
     const number = nextNumber(prepare, audience)
@@ -182,8 +185,8 @@ const putFeedRows = (prepare: Prepare, version: NewVersion): void => {
 }
 
 /**
- * Two statements rather than one with RETURNING: for that SQLite keeps a journal of every statement,
- * which took three quarters of the time in which a family of ten years is erased.
+ * Two statements instead of one with RETURNING, for which SQLite keeps a journal of every
+ * statement: that took three quarters of the time of erasing a family of ten years.
  */
 const nextNumber = (prepare: Prepare, audience: string): number => {
   const before = prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0
@@ -191,7 +194,7 @@ const nextNumber = (prepare: Prepare, audience: string): number => {
   return before + 1
 }
 
-/** By position: better-sqlite3 looks up each name of a named value anew at every run. */
+/** Parameters go by position, because better-sqlite3 looks up named values at every run. */
 const putRecord = `
   INSERT INTO records (id, collection, kind, list, list_date, list_newest, audience, parent, rev,
     deleted, body, created_at, updated_at, history_bytes)
@@ -205,7 +208,9 @@ const replaceCurrentVersion = `
   UPDATE history INDEXED BY history_keys SET replaced_at = ?, body = ${versionText}
   WHERE record_id = ? AND replaced_at IS NULL`
 
-/** The first version stays, and those of other lines, which say what a device may still give back. */
+/**
+ * The first version stays, and those of other lines, which say what a device may still give back.
+ */
 const dropCurrentVersion = `
   DELETE FROM history WHERE record_id = ? AND replaced_at IS NULL AND epoch = ? AND rev > 1`
 

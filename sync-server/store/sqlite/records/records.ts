@@ -26,9 +26,9 @@ const defaultLimit = 1000
 
 const allParts: PartsPage = { after: '', limit: Number.MAX_SAFE_INTEGER }
 
-/** A class, since each of thousands of transactions a second makes one: they share its methods. */
+/** A class, because thousands of transactions a second each make one and share its methods. */
 export class SqliteRecordReader implements RecordReader {
-  /** @param remember who belongs to which family. */
+  /** @param remember caches who belongs to which family. */
   constructor(
     protected readonly prepare: Prepare,
     protected readonly scope: Scope,
@@ -176,15 +176,15 @@ export class SqliteRecordReader implements RecordReader {
     return this.scope.run(() => allBodies<StoredRecord>(this.prepare, sql, ...parameters))
   }
 
-  /** Nearly every write asks for it. */
   #known<T>(what: string, read: () => T): Promise<T> {
     return this.scope.run(() => this.remember(what, read))
   }
 }
 
 /**
- * The one index of lists is in the order of their dates (migrations/fewerPages.ts). What is newest is looked
- * for in all of a list, in the index alone: 10,000 rows take a few milliseconds, which a device never asks for.
+ * The one index of lists is in the order of dates (migrations/fewerPages.ts). The newest records
+ * are found by reading the whole list in the index: 10,000 rows take a few milliseconds, and
+ * devices never ask for that.
  */
 const listOf = (prepare: Prepare, query: ListQuery): readonly StoredRecord[] => {
   const { where, parameters } = selection(query)
@@ -233,18 +233,18 @@ const recordsOf = (
 
 interface LookedAt {
   readonly id: string
-  /** null where the record is not one of those that are looked for. */
+  /** The text is null for a record that does not match. */
   readonly body: string | null
 }
 
-/** @throws TooMuch where they are more than an answer may be made of. */
+/** @throws TooMuch if an answer has no room for them. */
 const withinAnswer = (rows: Iterable<BodyRow>): readonly StoredRecord[] => {
   const bodies = firstBytes(rows, limits.answerBytes)
   if (bodies.left <= 0) throw new TooMuch('A list is longer than an answer may be')
   return bodies.rows.map((row) => parseBody(row))
 }
 
-/** One that alone is larger is still one. */
+/** A single larger version is still returned. */
 const newestVersions = (prepare: Prepare, id: string): readonly StoredRecord[] =>
   firstBytes(prepare<[string], BodyRow>(versionsOf).iterate(id), limits.historyBytes)
     .rows.map((row) => parseBody<StoredRecord>(row))
@@ -270,7 +270,7 @@ const oneBody = <T>(prepare: Prepare, sql: string, parameter: string): T | undef
   return row && parseBody<T>(row)
 }
 
-/** Sound because every body was validated by its kind's schema before it was written. */
+/** This is sound because every body was validated by its kind's schema before it was written. */
 export const parseBody = <T>(row: BodyRow): T => JSON.parse(row.body) as T
 
 const columnOf = ({ by }: ListQuery): string => (by === 'listDate' ? 'list_date' : 'list_newest')
@@ -295,7 +295,7 @@ const idsByParent = `
 
 const familyById = `SELECT body FROM records WHERE id = ? AND kind = 'family' AND deleted = 0`
 
-/** There is no index by family, which every write would pay for: a family ends once. */
+/** There is no index by family, because every write would pay for it and a family ends once. */
 const ofFamily = `
   SELECT id, CASE WHEN id = ? OR body ->> '$.familyId' = ?
     OR (instr(?, '"' || kind || '"') > 0 AND instr(body, ?) > 0) THEN body END AS body
@@ -309,7 +309,10 @@ const ofPerson = `
 const nextParts = `
   SELECT id FROM records WHERE parent = ? AND parent IS NOT NULL AND id > ? ORDER BY id LIMIT ?`
 
-/** The partial index serves these only while their first lines read alike (migrations/deletedRecords.ts). */
+/**
+ * The partial index serves these queries only while their first lines read alike
+ * (migrations/deletedRecords.ts).
+ */
 const deletedOfKind = `
   SELECT body FROM records WHERE deleted = 1 AND kind = ? AND updated_at >= ? AND updated_at < ?
     AND body ->> '$.createdBy' <> '' ORDER BY updated_at DESC LIMIT ?`
@@ -335,19 +338,22 @@ const idsMentioning = `
     AND instr(body, ?) > 0 AS says
   FROM records WHERE id > ? ORDER BY id LIMIT ?`
 
-/** The partial index serves it only while the expressions read alike (migrations/waiting.ts). */
+/**
+ * The partial index serves this query only while the expressions read alike
+ * (migrations/waiting.ts).
+ */
 const idsWaiting = `
   SELECT id FROM records
   WHERE audience = ? AND body ->> '$.createdBy' = ? AND id > ?
     AND body ->> '$.approval' IN ('pending', 'returned')
   ORDER BY id LIMIT ?`
 
-/** With the family ends every membership in it, whatever its own record still says. */
+/** Every membership ends with its family, whatever the member's record says. */
 const inLiveFamily = `NOT EXISTS (
     SELECT 1 FROM records AS family
     WHERE family.id = records.body ->> '$.familyId' AND family.deleted = 1)`
 
-/** The partial expression indexes serve these only while the expressions read alike. */
+/** The partial expression indexes serve these queries only while the expressions read alike. */
 const membersByFamily = `
   SELECT body FROM records
   WHERE kind = 'member' AND deleted = 0 AND body ->> '$.familyId' = ? AND ${inLiveFamily}
@@ -363,7 +369,7 @@ const invitationByToken = `
   WHERE kind = 'invitation' AND deleted = 0 AND body ->> '$.tokenHash' = ?
   ORDER BY created_at LIMIT 1`
 
-/** Walked from its end, and only so far as there is room. */
+/** The history is read from its end, and only as far as there is room. */
 const versionsOf = `
   SELECT ${versionText} AS body FROM history WHERE record_id = ? ORDER BY rev DESC, epoch DESC`
 

@@ -4,12 +4,14 @@ import type { StoreUnavailable } from '#server/errors.ts'
 import { isStorageFailure, unavailable } from '../running/failures.ts'
 
 /**
- * One transaction's leash: what belongs to it runs through `run`, and nothing runs once it has
- * ended or SQLite has left the transaction (a later statement would commit itself).
+ * The scope of one transaction: its statements run through `run`, and none runs after it has ended
+ * or SQLite has left the transaction, because a later statement would commit alone.
  */
 export interface Scope {
   run<T>(step: () => T): Promise<T>
-  /** Why nothing of this transaction can be kept, even where its work swallowed the error. */
+  /**
+   * The reason why nothing of this transaction can be kept, even if its work swallowed the error.
+   */
   failure(): StoreUnavailable | undefined
   end(): void
 }
@@ -47,7 +49,7 @@ export type Prepare = <Parameters extends unknown[], Row = unknown>(
 
 /**
  * Deletes some of the rows that a condition selects.
- * @param where a table, and which of its rows go. @returns whether more may be left.
+ * @param where a table and a condition on its rows. @returns whether more may be left.
  */
 export const deleteSome = (
   prepare: Prepare,
@@ -58,7 +60,7 @@ export const deleteSome = (
   return prepare(sql).run(...parameters).changes === limits.jobRecords
 }
 
-/** Prepares each statement once, when it is first asked for. */
+/** Prepares each statement once, at its first use. */
 export const createPrepare = (db: Database): Prepare => {
   const prepared = new Map<string, Statement<unknown[], unknown>>()
   return <Parameters extends unknown[], Row>(sql: string) => {

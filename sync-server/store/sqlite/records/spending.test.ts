@@ -52,7 +52,7 @@ const spent = (fields: object = {}) =>
 const rows = () => db.prepare('SELECT * FROM spending ORDER BY budget, person, day').all()
 
 describe('What was spent', () => {
-  it('is the sum of a person’s expenses of a budget between two days, both included', async () => {
+  it('sums a person’s expenses of a budget between two days, both included', async () => {
     await put('a', 1, { date: '2026-03-01' })
     await put('b', 1, { date: '2026-03-31', amount: '1.05' })
     await put('c', 1, { date: '2026-04-01' })
@@ -68,7 +68,7 @@ describe('What was spent', () => {
     expect(await spent({ without: 'b', to: '2026-03-13' })).toBe(0)
   })
 
-  it('includes what waits and excludes what was sent back', async () => {
+  it('includes pending expenses and excludes returned ones', async () => {
     await put('a', 1, { approval: 'pending' })
     await put('b', 1, { approval: 'returned' })
     expect(await spent()).toBe(25_000)
@@ -91,7 +91,7 @@ describe('What was spent', () => {
     expect(rows()).toEqual([])
   })
 
-  it('is unchanged by a write that is undone', async () => {
+  it('stays unchanged after a write that is rolled back', async () => {
     const undone = write(async (tx) => {
       await tx.records.put(buildVersion({ id: 'a', fields: anExpense() }))
       throw new Error('no')
@@ -100,7 +100,7 @@ describe('What was spent', () => {
     expect(await spent()).toBe(0)
   })
 
-  it('is what the migration adds up, after any history of writes', async () => {
+  it('equals the migration’s sum after any history of writes', async () => {
     const random = createRandom(7)
     const revs = new Map<string, number>()
     for (let count = 0; count < 1500; count += 1) {
@@ -126,7 +126,7 @@ describe('What was spent', () => {
     expect(kept.length).toBeGreaterThan(20)
   })
 
-  it('is filled from the expenses of an older database', async () => {
+  it('adds up the expenses of an older database', async () => {
     db.close()
     db = new Database(':memory:')
     migrate(db, migrations.slice(0, migrations.indexOf(spendingTable)))

@@ -4,7 +4,7 @@ import { spendingOf } from '../../spending.ts'
 import type { Spending } from '../../spending.ts'
 import type { Prepare } from './scope.ts'
 
-/** Counts a record's next version in the place of the one that is still stored. */
+/** Counts a record's next version instead of the stored one. */
 export const countSpending = (prepare: Prepare, record: StoredRecord): void => {
   if (record.kind !== 'personalExpense') return
   const before = storedSpending(prepare, record.id)
@@ -15,7 +15,7 @@ export const countSpending = (prepare: Prepare, record: StoredRecord): void => {
   if (before !== undefined) prepare(forgetEmpty).run(before.budget, before.person, before.day)
 }
 
-/** In ten-thousandths. */
+/** Returns an amount in ten-thousandths. */
 export const readSpent = (prepare: Prepare, query: SpentQuery): number => {
   const { personalBudgetId, userId, from, to, without } = query
   const row = prepare<string[], { amount: number }>(spentBetween).get(
@@ -35,7 +35,7 @@ export const readSpent = (prepare: Prepare, query: SpentQuery): number => {
 
 const storedSpending = (prepare: Prepare, id: string): Spending | undefined => {
   const stored = prepare<[string], { body: string }>(bodyById).get(id)
-  /** Sound because every body is a record that was stored. */
+  /** This is sound because every body is a record that was stored. */
   return stored && spendingOf(JSON.parse(stored.body) as StoredRecord)
 }
 

@@ -1,15 +1,15 @@
 import Database from 'better-sqlite3'
 import { createPrivate, makePrivate } from '#server/files.ts'
 
-/** How long a statement waits for another process, e.g. a backup or the admin command. */
+/** Time that a statement waits for another process, for example a backup or the admin command. */
 const busyMilliseconds = 5000
 
-/** Of pages that writes come back to: the feeds' and the indexes' of all families that are about. */
+/** Room for the pages that writes use again: feeds and indexes of all active families. */
 const cacheKib = 16 * 1024
 
 /**
- * How long the log may grow before it is folded in, in pages: what a family's pages took in several times
- * is then folded in once, and flushes twice a fold are fewer.
+ * Size of the log, in pages, before it is checkpointed: pages of a family that were written several
+ * times are then written once, with fewer flushes.
  */
 const checkpointPages = 4000
 
@@ -17,11 +17,11 @@ const checkpointPages = 4000
 const full = 2
 
 export interface OpenOptions {
-  /** Told of every statement that runs; for tests of query plans. */
+  /** Called with every statement that runs; tests of query plans use it. */
   readonly verbose?: (sql: unknown) => void
 }
 
-/** The one connection that writes. What SQLite puts beside the file has that one's mode. */
+/** The one connection that writes. SQLite creates its other files with the mode of this one. */
 export const openWriter = (file: string, options: OpenOptions = {}): Database.Database => {
   createPrivate(file)
   for (const ending of ['-wal', '-shm']) makePrivate(`${file}${ending}`)
@@ -30,12 +30,14 @@ export const openWriter = (file: string, options: OpenOptions = {}): Database.Da
     if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal') {
       throw new Error('its disk does not support write-ahead logging; use a local one')
     }
-    /** better-sqlite3 compiles WAL to NORMAL, which may lose acknowledged writes at a power cut. */
+    /** better-sqlite3 compiles WAL to NORMAL, which may lose acknowledged writes in a power cut. */
     db.pragma('synchronous = FULL')
     if (db.pragma('synchronous', { simple: true }) !== full) {
       throw new Error('SQLite does not accept synchronous = FULL')
     }
-    /** What a savepoint would restore is kept in memory; else each transaction writes it to a file of its own. */
+    /**
+     * Keeps savepoint data in memory; otherwise each transaction writes it to a file of its own.
+     */
     db.pragma('temp_store = MEMORY')
     db.pragma('foreign_keys = ON')
     db.pragma(`cache_size = ${-cacheKib}`)
@@ -47,7 +49,7 @@ export const openWriter = (file: string, options: OpenOptions = {}): Database.Da
   }
 }
 
-/** A connection of its own for reading, so that no read ever sees a half-made write. */
+/** A separate connection for reading, so that no read ever sees an unfinished write. */
 export const openReader = (file: string, options: OpenOptions = {}): Database.Database =>
   new Database(file, { readonly: true, timeout: busyMilliseconds, ...verboseOf(options) })
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => directory.remove())
 
 describe('The lock of a folder', () => {
-  it('is held by one at a time', async () => {
+  it('admits one holder at a time', async () => {
     const first = await lockDirectory(directory.path, { retries: 0 })
     expect(await lockDirectory(directory.path, { retries: 0 })).toBeUndefined()
     first?.release()
@@ -22,7 +22,7 @@ describe('The lock of a folder', () => {
     second?.release()
   })
 
-  it('is waited for as long as it is told to', async () => {
+  it('waits for as long as it is asked to', async () => {
     const first = await lockDirectory(directory.path, { retries: 0 })
     const waiting = lockDirectory(directory.path, { retries: 20 })
     first?.release()
@@ -31,14 +31,14 @@ describe('The lock of a folder', () => {
     second?.release()
   })
 
-  it('is one little file, which stays', async () => {
+  it('uses one small file, which stays', async () => {
     const lock = await lockDirectory(join(directory.path, 'made'), { retries: 0 })
     expect(await readdir(join(directory.path, 'made'))).toEqual(['lock'])
     lock?.release()
     expect(await readdir(join(directory.path, 'made'))).toEqual(['lock'])
   })
 
-  it('says in one line what is wrong with the folder', async () => {
+  it('reports in one line what is wrong with the folder', async () => {
     await writeFile(join(directory.path, 'file'), '')
     const locking = lockDirectory(join(directory.path, 'file'), { retries: 0 })
     await expect(locking).rejects.toThrow(/^Cannot open the database .*its folder is a file$/)

@@ -10,7 +10,7 @@ export interface DirectoryLock {
 }
 
 export interface LockOptions {
-  /** How often to try again while another process holds it, 100 ms apart. */
+  /** Number of retries while another process holds it, 100 ms apart. */
   readonly retries: number
 }
 
@@ -18,10 +18,11 @@ const pauseMilliseconds = 100
 const lockFile = 'lock'
 
 /**
- * One process a folder, by a lock of the operating system's that ends with the process, however it
- * ends: an exclusive transaction on a little SQLite file, which is the same on every system.
- * @param directory made if absent.
- * @returns undefined while somebody else holds it.
+ * Admits one process per folder by a lock of the operating system that ends with the process,
+ * however it ends: an exclusive transaction on a small SQLite file, which works alike on every
+ * system.
+ * @param directory created if missing.
+ * @returns undefined while another process holds it.
  * @throws Error with one line that says what is wrong with the folder.
  */
 export const lockDirectory = async (
@@ -42,7 +43,7 @@ const tryToLock = (directory: string): DirectoryLock | undefined => {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     createPrivate(file)
     db = new Database(file, { timeout: 0 })
-    /** Nothing is ever written to it, so that it wants no journal beside it. */
+    /** Nothing is ever written to the file, so it needs no journal. */
     db.pragma('journal_mode = MEMORY')
     db.exec('BEGIN EXCLUSIVE')
     const held = db

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#server/errors.ts'
 import { failureWords } from '#server/failureWords.ts'
 import { codeOf } from '#server/files.ts'
 
-/** What the disk or the file did, as opposed to what a statement asked for. */
+/** Errors of the disk or the file, as opposed to errors of a statement. */
 const storageCodes = [
   'SQLITE_FULL',
   'SQLITE_IOERR',
@@ -30,10 +30,12 @@ export const unavailable = (cause: unknown): StoreUnavailable =>
     ? cause
     : new StoreUnavailable('The database cannot keep anything at the moment', { cause })
 
-/** One line for whoever starts the server. @param place the file or folder that was opened. */
+/**
+ * One line for the person who starts the server. @param place the file or folder that was opened.
+ */
 export const openingError = (place: string, cause: unknown): Error =>
   new Error(`Cannot open the database ${place}: ${openingWords(cause)}`, { cause })
 
-/** The folder is made where there is none: what is in its way has the folder's name. */
+/** The folder is created if missing, so anything in its way has the folder's name. */
 const openingWords = (cause: unknown): string =>
   codeOf(cause) === 'EEXIST' ? 'its folder is a file' : failureWords(cause)

@@ -1,6 +1,6 @@
 /**
- * The rows up to the one by which their bodies come to `bytes`; nothing after it is read.
- * @returns left: how many bytes there still is room for, none or less where it ended early.
+ * Returns the rows up to the one that reaches `bytes`; nothing after it is read.
+ * @returns left: the bytes that are left; zero or less if it ended early.
  */
 export const firstBytes = <Row extends { readonly body: string }>(
   rows: Iterable<Row>,

@@ -5,7 +5,7 @@ import { createGroupCommit } from './groupCommit.ts'
 import type { GroupCommit } from './groupCommit.ts'
 import type { Scope } from '../records/scope.ts'
 
-/** What goes wrong in SQLite, one thing at a time, over a table of single letters. */
+/** Provokes failures of SQLite one at a time, on a table of single letters. */
 interface Letters {
   put(letter: string): Promise<void>
   /** A statement fails, and SQLite stays in the transaction. */
@@ -52,7 +52,7 @@ afterEach(() => {
 
 const kept = () => db.prepare('SELECT letter FROM letters ORDER BY letter').pluck().all()
 
-/** Runs the works as one group and answers what became of each. */
+/** Runs the works as one group and returns the result of each. */
 const together = async (...works: readonly ((tx: Letters) => Promise<unknown>)[]) => {
   const results = await Promise.allSettled(works.map((work) => group.write(work)))
   return results.map((result) =>
@@ -61,7 +61,7 @@ const together = async (...works: readonly ((tx: Letters) => Promise<unknown>)[]
 }
 
 describe('a group', () => {
-  it('undoes only the write whose statement finds the disk full', async () => {
+  it('rolls back only the write whose statement finds the disk full', async () => {
     const fates = await together(
       (tx) => tx.put('a'),
       async (tx) => {
@@ -74,7 +74,7 @@ describe('a group', () => {
     expect(kept()).toEqual(['a', 'c'])
   })
 
-  it('keeps nothing of a write that swallows such an error and ends well', async () => {
+  it('keeps nothing of a write that swallows such an error and returns normally', async () => {
     const fates = await together(async (tx) => {
       await tx.put('a')
       await tx.fillDisk().catch(() => undefined)
@@ -84,7 +84,7 @@ describe('a group', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is abandoned as a whole when SQLite leaves the transaction', async () => {
+  it('fails as a whole when SQLite leaves the transaction', async () => {
     const fates = await together(
       (tx) => tx.put('a'),
       (tx) => tx.loseTransaction(),
@@ -93,7 +93,7 @@ describe('a group', () => {
     expect(kept()).toEqual([])
   })
 
-  it('lets no statement commit itself after SQLite has left the transaction', async () => {
+  it('runs no statement outside a transaction after SQLite has left it', async () => {
     const fates = await together(async (tx) => {
       await tx.loseTransaction()
       await tx.put('a').catch(() => undefined)
@@ -102,7 +102,7 @@ describe('a group', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is abandoned as a whole when its COMMIT fails, and the next one goes in', async () => {
+  it('fails as a whole when its COMMIT fails, and the next one is committed', async () => {
     const fates = await together(
       (tx) => tx.put('a'),
       (tx) => tx.spoilCommit(),
@@ -113,7 +113,7 @@ describe('a group', () => {
     expect(kept()).toEqual(['b'])
   })
 
-  it('tells nobody of success before its COMMIT', async () => {
+  it('reports no success before its COMMIT', async () => {
     const order: string[] = []
     const first = group.write((tx) => tx.put('a')).then(() => order.push('first is told'))
     const second = group.write(async () => order.push('second runs'))
@@ -121,14 +121,14 @@ describe('a group', () => {
     expect(order).toEqual(['second runs', 'first is told'])
   })
 
-  it('answers with an unavailable store when no transaction can begin', async () => {
+  it('throws StoreUnavailable when no transaction can begin', async () => {
     db.exec('BEGIN')
     expect(await together((tx) => tx.put('a'))).toEqual(['StoreUnavailable'])
     if (db.inTransaction) db.exec('ROLLBACK')
     expect(await together((tx) => tx.put('b'))).toEqual(['kept'])
   })
 
-  it('tells nobody of success before what must follow its COMMIT, nor where that fails', async () => {
+  it('reports no success before the step after its COMMIT, or if that fails', async () => {
     const order: string[] = []
     let fails = true
     const follow = () => {
@@ -147,14 +147,14 @@ describe('a group', () => {
     expect(kept()).toEqual(['a', 'b'])
   })
 
-  it('answers a defect with the defect itself', async () => {
+  it('throws a defect unchanged', async () => {
     const write = group.write(() => Promise.reject(new TypeError('no')))
     await expect(write).rejects.toThrow(TypeError)
     await expect(write).rejects.not.toBeInstanceOf(StoreUnavailable)
   })
 })
 
-it('undoes a write that hangs, and goes on with the others of its group', async () => {
+it('rolls back a write that hangs, and continues with the others of its group', async () => {
   group = createGroupCommit(db, begin, { limitMs: 1 })
   const hang = async (tx: Letters): Promise<void> => {
     await tx.put('b')

@@ -7,25 +7,30 @@ import { createPrepare, createScope } from '../records/scope.ts'
 import type { Scope } from '../records/scope.ts'
 import { withinTime } from './withinTime.ts'
 
-/** How many writes share one flush at most: none of them is answered before the last has run. */
+/** The most writes that share one flush: none of them is answered before the last has run. */
 const largestGroup = 64
 
-/** How long writes that wait already go on one after another before anything else gets its turn, in milliseconds. */
+/**
+ * Time for which waiting writes run one after another before anything else runs, in milliseconds.
+ */
 const longestTurn = 4
 
 export interface GroupCommit<Tx> {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Resolves when all that waits has been written; later writes are refused. */
+  /** Resolves when all waiting writes are written; later writes are refused. */
   close(): Promise<void>
 }
 
 interface Job<Tx> {
-  /** Runs the work and answers how to tell its caller, once the group's fate is known. */
+  /** Runs the work and returns how to answer its caller once the group has committed or failed. */
   run(tx: Tx, scope: Scope): Promise<Outcome>
   reject(reason: unknown): void
 }
 
-/** Runs a statement that begins or ends a transaction; each is compiled once, since every write runs them. */
+/**
+ * Runs a statement that begins or ends a transaction. Each is compiled once, because every write
+ * runs them.
+ */
 type Control = (sql: string) => void
 
 type Outcome = { readonly type: 'keep'; tell(): void } | { readonly type: 'undo'; tell(): void }
@@ -33,14 +38,14 @@ type Outcome = { readonly type: 'keep'; tell(): void } | { readonly type: 'undo'
 export interface Groups {
   /** Called in each group's transaction before its first write. */
   begun?(): void
-  /** Must succeed too before anybody is told that a write was kept. */
+  /** This must also succeed before a write is acknowledged. */
   committed?(): void
-  /** How long one write may take: after that it is undone, and the next one runs. */
+  /** The most time for one write: then it is rolled back, and the next one runs. */
   readonly limitMs?: number
 }
 
 /**
- * Writes that wait at the same moment share one transaction, each behind a savepoint: one flush,
+ * Writes that wait at the same moment share one transaction, each behind a savepoint: one flush for
  * many acknowledgements (Push 7).
  */
 export const createGroupCommit = <Tx>(
@@ -57,7 +62,7 @@ export const createGroupCommit = <Tx>(
 
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
-      /** All requests that have arrived in this turn of the event loop get to join. */
+      /** All requests that have arrived in this turn of the event loop can join. */
       await yieldToEventLoop()
       await runGroup(db, control, begin, waiting, groups)
     }
@@ -121,7 +126,7 @@ const runGroup = async <Tx>(
       if (job === undefined) break
       group.push(job)
       outcomes.push(await runBehindSavepoint(db, control, begin, job))
-      /** Other requests go on meanwhile, and their writes may still join. */
+      /** Other requests run in between, and their writes may still join. */
       if (waiting.length === 0 || performance.now() - since > longestTurn) {
         await yieldToEventLoop()
         since = performance.now()
@@ -130,7 +135,7 @@ const runGroup = async <Tx>(
     control('COMMIT')
   } catch (error) {
     if (db.inTransaction) rollBack(db)
-    /** Nobody has been told anything yet, and nothing of the group was kept. */
+    /** No caller has been answered yet, and nothing of the group was kept. */
     if (group.length === 0) group.push(...waiting.splice(0, largestGroup))
     for (const job of group) job.reject(unavailable(error))
     return
@@ -142,7 +147,7 @@ const runGroup = async <Tx>(
   }
 }
 
-/** What was committed stands even then; whoever tries again is told so once all of it is safe. */
+/** The commit stays even then; a retry is acknowledged once the journal is safe. */
 const failureOf = (committed: Groups['committed']): StoreUnavailable | undefined => {
   try {
     committed?.()
@@ -152,7 +157,7 @@ const failureOf = (committed: Groups['committed']): StoreUnavailable | undefined
   }
 }
 
-/** @throws when SQLite has left the transaction, and with it all earlier jobs of the group. */
+/** @throws if SQLite has left the transaction, and with it all earlier jobs of the group. */
 const runBehindSavepoint = async <Tx>(
   db: Database,
   control: Control,
@@ -174,7 +179,7 @@ const rollBack = (db: Database): void => {
   try {
     db.exec('ROLLBACK')
   } catch (error) {
-    /** SQLite may have rolled back by itself in the attempt. */
+    /** SQLite may have rolled back automatically in the attempt. */
     if (db.inTransaction) throw error
   }
 }

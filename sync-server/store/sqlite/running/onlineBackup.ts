@@ -6,14 +6,16 @@ import { migrations } from '../migrations.ts'
 /** The newest version of a database that this program understands. */
 export const databaseVersion = migrations.length
 
-/** @returns the version of the database in this file; 0 where there is none, or one that cannot be read. */
+/**
+ * @returns the version of the database in this file; 0 if there is none, or if it cannot be read.
+ */
 export const versionOfDatabase = (file: string): number => {
   let db: Database.Database | undefined
   try {
     db = openReader(file)
     return Number(db.pragma('user_version', { simple: true }))
   } catch {
-    /** Opening it to serve it says what is wrong. */
+    /** The server reports the problem when it opens the database. */
     return 0
   } finally {
     db?.close()
@@ -21,7 +23,7 @@ export const versionOfDatabase = (file: string): number => {
 }
 
 export interface DatabaseFacts {
-  /** SQLite's `user_version`: how many migrations it has had. */
+  /** SQLite's `user_version`: the number of migrations it has had. */
   readonly version: number
   readonly epoch: string
   readonly families: readonly string[]
@@ -29,9 +31,9 @@ export interface DatabaseFacts {
 }
 
 /**
- * Copies a database that others may be writing to: one moment of it, whole. All pages are copied in
- * one step, since SQLite begins again whenever another connection writes between two; it blocks this
- * thread meanwhile (about a second for a gigabyte), writers not at all.
+ * Copies a consistent snapshot of a database that others may be writing to. All pages are copied in
+ * one step, because SQLite starts again whenever another connection writes between two steps. It
+ * blocks this thread (about a second for a gigabyte), but no writers.
  * @throws SqliteError of the disk's.
  */
 export const copyDatabase = async (from: string, to: string): Promise<void> => {
@@ -46,8 +48,8 @@ export const copyDatabase = async (from: string, to: string): Promise<void> => {
 const everyPage = 0x7fffffff
 
 /**
- * Reads a whole database through and says what it is.
- * @returns undefined when it is damaged, or no database of ours.
+ * Reads a whole database and describes it.
+ * @returns undefined if it is damaged, or not one of our databases.
  */
 export const inspectDatabase = (file: string): DatabaseFacts | undefined => {
   let db: Database.Database | undefined
@@ -76,7 +78,7 @@ const peopleOf = (db: Database.Database): Pick<DatabaseFacts, 'families' | 'acco
   accounts: Number(db.prepare(`SELECT count(*) FROM accounts`).pluck().get()),
 })
 
-/** A statement that its own tables do not understand is damage too: this is not our database. */
+/** A statement that the tables do not understand is damage, too: this is not our database. */
 const isDamage = (error: unknown): boolean =>
   error instanceof Database.SqliteError &&
   (!isStorageFailure(error) ||

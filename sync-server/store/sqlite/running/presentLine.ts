@@ -2,10 +2,13 @@ import type { Prepare } from '../records/scope.ts'
 
 const ofLine = `SELECT value FROM meta WHERE key IN ('epoch', 'line') ORDER BY key DESC LIMIT 1`
 
-/** What names the present line, as SQL within a statement: a line of its own within the epoch goes before. */
+/** SQL for the name of the present line: a separate line within the epoch takes precedence. */
 export const presentLine = `(${ofLine})`
 
-/** To be asked once: within a statement that every write runs, SQLite sorts for it each time. */
+/**
+ * Read once per transaction: inside a statement that every write runs, SQLite would sort for it
+ * each time.
+ */
 export const readLine = (prepare: Prepare): string => valueOf(prepare, ofLine)
 
 export const readEpoch = (prepare: Prepare): string =>

@@ -24,7 +24,7 @@ const member = (rev: number, role: string) =>
 const family = (rev: number, name: string) =>
   buildVersion({ id: 'F', rev, fields: { kind: 'family', name } })
 
-/** What a write sees: by family, by person, and the family itself. */
+/** Reads members by family and by person, and the family itself. */
 const seen = async ({ records }: WriteTransaction): Promise<readonly unknown[]> => [
   ...(await records.membersOf('F')).map(({ role }) => role),
   ...(await records.membershipsOf('ann')).map(({ role }) => role),
@@ -42,7 +42,7 @@ describe('what is remembered from one write to the next', () => {
     expect(await store.write(seen)).toEqual(['child', 'child', 'Old'])
   })
 
-  it('is what this write has just changed, and the next ones of its group', async () => {
+  it('includes the changes of this write and of earlier ones of its group', async () => {
     const own = store.write(async (tx) => {
       await tx.records.put(member(2, 'parent'))
       await tx.records.put(family(2, 'New'))
@@ -54,7 +54,7 @@ describe('what is remembered from one write to the next', () => {
     expect(await store.write(seen)).toEqual(first)
   })
 
-  it('is not what a write has changed that was undone', async () => {
+  it('excludes the changes of a write that was rolled back', async () => {
     const undone = store.write(async (tx) => {
       await tx.records.put(member(2, 'parent'))
       await tx.records.put(family(2, 'New'))
@@ -66,7 +66,7 @@ describe('what is remembered from one write to the next', () => {
     expect(await store.write(seen)).toEqual(['child', 'child', 'Old'])
   })
 
-  it('is not what has been erased', async () => {
+  it('excludes erased records', async () => {
     const ended = member(2, 'child')
     await store.write((tx) =>
       tx.records.erase({ ...ended, record: { ...ended.record, _deleted: true } }),
@@ -74,14 +74,14 @@ describe('what is remembered from one write to the next', () => {
     expect(await store.write(seen)).toEqual(['Old'])
   })
 
-  it('is read anew once another process has written', async () => {
+  it('is read again once another process has written', async () => {
     const other = new Database(join(store.directory, databaseFile))
     other.exec(`UPDATE records SET body = json_set(body, '$.role', 'parent') WHERE kind = 'member'`)
     other.close()
     expect(await store.write(seen)).toEqual(['parent', 'parent', 'Old'])
   })
 
-  it('is not the epoch of before another one began', async () => {
+  it('changes when another epoch has begun', async () => {
     const before = await store.write((tx) => Promise.all([tx.epoch(), tx.line()]))
     await store.write((tx) => tx.restoring.begin('another'))
     expect(await store.write((tx) => Promise.all([tx.epoch(), tx.line()]))).toEqual([

@@ -1,30 +1,33 @@
 import type { Database } from 'better-sqlite3'
 import type { StoredRecord } from '#shared/core/record.ts'
 
-/** What is read from the database, or what it came to when it was last read. */
+/** Reads from the database, or returns what the last reading returned. */
 export type Remember = <T>(what: string, read: () => T) => T
 
-/** For who must look each time. */
+/** Reads from the database each time. */
 export const readAnew: Remember = (_what, read) => read()
 
 /**
- * What almost every write asks for and almost none changes: who is in which family, the epoch. Kept by
- * the connection that writes, from one group of writes to the next.
+ * Values that almost every write reads and few change: memberships and the epoch. The writing
+ * connection keeps them from one group of writes to the next.
  */
 export interface Remembered {
   readonly remember: Remember
-  /** Something that is kept here is being changed. Until the group has ended nothing is kept anew: it may be undone. */
+  /**
+   * A kept value is about to change. Until the group has ended nothing more is kept, because the
+   * change may be rolled back.
+   */
   forget(): void
-  /** A group of writes begins, in its transaction: forgets all if another process has written meanwhile. */
+  /** A group of writes begins: all values are dropped if another process has written. */
   begin(): void
 }
 
-/** Families and people of as many households as may be about at once; beyond that all is read anew. */
+/** Enough for the families and people who are active at once; beyond that all is read again. */
 const most = 5000
 
 export const createRemembered = (db: Database): Remembered => {
   const known = new Map<string, unknown>()
-  /** The same for as long as nobody but this connection writes. */
+  /** The number stays the same for as long as only this connection writes. */
   const dataVersion = db.prepare<[], number>('PRAGMA data_version').pluck()
   let seen: number | undefined
   let isChanging = false
@@ -50,6 +53,6 @@ export const createRemembered = (db: Database): Remembered => {
   }
 }
 
-/** Is it read by way of `remember`? */
+/** Does `remember` keep this kind? */
 export const isRemembered = ({ kind }: Pick<StoredRecord, 'kind'>): boolean =>
   kind === 'family' || kind === 'member'

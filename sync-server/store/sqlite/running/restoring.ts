@@ -20,7 +20,9 @@ export const readRestorePoint = (
     ...more: readonly (string | number)[]
   ): StoredRecord | undefined => {
     const row = prepare<(string | number)[], BodyRow>(sql).get(id, ...more)
-    /** Sound because every body was validated by its kind's schema before it was written. */
+    /**
+     * This is sound because every body was validated by its kind's schema before it was written.
+     */
     return row && (JSON.parse(row.body) as StoredRecord)
   }
   const ofLine = of && version(newestOfLine, id, of.line)
@@ -53,7 +55,7 @@ export const createRestoringWriter = (
       remembered.forget()
       prepare(setEpoch).run(epoch)
       prepare<[]>(`DELETE FROM meta WHERE key = 'line'`).run()
-      /** A number that no device should have come to has been explained. */
+      /** The skipped numbers that a device knew are now explained. */
       prepare<[]>('DELETE FROM skipped').run()
     }),
   signEverybodyOut: () =>
@@ -69,8 +71,8 @@ export const createRestoringWriter = (
 })
 
 /**
- * The newest version of before the present line. It is found in an index without the texts, which are
- * long to go through. Asked for by the record's id, twice.
+ * The newest version from before the present line, found in an index without the long texts. It
+ * takes the record's id twice.
  */
 const newestWhere = (condition: string): string => `
   SELECT ${versionText} AS body FROM history WHERE record_id = ? AND (rev, epoch) = (
@@ -83,7 +85,10 @@ const newestOfBefore = newestWhere('true')
 const firstOfPresent = `
   SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev = 1 AND epoch = ${presentLine}`
 
-/** What was replayed continues every line: nothing that a journal revoked comes back by any. */
+/**
+ * Replayed versions continue every line, so that nothing that a journal revoked returns by any of
+ * them.
+ */
 const newestOfLine = newestWhere(`(epoch = '' OR substr(epoch, -${lineLength}) = ?)`)
 
 const versionOfBefore = `

@@ -21,14 +21,14 @@ afterEach(() => {
 
 const never = new Promise<never>(() => undefined)
 
-it('gives up a read that hangs, and goes on with those that wait for it', async () => {
+it('abandons a read that hangs, and continues with those that wait for it', async () => {
   const hanging = snapshots.read(() => never)
   const next = snapshots.read((tx) => tx.epoch())
   await expect(hanging).rejects.toThrow(StoreUnavailable)
   expect(await next).toBe('E')
 })
 
-it('lets a read that was given up read nothing any more', async () => {
+it('stops an abandoned read from reading more', async () => {
   let given: ReadTransaction | undefined
   const hanging = snapshots.read((tx) => {
     given = tx
@@ -38,7 +38,7 @@ it('lets a read that was given up read nothing any more', async () => {
   await expect(given?.epoch()).rejects.toThrow(/has ended/)
 })
 
-it('closes though a read hangs', async () => {
+it('closes although a read hangs', async () => {
   const hanging = snapshots.read(() => never)
   await Promise.all([expect(hanging).rejects.toThrow(StoreUnavailable), snapshots.close()])
 })

@@ -13,9 +13,10 @@ export interface Snapshots {
 }
 
 /**
- * Runs reads one after another, each on a snapshot taken as it begins. Those that wait already give way
- * to what has arrived meanwhile. One that does not end in time is given up, so that the next one begins.
- * @param limitMs how long a read may take.
+ * Runs reads one after another, each on a snapshot taken as it begins. Waiting reads yield to
+ * requests that have arrived in between. A read that takes too long is abandoned, so that the next
+ * one begins.
+ * @param limitMs the most time for one read.
  */
 export const createSnapshots = (
   db: Database,
@@ -25,11 +26,11 @@ export const createSnapshots = (
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
 
-  /** Prepared once: every request that is signed in reads. */
+  /** Statements are prepared once, because every signed-in request reads. */
   const beginning = db.prepare('BEGIN')
   const ending = db.prepare('COMMIT')
 
-  /** Milliseconds since others had their turn. */
+  /** Milliseconds since other work last ran. */
   let read = 0
   const onSnapshot = async <T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T> => {
     if (read > limits.turnMs) {

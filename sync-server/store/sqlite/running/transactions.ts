@@ -29,7 +29,7 @@ import { createRestoringWriter } from './restoring.ts'
 import { createPrepare } from '../records/scope.ts'
 import type { Prepare, Scope } from '../records/scope.ts'
 
-/** Makes the reading half of transactions on one connection, whose statements they share. */
+/** Makes the reading half of transactions on one connection, which share its statements. */
 export const readTransactions = (db: Database): ((scope: Scope) => ReadTransaction) => {
   const prepare = createPrepare(db)
   return (scope) => new Reading(prepare, scope)
@@ -43,7 +43,9 @@ export const writeTransactions = (
   return (scope) => new Writing(prepare, scope, remembered)
 }
 
-/** Most transactions need one or two of their parts, and there are thousands a second. */
+/**
+ * Parts are made when needed: most transactions use one or two, and there are thousands a second.
+ */
 class Reading implements ReadTransaction {
   #records: RecordReader | undefined
   #feeds: FeedReader | undefined

@@ -2,7 +2,7 @@ import { StoreUnavailable } from '#server/errors.ts'
 
 /**
  * Waits for the work of one transaction, for which all others wait.
- * @throws what the work threw, or StoreUnavailable where it has not ended in time.
+ * @throws what the work threw, or StoreUnavailable if it has not ended in time.
  */
 export const withinTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
