@@ -6,7 +6,7 @@ export interface Membership {
   readonly role: Role
 }
 
-/** Who asks: a person with their live memberships, or the server itself. */
+/** The author of a request: a person with their live memberships, or the server itself. */
 export type Actor = PersonActor | SystemActor
 
 export interface PersonActor {
@@ -17,7 +17,7 @@ export interface PersonActor {
 
 export interface SystemActor {
   readonly type: 'system'
-  /** The person on whose behalf the server acts: becomes createdBy and updatedBy. */
+  /** The person on whose behalf the server acts; they become createdBy and updatedBy. */
   readonly userId: string
 }
 
@@ -35,7 +35,7 @@ export const roleIn = (actor: PersonActor, familyId: string): Role | undefined =
 export const isParentIn = (actor: PersonActor, familyId: string): boolean =>
   roleIn(actor, familyId) === 'parent'
 
-/** Parents, children and grandparents: those who live with the household's records. */
+/** Is the person a parent, child or grandparent, who share the household's records? */
 export const isHouseholdIn = (actor: PersonActor, familyId: string): boolean => {
   const role = roleIn(actor, familyId)
   return role !== undefined && role !== 'extended_family'

@@ -1,4 +1,7 @@
-/** What parents said of a version that waits for them; the server alone sets it (docs/access.md, Approval). */
+/**
+ * The state of a version that needs a parent's approval; the server alone sets it (docs/access.md,
+ * Approval).
+ */
 export const approvals = ['approved', 'pending', 'returned'] as const
 
 export type Approval = (typeof approvals)[number]
@@ -7,14 +10,14 @@ interface Approvable {
   readonly approval?: Approval | undefined
 }
 
-/** Absent on what nobody has to approve. */
+/** The field is absent on records that need no approval. */
 export const isApproved = ({ approval = 'approved' }: Approvable): boolean =>
   approval === 'approved'
 
 export const isApproval = (value: unknown): value is Approval =>
   (approvals as readonly unknown[]).includes(value)
 
-/** So long may the parts of a decision's id be (approvals/decision.ts). */
+/** Limits the parts of a decision's id (approvals/decision.ts). */
 const decidable = /^[\w.-]{1,50}$/
 
 /** Can a decision name this version? */

@@ -27,11 +27,11 @@ describe('the audiences that a person is in', () => {
     expect(audiencesOf('kim', [membership], childrenOf)).toEqual(['user:kim', ...wanted])
   })
 
-  it('in no family are their own alone', () => {
+  it('include only their own if they are in no family', () => {
     expect(audiencesOf('kim', [], childrenOf)).toEqual(['user:kim'])
   })
 
-  it('follow each membership’s own role', () => {
+  it('follow the role of each membership', () => {
     const memberships = [
       { familyId: 'g', userId: 'ann', role: 'parent' },
       { familyId: 'f', userId: 'ann', role: 'grandparent' },
@@ -48,27 +48,27 @@ describe('the audiences that a person is in', () => {
 })
 
 describe('the audience of', () => {
-  it('a family and its members is the whole family', () => {
+  it('a family and its members includes the whole family', () => {
     expect(familyPolicy.audience(buildFamily({ id: 'f' }), emptyContext)).toBe('family:f')
     expect(memberPolicy.audience(buildMember({ familyId: 'f' }), emptyContext)).toBe('family:f')
   })
 
-  it('an invitation is the parents', () => {
+  it('an invitation includes the parents', () => {
     const invitation = buildInvitation({ familyId: 'f' })
     expect(invitationPolicy.audience(invitation, emptyContext)).toBe('parents:f')
   })
 
-  it('a task is the household', () => {
+  it('a task includes the household', () => {
     expect(taskPolicy.audience(buildTask({ familyId: 'f' }), emptyContext)).toBe('household:f')
   })
 
-  it('a grown-up’s profile is that person alone', () => {
+  it('an adult’s profile includes that person alone', () => {
     const members = [buildMember({ familyId: 'f', userId: 'ann', role: 'parent' })]
     const audience = userPolicy.audience(buildUser({ id: 'ann' }), contextOf([], members))
     expect(audience).toBe('user:ann')
   })
 
-  it('a child’s profile is the child and the parents, by birth date or by a parent’s making', () => {
+  it('a child’s profile includes the child and the parents, by birth date or by a parent’s making', () => {
     const members = [buildMember({ familyId: 'f', userId: 'kim', role: 'child' })]
     const audienceOf = (user: object) =>
       userPolicy.audience(
@@ -79,11 +79,11 @@ describe('the audience of', () => {
     expect(audienceOf({ signInName: 'kim' })).toBe('child:f:kim')
     expect(audienceOf({ dateOfBirth: '2008-03-14' })).toBe('user:kim')
     expect(audienceOf({ dateOfBirth: '2008-03-14', signInName: 'kim' })).toBe('user:kim')
-    /** A role alone is what somebody set. */
+    /** A person may have set the role themselves, so it proves nothing alone. */
     expect(audienceOf({})).toBe('user:kim')
   })
 
-  it('the profile of a child that left is that person alone again', () => {
+  it('the profile of a child that left includes that person alone again', () => {
     const leftAt = '2026-03-14T10:00:00.000Z'
     const members = [buildMember({ familyId: 'f', userId: 'kim', role: 'child', leftAt })]
     const kim = buildUser({ id: 'kim', dateOfBirth: '2017-05-04' })

@@ -1,7 +1,10 @@
 import type { Member } from '../people/family/member.ts'
 import type { Membership } from './actor.ts'
 
-/** Who may read a record. A record is in exactly one audience at a time (docs/access.md, Audiences). */
+/**
+ * The people who may read a record. A record is in exactly one audience at a time (docs/access.md,
+ * Audiences).
+ */
 export type Audience =
   | `family:${string}`
   | `household:${string}`
@@ -19,13 +22,16 @@ export const childAudience = (familyId: string, childId: string): Audience =>
 
 export const budgetAudience = (budgetId: string): Audience => `budget:${budgetId}`
 
-/** The family whose audience it is; undefined of a person's own, and of a budget that may be several's. */
+/**
+ * @returns undefined for a person's own audience, and for a budget's, which several families may
+ * share.
+ */
 export const familyOfAudience = (audience: string): string | undefined => {
   const [kind, familyId] = audience.split(':')
   return kind === 'user' || kind === 'budget' ? undefined : familyId
 }
 
-/** The budget whose readers are in an audience; undefined of any other audience. */
+/** @returns undefined for an audience that is not a budget's. */
 export const budgetOfAudience = (audience: string): string | undefined =>
   audience.startsWith('budget:') ? audience.slice('budget:'.length) : undefined
 
@@ -55,8 +61,8 @@ const audiencesOfMembership = (
 }
 
 /**
- * All audiences that a person is in by their live memberships (docs/access.md, Audiences); those of budgets
- * follow from shares (budgetReaders.ts).
+ * All audiences of a person by their live memberships (docs/access.md, Audiences); audiences of
+ * budgets follow from shares (budgetReaders.ts).
  * @param childrenOf userIds of a family's live members with the role child.
  */
 export const audiencesOf = (
@@ -75,8 +81,8 @@ export const childrenAmong = (members: readonly Member[]): readonly string[] =>
     .map(({ userId }) => userId)
 
 /**
- * Where what waits for a parent is, or was sent back: its child's and the parents'; the parents' alone where its
- * author is no child of the family any more.
+ * The audience of a pending or returned record: its child and the parents, or the parents alone if
+ * its author is no longer a child of the family.
  */
 export const waitingAudience = (
   familyId: string,
@@ -88,7 +94,7 @@ export const waitingAudience = (
     : parentsAudience(familyId)
 
 /**
- * May this person ever have been in an audience, as far as its name and their roles tell?
+ * May this person ever have been in an audience, by its name and their roles?
  * @param held each role that they hold or ever held in a family.
  */
 export const mayHaveBeenIn = (

@@ -12,14 +12,14 @@ const child = personActor('kim', [{ familyId: 'f', userId: 'kim', role: 'child' 
 const parent = personActor('ann', [{ familyId: 'f', userId: 'ann', role: 'parent' }])
 
 describe('a refusal', () => {
-  it('names the fields that were refused, so that the others can still go in', () => {
+  it('names the refused fields, so that the others can still be written', () => {
     const current = buildTask({ familyId: 'f', assignedTo: 'kim', createdBy: 'ann' })
     const next = { ...current, ...tick('completed', at), title: 'Other', priority: 'high' as const }
     const refusal = authorise(taskPolicy, child, current, next, emptyContext)
     expect(refusal).toEqual({ code: 'forbidden', fields: ['title', 'priority'] })
   })
 
-  it('of giving away what one made leaves the rest of the edit', () => {
+  it('leaves the rest of an edit that gives away one’s own record', () => {
     const current = buildTask({ familyId: 'f', assignedTo: null, createdBy: 'kim' })
     const next = { ...current, title: 'Other', mood: 'sunny', assignedTo: 'ann' }
     const refusal = authorise(taskPolicy, child, current, next, emptyContext)
@@ -37,7 +37,7 @@ describe('a refusal', () => {
 })
 
 describe('the changed fields', () => {
-  it('leave out what the server sets and what every edit writes', () => {
+  it('exclude server-set fields and fields that every edit writes', () => {
     const current = asStored(buildTask())
     const next = { ...current, editId: 'other', rev: 9, audience: 'user:x', updatedBy: 'x' }
     expect(changedFields(current, { ...next, title: 'Other' })).toEqual(['title'])
@@ -53,13 +53,13 @@ describe('a family', () => {
     expect(authorise(memberPolicy, parent, undefined, founder, context)).toBeUndefined()
   })
 
-  it('gets no first parent who did not found it', () => {
+  it('refuses a first parent who did not found it', () => {
     const context = contextOf([{ ...family, createdBy: 'ben' }], [])
     const refusal = authorise(memberPolicy, parent, undefined, founder, context)
     expect(refusal?.code).toBe('forbidden')
   })
 
-  it('gets no founder twice', () => {
+  it('refuses a second founder', () => {
     const context = contextOf([family], [buildMember({ familyId: 'f', userId: 'ben' })])
     const refusal = authorise(memberPolicy, parent, undefined, founder, context)
     expect(refusal?.code).toBe('forbidden')
@@ -75,14 +75,14 @@ describe('a family', () => {
     expect(refusal?.code).toBe('last-parent')
   })
 
-  it('lets a parent go while another stays', () => {
+  it('lets a parent leave while another stays', () => {
     const other = buildMember({ familyId: 'f', userId: 'ben', role: 'parent' })
     const context = contextOf([family], [founder, other])
     const next = { ...founder, leftAt: at }
     expect(authorise(memberPolicy, parent, founder, next, context)).toBeUndefined()
   })
 
-  it('takes no membership under an id of another pair', () => {
+  it('rejects a membership under another pair’s id', () => {
     const context = contextOf([family], [])
     const wrong = { ...founder, id: 'f:ben' }
     expect(authorise(memberPolicy, parent, undefined, wrong, context)?.code).toBe('invalid')
@@ -90,7 +90,7 @@ describe('a family', () => {
 })
 
 describe('the right to edit the whole', () => {
-  it('is a parent’s and the maker’s, not that of who may only tick', () => {
+  it('belongs to parents and the maker, not to people who may only tick', () => {
     const task = buildTask({ familyId: 'f', assignedTo: 'kim', createdBy: 'ann' })
     expect(mayEditWhole(taskPolicy, parent, task, emptyContext)).toBe(true)
     expect(mayEditWhole(taskPolicy, child, task, emptyContext)).toBe(false)

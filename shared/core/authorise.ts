@@ -4,10 +4,10 @@ import type { WireRecord } from './record.ts'
 import type { PersonActor } from './actor.ts'
 import type { Policy, PolicyContext, Refusal } from './policy.ts'
 
-/** Written with every edit, whoever makes it; they carry no right of their own. */
+/** Every edit writes these fields, and they need no right of their own. */
 const bookkeeping: ReadonlySet<string> = new Set(['editId', 'replaced', '_deleted'])
 
-/** Names of the fields in which two states of a record differ, server-set ones and bookkeeping apart. */
+/** Names of the fields in which two states differ, without server-set fields and bookkeeping. */
 export const changedFields = (current: WireRecord, next: WireRecord): readonly string[] =>
   [...new Set([...Object.keys(current), ...Object.keys(next)])].filter(
     (field) =>
@@ -20,10 +20,10 @@ const refuse = (code: Refusal['code'], fields: readonly string[] = []): Refusal 
 })
 
 /**
- * May `actor` take the record from `current` to `next`? (docs/protocol.md, Push 5)
+ * May `actor` change the record from `current` to `next`? (docs/protocol.md, Push 5)
  * For a deleted record `current` is its last live version, marked `_deleted`.
- * @returns undefined when allowed; else the code and the fields that were refused, so that the
- * other fields of the same change can still go in.
+ * @returns undefined if allowed; otherwise the code and the refused fields, so that the other
+ * fields of the change can still be written.
  */
 export const authorise = <T extends WireRecord>(
   policy: Policy<T>,
@@ -61,15 +61,15 @@ const refusalByRight = <T extends WireRecord>(
   if (fixed.length > 0) return refuse('fixed-field', fixed)
   const allowed = policy.update(actor, current, next, context)
   if (allowed === 'all') return undefined
-  /** Reviving a deleted record takes the right to edit the whole of it. */
+  /** Restoring a deleted record needs the right to edit all of it. */
   if (current._deleted) return refuse('forbidden')
-  /** Who may change nothing leaves no trace either, not even a new `editId`. */
+  /** A person without any right leaves no trace either, not even a new `editId`. */
   if (allowed.length === 0) return refuse('forbidden', changed)
   const refused = changed.filter((field) => !allowed.includes(field))
   return refused.length === 0 ? undefined : refuse('forbidden', refused)
 }
 
-/** What was deleted and begins with what another record says is as if nobody had touched it. */
+/** A deleted record with derived defaults counts as untouched. */
 export const isMadeAnew = <T extends WireRecord>(
   policy: Policy<T>,
   current: T,
@@ -78,7 +78,7 @@ export const isMadeAnew = <T extends WireRecord>(
 ): boolean =>
   current._deleted && !next._deleted && policy.derivedDefaults?.(next, context) !== undefined
 
-/** May this person edit the whole record, and so revive it against a deletion? */
+/** May this person edit the whole record, and so restore it when it is deleted? */
 export const mayEditWhole = <T extends WireRecord>(
   policy: Policy<T>,
   actor: PersonActor,

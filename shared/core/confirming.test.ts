@@ -26,20 +26,20 @@ describe('A parent’s change from a shared tablet', () => {
     'childControl',
     'allowance',
     'appUse',
-  ])('needs the PIN where it makes, changes or deletes a record of kind %s', (kind) => {
+  ])('needs the PIN to create, change or delete a record of kind %s', (kind) => {
     expect(needsConfirmation(undefined, record(kind))).toBe(true)
     expect(change(kind, { a: 1 }, { a: 2 })).toBe(true)
     expect(change(kind, {}, { _deleted: true })).toBe(true)
   })
 
   it.each(['pending', 'returned'])(
-    'needs the PIN where it edits what is %s, which approves it',
+    'needs the PIN to edit a record that is %s, which approves it',
     (approval) => {
       expect(change('personalExpense', { approval, amount: '5.00' }, { amount: '6.00' })).toBe(true)
     },
   )
 
-  it('needs none where it edits what was approved already', () => {
+  it('needs no PIN to edit a record that is already approved', () => {
     const before = { approval: 'approved', amount: '5.00' }
     expect(change('personalExpense', before, { amount: '6.00' })).toBe(false)
   })
@@ -49,7 +49,7 @@ describe('A parent’s change from a shared tablet', () => {
     ['member', 'leftAt', null, '2026-11-01T00:00:00.000Z'],
     ['personalBudget', 'visibility', 'private', 'shared'],
     ['user', 'dateOfBirth', '2015-05-04', '1990-05-04'],
-  ])('needs the PIN where it changes, in a %s, the field %s', (kind, field, from, to) => {
+  ])('needs the PIN to change, in a %s, the field %s', (kind, field, from, to) => {
     expect(change(kind, { [field]: from }, { [field]: to })).toBe(true)
   })
 
@@ -58,15 +58,15 @@ describe('A parent’s change from a shared tablet', () => {
     ['personalBudget', 'title', 'Sweets', 'Toys'],
     ['user', 'firstName', 'Kim', 'Kimberly'],
     ['task', 'title', 'Bins', 'Bins out'],
-  ])('needs none where it changes, in a %s, the field %s', (kind, field, from, to) => {
+  ])('needs no PIN to change, in a %s, the field %s', (kind, field, from, to) => {
     expect(change(kind, { [field]: from }, { [field]: to })).toBe(false)
   })
 
-  it('needs the PIN where it deletes a budget, with which a child’s limits end', () => {
+  it('needs the PIN to delete a budget, with which a child’s limits end', () => {
     expect(change('personalBudget', {}, { _deleted: true })).toBe(true)
   })
 
-  it('needs none where it deletes a task', () => {
+  it('needs no PIN to delete a task', () => {
     expect(change('task', {}, { _deleted: true })).toBe(false)
   })
 })

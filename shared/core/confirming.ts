@@ -3,7 +3,7 @@ import { isServerSet } from './record.ts'
 import { canonical } from '../sync/canonical.ts'
 import { changedFields } from './authorise.ts'
 
-/** Kinds by which a parent decides over others, or lets others in. */
+/** Kinds by which a parent decides for others, or lets others in. */
 const confirmedKinds: ReadonlySet<string> = new Set([
   'expenseDecision',
   'eventDecision',
@@ -18,20 +18,20 @@ const confirmedKinds: ReadonlySet<string> = new Set([
   'appUse',
 ])
 
-/** Of kinds that are written every day, the fields that bear on others' rights. */
+/** Fields of everyday kinds that affect other people's rights. */
 const confirmedFields: Readonly<Record<string, readonly string[]>> = {
   member: ['role', 'leftAt', 'offeredBy'],
   personalBudget: ['visibility'],
-  /** A child who is of age is looked after no longer. */
+  /** A child's profile changes hands when the child comes of age. */
   user: ['dateOfBirth'],
 }
 
-/** A child's limits, and its time in the app, end with the budget. */
+/** A child's limits and its screen time end with the budget. */
 const confirmedDeletions: ReadonlySet<string> = new Set(['personalBudget'])
 
 /**
- * Does a parent's change, sent from a shared tablet, need the PIN? Somebody else may have laid it into what the tablet
- * has still to send.
+ * Does a parent's change from a shared tablet need the PIN? Somebody else may have added it to the
+ * tablet's pending changes.
  */
 export const needsConfirmation = (current: WireRecord | undefined, next: WireRecord): boolean => {
   const { kind = '' } = next
@@ -42,11 +42,14 @@ export const needsConfirmation = (current: WireRecord | undefined, next: WireRec
   return approves(current) || (confirmedFields[kind] ?? []).some((field) => fields.includes(field))
 }
 
-/** A parent's change of what a child asked for says yes to it. @param current as it was before. */
+/**
+ * A parent's edit of a child's pending or returned record approves it. @param current the record
+ * before the edit.
+ */
 export const approves = ({ approval }: Pick<WireRecord, 'approval'>): boolean =>
   approval === 'pending' || approval === 'returned'
 
-/** The fields that a change writes; of a new record all that its author says. */
+/** The fields that a change writes; for a new record all of its content. */
 export const writtenFields = (
   current: WireRecord | undefined,
   next: WireRecord,
@@ -55,12 +58,12 @@ export const writtenFields = (
 const contentFields = (record: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(record).filter((field) => !isServerSet(field) && !unsaid.has(field))
 
-/** They belong to one try, or follow from the rest. */
+/** These fields belong to one attempt, or follow from the rest. */
 const unsaid: ReadonlySet<string> = new Set(['editId', 'replaced', '_deleted', 'id', 'kind'])
 
 /**
- * One text for what a change does: both sides hash it, so that a PIN confirms this change and no other. The id of the
- * edit is no part of it, since trying again makes another one.
+ * One text for the effect of a change: both sides hash it, so that a PIN confirms this change and
+ * no other. It leaves out the edit's id, because a retry has another one.
  */
 export const textOfChange = (
   { id, kind, _deleted, ...record }: WireRecord,
@@ -71,6 +74,6 @@ export const textOfChange = (
   return canonical({ id, kind, ...(_deleted ? { deleted: true } : { values }) })
 }
 
-/** The same of a call. */
+/** The same text for a call. */
 export const textOfCall = (method: string, path: string, body: unknown): string =>
   canonical({ call: `${method} ${path}`, body })

@@ -3,15 +3,15 @@ import { isSame } from '../sync/canonical.ts'
 import type { PersonActor } from './actor.ts'
 import type { Policy, PolicyContext } from './policy.ts'
 
-/** Its own in every version. */
+/** Fields that each version has for itself. */
 const identity = ['id', 'editId', 'replaced', '_deleted', 'createdAt', 'createdBy'] as const
 
 /**
- * A new record as its author may make it: where it begins with what another record says, what its author
- * did not write comes from there, whatever they sent. They may have made it offline, by an older version
- * of that other record.
- * @param knew what it began with where it was made: what is otherwise, its author wrote. Where nobody
- * says so, it is what they have a say in.
+ * A new record as its author may create it: fields with derived defaults keep those unless the
+ * author wrote and may write them. The author may have created it offline, from an older version of
+ * the other record.
+ * @param knew the defaults on the author's device: fields that differ from them were written by the
+ * author. Without it, fields that the author may write count as written.
  */
 export const withDerivedDefaults = <T extends WireRecord>(
   policy: Policy<T>,
@@ -31,9 +31,9 @@ export const withDerivedDefaults = <T extends WireRecord>(
 }
 
 /**
- * What two devices that both made a record under the same id have in common: what it said before
- * either touched it. What this author had no say in they cannot have changed.
- * @returns undefined where such a record begins with nothing.
+ * The common base of two devices that both created a record under the same id: its content before
+ * either touched it. Neither author can have changed fields that they may not write.
+ * @returns undefined if such a record has no derived defaults.
  */
 export const commonStart = <T extends WireRecord>(
   policy: Policy<T>,
@@ -47,7 +47,7 @@ export const commonStart = <T extends WireRecord>(
   return allowed === 'all' ? start : { ...mine, ...pick(start, allowed) }
 }
 
-/** Sound because what a record begins as is a record of its kind. */
+/** This is sound because derived defaults form a record of the kind. */
 const startOf = <T extends WireRecord>(
   policy: Policy<T>,
   record: T,

@@ -14,9 +14,9 @@ import { kindNames, kinds } from './registry.ts'
 import { searchEntryOf } from './search/searchEntry.ts'
 import type { FieldWords } from './words.ts'
 
-/** What holds for every kind of record, the next one too. */
+/** These tests hold for every kind of record, even for future ones. */
 
-/** Every record's own id and edit name nobody else. */
+/** A record's own id and edit name no other record. */
 const own: ReadonlySet<string> = new Set(['id', 'editId'])
 
 const looksLikeReference = (field: string): boolean =>
@@ -24,7 +24,7 @@ const looksLikeReference = (field: string): boolean =>
 
 const fieldsOf = ({ schema }: Kind): readonly string[] => Object.keys(schema.shape)
 
-/** The values of a field that has a fixed set of them, as they are told; none for any other. */
+/** The possible values of a field that has a fixed set of them; none for any other field. */
 const valuesOf = (kind: Kind, field: string): readonly string[] => {
   const { properties = {} } = z.toJSONSchema(kind.schema, { unrepresentable: 'any' })
   const values = (schema: z.core.JSONSchema._JSONSchema | undefined): readonly string[] => {
@@ -38,26 +38,26 @@ const valuesOf = (kind: Kind, field: string): readonly string[] => {
 describe.each(kinds.map((kind) => ({ kind, name: kind.name })))('The kind $name', ({ kind }) => {
   const { references, words, search, policy } = kind
 
-  it('has a sample that its own schema and id agree to', () => {
+  it('provides a sample that its own schema and id accept', () => {
     const record = buildAny(kind)
     expect(kind.schema.safeParse(record).error).toBeUndefined()
     expect(record.id).toBe(kind.idOf?.(record) ?? record.id)
     expect(buildAny(kind).id).not.toBe(record.id)
   })
 
-  it('is kept in a collection that there is, in a list that can be ordered', () => {
+  it('belongs to an existing collection, in a list that can be ordered', () => {
     expect(collectionNames).toContain(kind.collection)
     const record = asStored(buildAny(kind))
     const { list, listDate, listNewest } = kind.columns(record)
     expect(list).not.toContain('undefined')
-    /** Decisions are in the order of what they are of. */
+    /** Decisions have the order of the records that they decide. */
     if (Object.values(decisionKinds).includes(kind.name)) {
       expect(listDate).toBe(String(record['recordId']).slice(0, 30))
     } else expect(listDate).toMatch(/^\d{4}-\d\d-\d\d|^\d{4}-\d\d$/)
     expect(listNewest).toMatch(/^\d{15}$/)
   })
 
-  it('says which of its fields name people and records', () => {
+  it('declares which of its fields name people and records', () => {
     const named: readonly string[] = [...references.people, ...references.records]
     const unnamed = fieldsOf(kind).filter(
       (field) => looksLikeReference(field) && !named.includes(field),
@@ -66,7 +66,7 @@ describe.each(kinds.map((kind) => ({ kind, name: kind.name })))('The kind $name'
     expect(fieldsOf(kind)).toEqual(expect.arrayContaining([...named]))
   })
 
-  it('is closed to whoever has no part in it', () => {
+  it('rejects readers without a part in it', () => {
     const stranger = personActor('stranger', [])
     const record = asStored(buildAny(kind))
     const refused = (next: WireRecord) => authorise(policy, stranger, record, next, emptyContext)
@@ -76,7 +76,7 @@ describe.each(kinds.map((kind) => ({ kind, name: kind.name })))('The kind $name'
     }
   })
 
-  it('is found by its title, where it is searched at all', () => {
+  it('finds a record by its title, if it is searched', () => {
     if (search === null) return expect(searchEntryOf(buildAny(kind))).toBeUndefined()
     const fields = [...search.title, ...search.also, ...Object.values(search.partOf ?? {})]
     expect(fieldsOf(kind)).toEqual(expect.arrayContaining(fields))
@@ -84,7 +84,7 @@ describe.each(kinds.map((kind) => ({ kind, name: kind.name })))('The kind $name'
     expect(searchEntryOf({ ...buildAny(kind), ...title })?.title).toContain('Marmalade')
   })
 
-  it('has words for itself and for each of its fields', () => {
+  it('provides words for itself and for each of its fields', () => {
     expect(words.kind()).not.toBe('')
     for (const told of Object.values(words.fields)) {
       const label = typeof told === 'object' ? told.label : told
@@ -92,7 +92,7 @@ describe.each(kinds.map((kind) => ({ kind, name: kind.name })))('The kind $name'
     }
   })
 
-  it('has words for each value of a fixed set', () => {
+  it('provides words for each value of a fixed set', () => {
     const isTold = (told: FieldWords, value: string): boolean => {
       const as = typeof told === 'object' ? told.as : undefined
       return typeof as === 'function' ? as(value) !== '' : as !== undefined
@@ -103,7 +103,7 @@ describe.each(kinds.map((kind) => ({ kind, name: kind.name })))('The kind $name'
     expect(untold).toEqual([])
   })
 
-  it('is in an export, from which it can be brought back', () => {
+  it('survives an export and the import of it', () => {
     const record = asStored(buildAny(kind))
     const facts = { userId: 'u', serverId: null, isComplete: true, now: record.updatedAt }
     const [file] = exportFiles([record], facts)
@@ -112,11 +112,11 @@ describe.each(kinds.map((kind) => ({ kind, name: kind.name })))('The kind $name'
   })
 })
 
-it('No two kinds go by one name', () => {
+it('no two kinds have the same name', () => {
   expect(new Set(kindNames).size).toBe(kinds.length)
 })
 
-it('Derived ids name their kind, but for those that are out there without', () => {
+it('derived ids name their kind, except those that are already stored without', () => {
   const without = kinds.filter(({ idWithoutKind }) => idWithoutKind === true)
   expect(without.map(({ name }) => name).toSorted()).toEqual([
     'attendance',
@@ -127,7 +127,7 @@ it('Derived ids name their kind, but for those that are out there without', () =
   ])
 })
 
-it('A decision is sent after what it decides, which would wait for ever else', () => {
+it('a decision is sent after the record that it decides', () => {
   const rankOf = (name: string): number => {
     const kind = kinds.find((each) => each.name === name)
     if (kind === undefined) throw new Error(name)

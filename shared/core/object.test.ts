@@ -5,7 +5,7 @@ const name = 'a1'.repeat(32)
 const other = 'b2'.repeat(32)
 
 describe('The files that a record names', () => {
-  it('are found in fields and in lists of any kind', () => {
+  it('include files in fields and in lists of any kind', () => {
     const record = {
       id: 'memory',
       _deleted: false,
@@ -27,7 +27,7 @@ describe('The files that a record names', () => {
     ['a download', originalPathOf(name)],
     ['capital letters', objectPathOf(name.toUpperCase())],
     ['no text', 12],
-  ])('are not taken from %s', (_, value) => {
+  ])('exclude %s', (_, value) => {
     expect(objectNameIn(value)).toBeUndefined()
   })
 })

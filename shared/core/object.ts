@@ -3,7 +3,7 @@ import type { WireRecord } from './record.ts'
 import { patternText } from './text.ts'
 import type { Message } from './text.ts'
 
-/** What a record calls a file by: SHA-256, hexadecimal. */
+/** A record names a file by its SHA-256, hexadecimal. */
 const name = '[0-9a-f]{64}'
 
 const folder = '/api/objects/'
@@ -14,7 +14,7 @@ export const objectNameSchema = patternText(undefined, limits.objectPath).regex(
   new RegExp(`^${name}$`),
 )
 
-/** Where a file is fetched, and how a record names it: `/api/objects/<SHA-256>`. */
+/** The path of a file, by which a record also names it: `/api/objects/<SHA-256>`. */
 export const objectPathText = (error?: Message) =>
   patternText(error, limits.objectPath).regex(pathPattern, error && { error })
 
@@ -22,7 +22,7 @@ export const objectPathSchema = objectPathText()
 
 export const objectPathOf = (objectName: string): string => `${folder}${objectName}`
 
-/** Where the file itself is downloaded, as it was sent: for people and exports, never to be shown. */
+/** The path of the original file for downloads by people and exports; it is never displayed. */
 export const originalPathOf = (objectName: string): string => `${objectPathOf(objectName)}/original`
 
 /** The name in an object's path, or undefined for any other value. */
@@ -34,7 +34,7 @@ export interface NamedObject {
   readonly name: string
 }
 
-/** The files that a record names, in fields of any kind: as their value, or in a list. */
+/** The files that a record names, in fields of any kind: as the value or in a list. */
 export const objectsNamedBy = (record: WireRecord): readonly NamedObject[] => {
   const found: NamedObject[] = []
   const note = (field: string, value: unknown): void => {
@@ -49,12 +49,12 @@ export const objectsNamedBy = (record: WireRecord): readonly NamedObject[] => {
   return found
 }
 
-/** The most bytes that one file may have when it is sent (docs/product.md, Numbers): 10 MiB. */
+/** The largest file that may be sent (docs/product.md, Numbers): 10 MiB. */
 export const objectBytesLimit = 10_485_760
 
 /**
- * In what widths a picture is drawn, in pixels; never wider than it is. The largest is what is shown
- * where nothing else was asked for.
+ * Widths of a photo's renditions in pixels; none is wider than the photo. The largest is the
+ * default.
  */
 export const renditionWidths = [320, 960, 2048] as const
 

@@ -4,13 +4,13 @@ import { familyOfAudience } from './audience.ts'
 import type { PolicyContext } from './policy.ts'
 
 /**
- * What another record is part of: the record, deleted or not; 'elsewhere' where its id is another kind's
- * or another family's, which no part can have; undefined where it is not here, which a part must
- * survive (docs/access.md, Kinds).
+ * The record that another one is part of, deleted or not; 'elsewhere' if its id belongs to another
+ * kind or family, which no part may name; undefined if it is not here, which a part must survive
+ * (docs/access.md, Kinds).
  */
 export type Parent<T> = (T & WireRecord) | 'elsewhere' | undefined
 
-/** Sound because a record of a kind was read by that kind's schema. */
+/** This is sound because the kind's own schema has read its record. */
 export const parentOf = <T>(
   context: PolicyContext,
   kind: string,
@@ -23,6 +23,6 @@ export const parentOf = <T>(
     : 'elsewhere'
 }
 
-/** Its audience follows from it, and is all that is known of some that were deleted. */
+/** A deleted record may have lost its fields, but its audience still names its family. */
 const familyOf = (record: WireRecord): unknown =>
   familyIdOf(record) ?? familyOfAudience(record.audience ?? '')

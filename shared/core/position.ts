@@ -1,10 +1,10 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { z } from 'zod'
 
-/** Of a gap into which people moved something a thousand times. */
+/** A gap needs this length after a thousand moves into it. */
 const longestPosition = 200
 
-/** Of one that does not read, every later move beside it would fail. */
+/** An unreadable position would make every later move beside it fail. */
 const isPosition = (text: string): boolean => {
   try {
     return generateKeyBetween(text, null) > text
@@ -14,8 +14,8 @@ const isPosition = (text: string): boolean => {
 }
 
 /**
- * Where something stands in an order that people make: between any two there is room for more, so that two
- * people who sort offline change only what they moved (fractional-indexing).
+ * A place in an order that people make. Between any two places there is room for more, so two
+ * people who sort offline change only the entries that they moved (fractional-indexing).
  */
 export const positionSchema = z
   .string()
@@ -23,5 +23,5 @@ export const positionSchema = z
   .regex(/^[\dA-Za-z]+$/, { abort: true })
   .refine(isPosition)
 
-/** Of the first of all. */
+/** The position of the first entry of all. */
 export const firstPosition: string = generateKeyBetween(null, null)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Approval } from './approval.ts'
 
 /**
- * Fields that the server alone sets, whatever is sent (docs/protocol.md, Push 6).
- * A device may fill in `createdAt` and `createdBy` for display until the server's echo arrives.
+ * Fields that the server alone sets and ignores in what devices send (docs/protocol.md, Push 6).
+ * A device may fill in `createdAt` and `createdBy` for display until the server answers.
  */
 export const serverSetFields = [
   'audience',
@@ -21,7 +21,7 @@ const serverSet: ReadonlySet<string> = new Set(serverSetFields)
 
 export const isServerSet = (field: string): boolean => serverSet.has(field)
 
-/** What the server adds to a record. Absent on a record that has never met the server. */
+/** The fields that the server adds to a record. They are absent until the server has answered. */
 export interface ServerSet {
   readonly audience: string
   /** Rises by one with each accepted change of the record. */
@@ -32,9 +32,9 @@ export interface ServerSet {
   readonly createdBy: string
   readonly updatedAt: string
   readonly updatedBy: string
-  /** Of a version that came from another server: who brought it, and when. */
+  /** The person who imported a version from another server, and when. */
   readonly broughtIn?: BroughtIn | undefined
-  /** Of what parents have to approve. */
+  /** The approval of a record that parents must approve. */
   readonly approval?: Approval | undefined
 }
 
@@ -45,7 +45,9 @@ export interface BroughtIn {
   readonly at: string
 }
 
-/** A record of any kind as it travels; `_deleted` marks its end (or, with `id` alone, a removal). */
+/**
+ * A record of any kind on its way; `_deleted` marks its deletion or, with `id` alone, a removal.
+ */
 export interface WireRecord extends Partial<ServerSet> {
   readonly id: string
   readonly kind?: string
@@ -54,55 +56,60 @@ export interface WireRecord extends Partial<ServerSet> {
   readonly [field: string]: unknown
 }
 
-/** A record as the server stores it: every server-set field in place. */
+/** A record in the server's store, with every server-set field. */
 export type StoredRecord = WireRecord &
   ServerSet & { readonly kind: string; readonly editId: string }
 
-/** Was it erased for good, so that only its end is known? Then nobody made it. */
+/** Was it erased for good, so that only its deletion is known? Then it has no author. */
 export const isErased = ({
   _deleted,
   createdBy,
 }: Pick<StoredRecord, '_deleted' | 'createdBy'>): boolean => _deleted && createdBy === ''
 
-/** Each kind has one of them, or none. */
+/** Each kind has one of these fields, or none. */
 export const familyFields = ['familyId', 'homeFamilyId'] as const
 
-/** The family that a record belongs to, whichever field says so: a person's own names its home. */
+/**
+ * The family that a record belongs to, by either field: a personal record names its home family.
+ */
 export const familyIdOf = (record: { readonly [field: string]: unknown }): string | undefined => {
   const familyId = record['familyId'] ?? record['homeFamilyId']
   return typeof familyId === 'string' ? familyId : undefined
 }
 
-/** What a derived id may be made of: ':' stands between its parts. */
+/** A part of a derived id, without ':', which separates the parts. */
 export const idPart = z
   .string()
   .min(1)
   .max(60, { abort: true })
   .regex(/^[^:]+$/)
 
-/** A value of another person's that a merge replaced (docs/protocol.md, On the device 7). */
+/** Another person's value that a merge replaced (docs/protocol.md, On the device 7). */
 const replacedValue = z.object({
   field: z.string().max(100),
   value: z.unknown(),
-  /** Whose it was. */
+  /** The userId of the value's author. */
   by: z.string().max(100),
-  /** Who replaced it, and by which edit; whose versions wrote neither, only the version itself tells. */
+  /** The userId of the replacing person and the id of their edit. Older versions lack both. */
   with: z.string().max(100).optional(),
   in: z.string().max(60).optional(),
-  /** When the server took that edit; absent as long as the version itself says it. */
+  /** The instant at which the server took that edit; absent while the version itself says it. */
   at: z.string().max(40).optional(),
 })
 
 export type ReplacedValue = z.infer<typeof replacedValue>
 
-/** Every kind's schema extends these: what the author writes beside the kind's own fields. */
+/** Fields of every kind's schema, which the author writes beside the kind's own. */
 export const recordFields = {
   id: z.string().min(1).max(120),
   /** A fresh random token that every local write sets. */
   editId: z.string().min(1).max(60),
-  /** What merging replaced, until those who wrote it have edited the record again (replacements.ts). */
+  /**
+   * Values that a merge replaced, until their authors have edited the record again
+   * (replacements.ts).
+   */
   replaced: z.array(replacedValue).max(50).nullable().default(null),
 }
 
-/** The same fields that a screen shows of every record, once the server has answered. */
+/** A record with its server-set fields, which are absent until the server has answered. */
 export type Shown<T> = T & Partial<ServerSet>

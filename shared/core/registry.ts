@@ -43,7 +43,6 @@ import { taskSeriesKind } from '../tasks/taskSeriesKind.ts'
 import { userKind } from '../people/userKind.ts'
 import type { CollectionName } from '../sync/protocol.ts'
 
-/** Every kind of record that there is. */
 export const kinds: readonly Kind[] = [
   anyKind(userKind),
   anyKind(familyKind),
@@ -88,7 +87,10 @@ export const kinds: readonly Kind[] = [
 
 const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]))
 
-/** undefined for a kind that a newer version made; devices keep such records, the server refuses them. */
+/**
+ * @returns undefined for a kind of a newer version; devices keep such records, the server refuses
+ * them.
+ */
 export const kindOf = (name: string | undefined): Kind | undefined => byName.get(name ?? '')
 
 export const kindNames: readonly string[] = kinds.map(({ name }) => name)
@@ -108,12 +110,12 @@ export const kindsOfFamilies: readonly string[] = kinds
   .filter(({ endsWithFamily }) => endsWithFamily !== undefined)
   .map(({ name }) => name)
 
-/** Kinds of records of which some are offered among what was recently deleted. */
+/** Kinds that offer some deleted records in the bin. */
 export const kindsThatComeBack: readonly string[] = kinds
   .filter(({ comesBack }) => comesBack !== undefined)
   .map(({ name }) => name)
 
-/** Kinds of records that stay in a bin after their deletion. */
+/** Kinds whose deleted records stay in a bin. */
 export const kindsWithBin: readonly string[] = kinds
   .filter(({ hasBin }) => hasBin === true)
   .map(({ name }) => name)

@@ -17,20 +17,20 @@ const counted = z.unknown().transform((value, ctx) => {
 const entriesOf = (count: number, value: unknown) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, value]))
 
-it('takes a map that is as large as it may be, each entry as its schema reads it', () => {
+it('accepts a map of the largest size, and parses each entry by its schema', () => {
   const map = sizedMap(z.record(z.string(), z.coerce.number()), 100).optional()
   expect(map.parse(entriesOf(100, '7'))).toEqual(entriesOf(100, 7))
   expect(map.parse(undefined)).toBeUndefined()
 })
 
-it('refuses a map that is too large without reading any of its entries', () => {
+it('rejects a larger map without reading its entries', () => {
   read = 0
   const { error } = sizedMap(z.record(z.string(), counted), 100).safeParse(entriesOf(60_000, 'x'))
   expect(error?.issues).toMatchObject([{ code: 'too_big', maximum: 100, path: [] }])
   expect(read).toBe(0)
 })
 
-it('stops to read soon after the first wrong entries, and names those', () => {
+it('stops reading soon after the first wrong entries, and names those', () => {
   read = 0
   const { error } = sizedMap(z.record(z.string(), counted), 1000).safeParse(entriesOf(1000, 'x'))
   expect(error?.issues).toHaveLength(10)
@@ -38,7 +38,7 @@ it('stops to read soon after the first wrong entries, and names those', () => {
   expect(read).toBe(10)
 })
 
-it('refuses what is no map', () => {
+it('rejects a value that is not a map', () => {
   const map = sizedMap(z.record(z.string(), z.number()), 10)
   for (const value of [null, 7, 'text', [1]]) expect(map.safeParse(value).success).toBe(false)
 })

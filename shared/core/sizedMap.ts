@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 
-/** Entries that are read before it is seen whether any of them is wrong. */
+/** Number of entries that are parsed before errors are checked. */
 const readAtOnce = 10
 
-/** Maps that somebody sends must be sized: a test goes through all of them. */
+/** Maps in what clients send must be sized: a test checks all of them. */
 const sized = new WeakSet<z.ZodType>()
 
 export const isSized = (map: z.ZodType): boolean => sized.has(map)
 
 /**
- * The same map with at most so many entries, which is looked at before any of them is read; reading ends
- * soon after the first that are wrong. To be given a map's last form: what is made from it is another one.
+ * The same map with a limit of entries, which is checked before any entry is read; reading ends
+ * soon after the first wrong ones. It takes a map in its final form, because schemas derived from
+ * it lose the limit.
  */
 export const sizedMap = <Map extends z.ZodRecord>(map: Map, most: number): Map => {
   const { parse } = map._zod

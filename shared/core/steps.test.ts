@@ -9,7 +9,7 @@ const cake: WithSteps = { steps: ['Buy flour', 'Bake', 'Ice it'], doneSteps: ['B
 const after = (changes: WithSteps): WithSteps => ({ ...cake, ...changes })
 
 describe('Steps', () => {
-  it('are done or not, in their order', () => {
+  it('keep their order, each done or open', () => {
     expect(stepsOf(after(tickStep(cake, 'Bake', true)))).toEqual([
       { text: 'Buy flour', isDone: true },
       { text: 'Bake', isDone: true },
@@ -18,7 +18,7 @@ describe('Steps', () => {
     expect(tickStep(cake, 'Buy flour', false)).toEqual({ doneSteps: [] })
   })
 
-  it('stay done in other words, and no longer than they are there', () => {
+  it('stay done when reworded, until they are removed', () => {
     expect(writeSteps(cake, ['Buy rye flour', 'Bake', 'Ice it'])).toEqual({
       steps: ['Buy rye flour', 'Bake', 'Ice it'],
       doneSteps: ['Buy rye flour'],
@@ -31,11 +31,11 @@ describe('Steps', () => {
     expect(writeSteps({}, [])).toEqual({})
   })
 
-  it('are read from lines, with or without a dash', () => {
+  it('come from lines, with or without a dash', () => {
     expect(stepsFromText('- Buy flour\n\n  Bake \n* Ice it')).toEqual(cake.steps)
   })
 
-  it('of two devices merge so that nothing of either is lost', () => {
+  it('merge from two devices without losing a step or a tick', () => {
     const text = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     const list = fc.uniqueArray(text, { maxLength: 4 })
     fc.assert(

@@ -4,25 +4,25 @@ import { m } from '#shared/messages/messages.ts'
 
 const stepText = requiredText(m.forms_step_required)
 
-/** More are a list, or tasks of their own. */
+/** More steps than this should be a list or separate tasks. */
 const mostSteps = 50
 
-/** Two devices that add some at a time may come to more than a person may type. */
+/** Two devices that add steps offline may together exceed what one person may type. */
 const mostMerged = 4 * mostSteps
 
 /**
- * What something consists of, in its order. A step is its words: such lists merge by membership, so that
- * two devices that add, take away or tick at the same time lose nothing of each other.
+ * The steps of a task, in order. A step is its text: such lists merge by membership, so that two
+ * devices that add, remove or tick at the same time lose nothing.
  */
 export const stepsInput = z
   .array(stepText)
   .max(mostSteps, { error: () => m.forms_too_many_steps({ max: mostSteps }) })
   .transform((steps) => [...new Set(steps)])
 
-/** Fields of a record that may have steps; absent where there never were any. */
+/** Fields of a record that may have steps; absent if it never had any. */
 export const stepFields = {
   steps: z.array(stepText).max(mostMerged).optional(),
-  /** Those that are done; words that are no step say nothing. */
+  /** The texts of done steps; a text that is no step has no effect. */
   doneSteps: z.array(z.string().max(200)).max(mostMerged).optional(),
 }
 
@@ -50,8 +50,9 @@ export const tickStep = (
 }
 
 /**
- * The fields that writing the steps anew changes; none where they are as they were. A step that stands
- * where another one stood, among as many, is the same in other words: done if that was.
+ * The fields that change when a person rewrites the steps; none if they are equal. A step in the
+ * place of another, in a list of the same length, is that step in other words, and stays done if it
+ * was.
  */
 export const writeSteps = (
   before: WithSteps,
@@ -70,7 +71,7 @@ export const writeSteps = (
   return { steps: [...steps], ...(isSame ? {} : { doneSteps: done }) }
 }
 
-/** Typed one a line, as in a note. */
+/** Reads one step per line, as typed in a note. */
 export const stepsFromText = (text: string): readonly string[] =>
   text
     .split('\n')

@@ -4,13 +4,13 @@ import { oneLine, optionalLine, requiredText } from './text.ts'
 const breaks = 'The Winters\r\nEND:VCALENDAR\u2028\u0000next\tlast'
 
 describe('Text of one line', () => {
-  it('has no breaks and no control characters', () => {
+  it('drops line breaks and control characters', () => {
     expect(oneLine(breaks)).toBe('The Winters END:VCALENDAR next last')
     expect(requiredText(() => 'needed').parse(` ${breaks}\n`)).toBe(oneLine(breaks))
     expect(optionalLine(300).parse('Room 1\nUpstairs')).toBe('Room 1 Upstairs')
   })
 
-  it('is missing where it has nothing else', () => {
+  it('counts as missing if nothing else is left', () => {
     expect(requiredText(() => 'needed').safeParse('\r\n').success).toBe(false)
     expect(optionalLine(300).parse('\n')).toBeNull()
   })
@@ -27,7 +27,7 @@ describe('Text of one line', () => {
     ['soft\u00ADware \u2060word', 'software word'],
     ['\u200D', ''],
     ['Ann\u200C', 'Ann'],
-  ])('takes signs that nobody sees out of %j', (text, wanted) => {
+  ])('drops invisible characters from %j', (text, wanted) => {
     expect(oneLine(text)).toBe(wanted)
   })
 
@@ -38,7 +38,7 @@ describe('Text of one line', () => {
     },
   )
 
-  it('is missing where it has only signs that nobody sees', () => {
+  it('counts as missing if it has only invisible characters', () => {
     expect(requiredText(() => 'needed').safeParse('\u200E\u200D').success).toBe(false)
   })
 })

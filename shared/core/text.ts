@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** Signs that turn the direction of what follows, or are not seen at all: 'a\u202Eevil' would read 'alive'. */
+/**
+ * Characters that reverse the direction of the text after them, or are invisible: 'a\u202Eevil'
+ * would read 'alive'.
+ */
 const unseen =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 
-/** Joiners belong between letters, as in Persian, and between signs, as in a family's emoji. */
+/** Joiners belong between letters, as in Persian, and between emoji, as in a family's. */
 const looseJoiner =
   /(?<![\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{N}\p{Extended_Pictographic}])/gu
 
 /**
- * A text without line breaks and other control characters, which mean something of their own where it
- * stands in a calendar file, a table, a header or a mail, and without signs that nobody sees.
+ * A text without line breaks and other control characters, which have a meaning of their own in a
+ * calendar file, a table, a header or a mail, and without invisible characters.
  */
 export const oneLine = (text: string): string =>
   text
@@ -20,7 +23,7 @@ export const oneLine = (text: string): string =>
     .replaceAll(unseen, '')
     .replaceAll(looseJoiner, '')
 
-/** Short one-line text: trimmed, required with the given message, at most 200 characters. */
+/** A short required line: trimmed, with the given message, at most 200 characters. */
 export const requiredText = (message: () => string, max = 200) =>
   z
     .string({ error: message })
@@ -39,12 +42,12 @@ export const optionalText = (max = 5000) =>
     .nullable()
     .default(null)
 
-/** What to say of a value that does not fit. */
+/** The message for a value that does not fit. */
 export type Message = (issue: { readonly input?: unknown }) => string
 
 /**
- * Text for patterns to read: one that is too long is refused before they see it, since some patterns
- * take minutes over it.
+ * A text for patterns: longer texts are refused before a pattern reads them, because some patterns
+ * take minutes over long texts.
  */
 export const patternText = (error?: Message, max: number = limits.patternText) =>
   z.string(error && { error }).max(max, { abort: true, ...(error && { error }) })
@@ -60,7 +63,7 @@ export const optionalLine = (max: number) =>
     .nullable()
     .default(null)
 
-/** What may be missing: null, or '' as a form says it, which becomes null. */
+/** An optional value: null, or '' from a form, which becomes null. */
 export const orNone = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.literal('').transform(() => null)]).nullable()
 

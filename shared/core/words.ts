@@ -1,19 +1,22 @@
-/** Words for people of a kind of record. */
+/** The words by which people read a kind of record. */
 export interface KindWords<Field extends string> {
-  /** What one is called: 'Goal'. */
+  /** The name of one record: 'Goal'. */
   readonly kind: () => string
-  /** For every field, so that none is forgotten in history and conflicts. */
+  /** Every field has words, so that none is missing in history and conflicts. */
   readonly fields: Readonly<Record<Field, FieldWords>>
 }
 
-/** A field's label, and how its values are told; its label alone where they are told as they stand. */
+/** A field's label, and the format of its values; the label alone if values are shown unchanged. */
 export type FieldWords =
   (() => string) | { readonly label: () => string; readonly as: ValueFormat } | Hidden
 
-/** Says nothing to a person. */
+/** A field that people need not see. */
 type Hidden = 'hidden'
 
-/** By name where that takes more than the value (pwa/parts/record/valueWords.ts); else words for it, '' for none. */
+/**
+ * The name of a format that needs more than the value (pwa/parts/record/valueWords.ts), or a
+ * function that returns words, '' for none.
+ */
 export type ValueFormat = NamedValueFormat | ((value: string) => string)
 
 export type NamedValueFormat =

@@ -9,7 +9,7 @@ import type { Task } from './task.ts'
 const at = '2026-03-14T10:00:00.000Z'
 
 describe('Whom a task is for', () => {
-  it('is one person, several or nobody, the lowest first', () => {
+  it('returns one person, several or nobody, the lowest first', () => {
     expect(assignTo(['mila', 'leo', 'mila'])).toEqual({
       assignedTo: 'leo',
       assignees: ['leo', 'mila'],
@@ -19,7 +19,7 @@ describe('Whom a task is for', () => {
     expect(assigneesOf(assignTo([]))).toEqual([])
   })
 
-  it('is the one alone whom an app named that knows of one', () => {
+  it('returns only the person named by an app that supports one person', () => {
     const both = assignTo(['leo', 'mila'])
     expect(assigneesOf({ ...both, assignedTo: 'anna' })).toEqual(['anna'])
     expect(assigneesOf({ ...both, assignedTo: 'mila' })).toEqual(['mila'])
@@ -40,7 +40,7 @@ describe('What each ticks for themselves', () => {
     ...tickFor(before, who, status, at),
   })
 
-  it('is done with the last tick, and open again without it', () => {
+  it('becomes done with the last tick, and open again without it', () => {
     const one = ticked(task, 'leo')
     expect([one.status, isDoneFor(one, 'leo'), isDoneFor(one, 'mila')]).toEqual([
       'pending',
@@ -56,12 +56,12 @@ describe('What each ticks for themselves', () => {
     })
   })
 
-  it('is ticked for all by whoever it is not for, and where one tick is for all', () => {
+  it('completes for all by a tick of a person it is not for, or if one tick is for all', () => {
     expect(ticked(task, 'anna').status).toBe('completed')
     expect(ticked({ ...task, eachTheirOwn: false }, 'leo').status).toBe('completed')
   })
 
-  it('is done once the last two ticks come together, whichever is merged into the other', () => {
+  it('becomes done when the last two ticks merge, in either order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(['leo', 'mila', 'zoe'], { minLength: 2 }), (people) => {
         const [last, other, ...before] = people as [string, string, ...string[]]

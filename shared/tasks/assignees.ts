@@ -2,12 +2,15 @@ import { z } from 'zod'
 
 /** More than any household has. */
 const mostAssignees = 20
-/** Two devices that add some at a time may come to more for a while. */
+/** Two devices that add people offline may together exceed the limit for a while. */
 const mostMerged = 3 * mostAssignees
 
 const userId = z.string().min(1).max(60)
 
-/** Beside `assignedTo`, which is the lowest of them; absent or empty where it says all. */
+/**
+ * People besides `assignedTo`, which is the lowest of them; absent or empty if `assignedTo` says
+ * all.
+ */
 export const assigneesInput = z
   .array(userId)
   .max(mostAssignees)
@@ -15,13 +18,12 @@ export const assigneesInput = z
 
 /** Fields of a task that may be for several people. */
 export const assigneeFields = {
-  /** userIds. */
   assignees: z.array(userId).max(mostMerged).optional(),
-  /** Does each tick it for themselves? Otherwise anyone ticks it for all. */
+  /** Does each person tick it for themselves? Otherwise one tick counts for all. */
   eachTheirOwn: z.boolean().optional(),
 }
 
-/** userIds of those who have ticked what each ticks for themselves. */
+/** userIds of the people who have ticked a task that each ticks for themselves. */
 export const tickedBy = z.array(userId).max(mostMerged).optional()
 
 export interface Assigned {
@@ -30,8 +32,8 @@ export interface Assigned {
 }
 
 /**
- * Whom it is for, as userIds, the lowest first. Where `assignedTo` is not the lowest of `assignees`, it was
- * written by what knows one person alone, and replaces all.
+ * The userIds of the people it is for, the lowest first. If `assignedTo` is not the lowest of
+ * `assignees`, an app that supports one person wrote it, and it replaces all.
  */
 export const assigneesOf = ({ assignedTo, assignees = [] }: Assigned): readonly string[] => {
   if (assignedTo === null) return []
@@ -41,7 +43,7 @@ export const assigneesOf = ({ assignedTo, assignees = [] }: Assigned): readonly 
 
 export const isFor = (task: Assigned, person: string): boolean => assigneesOf(task).includes(person)
 
-/** The fields that giving it to these writes. */
+/** The fields that assigning a task to these people writes. */
 export const assignTo = (
   userIds: readonly string[],
 ): { readonly assignedTo: string | null; readonly assignees: string[] } => {
@@ -49,7 +51,7 @@ export const assignTo = (
   return { assignedTo: all[0] ?? null, assignees: all.length > 1 ? all : [] }
 }
 
-/** What is for several people once for each of them, for figures of each. */
+/** Repeats a task for several people once for each of them, for figures per person. */
 export const perPerson = <T extends Assigned>(tasks: readonly T[]): readonly T[] =>
   tasks.flatMap((task) => {
     const all = assigneesOf(task)

@@ -22,7 +22,7 @@ const titles = (tasks: readonly { readonly title: string }[]): readonly string[]
   tasks.map(({ title }) => title)
 
 describe('a child’s tasks of today', () => {
-  it('are its own of today, then what was missed, then what has no day, then what is done', () => {
+  it('lists its own tasks of today, then missed ones, then undated ones, then done ones', () => {
     const open = [
       task('Tidy up', null),
       task('Homework', '2026-03-15'),
@@ -34,20 +34,20 @@ describe('a child’s tasks of today', () => {
     expect(done).toBe(1)
   })
 
-  it('hold nothing of anybody else, whether open, overdue or done', () => {
+  it('lists nothing of other people, whether open, overdue or done', () => {
     const open = [task('Taxes', '2026-03-01', 'anna'), task('Shopping', today, 'anna')]
     const others = { open, done: [doneTask('Laundry', 'anna')] }
     expect(childsTasks(others, 'leo', today)).toEqual({ own: [], done: 0, anybodys: [] })
   })
 
-  it('offer what is nobody’s, today’s alone', () => {
+  it('offers unassigned tasks of today only', () => {
     const open = [task('Water the plants', today, null), task('Attic', '2026-03-01', null)]
     expect(titles(childsTasks({ open, done: [] }, 'leo', today).anybodys)).toEqual([
       'Water the plants',
     ])
   })
 
-  it('say of what day they are, and look a month back', () => {
+  it('names each task’s day, and looks a month back', () => {
     expect(whenToDo({ dueDate: today }, today)).toBe('today')
     expect(whenToDo({ dueDate: '2026-03-15' }, today)).toBe('earlier')
     expect(whenToDo({ dueDate: null }, today)).toBe('any-day')
@@ -61,7 +61,7 @@ const on = (title: string, startDate: string, more: Parameters<typeof buildEvent
   occurrenceOnce(buildEvent({ title, startDate, timeZone: 'UTC', ...more }), 'UTC')
 
 describe('what is on today', () => {
-  it('tells what is over from what is still to come, and what comes next', () => {
+  it('separates past events from those to come, and names the next one', () => {
     const ahead = dayAhead(
       [
         on('School', `${today}T08:00`),
@@ -78,12 +78,12 @@ describe('what is on today', () => {
     expect(ahead.next?.title).toBe('Dentist')
   })
 
-  it('has in it what takes several days', () => {
+  it('includes events of several days', () => {
     const trip = on('Trip', '2026-03-14', { endDate: '2026-03-17' })
     expect(dayAhead([trip], clock).today).toHaveLength(1)
   })
 
-  it('leaves out what waits for a parent, and what was sent back', () => {
+  it('leaves out pending and returned events', () => {
     const asked = (['pending', 'returned'] as const).map((approval) =>
       on('Sleepover', `${today}T18:00`, { approval }),
     )
@@ -92,7 +92,7 @@ describe('what is on today', () => {
 })
 
 describe('a child’s goals', () => {
-  it('are its own in sight and then the family’s, without those of others', () => {
+  it('lists its own goals in sight and then the family’s, without other people’s', () => {
     const goals = [
       buildGoal({ title: 'Holiday', type: 'family' }),
       buildGoal({ title: 'Ten books', type: 'individual', assignedTo: 'leo' }),

@@ -9,13 +9,13 @@ import { isOver } from '../calendar/occurrence.ts'
 import type { Occurrence } from '../calendar/occurrence.ts'
 import type { ListedTask } from './taskTimes.ts'
 
-/** What was missed longer ago is on the page of all tasks. */
+/** Tasks missed longer ago are only on the page of all tasks. */
 const daysBack = 30
 
-/** Days of which something may still be to do today. @param today 'yyyy-MM-dd'. */
+/** Days whose tasks may still be open today. @param today 'yyyy-MM-dd'. */
 export const daysToDo = (today: string): DaySpan => ({ from: addDays(today, -daysBack), to: today })
 
-/** Why a task stands on a child's list of today. */
+/** The reason why a task is on a child's list of today. */
 export type ToDoWhen = 'today' | 'earlier' | 'any-day'
 
 export const whenToDo = ({ dueDate }: Pick<Task, 'dueDate'>, today: string): ToDoWhen => {
@@ -24,21 +24,21 @@ export const whenToDo = ({ dueDate }: Pick<Task, 'dueDate'>, today: string): ToD
 }
 
 export interface ChildsTasks {
-  /** Its own: of today, then of days before, then without a day, then what is done. */
+  /** The child's own tasks: of today, then of earlier days, then undated, then done. */
   readonly own: readonly ListedTask[]
   readonly done: number
-  /** Nobody's yet, to be done today: whoever wants takes one. */
+  /** Unassigned tasks of today, which anyone may take. */
   readonly anybodys: readonly ListedTask[]
 }
 
 export interface TasksOfDay {
-  /** Open tasks, those of series too, as they are listed. */
+  /** Open tasks, including times of series, as they are listed. */
   readonly open: readonly ListedTask[]
   /** Completed today. */
   readonly done: readonly ListedTask[]
 }
 
-/** What stands on a child's home to tick. @param today 'yyyy-MM-dd' in the family's time zone. */
+/** The tasks on a child's home screen. @param today 'yyyy-MM-dd' in the family's time zone. */
 export const childsTasks = (
   { open, done }: TasksOfDay,
   childId: string,
@@ -47,7 +47,7 @@ export const childsTasks = (
   const isOwn = (task: ListedTask): boolean => isFor(task, childId)
   const due = open.filter(({ dueDate }) => dueDate === null || dueDate <= today)
   const own = due.filter((task) => isOwn(task) && !isDoneFor(task, childId))
-  /** What the others have still to tick is done as far as this child goes. */
+  /** A task that only others still have to tick is done for this child. */
   const ownDone = [
     ...due.filter((task) => isOwn(task) && isDoneFor(task, childId)),
     ...done.filter(isOwn),
@@ -67,9 +67,9 @@ const isOf =
     whenToDo(task, today) === when
 
 export interface DayAhead {
-  /** Of today, what is over included, in the order in which it begins. */
+  /** Today's occurrences by their start, including past ones. */
   readonly today: readonly { readonly occurrence: Occurrence; readonly isOver: boolean }[]
-  /** What comes first after today. */
+  /** The first occurrence after today. */
   readonly next: Occurrence | undefined
 }
 
@@ -80,7 +80,7 @@ interface Clock {
   readonly timeZone: string
 }
 
-/** What is on today. What waits for a parent, or was sent back, is not on. */
+/** Today's events, without pending and returned ones. */
 export const dayAhead = (
   occurrences: readonly Occurrence[],
   { now, today, timeZone }: Clock,
@@ -94,7 +94,7 @@ export const dayAhead = (
   }
 }
 
-/** Of goals in sight a child's own, then the family's. */
+/** Goals in sight: the child's own first, then the family's. */
 export const childsGoals = <G extends Pick<Goal, 'type' | 'assignedTo'>>(
   goals: readonly G[],
   childId: string,

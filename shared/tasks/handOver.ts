@@ -9,7 +9,7 @@ export const overloadedMember = (loads: readonly MentalLoad[]): MentalLoad | und
 
 const lastDay = '9999-12-31'
 
-/** A member's open planning tasks, the soonest due first: what could be handed over */
+/** A member's open planning tasks, the soonest due first, which somebody else could take over. */
 export const tasksToHandOver = <T extends Task>(
   userId: string,
   tasks: readonly T[],

@@ -15,7 +15,7 @@ const carriedOut = (by: string | null, times: number) =>
   Array.from({ length: times }, () => buildTask({ assignedTo: by, isPlanning: false }))
 
 describe('the mental load', () => {
-  it('is each member’s share of the planning and of the rest, the most planning first', () => {
+  it('returns each member’s share of planning and of the rest, the most planning first', () => {
     const tasks = [
       ...planned('ben', 3),
       ...planned('ann', 1),
@@ -28,12 +28,12 @@ describe('the mental load', () => {
     ])
   })
 
-  it('is nothing to show while no task is assigned to anyone', () => {
+  it('returns nothing while no task is assigned to anyone', () => {
     expect(mentalLoad([], members)).toEqual([])
     expect(mentalLoad(planned(null, 3), members)).toEqual([])
   })
 
-  it('shares out the whole: percents add up to a hundred, rounding apart', () => {
+  it('returns percentages that add up to a hundred except for rounding', () => {
     const counts = fc.tuple(fc.nat(50), fc.nat(50), fc.nat(50), fc.nat(50))
     fc.assert(
       fc.property(counts, ([a, b, c, d]) => {
@@ -66,7 +66,7 @@ describe('the warning', () => {
     expect(isImbalanced(loads)).toBe(warns)
   })
 
-  it('is not about the execution', () => {
+  it('ignores the execution', () => {
     expect(isImbalanced(mentalLoad(carriedOut('ann', 9), members))).toBe(false)
   })
 })

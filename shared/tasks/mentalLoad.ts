@@ -26,8 +26,8 @@ export interface MentalLoad {
 const mostTasks = 1000
 
 /**
- * The tasks that the shares are taken over: those that are open, and those completed within the last
- * `mentalLoadDays` days.
+ * The tasks behind the shares: open ones, and those completed within the last `mentalLoadDays`
+ * days.
  */
 export const mentalLoadTasks = (
   familyId: string,
@@ -46,7 +46,7 @@ const share = (part: number, whole: number): number =>
 /**
  * Each member's share of the family's assigned tasks, the most planning first.
  * @param tasks open ones and those completed within the last `mentalLoadDays` days.
- * @returns empty when no task is assigned to anyone: there is nothing to show yet.
+ * @returns empty if no task is assigned to anyone.
  */
 export const mentalLoad = (
   tasks: readonly Task[],

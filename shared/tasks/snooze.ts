@@ -1,6 +1,6 @@
 import { addDays, startOfWeek } from '../time/localDays.ts'
 
-/** When something may be done that is not done now, by the family's days. */
+/** Days to which a task may be postponed, by the family's calendar. */
 export interface LaterDays {
   readonly tomorrow: string
   /** The first day of the next week. */
@@ -8,7 +8,7 @@ export interface LaterDays {
 }
 
 /** @param today 'yyyy-MM-dd'. @param weekStart 0 = Sunday. */
-/** When an evening begins that something is put off to. */
+/** The time at which an evening starts for postponed tasks. */
 export const evening = '18:00'
 
 export const laterDays = (today: string, weekStart: number): LaterDays => ({

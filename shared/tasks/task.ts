@@ -8,23 +8,22 @@ import { m } from '#shared/messages/messages.ts'
 export const taskPriorities = ['low', 'medium', 'high'] as const
 export const taskStatuses = ['pending', 'completed'] as const
 
-/** What a person types into the task dialog, and what POST …/tasks takes (docs/product.md, Forms). */
+/** The fields of the task dialog and of POST …/tasks (docs/product.md, Forms). */
 export const taskInputSchema = z.object({
   title: requiredText(m.forms_title_required),
   description: optionalText(),
-  /** A member's userId. */
   assignedTo: orNone(z.string().min(1).max(60)).default(null),
   ...assigneeFields,
   assignees: assigneesInput.optional(),
   priority: z.enum(taskPriorities).default('medium'),
   dueDate: orNone(localDate).default(null),
-  /** On the day that it is due, by the family's clock; says nothing without one. */
+  /** The time on the due day, by the family's clock; without a due day it has no effect. */
   dueTime: orNone(clockTime).optional(),
   isPlanning: z.boolean().default(false),
   steps: stepsInput.optional(),
 })
 
-/** Is it one time of a series, or says nothing of any? */
+/** Does it name a series and a date together, or neither? */
 const isWholeTime = ({ seriesId, date, skipped }: TimeFields): boolean =>
   seriesId === undefined ? date === undefined && skipped === undefined : date !== undefined
 
@@ -44,12 +43,12 @@ export const taskSchema = z
     kind: z.literal('task'),
     familyId: z.string().min(1).max(60),
     status: z.enum(taskStatuses).default('pending'),
-    /** When it was ticked, by the ticking device's clock. */
+    /** The instant of the tick, by the ticking device's clock. */
     completedAt: instant.nullable().default(null),
-    /** Of one time of a series (taskSeries.ts): which, and the day on which that has it due. */
+    /** The series of a single time (taskSeries.ts), with the day on which the series has it due. */
     seriesId: idPart.optional(),
     date: localDate.optional(),
-    /** Not this time, as somebody decided who may edit it; other tasks are deleted instead. */
+    /** An editor's decision to skip this time of a series; other tasks are deleted instead. */
     skipped: z.boolean().optional(),
   })
   .refine(isWholeTime, { path: ['seriesId'] })
@@ -68,21 +67,21 @@ export const tick = (status: TaskStatus, now: string): Pick<Task, 'status' | 'co
   completedAt: status === 'completed' ? now : null,
 })
 
-/** Is it for several people, each of whom ticks it for themselves? */
+/** Is it for several people who each tick it for themselves? */
 export const isTickedByEach = (task: Pick<Task, 'assignedTo' | 'assignees' | 'eachTheirOwn'>) =>
   task.eachTheirOwn === true && assigneesOf(task).length > 1
 
-/** Has everybody ticked it who has to? */
+/** Has everybody ticked it? */
 export const isTickedByAll = (task: Task): boolean =>
   isTickedByEach(task) && assigneesOf(task).every((each) => task.tickedBy?.includes(each) === true)
 
-/** Is it done as far as this person goes? */
+/** Is it done for this person? */
 export const isDoneFor = (task: Task, userId: string): boolean =>
   task.status === 'completed' || (isTickedByEach(task) && task.tickedBy?.includes(userId) === true)
 
 /**
- * The fields that somebody's ticking or unticking writes. Of what each ticks for themselves it is theirs
- * alone, and the last one's completes it; whoever it is not for ticks it for all.
+ * The fields that a person's tick writes. If each person ticks for themselves, it is theirs alone,
+ * and the last tick completes the task; a person it is not for ticks it for all.
  * @param now ISO 8601 instant.
  */
 export const tickFor = (

@@ -11,7 +11,7 @@ export const taskKind = defineKind({
   schema: taskSchema,
   policy: taskPolicy,
   columns: taskColumns,
-  /** What is open is on the first screen, however long ago it was last touched. */
+  /** Open tasks are on the first screen, however old they are. */
   rank: ({ status }) => (status === 'pending' ? 2 : 3),
   references: {
     people: ['assignedTo', 'assignees', 'tickedBy'],
@@ -19,7 +19,7 @@ export const taskKind = defineKind({
   },
   idOf: (task) => (isTaskTime(task) ? taskTimeId(task.seriesId, task.date) : undefined),
   idWithoutKind: true,
-  /** One time of a series is skipped; without a record it is as its series says. */
+  /** A time of a series is skipped instead; without a record it has the content of its series. */
   comesBack: (task) => !isTaskTime(task),
   together: [
     ['status', 'completedAt'],

@@ -15,7 +15,7 @@ import {
   tasksDueOn,
 } from './taskLists.ts'
 
-/** What any store answers, in a few lines: the columns alone decide. */
+/** A minimal store, in which the columns alone decide the result. */
 const select = (tasks: readonly Task[], { list, by, from, to, limit }: ListQuery): Task[] =>
   tasks
     .map((task) => ({ task, columns: taskColumns(task) }))
@@ -34,17 +34,17 @@ const done = (title: string, at: string) =>
 const due = (title: string, dueDate: string | null) => buildTask({ familyId: 'f', title, dueDate })
 
 describe('lists of tasks', () => {
-  it('show the soonest due first, and what has no date last', () => {
+  it('returns the soonest due first, and undated tasks last', () => {
     const tasks = [due('someday', null), due('later', '2026-05-02'), due('sooner', '2026-05-01')]
     expect(titles(select(tasks, pendingTasks('f', 10)))).toEqual(['sooner', 'later', 'someday'])
   })
 
-  it('show the last completed first', () => {
+  it('returns the last completed first', () => {
     const tasks = [done('first', '2026-05-01T10:00:00Z'), done('last', '2026-05-02T10:00:00Z')]
     expect(titles(select(tasks, completedTasks('f', 10)))).toEqual(['last', 'first'])
   })
 
-  it('show what is due on a day, and nothing of another day, state or family', () => {
+  it('returns tasks due on a day, and none of another day, state or family', () => {
     const tasks = [
       due('today', '2026-05-01'),
       due('tomorrow', '2026-05-02'),
@@ -54,7 +54,7 @@ describe('lists of tasks', () => {
     expect(titles(select(tasks, tasksDueOn('f', 'pending', '2026-05-01', 3)))).toEqual(['today'])
   })
 
-  it('count an instant itself as since then', () => {
+  it('includes a task completed at that very instant', () => {
     const tasks = [
       done('before', '2026-05-01T21:59:59.999Z'),
       done('at', '2026-05-01T22:00:00.000Z'),
@@ -81,7 +81,7 @@ describe('the task statistics', () => {
       buildTask({ familyId, completedAt, status: completedAt === null ? 'pending' : 'completed' }),
     )
 
-  it('count a family’s tasks by state, and those completed today', () => {
+  it('counts a family’s tasks by state, and those completed today', () => {
     fc.assert(
       fc.property(fc.array(anyTask), (tasks) => {
         const queries = taskStatsQueries('f', today)
@@ -103,7 +103,7 @@ describe('the task statistics', () => {
     )
   })
 
-  it('count open times of series among the pending, and missed ones among all alone', () => {
+  it('counts open times of series as pending, and missed ones only in the total', () => {
     const counted = { pending: 2, completed: 3, completedToday: 1 }
     const stats = taskStatsOf(counted, { open: 4, missed: 5 })
     expect(missedOf(stats)).toBe(5)

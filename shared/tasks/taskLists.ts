@@ -10,7 +10,7 @@ import { addDays } from '../time/localDays.ts'
 const taskList = (familyId: string, status: TaskStatus): string => `${familyId}/${status}`
 
 /**
- * One time of a series stands among the open tasks only by what its series says (taskSeries.ts): its
+ * A time of a series is among the open tasks only as its series says (taskSeries.ts), because its
  * turn may be over.
  */
 const timeList = (familyId: string): string => `${familyId}/time`
@@ -29,7 +29,7 @@ export const taskColumns = (task: Shown<Task>): ListColumns => ({
   listNewest: newestKey(task.completedAt ?? task.createdAt),
 })
 
-/** Open ones without those of series. The soonest due first, those without a date last. */
+/** Open tasks without times of series: the soonest due first, undated ones last. */
 export const pendingTasks = (familyId: string, limit: number): ListQuery => ({
   kind: 'task',
   list: taskList(familyId, 'pending'),
@@ -37,7 +37,7 @@ export const pendingTasks = (familyId: string, limit: number): ListQuery => ({
   limit,
 })
 
-/** The last completed first. */
+/** Completed tasks, the latest first. */
 export const completedTasks = (familyId: string, limit: number): ListQuery => ({
   kind: 'task',
   list: taskList(familyId, 'completed'),
@@ -45,10 +45,10 @@ export const completedTasks = (familyId: string, limit: number): ListQuery => ({
   limit,
 })
 
-/** More than anybody touches and leaves open. */
+/** More than any family touches and leaves open. */
 const mostTouched = 500
 
-/** Times of series that somebody has touched and nobody has done, or skipped; the latest due last. */
+/** Touched times of series that are neither done nor skipped, the latest due last. */
 export const touchedTimes = (familyId: string): ListQuery => ({
   kind: 'task',
   list: timeList(familyId),
@@ -56,7 +56,10 @@ export const touchedTimes = (familyId: string): ListQuery => ({
   limit: mostTouched,
 })
 
-/** Tasks of one status due on a day, open ones of series apart. @param day 'yyyy-MM-dd' in the family's time zone. */
+/**
+ * Tasks of one status due on a day, without open times of series. @param day 'yyyy-MM-dd' in the
+ * family's time zone.
+ */
 export const tasksDueOn = (
   familyId: string,
   status: TaskStatus,
@@ -81,7 +84,7 @@ export const tasksDueBefore = (familyId: string, day: string, limit: number): Li
 /** More than one person has to do. */
 const mostToDo = 300
 
-/** Open tasks that are due within some days, or have no date, those of series apart. */
+/** Open tasks that are due within some days or undated, without times of series. */
 export const tasksToDo = (
   familyId: string,
   { from, to }: DaySpan,
@@ -98,10 +101,10 @@ export const tasksCompletedSince = (familyId: string, since: string): ListQuery 
   to: newestKey(since),
 })
 
-/** The month is the bound: a count of some of its tasks would be a wrong one. */
+/** The month limits the list, because a count of only some tasks would be wrong. */
 const allOfMonth = 1_000_000
 
-/** Tasks completed within a month of the family's clock, all of them. @param month 'yyyy-MM'. */
+/** All tasks completed within a month of the family's clock. @param month 'yyyy-MM'. */
 export const tasksCompletedIn = (familyId: string, month: string, timeZone: string): ListQuery => {
   const { from, to } = spanOfMonthIn(month, timeZone)
   return {
@@ -126,12 +129,12 @@ type CountedTasks = Omit<TaskStats, 'total'>
 interface CountedTimes {
   /** Open times of series, which no list of records holds. */
   readonly open: number
-  /** Those whose turn is over. */
+  /** Times whose turn is over. */
   readonly missed: number
 }
 
 /**
- * What is counted for the task statistics of a family (docs/product.md, Calls).
+ * The queries behind a family's task statistics (docs/product.md, Calls).
  * @param startOfToday ISO 8601 instant at which the family's day began.
  */
 export const taskStatsQueries = (
@@ -143,11 +146,11 @@ export const taskStatsQueries = (
   completedToday: tasksCompletedSince(familyId, startOfToday),
 })
 
-/** What stands among all and on neither of the other cards. */
+/** The tasks in the total that are on neither of the other cards. */
 export const missedOf = ({ total, pending, completed }: TaskStats): number =>
   total - pending - completed
 
-/** What was missed is neither pending nor completed, and among all. */
+/** Missed tasks are neither pending nor completed, but in the total. */
 export const taskStatsOf = (
   { pending, completed, completedToday }: CountedTasks,
   { open, missed }: CountedTimes,

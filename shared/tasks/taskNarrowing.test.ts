@@ -12,7 +12,7 @@ const tasks = [
 const wanted = (narrowing: TaskNarrowing) =>
   tasks.filter((task) => isWanted(task, narrowing, today)).map(({ name }) => name)
 
-it('Tasks are narrowed to somebody’s, to a time, and to both', () => {
+it('narrows tasks to a person’s, to a time, and to both', () => {
   expect(wanted({ who: '', when: '' })).toEqual(['late', 'now', 'soon', 'some day'])
   expect(wanted({ who: 'ann', when: '' })).toEqual(['late', 'soon'])
   expect(wanted({ who: '', when: 'overdue' })).toEqual(['late'])

@@ -18,15 +18,18 @@ import {
   touchedFields,
 } from './taskTimePolicy.ts'
 
-/** Names it nobody but this person? */
+/** Does it name nobody except this person? */
 const isOwnOrNobodys = (actor: PersonActor, task: Task): boolean =>
   assigneesOf(task).every((userId) => userId === actor.userId)
 
-/** Is it nobody's, or this person's, alone or with others? */
+/** Is it unassigned, or assigned to this person, alone or with others? */
 const isForThem = (actor: PersonActor, task: Task): boolean =>
   task.assignedTo === null || isFor(task, actor.userId)
 
-/** Of what each ticks for themselves, somebody's tick is theirs alone; it is done once all have. */
+/**
+ * If each person ticks for themselves, a person may change only their own tick; the task is done
+ * once all have.
+ */
 const tickable = (actor: PersonActor, current: Task, next: Task): readonly string[] => {
   if (!isTickedByEach(current)) return tickFields
   const [before, after] = [current.tickedBy ?? [], next.tickedBy ?? []]
@@ -40,13 +43,13 @@ const tickable = (actor: PersonActor, current: Task, next: Task): readonly strin
 const isMaker = (actor: PersonActor, task: Shown<Task>): boolean =>
   isHouseholdIn(actor, task.familyId) && task.createdBy === actor.userId
 
-/** Whoever gives away what they made may still have changed the rest of it. */
+/** A person who gives away their own task may still change the rest of it. */
 const allButTheDoer = (...states: readonly Shown<Task>[]): readonly string[] =>
   states
     .flatMap((state) => Object.keys(state))
     .filter((field) => field !== 'assignedTo' && field !== 'assignees')
 
-/** Of one time of a series its record's maker is no more than who touched it first. */
+/** The maker of a time's record is only the first person who touched it. */
 const mayEdit = (actor: PersonActor, task: Shown<Task>, context: PolicyContext): boolean =>
   isTaskTime(task) ? mayEditTime(actor, task, context) : isMaker(actor, task)
 
@@ -67,7 +70,7 @@ const changeable = (
   return nothing
 }
 
-/** The first to say anything of a time changes what its series says of it. */
+/** The first edit of a time changes what its series says of it. */
 const mayTouch = (actor: PersonActor, time: Shown<TaskTime>, context: PolicyContext): boolean => {
   const start = timeOfSeries(time, context)
   const touched = touchedFields(time, context)
@@ -79,8 +82,9 @@ const mayTouch = (actor: PersonActor, time: Shown<TaskTime>, context: PolicyCont
 }
 
 /**
- * Whoever may tick what is only ticked may have it again as nobody had touched it; and who made the first
- * version of it, which says no more of theirs, whatever its series has come to say since.
+ * A person who may tick a time that is only ticked may make it untouched again. The maker of its
+ * first version may do so, too, if that version has nothing else of theirs, whatever the series
+ * says since.
  */
 const mayTakeBack = (actor: PersonActor, task: Shown<Task>, context: PolicyContext): boolean => {
   if (!isTaskTime(task) || !isHouseholdIn(actor, task.familyId)) return false

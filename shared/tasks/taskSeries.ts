@@ -22,21 +22,21 @@ const {
   eachTheirOwn,
 } = taskInputSchema.shape
 
-/** What a person types into the task dialog where it repeats, and what POST …/task-series takes. */
+/** The fields of the task dialog for a repeating task, and of POST …/task-series. */
 export const taskSeriesInputSchema = z.object({
   title,
   description,
-  /** Whose it is each time, with `assignees`; says nothing where members take turns. */
+  /** The person for each time, with `assignees`; it has no effect if members take turns. */
   assignedTo,
   assignees,
   eachTheirOwn,
   priority,
-  /** Of each day on which it is due. */
+  /** The time on each due day. */
   dueTime,
   isPlanning,
-  /** Of each time, which has its own ticks. */
+  /** The steps of each time, which has its own ticks. */
   steps,
-  /** Who takes turns, as userIds in their order; empty where nobody does. */
+  /** userIds of the people who take turns, in their order; empty if nobody does. */
   rotation: z
     .array(z.string().min(1).max(60))
     .max(mostTurns)
@@ -44,11 +44,11 @@ export const taskSeriesInputSchema = z.object({
     .default([]),
   /** The first day on which it may be due. */
   startDate: localDate,
-  /** RFC 5545; a task that repeats has one. */
+  /** A rule by RFC 5545, which every repeating task has. */
   rrule,
 })
 
-/** What a task is made of, again and again; its single times are derived, never stored ahead. */
+/** The template of a repeating task; its single times are derived, never stored ahead. */
 export const taskSeriesSchema = z.object({
   ...recordFields,
   ...taskSeriesInputSchema.shape,
@@ -56,24 +56,24 @@ export const taskSeriesSchema = z.object({
   steps: stepFields.steps,
   kind: z.literal('taskSeries'),
   familyId: z.string().min(1).max(60),
-  /** Since which day it is paused: nothing of it is due meanwhile. */
+  /** The day since which it is paused: nothing is due during the pause. */
   pausedOn: localDate.nullable().optional(),
-  /** What it had due before this day is past, whatever its rule says: it was resumed, or changed. */
+  /** The day before which everything counts as past, because the series was resumed or changed. */
   since: localDate.optional(),
-  /** The time before `since` that nobody had taken; its record says whose it was. */
+  /** The missed time before `since`; its record says whose turn it was. */
   missedOn: localDate.nullable().optional(),
 })
 
 export type TaskSeriesInput = z.infer<typeof taskSeriesInputSchema>
 export type TaskSeries = z.infer<typeof taskSeriesSchema>
 
-/** One time of a series, as a task: what is said of it stands at an id that follows from both. */
+/** One time of a series, as a task with an id that follows from the series and the date. */
 export type TaskTime = Task & { readonly seriesId: string; readonly date: string }
 
 export const isTaskTime = <T extends Task>(task: T): task is T & TaskTime =>
   task.seriesId !== undefined && task.date !== undefined
 
-/** Who has it together, each time. */
+/** The people who share each time. */
 const sharedBy = ({
   rotation,
   assignees,
@@ -86,7 +86,7 @@ const sharedBy = ({
         ...(eachTheirOwn !== undefined && { eachTheirOwn }),
       }
 
-/** One time of a series as nobody has touched it. @param date 'yyyy-MM-dd', as the series has it. */
+/** One time of a series without any edit. @param date 'yyyy-MM-dd', as the series has it. */
 export const untouchedTime = (
   series: TaskSeries,
   date: string,
@@ -119,7 +119,10 @@ export const isPaused = ({ pausedOn = null }: Pausable): boolean => pausedOn !==
 /** The fields that pausing writes. @param today 'yyyy-MM-dd' in the family's time zone. */
 export const pause = (today: string): Pausable => ({ pausedOn: today })
 
-/** The fields that resuming writes: it begins anew, unless no day has gone by. @param today as `pause`. */
+/**
+ * The fields that resuming writes: the series starts again, unless no day has passed. @param today
+ * as for `pause`.
+ */
 export const resume = ({ pausedOn }: Pausable, today: string): Pausable => ({
   pausedOn: null,
   ...(pausedOn !== today && { since: today, missedOn: null }),

@@ -3,19 +3,21 @@ import { isPaused } from './taskSeries.ts'
 import type { TaskSeries, TaskSeriesInput } from './taskSeries.ts'
 import type { ListedTask, TimesOfSeries } from './taskTimes.ts'
 
-/** What says when a task is due, and whose it is then. */
+/** The fields that decide when a task is due, and for whom. */
 const ruleFields = ['rrule', 'startDate', 'rotation', 'assignedTo', 'assignees'] as const
 
 export interface SeriesChange {
   readonly changes: Partial<TaskSeries>
-  /** The time that nobody took, where it has no record yet: it wants one, or it would be told anew. */
+  /**
+   * A missed time without a record: it gets one, because the new rule would compute it differently.
+   */
   readonly missed?: ListedTask | undefined
 }
 
 /**
- * What changing a series writes. A new rule is for what is to come: what was due before is past, and who
- * missed their turn then has missed it, whatever the new rule would say.
- * @param times of it, as it is before the change.
+ * The fields that changing a series writes. A new rule applies to the future: earlier times are
+ * past, and a missed turn stays missed, whatever the new rule says.
+ * @param times of the series before the change.
  * @param today 'yyyy-MM-dd' in the family's time zone.
  */
 export const changeSeries = (
@@ -28,7 +30,7 @@ export const changeSeries = (
     (field) => field in changes && JSON.stringify(changes[field]) !== JSON.stringify(series[field]),
   )
   if (!isNewRule || isPaused(series)) return { changes }
-  /** What is due and not done stays so, on whichever day it is due now. */
+  /** A due task that is not done stays due, whatever the new rule's days. */
   const since = open?.date !== undefined && open.date < today ? open.date : today
   return {
     changes: { ...changes, since, missedOn: missed?.date ?? null },

@@ -11,12 +11,12 @@ import type { Policy } from '../core/policy.ts'
 const isOwnOrNobodys = (actor: PersonActor, series: TaskSeries): boolean =>
   [...series.rotation, ...assigneesOf(series)].every((userId) => userId === actor.userId)
 
-/** Whoever may make the tasks of all those whom it names may make it. */
+/** A person who may make the tasks of all the people it names may make the series. */
 const mayMake = (actor: PersonActor, series: TaskSeries): boolean =>
   isParentIn(actor, series.familyId) ||
   (isHouseholdIn(actor, series.familyId) && isOwnOrNobodys(actor, series))
 
-/** Parents, and its maker for as long as it names nobody else. */
+/** Parents may edit it, and its maker as long as it names nobody else. */
 export const mayEditSeries = (actor: PersonActor, series: Shown<TaskSeries>): boolean =>
   isParentIn(actor, series.familyId) ||
   (series.createdBy === actor.userId && mayMake(actor, series))

@@ -21,7 +21,7 @@ import { authorise } from '../core/authorise.ts'
 import { withDerivedDefaults, commonStart } from '../core/derivedDefaults.ts'
 import { taskPolicy } from './taskPolicy.ts'
 
-/** A Monday; in the week after, 'second' has the turn. */
+/** The date is a Monday; in the next week 'second' has the turn. */
 const date = '2026-03-02'
 const nextWeek = '2026-03-09'
 const at = '2026-03-02T10:00:00.000Z'
@@ -42,7 +42,7 @@ const timeOf = (fields: TimeFields = {}, on = date) =>
 
 const done = tick('completed', at)
 
-/** A line about a series in which whoever acts may be named. */
+/** One row of the table, for a series that may name the actor. */
 const line = (
   does: string,
   series: (who: Who) => SeriesFields,
@@ -236,7 +236,7 @@ describe('the first record of a time', () => {
     dueDate: '2030-01-01',
   } as const
 
-  it('says what its series says, but for what its author may change', () => {
+  it('contains what its series says, except for changes that its author may make', () => {
     expect(withDerivedDefaults(taskPolicy, child, made, context)).toEqual({
       ...made,
       title: 'Take out the bins',
@@ -246,7 +246,7 @@ describe('the first record of a time', () => {
   })
 
   it.each([{ skipped: true }, { sticker: 'gold' }])(
-    'says nothing more that its author has no say in: %j',
+    'drops the field that its author may not write: %j',
     (more) => {
       const next = withDerivedDefaults(taskPolicy, child, { ...made, ...more }, context)
       expect(authorise(taskPolicy as never, child, undefined, next, context)?.code).toBe(
@@ -255,14 +255,16 @@ describe('the first record of a time', () => {
     },
   )
 
-  it('says what a parent writes', () => {
+  it('keeps what a parent writes', () => {
     expect(withDerivedDefaults(taskPolicy, parent, made, context)).toEqual(made)
   })
 
-  it('has for two devices that both made it what its series says in common', () => {
+  it('uses what its series says as the common base of two devices that both made it', () => {
     const ofParent = commonStart(taskPolicy, parent, made, context)
     expect(ofParent).toMatchObject({ title: 'Take out the bins', status: 'pending' })
-    /** A child’s may be of an older version of the series: it has changed none of that. */
+    /**
+     * The child may have made it from an older version of the series, and has changed none of that.
+     */
     const ofChild = commonStart(taskPolicy, child, made, context)
     expect(ofChild).toMatchObject({ title: 'Have the tablet', status: 'pending' })
   })

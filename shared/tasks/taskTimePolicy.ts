@@ -9,7 +9,7 @@ import { parentOf } from '../core/parent.ts'
 import type { PolicyContext } from '../core/policy.ts'
 import { mayEditSeries } from './taskSeriesPolicy.ts'
 
-/** The series that a single time is of, deleted or not; undefined where no more than its end is known. */
+/** The series of a single time, deleted or not; undefined if only its deletion is known. */
 const seriesOf = (
   { seriesId, familyId }: TaskTime,
   context: PolicyContext,
@@ -19,9 +19,9 @@ const seriesOf = (
 }
 
 /**
- * What its series says of a time. One whose day has come when somebody makes its record may be of a rule
- * that has changed since: who ticked it without a network had it on their list.
- * @returns undefined where the series has no such time, or is not here.
+ * The content of a time by its series. If its day has come when its record is made, it may follow a
+ * rule that has changed since: a person who ticked it offline had it on their list.
+ * @returns undefined if the series has no such time, or is not here.
  */
 export const timeOfSeries = (
   time: Shown<TaskTime>,
@@ -34,14 +34,14 @@ export const timeOfSeries = (
   return timeOn(series, time.date, householdOf(context.members(familyId), context.family(familyId)))
 }
 
-/** Where clocks are farthest ahead, a day begins so much before UTC's. In milliseconds. */
+/** In the time zone that is farthest ahead, a day begins this many milliseconds before UTC's. */
 const farthestAhead = 14 * 60 * 60 * 1000
 
-/** Had its day come somewhere when somebody made its record? */
+/** Had its day begun in any time zone when its record was made? */
 const hasBegun = ({ date, createdAt = '' }: Shown<TaskTime>): boolean =>
   Date.parse(date) - farthestAhead <= Date.parse(createdAt)
 
-/** Whoever may edit a series may edit each of its times. */
+/** A person who may edit a series may edit each of its times. */
 export const mayEditTime = (
   actor: PersonActor,
   time: TaskTime,
@@ -51,7 +51,7 @@ export const mayEditTime = (
   return series !== undefined && mayEditSeries(actor, series)
 }
 
-/** In which fields does a time differ from what its series says? undefined as `timeOfSeries`. */
+/** The fields in which a time differs from its series; undefined as for `timeOfSeries`. */
 export const touchedFields = (
   time: Shown<TaskTime>,
   context: PolicyContext,
@@ -60,9 +60,9 @@ export const touchedFields = (
   return start && changedFields({ ...start, _deleted: false }, { ...time, _deleted: false })
 }
 
-/** What ticking it, or a step of it, writes. */
+/** The fields that a tick of a task or a step writes. */
 export const tickFields: readonly string[] = ['status', 'completedAt', 'doneSteps', 'tickedBy']
 
-/** Says a time nothing that its series does not, but that it is done or not? */
+/** Does a time differ from its series only in being done? */
 export const isOnlyTicked = (time: Shown<TaskTime>, context: PolicyContext): boolean =>
   touchedFields(time, context)?.every((field) => tickFields.includes(field)) === true

@@ -30,7 +30,7 @@ const bins = buildTaskSeries({
 
 type Said = Partial<Pick<Task, 'status' | 'completedAt' | 'skipped' | 'title'>>
 
-/** What is on the list of a day, where something was said of some dates. */
+/** The tasks on the list of a day, with records of some dates. */
 const listed = (
   today: string,
   said: Readonly<Record<string, Said>> = {},
@@ -48,7 +48,7 @@ const listed = (
 const done = tick('completed', at)
 
 describe('a series on a list of tasks', () => {
-  it('has the time that is due, as a task of whoever’s turn it is', () => {
+  it('shows the due time, as a task of the person whose turn it is', () => {
     const { open, missed } = listed(start)
     expect(open).toMatchObject({
       id: 'bins:2026-03-02',
@@ -62,11 +62,11 @@ describe('a series on a list of tasks', () => {
     expect(missed).toBeUndefined()
   })
 
-  it('has its first time before it has begun', () => {
+  it('shows its first time before it has begun', () => {
     expect(listed('2026-02-01').open?.dueDate).toBe(start)
   })
 
-  it('has the next time as soon as one is done', () => {
+  it('shows the next time as soon as one is done', () => {
     expect(listed(start, { [start]: done }).open).toMatchObject({
       dueDate: '2026-03-09',
       assignedTo: 'ben',
@@ -74,47 +74,47 @@ describe('a series on a list of tasks', () => {
     })
   })
 
-  it('has the same time again when that is unticked', () => {
+  it('shows the same time again when its tick is taken back', () => {
     expect(listed(start, { [start]: tick('pending', at) }).open).toMatchObject({
       dueDate: start,
       time: { untouched: false },
     })
   })
 
-  it('leaves one open until the next turn has come', () => {
+  it('leaves a time open until the next turn has come', () => {
     expect(listed('2026-03-08').open?.dueDate).toBe(start)
     expect(listed('2026-03-09').open?.dueDate).toBe('2026-03-09')
   })
 
-  it('says whose turn was not taken', () => {
+  it('reports whose turn was missed', () => {
     const { open, missed } = listed('2026-03-09')
     expect(missed).toMatchObject({ dueDate: start, assignedTo: 'ann', time: { missed: true } })
     expect(open?.time?.skippedTurn).toEqual({ whose: 'ann' })
   })
 
-  it('says the same of one that was skipped, and goes on to the next at once', () => {
+  it('reports the same for a skipped turn, and moves on to the next at once', () => {
     const { open, missed } = listed(start, { [start]: { skipped: true } })
     expect(missed).toMatchObject({ dueDate: start, time: { missed: true, untouched: false } })
     expect(open).toMatchObject({ dueDate: '2026-03-09', time: { skippedTurn: { whose: 'ann' } } })
   })
 
-  it('says no more of a turn that was taken late', () => {
+  it('reports nothing more of a turn that was taken late', () => {
     const { open, missed } = listed('2026-03-09', { [start]: done })
     expect(missed).toBeUndefined()
     expect(open?.time?.skippedTurn).toBeUndefined()
   })
 
-  it('keeps what was changed of one time', () => {
+  it('keeps the edits of one time', () => {
     const { open } = listed(start, { [start]: { title: 'Take out the bins, and the tree' } })
     expect(open?.title).toBe('Take out the bins, and the tree')
   })
 
-  it('has nobody skip what was due before there was a series', () => {
+  it('reports nothing missed before the series existed', () => {
     const old = { ...bins, startDate: '2025-01-06' }
     expect(listed('2026-03-02', {}, old).missed).toBeUndefined()
   })
 
-  it('has nothing any more when its last time is done', () => {
+  it('shows nothing when its last time is done', () => {
     const last = { ...bins, rrule: 'FREQ=WEEKLY;COUNT=2' }
     const nearly = listed('2026-05-01', { [start]: done }, last)
     expect(nearly.open?.dueDate).toBe('2026-03-09')
@@ -122,7 +122,7 @@ describe('a series on a list of tasks', () => {
     expect(over).toEqual({ open: undefined, missed: undefined })
   })
 
-  it('has nothing while it is paused, nor of that time when it is resumed', () => {
+  it('shows nothing while it is paused, nor of that time when it is resumed', () => {
     const paused = { ...bins, ...pause('2026-03-10') }
     expect(isPaused(paused)).toBe(true)
     expect(listed('2026-03-10', {}, paused)).toMatchObject({ open: undefined, missed: undefined })
@@ -134,13 +134,13 @@ describe('a series on a list of tasks', () => {
     expect(listed('2026-06-08', {}, resumed).missed).toMatchObject({ dueDate: '2026-06-01' })
   })
 
-  it('goes on as it was where it is resumed on the same day', () => {
+  it('stays the same when it is resumed on the same day', () => {
     const paused = { ...bins, ...pause('2026-03-11') }
     const resumed = { ...paused, ...resume(paused, '2026-03-11') }
     expect(listed('2026-03-11', {}, resumed)).toEqual(listed('2026-03-11'))
   })
 
-  it('never has more than one open and one missed, of dates that it asked for', () => {
+  it('shows at most one open and one missed time, of dates that it asked for', () => {
     const anyRule = fc.constantFrom('DAILY', 'WEEKLY;BYDAY=MO,TH', 'MONTHLY', 'YEARLY')
     const anySaid = fc.array(
       fc.tuple(fc.nat(40), fc.constantFrom<Said>(done, { skipped: true }, {})),
@@ -171,7 +171,7 @@ describe('a series whose rule changes', () => {
     return { ...change, series: { ...bins, ...change.changes } }
   }
 
-  it('leaves a turn that was missed whose it was, as a record', () => {
+  it('keeps a missed turn with its person, as a record', () => {
     const { missed, series } = changed({ rotation: ['ben', 'ann'] })
     expect(missed).toMatchObject({ date: start, assignedTo: 'ann', time: { untouched: true } })
     const after = listed(today, { [start]: {} }, series)
@@ -184,7 +184,7 @@ describe('a series whose rule changes', () => {
     expect(listed(today, { [start]: done }, series).missed).toBeUndefined()
   })
 
-  it('has nothing overdue that its rule had not asked for then', () => {
+  it('reports nothing overdue that its old rule did not require', () => {
     const said = { [start]: done, '2026-03-09': done }
     const { missed, series } = changed({ rrule: 'FREQ=WEEKLY;BYDAY=TU' }, said)
     expect(missed).toBeUndefined()
@@ -194,14 +194,14 @@ describe('a series whose rule changes', () => {
     })
   })
 
-  it('keeps due what is due', () => {
+  it('keeps a due time due', () => {
     const { series } = changed({ rrule: 'FREQ=DAILY' }, { [start]: done })
     expect(listed(today, { [start]: done }, series).open?.dueDate).toBe(today)
     const tuesdays = changed({ rrule: 'FREQ=WEEKLY;BYDAY=TU' }, { [start]: done })
     expect(listed(today, {}, tuesdays.series).open?.dueDate).toBe('2026-03-10')
   })
 
-  it('writes no more than what was said where that is no rule', () => {
+  it('writes only the change if it is not about the rule', () => {
     expect(changed({ title: 'Bins and glass', rrule: bins.rrule })).toMatchObject({
       changes: { title: 'Bins and glass', rrule: bins.rrule },
     })
@@ -213,7 +213,7 @@ describe('times that were missed further back', () => {
   const time = (date: string, fields: Said = {}) =>
     buildTask({ ...untouchedTime(bins, date, 'ann'), ...fields } as object)
 
-  it('are those that somebody has touched, the latest first, and on no list otherwise', () => {
+  it('shows touched times, the latest first, and on no other list', () => {
     const near = listed('2026-06-02', { '2026-06-01': {}, '2026-05-25': {} })
     const touched = ['2026-03-02', '2026-04-06', '2026-05-25', '2026-06-01', '2026-06-08']
     const found = longMissed(
@@ -225,13 +225,13 @@ describe('times that were missed further back', () => {
     expect(found[0]?.time).toMatchObject({ missed: true, untouched: false })
   })
 
-  it('are not what a pause has put off', () => {
+  it('leaves out times of a pause', () => {
     const paused = { ...bins, ...pause('2026-06-02') }
     const near = listed('2026-06-02', { '2026-06-01': {} }, paused)
     expect(longMissed([time('2026-06-01')], [near], '2026-06-02')).toEqual([])
   })
 
-  it('stand among what is done, by their day', () => {
+  it('lists them among done tasks, by their day', () => {
     const finished = (id: string, on: string) =>
       buildTask({ id, ...tick('completed', `${on}T10:00:00.000Z`) })
     const shown = withLongMissed(
@@ -243,7 +243,7 @@ describe('times that were missed further back', () => {
 })
 
 describe('open tasks and open times', () => {
-  it('stand together, the soonest due first and those without a date last', () => {
+  it('merge into one list, the soonest due first and undated ones last', () => {
     const task = (title: string, dueDate: string | null) => buildTask({ title, dueDate })
     const tasks = [task('first', '2026-03-01'), task('later', '2026-04-01'), task('someday', null)]
     const open = listed(start).open

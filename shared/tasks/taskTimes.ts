@@ -17,10 +17,10 @@ export const taskSeriesColumns = (series: Shown<TaskSeries>): ListColumns => ({
   listNewest: newestKey(series.createdAt),
 })
 
-/** More than any family keeps going. */
+/** More than any family keeps active. */
 const mostSeries = 500
 
-/** All series of a family, also those that have ended: their last time may still be open. */
+/** All series of a family, even ended ones: their last time may still be open. */
 export const taskSeriesOf = (familyId: string): ListQuery => ({
   kind: 'taskSeries',
   list: seriesList(familyId),
@@ -28,15 +28,15 @@ export const taskSeriesOf = (familyId: string): ListQuery => ({
   limit: mostSeries,
 })
 
-/** What a list says of one time of a series, beside what the task itself says. */
+/** The data that a list has of a time of a series, besides the task itself. */
 export interface TimeInList {
-  /** Is there no record of it yet? The first to say anything of it makes one. */
+  /** Does it have no record yet? Its first edit makes one. */
   readonly untouched: boolean
-  /** Its time went by, or it was skipped: it is shown, and no longer open. */
+  /** Is its turn over, or was it skipped? Then it is shown, but not open. */
   readonly missed: boolean
-  /** Do members take turns? Then it is that of whom it is assigned to. */
+  /** Do members take turns? Then it is the assigned person's turn. */
   readonly takesTurns: boolean
-  /** Of an open one: whose the time before it was, where nobody took that. */
+  /** The person who missed the turn before an open time. */
   readonly skippedTurn: { readonly whose: string | null } | undefined
 }
 
@@ -45,20 +45,20 @@ export type ListedTask = Shown<Task> & { readonly time?: TimeInList }
 
 export interface TimesOfSeries {
   readonly open: ListedTask | undefined
-  /** The one before the open one, where nobody took it. */
+  /** The time before the open one, if nobody did it. */
   readonly missed: ListedTask | undefined
-  /** Of a series that is paused: ids of times that are neither while it is. */
+  /** Ids of times that are hidden while the series is paused. */
   readonly resting?: readonly string[]
 }
 
-/** So many times one can be ahead of. */
+/** A person may tick this many times ahead. */
 const mostAhead = 12
 
 /** Ids of the times of a series that `timesOfSeries` asks for. @param today 'yyyy-MM-dd'. */
 export const nearTimeIds = (series: TaskSeries, today: string): readonly string[] =>
   [...priorDates(series), ...datesNear(series, today)].map((date) => taskTimeId(series.id, date))
 
-/** What was missed before its rule changed. */
+/** A time that was missed before its rule changed. */
 const priorDates = ({ missedOn = null }: TaskSeries): readonly string[] =>
   missedOn === null ? [] : [missedOn]
 
@@ -69,9 +69,9 @@ const datesNear = (series: TaskSeries, today: string): readonly string[] => {
 }
 
 /**
- * What of a series is on a family's list: the time that is due, or where that is done the next one;
- * and the one before it, where nobody took it. Whatever lies further back is past, so that a holiday
- * leaves no pile. Nothing of one that is paused.
+ * A series' times for a family's list: the due time, or the next one if that is done; and the
+ * missed one before it. Older times are past, so that a holiday leaves no pile. A paused series has
+ * none.
  * @param today 'yyyy-MM-dd' in the family's time zone.
  * @param recordOf the record at one of `nearTimeIds`, if it is there.
  */
@@ -96,7 +96,7 @@ export const timesOfSeries = (
     return { date, record: recordOf(untouched.id), untouched }
   }
   const times = datesNear(series, today).map(timeAt)
-  /** Where there is none due yet, the first one. */
+  /** If none is due yet, the first one counts. */
   const due = Math.max(
     0,
     times.findLastIndex(({ date }) => date <= today),
@@ -129,7 +129,7 @@ export const timesOfSeries = (
 const isSettled = (record: Task | undefined): boolean =>
   record !== undefined && (record.status === 'completed' || record.skipped === true)
 
-/** Until somebody touches it, it is as old as its series and its maker's. */
+/** An untouched time takes its author and times from its series. */
 const originOf = (
   { createdAt, createdBy, updatedAt, updatedBy }: Shown<TaskSeries>,
   time: TaskTime,
@@ -148,10 +148,10 @@ export const missedTimes = (times: readonly TimesOfSeries[]): readonly ListedTas
   times.map(({ missed }) => missed).filter((missed) => missed !== undefined)
 
 /**
- * Times further back that somebody has touched and nobody has done: unticked long after, or of a rule
- * that has changed since. The latest first.
+ * Older times that were touched and not done: unticked long after, or of a rule that has changed.
+ * The latest first.
  * @param touched records of `touchedTimes`.
- * @param times what is on the list of every series; what it has is not here.
+ * @param times the listed times of every series, which are left out here.
  * @param today 'yyyy-MM-dd' in the family's time zone.
  */
 export const longMissed = (
@@ -180,7 +180,9 @@ const long: TimeInList = {
   skippedTurn: undefined,
 }
 
-/** What is done and what was missed long ago, the latest first. @param done as `completedTasks` has them. */
+/**
+ * Done tasks and tasks missed long ago, the latest first. @param done as `completedTasks` has them.
+ */
 export const withLongMissed = (
   done: readonly ListedTask[],
   missed: readonly ListedTask[],
@@ -189,16 +191,16 @@ export const withLongMissed = (
     ? done
     : [...done, ...missed].sort((a, b) => compare(latestKey(b), latestKey(a)))
 
-/** What was missed on a day stands after what was done on it. */
+/** On each day, missed tasks come after done ones. */
 const latestKey = ({ completedAt, date = '' }: ListedTask): string => completedAt ?? date
 
-/** Times of series among tasks that are open, the soonest due first and those without a date last. */
+/** Open tasks and times of series together, the soonest due first and undated ones last. */
 export const withOpenTimes = (
   tasks: readonly ListedTask[],
   times: readonly ListedTask[],
 ): readonly ListedTask[] => [...tasks, ...times].sort(byDue)
 
-/** Of one day those that have a time go first. */
+/** On one day, tasks with a time come first. */
 const byDue = (a: ListedTask, b: ListedTask): number =>
   compare(a.dueDate ?? noDate, b.dueDate ?? noDate) || compare(timeDue(a), timeDue(b))
 

@@ -16,17 +16,17 @@ const turns = (rrule: string, dates: readonly string[], live = everybody, weekSt
 const weeks = (...numbers: readonly number[]) => numbers.map((number) => addDays(start, 7 * number))
 
 describe('whose turn it is', () => {
-  it('goes round by the week', () => {
+  it('rotates by the week', () => {
     expect(turns('FREQ=WEEKLY', weeks(0, 1, 2, 3))).toEqual(['ann', 'ben', 'cem', 'ann'])
   })
 
-  it('stays with one for all days of a week, as the family begins it', () => {
+  it('stays with one person for all days of a week, by the family’s first day', () => {
     const days = ['2026-03-02', '2026-03-07', '2026-03-08', '2026-03-09']
     expect(turns('FREQ=DAILY', days)).toEqual(['ann', 'ann', 'ann', 'ben'])
     expect(turns('FREQ=DAILY', days, everybody, 0)).toEqual(['ann', 'ann', 'ben', 'ben'])
   })
 
-  it('goes round each time where that is less often than weekly', () => {
+  it('rotates each time if the task is less often than weekly', () => {
     expect(turns('FREQ=WEEKLY;INTERVAL=3', weeks(0, 3, 6))).toEqual(['ann', 'ben', 'cem'])
     expect(turns('FREQ=DAILY;INTERVAL=21', weeks(0, 3, 6))).toEqual(['ann', 'ben', 'cem'])
     const months = ['2026-03-02', '2026-04-02', '2027-03-02']
@@ -34,7 +34,7 @@ describe('whose turn it is', () => {
     expect(turns('FREQ=YEARLY', months)).toEqual(['ann', 'ann', 'ben'])
   })
 
-  it('goes round each time also where some months or years have none', () => {
+  it('rotates each time even if some months or years have none', () => {
     const of = (startDate: string, rrule: string, dates: readonly string[]) => {
       const series = buildTaskSeries({ startDate, rrule, rotation: ['ann', 'ben'] })
       return dates.map((date) => turnOn(series, date, { weekStart: 1, live: everybody }))
@@ -48,7 +48,7 @@ describe('whose turn it is', () => {
     expect(of('2026-03-30', 'FREQ=MONTHLY;BYDAY=5MO', fifths)).toEqual(inTurn)
   })
 
-  it('begins with the first in order, whenever it is due first', () => {
+  it('starts with the first in order, whenever it is due first', () => {
     expect(turns('FREQ=WEEKLY;BYDAY=SU', ['2026-03-08', '2026-03-15'], everybody, 0)).toEqual([
       'ann',
       'ben',
@@ -57,7 +57,7 @@ describe('whose turn it is', () => {
     expect(turns('FREQ=MONTHLY;BYMONTHDAY=1', ['2026-04-01', '2026-05-01'])).toEqual(['ann', 'ben'])
   })
 
-  it('counts the weeks that a rule leaves out as the rule does', () => {
+  it('counts skipped weeks as the rule does', () => {
     const series = buildTaskSeries({
       startDate: '2026-11-29',
       rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=SU',
@@ -68,7 +68,7 @@ describe('whose turn it is', () => {
     expect(inTurn).toEqual(['ann', 'ann', 'ben', 'ben'])
   })
 
-  it('passes over who has left, and changes nobody else’s turn', () => {
+  it('skips people who have left, and changes no other turn', () => {
     const live = new Set(['ann', 'cem'])
     expect(turns('FREQ=WEEKLY', weeks(0, 1, 2, 3, 4), live)).toEqual([
       'ann',
@@ -79,11 +79,11 @@ describe('whose turn it is', () => {
     ])
   })
 
-  it('is nobody’s where all have left', () => {
+  it('returns nobody if all have left', () => {
     expect(turns('FREQ=WEEKLY', weeks(0), new Set())).toEqual([null])
   })
 
-  it('is always the same one’s where nobody takes turns', () => {
+  it('returns the same person if nobody takes turns', () => {
     const series = buildTaskSeries({ startDate: start, assignedTo: 'dan' })
     expect(turnOn(series, start, { weekStart: 1, live: everybody })).toBe('dan')
   })

@@ -5,19 +5,19 @@ import type { TaskSeries, TaskTime } from './taskSeries.ts'
 import { daysBetween, startOfWeek } from '../time/localDays.ts'
 import { firstRuleDay, timesUpTo } from '../time/ruleDays.ts'
 
-/** What decides whose turn it is, beside the series. */
+/** The household's data that decide turns, besides the series. */
 export interface Household extends Pick<Family, 'weekStart'> {
   /** userIds of the live members who see the household's tasks. */
   readonly live: ReadonlySet<string>
 }
 
-/** A time of a series, whoever's turn it is, as nobody has touched it. */
+/** A time of a series without any edit, with the person whose turn it is. */
 export const timeOn = (series: TaskSeries, date: string, household: Household): TaskTime =>
   untouchedTime(series, date, turnOn(series, date, household))
 
 /**
- * Whose turn it is on a day. A turn of somebody who has left goes to the next in order, so that
- * everybody else's stay as they are. null where it is nobody's.
+ * The person whose turn it is on a day. A turn of a person who has left goes to the next in order,
+ * so that all other turns stay. null if it is nobody's.
  */
 export const turnOn = (
   { rotation, assignedTo, rrule, startDate }: TaskSeries,
@@ -32,14 +32,14 @@ export const turnOn = (
 }
 
 /**
- * A turn is a week, and the first one that in which it is due first. What comes less often than weekly
- * has a turn each time, or with two members everything fortnightly would always be the same one's, and
- * what comes on the 31st mostly.
+ * A turn is a week, the first one being the week of the first due day. A task less often than
+ * weekly takes turns each time; otherwise a fortnightly task would always be the same person's with
+ * two members, and so would mostly one on the 31st.
  */
 const turnsSince = (rrule: string, start: string, date: string, weekStart: number): number => {
   const rule = parseRecurrence(rrule)
   if (rule === undefined) return 0
-  /** RFC 5545: weeks that are left out are counted from Monday where the rule does not say. */
+  /** By RFC 5545, skipped weeks are counted from Monday unless the rule says otherwise. */
   const { frequency, interval, weekStart: ruleStart = 'MO' } = rule
   const begin = firstRuleDay(rrule, start)
   const weeks = (first: number): number =>

@@ -34,7 +34,7 @@ export interface Session {
   readonly expiresAt: string
   /** What a person needs to recognise the device by, cut short. */
   readonly userAgent: string
-  /** The identity provider's token for ending its own session, if it gave one. */
+  /** A shortened text by which the person recognizes the device. */
   readonly idToken: string | null
 }
 

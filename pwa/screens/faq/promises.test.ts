@@ -71,12 +71,12 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
     ],
     [
-      ['shared/core/authorise.test.ts', 'lets a parent go while another stays'],
+      ['shared/core/authorise.test.ts', 'lets a parent leave while another stays'],
       ['scripts/e2e/childProfile.e2e.ts', 'a grown-up becomes a child only by their own yes'],
     ],
     [['scripts/e2e/roles.e2e.ts', 'has no task on the device, not even in its databases']],
     [
-      ['shared/core/audience.test.ts', 'follow each membership’s own role'],
+      ['shared/core/audience.test.ts', 'follow the role of each membership'],
       ['scripts/e2e/twoFamilies.e2e.ts', 'nothing of one family shows in the other'],
       [
         'sync-server/routes/people/joinChild.test.ts',
@@ -136,7 +136,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       [
         'shared/tasks/mentalLoad.test.ts',
-        'is each member’s share of the planning and of the rest, the most planning first',
+        'returns each member’s share of planning and of the rest, the most planning first',
       ],
     ],
     [['shared/tasks/taskPolicy.test.ts', '']],
@@ -227,7 +227,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       [
         'shared/core/audience.test.ts',
-        'a child’s profile is the child and the parents, by birth date or by a parent’s making',
+        'a child’s profile includes the child and the parents, by birth date or by a parent’s making',
       ],
       [
         'sync-server/sync/appUse.test.ts',
@@ -241,7 +241,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'sync-server/sync/waitingEvents.test.ts',
         'stays pending, readable to the child and the parents alone',
       ],
-      ['shared/core/audience.test.ts', 'a grown-up’s profile is that person alone'],
+      ['shared/core/audience.test.ts', 'an adult’s profile includes that person alone'],
     ],
     [
       [

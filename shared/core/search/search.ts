@@ -1,39 +1,41 @@
 import { isNearly } from './typos.ts'
 
-/** What a search needs to know of a record. */
+/** The data of a record that a search needs. */
 export interface SearchEntry {
   readonly id: string
   readonly kind: string
   readonly familyId: string
-  /** Of a personal budget and its parts: the budget, whose shares say in which families it is shown. */
+  /** The budget of a personal budget's parts: its shares say in which families they are shown. */
   readonly budgetId?: string
-  /** As it is shown. */
+  /** The displayed title. */
   readonly title: string
-  /** Everything that is searched, folded; the folded title comes first. */
+  /** All searched text, folded; the folded title comes first. */
   readonly text: string
-  /** What is opened in its place: of a series one time that goes by another name. */
+  /** The record that opens instead: for a renamed time of a series, the series on that day. */
   readonly opens: { readonly id: string; readonly day: string | null }
-  /** Is nothing of it due, or worked on, for now? */
+  /** Is nothing of it due or active at present? */
   readonly isPaused: boolean
-  /** Among equally good answers the latest comes first: 'yyyy-MM-dd…' or ISO 8601, '' where none is known. */
+  /**
+   * Among equally good results the latest comes first: 'yyyy-MM-dd…' or ISO 8601, '' if unknown.
+   */
   readonly date: string
-  /** The day by which people tell it from others of its name, 'yyyy-MM-dd'; '' for what has none. */
+  /** The day that distinguishes it from others of its name, 'yyyy-MM-dd'; '' for none. */
   readonly shownDay: string
 }
 
-/** What a search answers: one entry for all that would look alike. */
+/** A search result: one entry for all records that look alike. */
 export interface FoundEntry extends SearchEntry {
-  /** How many look like this one, itself included. */
+  /** Number of records that look like this one, itself included. */
   readonly alike: number
 }
 
-/** Without marks and capitals, so that 'zoe' finds 'Zoë'. */
+/** The text without accents and capitals, so that 'zoe' finds 'Zoë'. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
 
 /**
- * What is found with a family in view.
- * @param budgetIds the personal budgets that are shown there, wherever their home is.
+ * The entries that belong to the family in view.
+ * @param budgetIds the personal budgets that are shown there, whatever their home.
  */
 export function* entriesInView(
   entries: Iterable<SearchEntry>,
@@ -47,11 +49,11 @@ export function* entriesInView(
 }
 
 /**
- * The entries in which every word of the query is found, the best first: those whose title begins
- * with it, then those with a title word that begins with each of its words, then the rest; the
- * latest first among equals. Where none is, those whose titles have its words but for a letter.
- * Entries that would look alike are answered once, as the latest of them. Nothing for an empty query.
- * @param entries gone through several times.
+ * The entries that contain every word of the query, the best first: titles that begin with it, then
+ * titles with a word that begins with each of its words, then the rest; the latest first among
+ * equals. If there are none, entries whose titles match except for one letter. Entries that look
+ * alike are returned once, as the latest of them. An empty query returns nothing.
+ * @param entries are read several times.
  */
 export const search = (
   entries: () => Iterable<SearchEntry>,
@@ -98,7 +100,10 @@ const best = (
   limit: number,
   has: Has,
 ): readonly SearchEntry[] => {
-  /** A letter is in most of what a family has: only the best are kept in order, on the way. */
+  /**
+   * A single letter matches most of a family's records, so only the best results are kept in order
+   * while reading.
+   */
   const kept: Found[] = []
   for (const entry of entries) {
     if (!words.every((word) => has(entry, word))) continue

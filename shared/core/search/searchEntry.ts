@@ -4,7 +4,7 @@ import { familyIdOf } from '../record.ts'
 import type { WireRecord } from '../record.ts'
 import { kindOf } from '../registry.ts'
 
-/** undefined for what is deleted or left out, of a kind that is not searched, or has no title. */
+/** @returns undefined for a record that is deleted, left out, not searched or without a title. */
 export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
   const { name = '', search = null } = kindOf(record.kind) ?? {}
   if (search === null || record._deleted || search.isLeftOut?.(record) === true) return undefined
@@ -28,7 +28,7 @@ export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
   }
 }
 
-/** When a record was made is not a day that people know it by. */
+/** People do not know a record by the day on which it was made. */
 const ownDayOf = (record: WireRecord, fields: readonly (keyof WireRecord)[]): string =>
   fields
     .filter((field) => field !== 'createdAt')
@@ -36,7 +36,7 @@ const ownDayOf = (record: WireRecord, fields: readonly (keyof WireRecord)[]): st
     .find(isText)
     ?.slice(0, 'yyyy-MM-dd'.length) ?? ''
 
-/** As a search shows it, deleted or not; '' for what has none. */
+/** The title that a search shows, even for a deleted record; '' if it has none. */
 export const titleOf = (record: WireRecord): string =>
   wordsIn(record, kindOf(record.kind)?.search?.title ?? [])
 

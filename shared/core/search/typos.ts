@@ -1,9 +1,9 @@
-/** Of shorter words another letter makes another word. */
+/** In shorter words another letter makes another word. */
 const shortest = 4
 
 /**
- * Does a word begin as what was typed, but for one letter that is wrong, missing, too many, or in the place of
- * its neighbour? Both folded.
+ * Does a word begin with the typed text except for one letter that is wrong, missing, extra or
+ * swapped with its neighbor? Both are folded.
  */
 export const isNearly = (typed: string, word: string): boolean => {
   if (typed.length < shortest || word.length < typed.length - 1) return false

@@ -74,7 +74,7 @@ describe('what is remembered from one write to the next', () => {
     expect(await store.write(seen)).toEqual(['Old'])
   })
 
-  it('is read again once another process has written', async () => {
+  it('comes from the database again once another process has written', async () => {
     const other = new Database(join(store.directory, databaseFile))
     other.exec(`UPDATE records SET body = json_set(body, '$.role', 'parent') WHERE kind = 'member'`)
     other.close()
