@@ -4,7 +4,7 @@ import { localDate } from '../core/text.ts'
 
 export const attendanceStatuses = ['going', 'not-going'] as const
 
-/** What one person answered about one event, or about one occurrence of a series. */
+/** One person's answer about one event, or about one occurrence of a series. */
 export const attendanceSchema = z.object({
   ...recordFields,
   kind: z.literal('attendance'),

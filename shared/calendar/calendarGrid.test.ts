@@ -32,7 +32,7 @@ const titlesIn = (cell: ReturnType<typeof on>) =>
   cell?.shown.map((slot) => slot?.occurrence.title ?? '')
 
 describe('the grid', () => {
-  it('has 28 days from today, each under its weekday', () => {
+  it('shows 28 days from today, each under its weekday', () => {
     const weeks = gridOf([])
     const within = weeks.flat().filter(({ isWithin }) => isWithin)
     expect(within).toHaveLength(gridDays)
@@ -97,7 +97,7 @@ describe('the grid', () => {
 })
 
 describe('the spans', () => {
-  it('of a month and of a week are whole', () => {
+  it('fill whole weeks of a month or a week', () => {
     expect(monthOf('2024-02-11')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
     expect(weekOf(today, monday)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
     expect(weekOf(today, sunday)).toEqual({ from: '2026-11-15', to: '2026-11-21' })

@@ -57,7 +57,7 @@ export const weekOf = (day: string, weekStart: number): GridSpan => {
   return { from, to: addDays(from, 6) }
 }
 
-/** All days that stand in the grid: those that it is about, filled up to whole weeks. */
+/** All days in the grid: its own days, extended to whole weeks. */
 export const shownSpan = ({ from, to }: GridSpan, weekStart: number): GridSpan => ({
   from: startOfWeek(from, weekStart),
   to: addDays(startOfWeek(to, weekStart), 6),
@@ -88,7 +88,7 @@ export const calendarGrid = (
   })
 }
 
-/** What of a week the grid is about. */
+/** The days of a week that belong to the grid's span. */
 const withinOf = (days: readonly string[], { from, to }: GridSpan): GridSpan => {
   const [first = from, last = to] = [days[0], days.at(-1)]
   return { from: first > from ? first : from, to: last < to ? last : to }
@@ -117,7 +117,7 @@ const slotsIn = (occurrences: readonly Occurrence[], within: GridSpan, perCell: 
   }
 }
 
-/** What touches a day: what began before it first, then what lasts all day, then by time. */
+/** The occurrences on a day: earlier starts first, then all-day ones, then by time. */
 export const occurrencesOn = (
   occurrences: readonly Occurrence[],
   day: string,

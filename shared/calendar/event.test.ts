@@ -37,11 +37,11 @@ describe('an event', () => {
     [{ startDate: '' }, 'startDate: Start date is required'],
     [{ startDate: '2026-02-30T10:00' }, 'startDate: Start date is required'],
     [{ startDate: '2026-02-03T24:00' }, 'startDate: Start date is required'],
-  ])('with %j is refused: %s', (fields, issue) => {
+  ])('rejects %j: %s', (fields, issue) => {
     expect(issuesOf({ ...whole, ...fields })).toEqual([issue])
   })
 
-  it('says what is wrong with its end beside what else is', () => {
+  it('reports a wrong end besides other problems', () => {
     expect(issuesOf({ ...whole, title: '', endDate: '2026-11-01T10:00' })).toEqual([
       'title: Title is required',
       'endDate: The end is before the start',
@@ -49,7 +49,7 @@ describe('an event', () => {
   })
 
   it.each([{ color: 'red' }, { timeZone: 'Mars/Olympus' }, { rrule: 'FREQ=HOURLY' }])(
-    'is no record with %j',
+    'rejects a record with %j',
     (fields) => {
       expect(eventSchema.safeParse({ ...buildEvent(), ...fields }).success).toBe(false)
     },

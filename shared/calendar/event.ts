@@ -16,10 +16,7 @@ const person = z.string().min(1).max(60)
 /** A series that was split more often than this has lost its earliest answers from view. */
 export const mostContinued = 50
 
-/**
- * What a person types into the event dialog, and what POST …/calendar/events takes (docs/product.md,
- * Forms).
- */
+/** The fields of the event dialog and of POST …/calendar/events (docs/product.md, Forms). */
 const inputFields = {
   title: requiredText(m.forms_title_required),
   description: optionalText(),
@@ -53,7 +50,7 @@ export const daysTaken = ({ startDate, endDate }: Omit<Times, 'rrule'>): number 
     ? 1
     : (Date.parse(dayOf(endDate)) - Date.parse(dayOf(startDate))) / dayMilliseconds + 1
 
-/** What is wrong with the end, in words; undefined when nothing is. */
+/** The problem with an event's end, in words; undefined if there is none. */
 export const endProblem = ({ startDate, endDate, rrule: rule }: Times): string | undefined => {
   if (endDate === null) return undefined
   if (hasTime(startDate) !== hasTime(endDate)) return m.forms_end_form()
@@ -68,7 +65,7 @@ const times = z.object({
   rrule: inputFields.rrule,
 })
 
-/** Said beside what else is wrong, where the times by themselves can be read. */
+/** Reports a wrong end besides other problems, if the times alone can be read. */
 const withRightEnd = <T extends z.ZodType<Times>>(schema: T): T =>
   schema.superRefine(
     (value, context) => {

@@ -105,7 +105,7 @@ export const eventSeries = (familyId: string, { from }: DaySpan): ListQuery => (
   limit: mostRows,
 })
 
-/** What children made and parents have yet to decide. */
+/** Children's pending events. */
 export const waitingEvents = (familyId: string): ListQuery => ({
   kind: 'event',
   list: lists.waiting(familyId),
@@ -122,7 +122,7 @@ export const newestEventLists = (familyId: string, limit: number): readonly List
     limit,
   }))
 
-/** What is said of occurrences that touch the span and stay on their days. */
+/** Overrides of occurrences that touch the span and stay on their days. */
 export const inPlaceOverrides = (familyId: string, { from, to }: DaySpan): ListQuery => ({
   kind: 'eventOverride',
   list: lists.inPlace(familyId),
@@ -132,7 +132,7 @@ export const inPlaceOverrides = (familyId: string, { from, to }: DaySpan): ListQ
   limit: mostRows,
 })
 
-/** What is said of occurrences that moved to another day: to or from the span, or later ones. */
+/** Overrides of occurrences that moved to another day: to or from the span, or later ones. */
 export const movedOverrides = (familyId: string, { from }: DaySpan): ListQuery => ({
   kind: 'eventOverride',
   list: lists.moved(familyId),
@@ -154,7 +154,7 @@ export const answersTo = (
     ...(date === null ? [] : [attendancesOf(eventId, date)]),
   ])
 
-/** What people answered about an event as a whole, or about one occurrence of a series. */
+/** Answers about a whole event, or about one occurrence of a series. */
 const attendancesOf = (eventId: string, date: string | null): ListQuery => ({
   kind: 'attendance',
   list: eventId,

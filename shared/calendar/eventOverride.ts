@@ -6,7 +6,9 @@ import { hasTime, localMoment } from '../time/localMoment.ts'
 import { localDate, optionalLine, optionalText, requiredText } from '../core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** What one occurrence can have otherwise than its series; 'when' is start and end together. */
+/**
+ * The parts of one occurrence that can differ from its series; 'when' is start and end together.
+ */
 export const overridable = ['title', 'description', 'location', 'color', 'when'] as const
 
 export type Overridable = (typeof overridable)[number]
@@ -19,7 +21,7 @@ const fields = z.object({
   /** The day on which the series has the occurrence begin, in the series' own zone. */
   date: localDate,
   cancelled: z.boolean().default(false),
-  /** Which of the fields below count; for the others the series' own stand. */
+  /** Names the fields below that count; the others have the series' values. */
   changed: z.array(z.enum(overridable)).max(overridable.length).default([]),
   title: requiredText(m.forms_title_required).nullable().default(null),
   description: optionalText(),
@@ -48,7 +50,7 @@ const problemOf = (startDate: string, endDate: string): string | undefined => {
 /** @param date 'yyyy-MM-dd', as the series has it. */
 export const occurrenceId = (seriesId: string, date: string): string => `${seriesId}:${date}`
 
-/** What an occurrence says in the end: the series' words, and its own where it has any. */
+/** The final content of an occurrence: the series' fields, with its own where it has any. */
 export type EventContent = Pick<
   CalendarEvent,
   'title' | 'description' | 'location' | 'color' | 'startDate' | 'endDate'

@@ -234,7 +234,7 @@ describe('the audience of', () => {
     ['plain', 'household:family'],
     ['shared', 'family:family'],
     ['gone', 'household:family'],
-  ])('what belongs to the %s one is its own', (eventId, audience) => {
+  ])('give the child its own parts of the %s one', (eventId, audience) => {
     const attendance = buildAttendance({ familyId, eventId })
     expect(eventOverridePolicy.audience(override(eventId), context)).toBe(audience)
     expect(attendancePolicy.audience(attendance, context)).toBe(audience)
@@ -247,7 +247,7 @@ describe('An event for somebody', () => {
   const omar = { userId: 'omar', role: 'extended_family' } as const
   const all = [mia, nora, omar]
 
-  it('is seen by the extended family only where it is shared with them', () => {
+  it('shows it to the extended family only if it is shared with them', () => {
     const attendees = ['mia', 'nora']
     expect(withoutSight({ attendees, shared: false }, all)).toEqual([nora])
     expect(withoutSight({ attendees, shared: true }, all)).toEqual([])
@@ -270,7 +270,7 @@ describe('what a child makes', () => {
     expect(standing(parent, plain)).toBeUndefined()
   })
 
-  it('is the child’s and its parents’ to see until it is approved, with all that belongs to it', () => {
+  it('shows it and its parts to the child and the parents until it is approved', () => {
     const answer = buildAttendance({ familyId, eventId: 'plain', userId: 'child' })
     const around = contextOf([], members, [{ ...waiting, shared: true }])
     expect(eventPolicy.audience({ ...waiting, shared: true }, context)).toBe('child:family:child')

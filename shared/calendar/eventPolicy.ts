@@ -17,7 +17,7 @@ type Seen = Pick<Shown<CalendarEvent>, 'familyId' | 'shared' | 'approval' | 'cre
 const isChildsOwn = ({ approval, createdBy }: Seen): boolean =>
   !isApproved({ approval }) && createdBy !== undefined
 
-/** Who reads an event and all that belongs to it. */
+/** The readers of an event and its parts. */
 export const eventAudience = (event: Seen, { members }: PolicyContext): Audience => {
   const { familyId, shared, createdBy = '' } = event
   if (isChildsOwn(event)) return waitingAudience(familyId, createdBy, members(familyId))
@@ -35,8 +35,8 @@ const isOfChild = (actor: PersonActor, familyId: string, createdBy: string | und
   createdBy === actor.userId && roleIn(actor, familyId) === 'child'
 
 /**
- * Who reads a part of an event, as its rights are judged: with the event, or with the household while
- * that is not here. Of a deleted one no more may be known than its end.
+ * The event by which rights to its parts are decided: the event itself, or a household's while it
+ * is missing. Of a deleted event only its deletion may be known.
  */
 export const withItsEvent = (
   { familyId }: Pick<CalendarEvent, 'familyId'>,

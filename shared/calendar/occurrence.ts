@@ -16,7 +16,7 @@ export interface Occurrence extends EventContent {
   readonly key: string
   /** The record that it comes from: the event, or the series. */
   readonly event: Shown<CalendarEvent>
-  /** Of a series: the day on which that has it begin, in the series' zone. */
+  /** The day on which the series has it start, in the series' zone. */
   readonly date: string | null
   readonly override: Shown<EventOverride> | undefined
   readonly allDay: boolean
@@ -51,7 +51,7 @@ export const inOrder = (
 ): readonly Occurrence[] =>
   occurrences.filter(({ firstDay, lastDay }) => firstDay <= to && lastDay >= from).sort(byStart)
 
-/** What a series says of the occurrence that begins on a day. */
+/** The series' content for the occurrence that starts on a day. */
 export const contentOn = <T extends EventContent>(series: T, date: string): T => {
   const { startDate, endDate } = series
   const later = daysBetween(dayOf(startDate), date)
@@ -135,7 +135,7 @@ export const upcoming = (
 ): readonly Occurrence[] =>
   occurrences.filter((each) => !isOver(each, now, timeZone)).slice(0, limit)
 
-/** What happens from an instant to some days later (docs/product.md, Numbers). */
+/** Occurrences from an instant to some days later (docs/product.md, Numbers). */
 export const withinDays = (
   occurrences: readonly Occurrence[],
   now: Date,

@@ -80,7 +80,7 @@ describe('a series', () => {
     ])
   })
 
-  it('of several days is found by an occurrence that began before the window', () => {
+  it('finds an event of several days by an occurrence that began before the window', () => {
     const camp = buildEvent({
       startDate: '2026-03-06',
       endDate: '2026-03-08',
@@ -108,7 +108,7 @@ describe('a series', () => {
     expect(seen[1]).toMatchObject({ title: 'Swimming gala', location: null, date: '2026-03-23' })
   })
 
-  it('has an occurrence that moved into the window, and not one that moved out of it', () => {
+  it('includes an occurrence that moved into the window, and excludes one that moved out of it', () => {
     const moved = (date: string, startDate: string) =>
       buildEventOverride({ eventId: 's', date, changed: ['when'], startDate })
     const overrides = [
@@ -123,7 +123,7 @@ describe('a series', () => {
     ])
   })
 
-  it('ignores what was said of a day that it no longer has', () => {
+  it('ignores an override of a day that the series no longer has', () => {
     const override = buildEventOverride({
       eventId: 's',
       date: '2026-03-18',
@@ -164,29 +164,29 @@ describe('the occurrence that is meant by a series', () => {
   const meant = (day: string | null, overrides: Records['overrides'] = [], today = '2026-03-20') =>
     occurrenceMeant({ event: weekly, overrides }, day, { today, timeZone: 'Europe/Berlin' }).date
 
-  it('is the one on the day that is named', () => {
+  it('returns the occurrence of the named day', () => {
     expect(meant('2026-03-16')).toBe('2026-03-16')
   })
 
-  it('is the next one where no day is named, or one on which it has none', () => {
+  it('returns the next one if no day is named, or if the day has none', () => {
     expect(meant(null)).toBe('2026-03-23')
     expect(meant('2026-03-17')).toBe('2026-03-23')
   })
 
-  it('is not one that is cancelled', () => {
+  it('skips a cancelled one', () => {
     const cancelled = buildEventOverride({ eventId: 's', date: '2026-03-23', cancelled: true })
     expect(meant(null, [cancelled])).toBe('2026-03-30')
     expect(meant('2026-03-23', [cancelled])).toBe('2026-03-30')
   })
 
-  it('is the last one where the series is over', () => {
+  it('returns the last one if the series is over', () => {
     const ended = { ...weekly, rrule: 'FREQ=WEEKLY;UNTIL=20260325' }
     const about = { event: ended, overrides: [] }
     const now = { today: '2026-05-01', timeZone: 'Europe/Berlin' }
     expect(occurrenceMeant(about, null, now).date).toBe('2026-03-23')
   })
 
-  it('is as its own override says', () => {
+  it('returns it with its own override', () => {
     const moved = { changed: ['title' as const], title: 'Gala' }
     const override = buildEventOverride({ eventId: 's', date: '2026-03-23', ...moved })
     const about = { event: weekly, overrides: [override] }
@@ -204,7 +204,7 @@ describe('what comes next', () => {
   const next = (records: Partial<Records>, limit: number, days = 365) =>
     nextOccurrences({ events: [], overrides: [], ...records }, limit, when, days)
 
-  it('is what the whole time would tell first', () => {
+  it('returns what the whole period would return first', () => {
     const yearly = buildEvent({ id: 'y', startDate: '2020-07-01', rrule: 'FREQ=YEARLY' })
     const soon = buildEvent({ id: 'e', startDate: '2026-03-20T10:00' })
     const moved = buildEventOverride({
@@ -222,7 +222,7 @@ describe('what comes next', () => {
     expect(next(records, 3).map(({ key }) => key)).toEqual(['e', 's:2026-11-30', 's:2026-03-23'])
   })
 
-  it('is looked for as far ahead as one may look, and no further', () => {
+  it('looks ahead as far as allowed, and no further', () => {
     const late = buildEvent({ startDate: '2027-03-10T10:00' })
     expect(next({ events: [late] }, 10)).toHaveLength(1)
     expect(next({ events: [late] }, 10, 300)).toEqual([])

@@ -41,7 +41,7 @@ export const occurrencesIn = (
 /** In another zone it may be the day before or after. */
 const zoneDays = 1
 
-/** May an occurrence stand in the window that the series itself has begin on another day? */
+/** May an occurrence of another day have moved into the window? */
 const mayHaveMovedTo = ({ startDate, endDate }: EventOverride, { from, to }: DaySpan): boolean => {
   if (startDate === null) return false
   const first = dayOf(startDate)

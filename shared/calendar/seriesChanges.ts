@@ -11,7 +11,9 @@ import { daysOfSeries } from './occurrences.ts'
 import { ruleToStore } from '../time/storedRule.ts'
 import { weekdayInMonth } from '../time/weekdayInMonth.ts'
 
-/** What a person may change of an occurrence, of it and what follows, or of all. */
+/**
+ * The fields that a person may change in an occurrence, in it and the following ones, or in all.
+ */
 export type EventChanges = Partial<
   Omit<CalendarEvent, 'id' | 'kind' | 'editId' | 'replaced' | 'familyId'>
 >
@@ -92,7 +94,7 @@ export const changeAll = (
 }
 
 export interface Split {
-  /** What the series so far is left with. */
+  /** The rule that the earlier part of the series keeps. */
   readonly head: { readonly rrule: string }
   /** The series that begins with the occurrence. */
   readonly tail: Omit<CalendarEvent, 'id' | 'editId' | 'replaced'>
@@ -128,7 +130,7 @@ export const splitSeries = (
     tail: {
       ...content,
       rrule: ownRule,
-      /** What is on another day is asked about anew. */
+      /** Answers do not carry over to another day. */
       continues: movedBy === 0 ? [...(own.continues ?? []), series.id].slice(-mostContinued) : [],
     },
     movedBy,
@@ -136,8 +138,8 @@ export const splitSeries = (
 }
 
 /**
- * What was said of single times after a day, for the series that goes on from there. What moved to
- * another time stays at that time.
+ * The overrides after a day, for the series that continues from there. Occurrences that moved to
+ * another time stay at that time.
  * @param overrides of the series. @param movedBy days.
  */
 export const carriedOverrides = <T extends EventOverride>(

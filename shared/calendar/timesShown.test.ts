@@ -18,7 +18,7 @@ describe('In the night in which the clocks go forward', () => {
     })
   })
 
-  it('what has no end, lasts all day, or ends on another day is only moved where it is skipped', () => {
+  it('moves events without an end, all-day ones and those of several days only if their start is skipped', () => {
     const start = '2026-03-29T02:30'
     const moved = '2026-03-29T03:30'
     expect(timesShown({ startDate: start, endDate: null }, berlin)).toEqual({

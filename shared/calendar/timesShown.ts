@@ -26,7 +26,7 @@ export const timesShown = ({ startDate, endDate }: Times, timeZone: string): Tim
   }
 }
 
-/** By the clock alone, in milliseconds. */
+/** Compares local clock times, in milliseconds. */
 const clock = (moment: string): number => Date.parse(`${moment}:00Z`)
 
 const later = (moment: string, milliseconds: number): string =>

@@ -17,7 +17,7 @@ const task = (title: string, dueTime?: string, assignedTo: string | null = null)
 const event = (title: string, startDate: string, endDate: string | null = null) =>
   occurrenceOnce(buildEvent({ title, startDate, endDate, timeZone }), timeZone)
 
-it('Tasks and events of a day stand in one order of time', () => {
+it('merges tasks and events of a day in the order of time', () => {
   const tasks = [task('Whenever'), task('Ring the school', '08:30'), task('Bins', '18:00')]
   const events = [
     event('Holiday', today),
@@ -37,7 +37,7 @@ it('Tasks and events of a day stand in one order of time', () => {
   ])
 })
 
-it('What is mine goes first, then what is nobody’s; what is done goes last', () => {
+it('puts one’s own tasks first, then unassigned ones, and done ones last', () => {
   const tasks = [
     task('Hers', '07:00', 'her'),
     task('Nobody’s'),

@@ -3,7 +3,7 @@ import type { Occurrence } from './occurrence.ts'
 import type { ListedTask } from '../tasks/taskTimes.ts'
 import { momentIn } from '../time/zonedTime.ts'
 
-/** What is on today, one after the other. */
+/** Today's tasks and events in their order. */
 export type OnToday =
   | { readonly at: string; readonly task: ListedTask }
   | { readonly at: string; readonly occurrence: Occurrence }

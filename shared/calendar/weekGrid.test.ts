@@ -30,7 +30,7 @@ const bars = (...events: readonly Told[]) =>
   )
 
 describe('a day by the hour', () => {
-  it('has each event at its minutes, by the family’s clock', () => {
+  it('places each event at its minutes, by the family’s clock', () => {
     expect(blocks(['swim', `${day}T16:30`, `${day}T17:45`])).toEqual(['swim 990-1065 1/1'])
     expect(blocks(['call', `${day}T16:30`, `${day}T17:30`, 'America/New_York'])).toEqual([
       'call 1350-1410 1/1',
@@ -44,7 +44,7 @@ describe('a day by the hour', () => {
     expect(blocks(['late', `${day}T23:50`, null])).toEqual(['late 1410-1440 1/1'])
   })
 
-  it('has of what goes over midnight the part of that day', () => {
+  it('shows only the day’s part of an event past midnight', () => {
     expect(blocks(['party', '2026-11-23T22:00', `${day}T02:00`])).toEqual(['party 0-120 1/1'])
     expect(blocks(['party', `${day}T22:00`, '2026-11-25T02:00'])).toEqual(['party 1320-1440 1/1'])
     expect(blocks(['party', '2026-11-23T22:00', `${day}T00:00`])).toEqual([])
@@ -69,7 +69,7 @@ describe('a day by the hour', () => {
 })
 
 describe('the days above the hours', () => {
-  it('have what lasts all day or longer, cut to the week', () => {
+  it('include all-day and longer events, cut to the week', () => {
     expect(
       bars(
         ['trip', '2026-11-20', '2026-11-23'],
@@ -79,7 +79,7 @@ describe('the days above the hours', () => {
     ).toEqual(['trip 0+2 row 0', 'camp 4+3 row 0'])
   })
 
-  it('stand below each other where they share a day', () => {
+  it('go into separate rows if they share a day', () => {
     expect(
       bars(['a', '2026-11-22', '2026-11-24'], ['b', '2026-11-24', null], ['c', '2026-11-25', null]),
     ).toEqual(['a 0+3 row 0', 'b 2+1 row 1', 'c 3+1 row 0'])

@@ -13,7 +13,7 @@ export interface Block {
   readonly lanes: number
 }
 
-/** What takes whole days, above the hours. */
+/** An event of whole days, above the hours. */
 export interface Bar {
   readonly occurrence: Occurrence
   /** The first day shown, counted from the span's first, and how many. */
@@ -26,16 +26,21 @@ export interface Bar {
 const dayMinutes = 24 * 60
 const dayMilliseconds = dayMinutes * 60_000
 
-/** What is shorter, or has no end, is drawn as long as this, so that it can be read and hit. */
+/**
+ * Shorter events, and those without an end, are drawn with this length, so that they can be read
+ * and tapped.
+ */
 export const shortestBlock = 30
 
-/** Does it stand above the hours? What lasts a day or longer would fill columns from top to bottom. */
+/**
+ * Is it drawn above the hours? An event of a day or longer would fill columns from top to bottom.
+ */
 const isAboveHours = ({ startsAt, endsAt }: Occurrence): boolean =>
   startsAt === null ||
   (endsAt !== null && Date.parse(endsAt) - Date.parse(startsAt) >= dayMilliseconds)
 
 /**
- * What happens on one day by the hour, in the order in which it begins.
+ * The occurrences of one day by the hour, in the order of their start.
  * @param day 'yyyy-MM-dd', in @param timeZone, an IANA zone.
  */
 export const blocksOf = (
@@ -89,7 +94,7 @@ const inLanes = <T extends Stretch>(
   return placed
 }
 
-/** What takes whole days of a span, the longest-standing first. */
+/** The events of whole days in a span, the earliest start first. */
 export const barsOf = (
   occurrences: readonly Occurrence[],
   { from, to }: { readonly from: string; readonly to: string },

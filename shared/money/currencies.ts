@@ -4,8 +4,8 @@ import { patternText } from '../core/text.ts'
 export const currencyCode = () => patternText().regex(/^[A-Z]{3}$/)
 
 /**
- * How many decimal places each currency has, where they are not two: ISO 4217, list one, column 'Minor
- * unit'. It stands here since engines' Intl differ from each other and from the standard.
+ * The number of decimal places of each currency without two: ISO 4217, list one, column 'Minor
+ * unit'. The list is here because engines' Intl differ from each other and from the standard.
  */
 const placesByCurrency: Readonly<Record<string, number>> = {
   BIF: 0,

@@ -20,7 +20,7 @@ describe('Money', () => {
     expect(toAmount(toUnits(amount), places)).toBe(amount)
   })
 
-  it('is added without a rounding error', () => {
+  it('adds without a rounding error', () => {
     expect(toUnits('0.10') + toUnits('0.20')).toBe(toUnits('0.30'))
   })
 
@@ -35,7 +35,7 @@ describe('Money', () => {
     ['JPY', '1000.00', '1000'],
     ['JPY', '12.50', '12.5'],
     ['KWD', '1.25', '1.250'],
-  ])('in %s written as %s is %s', (currency, amount, inPlaces) => {
+  ])('writes an amount in %s in %s as %s', (currency, amount, inPlaces) => {
     expect(inPlacesOf(currency, amount)).toBe(inPlaces)
   })
 
@@ -47,16 +47,19 @@ describe('Money', () => {
     ['JPY', '1.5', true],
     ['KWD', '1.255', false],
     ['KWD', '1.2555', true],
-  ])('in %s of %s is too precise: %s', (currency, amount, isTooMuch) => {
+  ])('rejects an amount in %s of %s as too precise: %s', (currency, amount, isTooMuch) => {
     expect(isTooPrecise(currency, amount)).toBe(isTooMuch)
   })
 
-  it.each(['0.00', '12', '12.5', '12.50', '12.500', '99999999.99'])('is kept as %s', (amount) => {
-    expect(money.safeParse(amount).success).toBe(true)
-  })
+  it.each(['0.00', '12', '12.5', '12.50', '12.500', '99999999.99'])(
+    'stores the amount as %s',
+    (amount) => {
+      expect(money.safeParse(amount).success).toBe(true)
+    },
+  )
 
   it.each(['', '12.', '12.00000', '-1.00', '+1.00', '1e3', '012.00', '100000000.00', 12.5])(
-    'is never kept as %j',
+    'rejects the stored amount %j',
     (amount) => {
       expect(money.safeParse(amount).success).toBe(false)
     },

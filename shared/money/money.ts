@@ -35,7 +35,7 @@ export const toAmount = (units: number, places: number): string => {
 /** Ten-thousandths to a hundredth. */
 export const perHundredth = perWhole / 100
 
-/** What is counted in hundredths as a decimal string with two places: 1250 is '12.50'. */
+/** An amount in hundredths as a decimal string with two places: 1250 becomes '12.50'. */
 export const fromHundredths = (hundredths: number): string => toAmount(hundredths * perHundredth, 2)
 
 /** An amount with the places of its currency: '12.5' dollars are '12.50', '1000.00' yen '1000'. */

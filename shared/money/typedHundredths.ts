@@ -1,7 +1,7 @@
 import { readDecimal } from './typedMoney.ts'
 import type { DecimalSign } from './typedMoney.ts'
 
-/** Of whole digits: more is no amount that a family counts. */
+/** The most whole digits that are read; no family counts larger amounts. */
 const longest = 20
 
 /**

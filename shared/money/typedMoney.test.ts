@@ -88,7 +88,7 @@ describe('A typed amount', () => {
     ['de-CH', 'CHF', ['Fr. 5', 'CHF 5'], ['5 €']],
     ['pl-PL', 'PLN', ['5 zł'], ['5 Kč', '5 €']],
     ['ja-JP', 'JPY', ['¥5', '￥5'], ['$5']],
-  ])('of a family with %s and %s names no other currency', (locale, currency, own, others) => {
+  ])('names no other currency for a family with %s and %s', (locale, currency, own, others) => {
     const read = (typed: string) => readMoney(typed, '.', currencySignsOf(locale, currency))
     for (const typed of own) expect([typed, read(typed)]).toEqual([typed, { amount: '5.00' }])
     for (const typed of others) {
@@ -96,7 +96,7 @@ describe('A typed amount', () => {
     }
   })
 
-  it('is read back as it is shown, in any locale', () => {
+  it('reads a displayed amount back, in any locale', () => {
     const locales = fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'es-ES', 'pl-PL')
     const currencies = fc.constantFrom('EUR', 'USD', 'CHF', 'PLN', 'GBP', 'SEK')
     fc.assert(
@@ -121,7 +121,7 @@ describe('A typed amount', () => {
 })
 
 describe('The sign before the cents', () => {
-  it('is the locale’s', () => {
+  it('follows the locale', () => {
     expect(decimalSignOf('en-US')).toBe('.')
     expect(decimalSignOf('de-DE')).toBe(',')
   })

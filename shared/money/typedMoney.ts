@@ -33,7 +33,7 @@ export const currencySignsOf = (locale: string, currency: string): readonly stri
   ),
 ]
 
-/** What people write and no locale does. */
+/** Short names that people write and no locale has. */
 const shortNames: Readonly<Record<string, readonly string[]>> = { CHF: ['Fr.'] }
 
 /** Amounts have at most ten figures, two of them decimals (docs/product.md, Forms). */

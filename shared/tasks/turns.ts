@@ -17,7 +17,7 @@ export const timeOn = (series: TaskSeries, date: string, household: Household): 
 
 /**
  * The person whose turn it is on a day. A turn of a person who has left goes to the next in order,
- * so that all other turns stay. null if it is nobody's.
+ * so that all other turns stay. null if nobody has it.
  */
 export const turnOn = (
   { rotation, assignedTo, rrule, startDate }: TaskSeries,
@@ -39,7 +39,7 @@ export const turnOn = (
 const turnsSince = (rrule: string, start: string, date: string, weekStart: number): number => {
   const rule = parseRecurrence(rrule)
   if (rule === undefined) return 0
-  /** By RFC 5545, skipped weeks are counted from Monday unless the rule says otherwise. */
+  /** RFC 5545 counts skipped weeks from Monday unless the rule says otherwise. */
   const { frequency, interval, weekStart: ruleStart = 'MO' } = rule
   const begin = firstRuleDay(rrule, start)
   const weeks = (first: number): number =>

@@ -7,7 +7,10 @@ import { startServer, unlimited } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 import { freePort } from '#server/testing/processes/spawn.ts'
 
-/** A parent's place on a shared tablet, and whoever takes the question for their password out of the address. */
+/**
+ * A parent's place on a shared tablet, and a person who removes the request for the password from
+ * the address.
+ */
 
 const pin = '602813'
 

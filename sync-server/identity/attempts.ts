@@ -1,22 +1,22 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '#server/middleware/networkOf.ts'
 
-/** What strangers may try only so often. */
+/** Actions that strangers may try only a limited number of times. */
 export type AttemptKind = 'password' | 'create-account' | 'forgotten'
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 export interface AttemptFrom {
   readonly address: string
-  /** Where the account is known already: the name of the browser, or of the session. */
+  /** The name of the browser or session in which the account is already known. */
   readonly known?: string | undefined
 }
 
 export interface Attempts {
   /**
-   * Counts an attempt before it is made, so that many at once count too. What comes from where the
-   * account is known counts by itself: strangers neither use it up nor are held up by it.
+   * Counts an attempt before it is made, so that many at once count, too. Attempts from a place
+   * where the account is known count separately: strangers neither use them up nor block them.
    * @param who the account that it is about (an address, a subject)
-   * @returns the seconds to wait when there were too many; undefined when it may go on.
+   * @returns the seconds to wait if there were too many; undefined if it may continue.
    */
   begin(kind: AttemptKind, who: string, from: AttemptFrom): Promise<number | undefined>
   /** An attempt that succeeded leaves no mark. */
@@ -32,8 +32,8 @@ export interface Allowance {
 type Scope = 'known' | 'pair' | 'who' | 'address'
 
 /**
- * Wide enough that a whole family behind one address never meets them. An address has a minute's for
- * passwords, so that whoever is new behind it waits no longer for what another one did there.
+ * Large enough for a whole family behind one address. The limit of an address is per minute for
+ * passwords, so that a new person behind it does not wait long after another person's attempts.
  */
 const allowances: Readonly<Record<AttemptKind, Readonly<Record<Scope, Allowance>>>> = {
   password: {

@@ -8,7 +8,7 @@ import type { PinSetting } from './devices/devicePins.ts'
 
 const lifetimeMs = 10 * 60 * 1000
 
-/** What one PIN confirms at most. */
+/** The most changes that one PIN confirms. */
 export const mostConfirmed = 200
 
 /** The caller whose changes may need the PIN. */
@@ -18,8 +18,8 @@ export interface Sender {
 }
 
 /**
- * What a parent has confirmed by PIN on a shared device. It is kept in memory: after a restart of the server the PIN is
- * asked for again.
+ * The changes that a parent has confirmed by PIN on a shared device. They are kept in memory: after
+ * a restart the server asks for the PIN again.
  */
 export interface Confirmations {
   /** Is this a parent on a shared device with a PIN? Opening the face has confirmed nothing. */
@@ -42,7 +42,7 @@ export const createConfirmations = ({
   environment,
   devices,
 }: ConfirmationOptions): Confirmations => {
-  /** By session and hash: until when it is let in. */
+  /** The end of each confirmation, by session and hash. */
   const confirmed = new Map<string, number>()
   const now = (): number => environment.now().getTime()
   const keyOf = ({ session }: Pick<Sender, 'session'>, hash: string): string =>

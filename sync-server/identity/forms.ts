@@ -39,7 +39,7 @@ const email = z
 const someText = z.string()
 
 export const signInForm = z.object({
-  /** Any text: which addresses could be right is nobody's business. */
+  /** Any text is accepted here, because the answer must not reveal which addresses are valid. */
   email: z
     .string()
     .trim()
@@ -101,7 +101,7 @@ export const check = <T>(
   return { type: 'problems', problems: new Map(inOrder) }
 }
 
-/** What else is wrong with a form may have left other fields as they were sent, or out. */
+/** Other invalid fields may have left values as sent, or out. */
 const addPasswordProblem = (
   password: string,
   owner: Partial<PasswordOwner>,

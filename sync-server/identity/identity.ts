@@ -53,12 +53,15 @@ export interface IdentityOptions {
   readonly registration: 'open' | 'invited' | 'closed'
   /** The family's own identity provider; undefined for the embedded one. */
   readonly oidc: ExternalClientOptions | undefined
-  /** Is an account of this server's whoever's whose address both it and that provider have verified? */
+  /**
+   * Does an account of this server belong to the provider's person if both have verified its
+   * address?
+   */
   readonly oidcLinkByEmail: boolean
   /** undefined where the server sends no mail. */
   readonly mailer: Mailer | undefined
   readonly supportEmail: string | undefined
-  /** What the app has to tell by now; a new account has seen it. */
+  /** The app's announcements so far; a new account counts as having seen them. */
   readonly releaseNotes: readonly AppUpdate[]
   /** This process's own address, known once it listens, e.g. 'http://127.0.0.1:3000'. */
   readonly loopbackOrigin: () => string
@@ -66,7 +69,7 @@ export interface IdentityOptions {
   readonly onSessionEnded: (idHash: string) => void
   /** Told of failures that the person only sees as a page. */
   readonly onError: (error: unknown) => void
-  /** By default counted in memory, with allowances that no family meets. */
+  /** The default counts in memory, with allowances that no family reaches. */
   readonly attempts?: Attempts
 }
 

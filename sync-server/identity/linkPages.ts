@@ -26,7 +26,7 @@ export interface LinkPagesOptions {
   /** The other provider's host; undefined where there is nothing to link to. */
   readonly service: string | undefined
   readonly environment: Pick<Environment, 'now'>
-  /** Where the person shows the provider who they are; the callback links them. */
+  /** Sends the person to sign in at the provider; the callback links the accounts. */
   readonly beginLink: (ctx: Context, userId: string) => Promise<URL>
   readonly onError: (error: unknown) => void
 }
@@ -34,8 +34,8 @@ export interface LinkPagesOptions {
 const linkPath = '/identity/link'
 
 /**
- * Makes an account with a password one of the family's own identity provider. Whoever only finds a
- * device open must not take the account over: the password is asked for first.
+ * Turns an account with a password into one of the family's own identity provider. It asks for the
+ * password first, so that a person who finds an open device cannot take the account over.
  */
 export const createLinkPages = (options: LinkPagesOptions) => {
   const { store, passwords, attempts, sessions, steps, service, beginLink, environment, onError } =

@@ -103,7 +103,7 @@ describe('REGISTRATION', () => {
 })
 
 describe('An address that the provider has not verified', () => {
-  it.each([false, undefined])('is nobody’s (%s)', async (verified) => {
+  it.each([false, undefined])('belongs to nobody (%s)', async (verified) => {
     await open()
     const { email_verified: _, ...unsaid } = ben
     const person = verified === undefined ? unsaid : { ...unsaid, email_verified: verified }
@@ -113,7 +113,7 @@ describe('An address that the provider has not verified', () => {
     expect(await emailOf(answer.text)).toBe('ben@example.org')
   })
 
-  it('is taken back once the provider no longer answers for it', async () => {
+  it('ends once the provider no longer confirms it', async () => {
     await open()
     const { answer } = await comeFromThere(ben)
     expect(await emailOf(answer.text)).toBe('ben@example.org')
@@ -124,7 +124,7 @@ describe('An address that the provider has not verified', () => {
   })
 })
 
-/** From before there was a provider: the same data, the server begun anew with one. */
+/** The data come from before there was a provider, and the server restarts with one. */
 const openWithAda = async (wishes: Parameters<typeof startIdentitySite>[0] = {}) => {
   site = await startIdentitySite({ port, mails: true })
   const visitor = createVisitor(site.baseUrl)
@@ -221,7 +221,7 @@ describe('Linking in Account Settings', () => {
     expectedErrors = [expect.stringContaining('auth_time')]
   })
 
-  it('is not there without a provider, nor for whoever signs in with it', async () => {
+  it('is unavailable without a provider, and for people who sign in with it', async () => {
     const { visitor, switchOn } = await openWithAda()
     expect((await visitor.get('/identity/link')).status).toBe(404)
     await switchOn()

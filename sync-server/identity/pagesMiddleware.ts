@@ -57,7 +57,7 @@ const isProviders = (path: string): boolean =>
   /^\/identity\/(auth(\/[\w-]+)?|token|jwks|\.well-known\/openid-configuration)$/.test(path)
 
 interface PageRoute {
-  /** For the log, which must not hold tokens. */
+  /** The name for the log, which must not contain tokens. */
   readonly name: string
   readonly path: RegExp
   readonly get: Step

@@ -9,7 +9,7 @@ import { embeddedIssuer } from './provider/embeddedIssuer.ts'
 import { accountOf, linkAccount } from './linking.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What an identity provider says of a person. */
+/** An identity provider's data about a person. */
 export interface Claims {
   readonly issuer: string
   readonly subject: string
@@ -29,7 +29,7 @@ export interface PeopleOptions {
   /** Is an account theirs whose address both sides have verified? */
   readonly linkByEmail: boolean
   readonly sessions: Pick<Sessions, 'ended'>
-  /** What is news to whoever was here before; a new account has seen it. */
+  /** Announcements for people who were here before; a new account counts as having seen them. */
   readonly releaseNotes: readonly Pick<AppUpdate, 'id'>[]
 }
 
@@ -64,7 +64,10 @@ const keepProfile = async (
   const known = await store.read((tx) => tx.records.get(userId))
   const held = (known?.['email'] as string | null | undefined) ?? null
   const claimed = emailOf(claims)
-  /** One that its provider has not verified is nobody's; the embedded one knows people by theirs. */
+  /**
+   * An address that its provider has not verified belongs to nobody; the embedded provider knows
+   * people by their addresses.
+   */
   const isTheirs = claims.emailVerified || claims.issuer === embeddedIssuer
   const unproven = held === claimed ? null : held
   const email = isTheirs ? (claimed ?? held) : unproven

@@ -66,7 +66,7 @@ describe('creating an account', () => {
     expect(words(answer)).toContain('There is an account with this e-mail address already')
   })
 
-  it('is refused where registration is closed, form or no form', async () => {
+  it('fails if registration is closed, with or without the form', async () => {
     const { baseUrl } = await open({ registration: 'closed' })
     const visitor = createVisitor(baseUrl)
     const signIn = await visitor.get('/api/login?screen=create')
@@ -80,7 +80,7 @@ describe('creating an account', () => {
     ).toBeUndefined()
   })
 
-  it('is open to whoever runs a closed server, while nobody has an account', async () => {
+  it('lets the operator in on a closed server while there is no account', async () => {
     const { identity, baseUrl } = await open({ registration: 'closed' })
     const link = (await identity.firstAccountLink()) ?? ''
     for (const wrong of [link.replace(/token-\w+/, 'token-x'), `${link}x`]) {

@@ -6,7 +6,7 @@ import { invitationByToken } from '#server/sync/invitation.ts'
 import { firstAccountTokenOf, firstAccountPath, invitationTokenOf } from './returnTo.ts'
 import { tokenHash } from './tokenHash.ts'
 
-/** Who may make an account, whichever provider they come from. */
+/** Decides who may create an account, with any provider. */
 export interface Registration {
   readonly rule: Config['registration']
   /** May somebody make one who is on the way to this path? */
@@ -59,7 +59,7 @@ export const createRegistration = (options: RegistrationOptions): Registration =
   }
 }
 
-/** Where accounts come from another provider, the embedded one makes none: they would lead nowhere. */
+/** With another provider the embedded one creates no accounts, because they would be useless. */
 export const noRegistration: Registration = {
   rule: 'closed',
   mayCreate: async () => false,

@@ -20,7 +20,7 @@ describe('where a person goes after signing in', () => {
     `/${'x'.repeat(2000)}`,
     undefined,
     ['/tasks', '/goals'],
-  ])('is never %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(safeReturnTo(path)).toBe('/')
   })
 

@@ -18,7 +18,10 @@ export const safeReturnTo = (value: unknown): string => {
 export const invitationTokenOf = (path: string): string | undefined =>
   /^\/join\/([\w-]{1,200})(?:[/?#]|$)/.exec(path)?.[1]
 
-/** Where whoever makes the first account of a server goes on; the token shows that they run it. */
+/**
+ * The page after creating a server's first account; the token proves that its holder runs the
+ * server.
+ */
 export const firstAccountPath = (token: string): string => `/onboarding?first=${token}`
 
 export const firstAccountTokenOf = (path: string): string | undefined =>

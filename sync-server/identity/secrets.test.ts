@@ -23,7 +23,7 @@ describe('the secrets', () => {
     expect(first.sealKey).toHaveLength(32)
   })
 
-  it('are readable by their owner only', async () => {
+  it('are files that only their owner can read', async () => {
     await openSecrets(directory.path)
     const modeOf = async (name: string) => (await stat(join(directory.path, name))).mode & 0o777
     expect(await modeOf('secrets')).toBe(0o700)
@@ -31,7 +31,7 @@ describe('the secrets', () => {
     expect(await modeOf('secrets/identity.json')).toBe(0o600)
   })
 
-  it('are so again where somebody had copied them into place with another mode', async () => {
+  it('become private again if somebody copied them into place with another mode', async () => {
     await openSecrets(directory.path)
     const file = join(directory.path, 'secrets', 'seal.json')
     await chmod(file, 0o644)
@@ -39,7 +39,7 @@ describe('the secrets', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it.each(['', '{}', 'not json'])('are not made anew over a file that says %j', async (text) => {
+  it.each(['', '{}', 'not json'])('do not replace a file that contains %j', async (text) => {
     await mkdir(join(directory.path, 'secrets'))
     await writeFile(join(directory.path, 'secrets', 'seal.json'), text)
     const opening = openSecrets(directory.path)

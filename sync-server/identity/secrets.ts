@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { failureWords } from '#server/failureWords.ts'
 import { codeOf, makePrivate, readIfThere, syncFolder } from '#server/files.ts'
 
-/** What the server must keep to itself, and the same over restarts; never in the database. */
+/** The server's secrets, which stay the same over restarts and are never in the database. */
 export interface Secrets {
   /** Seals records against forged states (docs/protocol.md, Words); 32 bytes. */
   readonly sealKey: Buffer
   /** Signs short-lived cookies. */
   readonly cookieKey: string
-  /** What our own client shows to the embedded identity provider. */
+  /** Our own client authenticates with it at the embedded identity provider. */
   readonly clientSecret: string
   /** The embedded provider's private signing keys, as a JSON Web Key Set. */
   readonly jwks: { readonly keys: readonly Record<string, string>[] }
@@ -40,8 +40,8 @@ export const openSecrets = async (dataDir: string): Promise<Secrets> => {
 }
 
 /**
- * What a server is called whose database was made before databases had ids: each of its backups is restored
- * with the same key.
+ * The id of a server whose database is older than ids: each of its backups is restored with the
+ * same key.
  */
 export const serverIdOf = ({ sealKey }: Pick<Secrets, 'sealKey'>): string =>
   createHmac('sha256', sealKey).update('server id').digest('base64url')
@@ -79,7 +79,7 @@ const keep = async <T>(path: string, schema: z.ZodType<T>, make: () => Promise<T
   }
 }
 
-/** Whole or not at all; whoever comes second leaves the first one's file as it is. */
+/** Creates the file completely or not at all; if two processes try, the first one's file stays. */
 const create = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.${newKey().slice(0, 8)}`
   const file = await open(draft, 'wx', 0o600)

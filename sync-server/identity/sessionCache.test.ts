@@ -35,7 +35,7 @@ const openCache = () => {
 }
 
 describe('A session that was looked up', () => {
-  it('is not read again within a second, and is after it', async () => {
+  it('comes from the cache within a second, and from the store afterwards', async () => {
     const { find, pass, loads } = openCache()
     expect(await find()).toEqual(session)
     pass(999)
@@ -46,14 +46,14 @@ describe('A session that was looked up', () => {
     expect(loads()).toBe(2)
   })
 
-  it('is gone the moment that it has ended', async () => {
+  it('leaves the cache at the moment when it ends', async () => {
     const { cache, find, end } = openCache()
     await find()
     await cache.changing(end)
     expect(await find()).toBeUndefined()
   })
 
-  it('is read again after an ending of which it is not known whether it stands', async () => {
+  it('comes from the store after an unconfirmed end', async () => {
     const { cache, find, end } = openCache()
     await find()
     const changing = cache.changing(async () => {
@@ -64,7 +64,7 @@ describe('A session that was looked up', () => {
     expect(await find()).toBeUndefined()
   })
 
-  it('is not kept when it ended while it was being read', async () => {
+  it('stays out of the cache if it ended while it was being read', async () => {
     const { cache, find, end } = openCache()
     let answer: (found: Session) => void = () => undefined
     const reading = cache.find('phone', () => new Promise((resolve) => (answer = resolve)))
@@ -74,7 +74,7 @@ describe('A session that was looked up', () => {
     expect(await find()).toBeUndefined()
   })
 
-  it('is read again when the clock was set back', async () => {
+  it('comes from the store after the clock was set back', async () => {
     const { find, pass, loads } = openCache()
     await find()
     pass(-3_600_000)
@@ -82,7 +82,7 @@ describe('A session that was looked up', () => {
     expect(loads()).toBe(2)
   })
 
-  it('is not remembered as missing', async () => {
+  it('is not cached as missing', async () => {
     const { cache, find } = openCache()
     expect(await cache.find('phone', async () => undefined)).toBeUndefined()
     expect(await find()).toEqual(session)

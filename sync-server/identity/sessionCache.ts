@@ -14,7 +14,7 @@ export interface SessionCache<T> {
  */
 const lastsMs = 1000
 
-/** Ten people in a thousand families, one device each; beyond that all is read anew. */
+/** Ten people in a thousand families, one device each; beyond that sessions are read again. */
 const most = 10_000
 
 interface Known<T> {
@@ -24,7 +24,7 @@ interface Known<T> {
 
 export const createSessionCache = <T>({ now }: Pick<Environment, 'now'>): SessionCache<T> => {
   const known = new Map<string, Known<T>>()
-  /** Rises with each change: what was being read meanwhile may be what it was before. */
+  /** Rises with each change: a reading that began earlier may have the older state. */
   let changes = 0
 
   const forget = (): void => {

@@ -27,7 +27,7 @@ describe('a session', () => {
     expect(await whoIs(visitor)).toBe('nobody')
   })
 
-  it('is written at most once an hour', async () => {
+  it('writes its renewal at most once an hour', async () => {
     const { environment, identity } = await open()
     const { visitor, userId } = await signedIn()
     const seen = async () => (await identity.sessions.listOf(userId))[0]?.lastSeenAt

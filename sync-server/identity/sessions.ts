@@ -37,7 +37,10 @@ export interface IssuedSession {
   readonly cookie: string
 }
 
-/** Who is signed in where: opaque ids in cookies, kept hashed (docs/product.md, Signing in). */
+/**
+ * Records who is signed in on which device: opaque ids in cookies, stored as hashes
+ * (docs/product.md, Signing in).
+ */
 export interface Sessions {
   /** @returns the Set-Cookie header that carries the new session. */
   start(person: NewSession): Promise<string>
@@ -52,8 +55,8 @@ export interface Sessions {
   /** The hash of the session that a request's cookies name, whether it is live or not. */
   hashIn(cookieHeader: string | undefined): string | undefined
   /**
-   * Who a request's Cookie header speaks for; undefined when nobody: also where a session on a shared device is
-   * suspended, or the request does not show its key.
+   * The person of a request's Cookie header; undefined if there is none, if a session on a shared
+   * device is suspended, or if the request lacks its key.
    */
   authenticate(cookieHeader: string | undefined): Promise<Authenticated | undefined>
   /** A person's live sessions, the latest seen first. */
@@ -177,7 +180,7 @@ const replaceSession = async (
   return cookie
 }
 
-/** The session with its end moved on; undefined when it ended meanwhile, or nothing can be kept. */
+/** The session with a later end; undefined if it ended in between, or if nothing can be stored. */
 const renew = async (
   store: SessionStore,
   session: Session,

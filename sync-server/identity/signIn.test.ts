@@ -57,7 +57,7 @@ describe('signing in', () => {
     const wrong = { email: ada.email, password: 'not the password' }
     for (let tries = 0; tries < 11; tries += 1) await stranger.submit(page, wrong)
     await visitor.signIn(ada)
-    /** Who made themselves an account has made no browser known for another one’s. */
+    /** Creating an account makes no browser known for another account. */
     await stranger.signUp({ ...ada, email: 'eve@example.org' })
     const again = await stranger.get('/api/login?screen=sign-in')
     expect((await stranger.submit(again, ada)).status).toBe(429)

@@ -17,7 +17,7 @@ import { originOf } from './site.ts'
 import type { Site } from './site.ts'
 import type { PageSteps } from './steps.ts'
 
-/** One way of showing who one is. */
+/** One way to sign in. */
 export interface Way extends Pick<PeopleOptions, 'mayCreate'> {
   readonly client: OpenIdClient
   /** Is it another provider than the embedded one? */
@@ -26,19 +26,22 @@ export interface Way extends Pick<PeopleOptions, 'mayCreate'> {
 
 export interface SignInOptions extends Site, Omit<PeopleOptions, 'mayCreate'> {
   readonly way: Way
-  /** For who has a sign-in name and no address; the same where there is no other provider. */
+  /**
+   * The way for people with a sign-in name and no address; the same as the other without another
+   * provider.
+   */
   readonly nameWay: Way
   readonly sessions: Sessions
   readonly devices: Devices
   readonly cookieKey: string
   readonly secure: boolean
   readonly steps: PageSteps
-  /** Says that there is no account for whoever comes, and why. */
+  /** Tells a person that they get no account, and why. */
   readonly refuse: (ctx: Context) => void
   readonly onError: (error: unknown) => void
 }
 
-/** What waits in the browser while the person is at the provider. */
+/** The state that the browser keeps while the person is at the provider. */
 const transactionSchema = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -46,9 +49,9 @@ const transactionSchema = z.object({
   returnTo: z.string(),
   /** Did they go to the embedded provider, although there is another? */
   byName: z.boolean().default(false),
-  /** Was the provider to ask for the password, whoever it remembers? */
+  /** Did the request ask the provider for the password, even if it remembers the person? */
   askedAgain: z.boolean().default(false),
-  /** Whose account is to be linked; absent where somebody signs in. */
+  /** The account to be linked; absent if a person signs in. */
   link: z.string().optional(),
   /** ISO 8601 instant. */
   expiresAt: z.string(),
@@ -108,8 +111,8 @@ export const createSignIn = (options: SignInOptions) => {
 }
 
 /**
- * Where the signed-in person shows who they are to the provider, to be linked as they come back. They
- * have just typed their password; the provider asks for theirs too, whoever it remembers.
+ * Sends a signed-in person to the provider, to be linked as they return. They have just typed their
+ * password; the provider asks for theirs, too, even if it remembers them.
  */
 const beginLink =
   (options: SignInOptions) =>
@@ -144,9 +147,9 @@ const link = async (
 }
 
 /**
- * The session ends whether or not the provider can be reached. A form is sent on, to where the
- * provider's own session ends too; a script is told where that is, if anywhere. Photos that the
- * browser keeps are for whoever is signed in.
+ * The session ends even if the provider cannot be reached. A form is redirected to the end of the
+ * provider's own session; a script gets that address, if there is one. Photos in the browser's
+ * cache are removed.
  */
 const logoutStep =
   (options: SignInOptions): Step =>
@@ -174,7 +177,10 @@ const logoutStep =
     }
   }
 
-/** Who signed out asks another provider, which may remember them, to ask for the password again. */
+/**
+ * After signing out, another provider must ask for the password again, even if it remembers the
+ * person.
+ */
 const signedOutCookie = 'our_life_signed_out'
 const signedOutSeconds = 90 * 24 * 60 * 60
 
@@ -190,8 +196,9 @@ const screenOf = (ctx: Context): 'create' | 'sign-in' | undefined => {
 }
 
 /**
- * Where another provider signs people in and children's profiles stay here, our own page offers both ways.
- * A child's profile begins with its parent: who comes to make an account goes to the provider.
+ * With another provider and children's profiles on this server, our own page offers both ways. A
+ * child's profile starts with its parent, so a person who wants to create an account goes to the
+ * provider.
  */
 const wayFor = async ({ store, way, nameWay }: SignInOptions, ctx: Context): Promise<Way> => {
   const goesThere = ctx.query['way'] === 'provider' || screenOf(ctx) === 'create'
@@ -201,7 +208,10 @@ const wayFor = async ({ store, way, nameWay }: SignInOptions, ctx: Context): Pro
 
 const isAgain = (ctx: Context): boolean => ctx.query['again'] !== undefined
 
-/** Of another provider: on a shared device it may remember somebody else. The embedded one always asks. */
+/**
+ * Another provider may remember a different person on a shared device. The embedded one always
+ * asks.
+ */
 const mustAsk = ({ secure }: SignInOptions, { external }: Way, ctx: Context): boolean =>
   external && (isAgain(ctx) || deviceIn(ctx.get('Cookie'), secure) !== undefined)
 
@@ -242,7 +252,7 @@ const byItsName = (options: SignInOptions, ctx: Context, returnTo: string): stri
   return `${baseUrl}/api/login?${query}`
 }
 
-/** Whoever is new here and wanted nowhere in particular begins with the setup. */
+/** A new person without another destination starts with the setup. */
 const wayOn = ({ isNew }: Welcomed, returnTo: string): string =>
   isNew && returnTo === '/' ? '/onboarding' : returnTo
 

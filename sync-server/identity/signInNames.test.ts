@@ -119,7 +119,7 @@ describe('Beside another provider', () => {
     expect(words(sent)).toContain('Ask a parent of your family')
   })
 
-  it('who comes to make an account goes to the provider', async () => {
+  it('sends a person who wants an account to the provider', async () => {
     await familyWithChild(server)
     const answer = await createVisitor(server.url).get('/api/login?screen=create', {
       followRedirects: false,
@@ -145,7 +145,7 @@ describe('Beside another provider', () => {
     ).toBe('204')
   })
 
-  it('who has grown up may go over to the provider', async () => {
+  it('a person who has grown up may move to the provider', async () => {
     const { child, userId } = await familyWithChild(server)
     const mia = await signInByName(server, child.signInName)
     const profile = await server.store.read((tx) => tx.records.get(userId))

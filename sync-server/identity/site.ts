@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
 
-/** Where the server is reached, and which requests come from its own pages. */
+/** The server's address, and which requests come from its own pages. */
 export interface Site {
   /** An origin, e.g. 'https://family.example.org'. */
   readonly baseUrl: string
@@ -23,7 +23,10 @@ export const isFromOwnPage = (site: Site, ctx: Context): boolean => {
     : origin === originOf(site, ctx)
 }
 
-/** What the provider, an app of its own, must know of a request that it did not receive first. */
+/**
+ * The origin of a request, for the provider, which is an app of its own and does not receive the
+ * request first.
+ */
 export const createOrigins = (baseUrl: string) => {
   const origins = new WeakMap<IncomingMessage, URL>()
   return {

@@ -6,14 +6,14 @@ import type { Problems } from './pages/fields.ts'
 import type { Page } from './pages/layout.ts'
 import { messagePage } from './pages/pages.ts'
 
-/** What several pages answer with. */
+/** Answers that several pages share. */
 export interface PageSteps {
   answer(ctx: Context, page: Page, status?: number): void
   /** The sign-in that a page belongs to is over, was begun elsewhere, or never was. */
   expired(ctx: Context): void
   /** A sign-in that failed on its way, with the way to begin again. */
   failed(ctx: Context, returnTo: string): void
-  /** Who came back from a provider to be linked has an account of their own already. */
+  /** Answers a person whose sign-in at the provider already has an account of its own. */
   linkTaken(ctx: Context): void
   /** An identity provider elsewhere does not answer. */
   unreachable(ctx: Context, returnTo: string): void

@@ -90,7 +90,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       [
         'shared/money/family/budgetSummary.test.ts',
-        'has what may be spent, what was, and what is left',
+        'returns the budget, the spending and the rest',
       ],
       [
         'shared/money/family/budgetCategory.test.ts',
@@ -281,7 +281,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ['sync-server/identity/passwords/passwordPages.test.ts', 'has links that end after an hour'],
       [
         'sync-server/identity/passwords/passwordPages.test.ts',
-        'is a matter for people where the server sends no mail',
+        'sends people to the support if the server sends no mail',
       ],
       [
         'scripts/e2e/childProfile.e2e.ts',

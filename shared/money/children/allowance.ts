@@ -8,7 +8,7 @@ export const allowancePeriods = ['weekly', 'monthly'] as const
 
 const aboveZero = (amount: string): boolean => toUnits(amount) > 0
 
-/** What 'Set Allowance' asks, and what POST /api/allowances takes beside the budget. */
+/** The fields of 'Set Allowance' and, besides the budget, of POST /api/allowances. */
 export const allowanceInputSchema = z.object({
   amount: moneyInput(m.budget_expense_amount_required).refine(aboveZero, {
     error: m.budget_expense_amount_zero,
@@ -27,7 +27,7 @@ const rule = {
   since: localDate,
 }
 
-/** What is paid into a child's budget by rule: one a budget. */
+/** A rule that pays into a child's budget; each budget has at most one. */
 export const allowanceSchema = z.object({
   ...recordFields,
   ...rule,
@@ -35,8 +35,8 @@ export const allowanceSchema = z.object({
   homeFamilyId: z.string().min(1).max(60),
   childBudgetId: idPart,
   /**
-   * What held before `since`: a day on which the server was off is paid with what was in force then, like a
-   * category's earlier months (docs/product.md, Budget).
+   * The rules before `since`: a day on which the server was off is paid by the rule of that day,
+   * like a category's earlier months (docs/product.md, Budget).
    */
   earlier: z.array(z.object(rule)).max(200).default([]),
 })
@@ -45,7 +45,7 @@ export type AllowanceInput = z.output<typeof allowanceInputSchema>
 export type Allowance = z.infer<typeof allowanceSchema>
 export type AllowanceRule = Allowance['earlier'][number]
 
-/** What parents change of one. */
+/** The fields of an allowance that parents may change. */
 export type AllowanceChanges = Partial<AllowanceInput & Pick<AllowanceRule, 'isPaused'>>
 
 export const allowanceId = (childBudgetId: string): string => `allowance:${childBudgetId}`

@@ -22,7 +22,7 @@ const anyRule = fc.record({
 })
 
 describe('An allowance', () => {
-  it('is due every week on the weekday of its start', () => {
+  it('pays every week on the weekday of its start', () => {
     expect(datesOf(allowance(), '2026-01-01', '2026-01-20')).toEqual([
       '2026-01-05',
       '2026-01-12',
@@ -32,7 +32,7 @@ describe('An allowance', () => {
     expect(datesOf(allowance(), '2026-01-13', '2026-01-18')).toEqual([])
   })
 
-  it('is due on the last day of the months that are too short', () => {
+  it('pays on the last day of months that are too short', () => {
     const monthly = allowance({ period: 'monthly', startDate: '2027-12-31' })
     expect(datesOf(monthly, '2027-12-01', '2028-04-30')).toEqual([
       '2027-12-31',
@@ -43,19 +43,19 @@ describe('An allowance', () => {
     ])
   })
 
-  it('is not due before it starts, nor while it is paused', () => {
+  it('pays nothing before it starts, nor while it is paused', () => {
     expect(datesOf(allowance({ startDate: '2026-02-02' }), '2026-01-01', '2026-02-01')).toEqual([])
     expect(datesOf(allowance({ isPaused: true }), '2026-01-01', '2026-12-31')).toEqual([])
     expect(nextDue(allowance({ isPaused: true }), '2026-01-06')).toBeUndefined()
   })
 
-  it('says what comes next, however far it begins', () => {
+  it('names the next due day, however far away it is', () => {
     expect(nextDue(allowance(), '2026-01-05')).toEqual({ date: '2026-01-12', amount: '5.00' })
     expect(nextDue(allowance({ startDate: '2030-05-06' }), '2026-01-05')?.date).toBe('2030-05-06')
     expect(nextDue(allowance({ startDate: '9999-11-29' }), '2026-01-05')?.date).toBe('9999-11-29')
   })
 
-  it('is paid with what was in force on the day', () => {
+  it('pays by the rule of the day', () => {
     const more = changedAllowance(allowance(), { amount: '8.00' }, '2026-01-13')
     const paused = changedAllowance(more, { isPaused: true }, '2026-01-27')
     const monthly = changedAllowance(
@@ -73,7 +73,7 @@ describe('An allowance', () => {
     ])
   })
 
-  it('keeps one rule of a day on which it was changed twice, and of what had not begun', () => {
+  it('keeps one rule of a day with two changes, and drops one that had not begun', () => {
     const twice = changedAllowance(
       changedAllowance(allowance(), { amount: '6.00' }, '2026-01-13'),
       { amount: '7.00' },

@@ -1,7 +1,7 @@
 import type { Allowance, AllowanceChanges, AllowanceRule } from './allowance.ts'
 import { addDays, daysBetween, monthsBetween, sameDayOfMonth } from '../../time/localDays.ts'
 
-/** What is to be paid on one day. */
+/** The payment of one day. */
 export interface Due {
   /** 'yyyy-MM-dd' */
   readonly date: string
@@ -37,9 +37,9 @@ const countUntil = ({ period, startDate }: AllowanceRule, day: string): number =
     : monthsBetween(startDate, day) - 1
 
 /**
- * What is due from one day to another, both included, each by the rule that was in force on its day.
- * Days are the family's, so that no clock change comes into it. It walks through all days between: ask
- * for a year, not for a century.
+ * The payments between two days, both included, each by the rule of its day. Days are the family's,
+ * so clock changes have no effect. The function walks through all days in between, so callers ask
+ * for a year and not for a century.
  */
 export const duesBetween = (allowance: Rules, from: string, to: string): readonly Due[] => {
   const rules = rulesOf(allowance)

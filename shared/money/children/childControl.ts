@@ -9,9 +9,9 @@ const minutes = z.number().int().min(0).max(minutesOfDay)
 
 const categories = z.array(z.string().min(1).max(120)).max(200).default([])
 
-/** What 'Configure Parental Controls' asks, and what the calls take beside the budget. */
+/** The fields of 'Configure Parental Controls' and, besides the budget, of its calls. */
 export const childControlInputSchema = z.object({
-  /** For a period of the budget; null, or '' as a form leaves it, for none. */
+  /** The limit for a period of the budget; null, or '' from a form, for none. */
   spendingLimit: optionalMoneyInput().default(null),
   /** Minutes a day; none likewise. */
   appTimeLimit: orNone(minutes).default(null),
@@ -21,14 +21,14 @@ export const childControlInputSchema = z.object({
   blockedCategories: categories,
 })
 
-/** What a child may do with its budget: one a budget. */
+/** The limits of a child's budget; each budget has at most one record. */
 export const childControlSchema = z.object({
   ...recordFields,
   ...childControlInputSchema.shape,
   kind: z.literal('childControl'),
   homeFamilyId: z.string().min(1).max(60),
   childBudgetId: idPart,
-  /** Who set it first. */
+  /** The parent who set it first. */
   parentId: z.string().min(1).max(60),
   spendingLimit: money.nullable().default(null),
   appTimeLimit: minutes.nullable().default(null),

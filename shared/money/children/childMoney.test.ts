@@ -47,7 +47,7 @@ describe('Without an allowance', () => {
     })
   })
 
-  it('what is left of the weeks before comes over where the budget says so', () => {
+  it('carries the rest of earlier weeks over if the budget says so', () => {
     const budget = { ...pocket, carriesOver: true }
     expect(daysOfJar(childs({ budget }))).toEqual({ from: '2026-02-16', to: '2026-03-15' })
     const expenses = [spent('15.00', '2026-02-20'), spent('1.00', '2026-03-12')]

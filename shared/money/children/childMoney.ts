@@ -13,7 +13,7 @@ import {
 } from '../personal/periodFigures.ts'
 import type { PeriodDays, PeriodSummary, Spent } from '../personal/periodFigures.ts'
 
-/** What was paid in on one day. */
+/** The payment of one day. */
 export interface PaidIn {
   readonly amount: string
   /** 'yyyy-MM-dd' */
@@ -37,18 +37,18 @@ export interface ChildsBudget {
 
 /** All amounts in ten-thousandths. */
 export interface Jar {
-  /** By the allowance, or the budget's total and what came over from the period before. */
+  /** The sum of the allowance, or the budget's total with the rest of the period before. */
   readonly paidIn: number
-  /** What was spent of it, without what waits. */
+  /** The approved spending, without pending expenses. */
   readonly approved: number
   readonly waiting: number
-  /** What is still in it: never below nothing, and never above what the limit leaves. */
+  /** The rest of the money: never below zero, and never above what the limit leaves. */
   readonly left: number
-  /** What the limit leaves in this period, never below nothing; undefined where there is none. */
+  /** The rest of the limit in this period, never below zero; undefined without a limit. */
   readonly leftOfLimit: number | undefined
 }
 
-/** So far back what is left of a period may have come over. */
+/** The most periods through which a rest may be carried over. */
 const mostPeriods = 60
 
 const periodsOf = ({ budget, today, weekStart }: ChildsBudget): readonly PeriodDays[] => {
@@ -58,7 +58,7 @@ const periodsOf = ({ budget, today, weekStart }: ChildsBudget): readonly PeriodD
   return periodsBack(today, made, { period, weekStart, most })
 }
 
-/** What is paid in on a day pays for what is dated on it, or later. */
+/** A payment covers expenses dated on its day or later. */
 const firstDayOf = (ledger: readonly PaidIn[], today: string): string =>
   ledger.reduce((first, { date }) => (date < first ? date : first), today)
 
@@ -78,9 +78,9 @@ export const daysOfJar = (childs: ChildsBudget): PeriodDays => {
 }
 
 /**
- * What is left of a child's money in one budget.
- * @param control of that budget, undefined where there is none.
- * @param expenses of that budget, those of `daysOfJar`; others do no harm.
+ * The rest of a child's money in one budget.
+ * @param control of that budget, undefined if it has none.
+ * @param expenses of that budget, from `daysOfJar`; others are ignored.
  */
 export const jarOf = (
   childs: ChildsBudget,

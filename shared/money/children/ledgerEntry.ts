@@ -3,7 +3,7 @@ import { money } from '../money.ts'
 import { idPart, recordFields } from '../../core/record.ts'
 import { instant, localDate } from '../../core/text.ts'
 
-/** What an allowance has paid on one day. The server alone writes it, once. */
+/** The payment of an allowance on one day. Only the server writes it, once. */
 export const ledgerEntrySchema = z.object({
   ...recordFields,
   kind: z.literal('ledgerEntry'),

@@ -11,7 +11,7 @@ export const ledgerEntryKind = defineKind({
   policy: ledgerEntryPolicy,
   columns: ledgerEntryColumns,
   references: { people: [], records: ['homeFamilyId', 'childBudgetId'] },
-  /** What was paid stays paid after a restore, with the amount that it was paid with. */
+  /** A payment stays after a restore, with the amount of the payment. */
   bearsRights: true,
   idOf: ledgerEntryId,
   parentId: ({ childBudgetId }) => childBudgetId,

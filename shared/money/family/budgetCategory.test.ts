@@ -14,7 +14,7 @@ describe('A category’s monthly amount', () => {
     ['2025-12', '500.00'],
     ['2026-01', '800.00'],
     ['2030-06', '800.00'],
-  ])('in %s is %s', (month, amount) => {
+  ])('returns for %s %s', (month, amount) => {
     expect(amountIn(amounts, month)).toBe(amount)
   })
 
@@ -30,7 +30,7 @@ describe('A category’s monthly amount', () => {
     expect(withAmount([], '2026-05', '0.00')).toEqual([{ from: '2026-05', amount: '0.00' }])
   })
 
-  it('is the later writer’s where two devices set it for the same month', () => {
+  it('keeps the later writer’s amount when two devices set the same month', () => {
     const merged = [
       { from: '2026-03', amount: '900.00' },
       { from: '2026-03', amount: '850.00' },
@@ -64,12 +64,12 @@ describe('A new category', () => {
     expect(messagesFor({})).toEqual(['Name is required', 'Budget amount is required'])
   })
 
-  it('is of the default colour', () => {
+  it('gets the default color', () => {
     const made = budgetCategoryInputSchema.parse({ name: ' Groceries ', budgetAmount: '800' })
     expect(made).toEqual({ name: 'Groceries', budgetAmount: '800', color: '#4F46E5' })
   })
 
-  it('has a colour that is one', () => {
+  it('rejects a value that is not a color', () => {
     expect(messagesFor({ name: 'x', budgetAmount: '1', color: 'red;}' })).toHaveLength(1)
   })
 })

@@ -21,10 +21,10 @@ export const categoryColours = [
 
 const colour = patternText().regex(/^#[\da-fA-F]{6}$/)
 
-/** What a person types into the category dialog, and what POST …/budget/categories takes. */
+/** The fields of the category dialog and of POST …/budget/categories. */
 export const budgetCategoryInputSchema = z.object({
   name: requiredText(m.budget_name_required),
-  /** For a month. */
+  /** The amount for one month. */
   budgetAmount: moneyInput(m.budget_amount_required),
   color: colour.default(categoryColours[0]),
   /** The month since which what is left of one goes to the next, 'yyyy-MM'; by default it does not. */
@@ -40,7 +40,7 @@ export const budgetCategorySchema = z.object({
   name: budgetCategoryInputSchema.shape.name,
   color: budgetCategoryInputSchema.shape.color,
   carriesFrom: budgetCategoryInputSchema.shape.carriesFrom,
-  /** What may be spent in a month, each amount from its month on (docs/product.md, Budget). */
+  /** The monthly budget: each amount holds from its month on (docs/product.md, Budget). */
   amounts: z.array(monthlyAmount).max(600).default([]),
   /**
    * The category that took over this one's expenses when it was deleted. One write moves them all,

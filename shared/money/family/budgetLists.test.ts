@@ -22,7 +22,7 @@ describe('Expenses', () => {
     ['2026-03-01', true],
     ['2026-03-31', true],
     ['2026-04-01', false],
-  ])('of %s are of March: %s', (date, isOfMarch) => {
+  ])('lists expenses of %s in March: %s', (date, isOfMarch) => {
     const { from = '', to = '' } = expensesOfMonth('f', '2026-03')
     for (const time of ['00:00:00.000', '23:59:59.999']) {
       const key = keyOf(date, `2026-03-05T${time}Z`)

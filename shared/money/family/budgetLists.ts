@@ -7,7 +7,7 @@ import { newestKey, noDate } from '../../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../../sync/listColumns.ts'
 import { addMonths } from '../../time/month.ts'
 
-/** By when it was made. */
+/** Lists records by the time of their creation. */
 const columnsAsMade = ({
   familyId,
   createdAt,
@@ -24,7 +24,7 @@ export const moneySeriesColumns = (series: Shown<MoneySeries>): ListColumns => c
 
 const midnight = 'T00:00:00.000Z'
 
-/** By its day, and within the day by when it was recorded. */
+/** Sorts by day, and within a day by the time of recording. */
 const momentOf = ({ date, createdAt }: Shown<Expense | Income>): string =>
   `${date}${createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)}`
 
@@ -41,7 +41,7 @@ export const incomeColumns = (income: Shown<Income>): ListColumns => columnsByDa
 /** More than any family has; every query has a limit. */
 const manyCategories = 1000
 
-/** What recurs in a family's money, the first made first. */
+/** A family's recurring incomes and expenses, the first made first. */
 export const moneySeriesList = (familyId: string): ListQuery => ({
   kind: 'moneySeries',
   list: familyId,

@@ -73,7 +73,7 @@ describe('Rights to the family’s money', () => {
     expect(outcomeFor(who)).toBe(wanted)
   })
 
-  it('are the parents’ to read, too', () => {
+  it('let only parents read them', () => {
     expect(budgetCategoryPolicy.audience(category, emptyContext)).toBe('parents:family')
     expect(expensePolicy.audience(expenseBy('second'), emptyContext)).toBe('parents:family')
   })

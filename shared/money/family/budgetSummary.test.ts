@@ -18,7 +18,7 @@ const spend = (categoryId: string, amount: string, date = '2026-03-14') =>
   buildExpense({ categoryId, amount, date })
 
 describe('A month’s budget', () => {
-  it('has what may be spent, what was, and what is left', () => {
+  it('returns the budget, the spending and the rest', () => {
     const expenses = [spend('food', '0.10'), spend('food', '0.20'), spend('fun', '250.00')]
     expect(budgetSummary([food, fun], expenses, '2026-03')).toEqual({
       budget: 10_000_000,
@@ -44,7 +44,7 @@ describe('A month’s budget', () => {
     expect(budgetSummary([food], expenses, '2026-03').spent).toBe(20_000)
   })
 
-  it('is used to no percent where there is none', () => {
+  it('shows zero percent without a budget', () => {
     expect(budgetSummary([], [spend('gone', '5.00')], '2026-03')).toMatchObject({
       budget: 0,
       spent: 50_000,
@@ -53,7 +53,7 @@ describe('A month’s budget', () => {
     })
   })
 
-  it('has spent less by what came back', () => {
+  it('subtracts refunds from the spending', () => {
     const back = buildExpense({ categoryId: 'food', amount: '30.00', date: '2026-03-15' })
     const expenses = [spend('food', '10.00'), { ...back, isRefund: true }]
     expect(budgetSummary([food], expenses, '2026-03')).toMatchObject({
@@ -64,7 +64,7 @@ describe('A month’s budget', () => {
     expect(monthlyFigures([food], expenses, ['2026-03'])).toMatchObject([{ spent: -200_000 }])
   })
 
-  it('takes what earlier months left along, or spent too much, where that is asked', () => {
+  it('includes rests and overspending of earlier months, if asked', () => {
     const carrying = [{ ...food, carriesFrom: '2026-01' }, fun]
     const expenses = [
       spend('food', '5000.00', '2025-12-31'),
@@ -149,7 +149,7 @@ describe('A category that was moved', () => {
     expect(liveCategories([food, moved])).toEqual([food])
   })
 
-  it('is followed on and on, but not in circles', () => {
+  it('follows a chain of categories, but not in circles', () => {
     const first = buildBudgetCategory({ id: 'first', movedTo: 'fun' })
     expect(categoryFinder([food, moved, first])('first')).toBe(food)
     const there = buildBudgetCategory({ id: 'there', movedTo: 'back' })
@@ -161,7 +161,7 @@ describe('A category that was moved', () => {
 })
 
 describe('Several months', () => {
-  it('have each what they had and spent', () => {
+  it('return the budget and spending of each', () => {
     const expenses = [spend('food', '5.00', '2026-02-10'), spend('gone', '7.00', '2026-03-10')]
     const grown = buildBudgetCategory({
       amounts: [

@@ -13,7 +13,7 @@ export interface BudgetFigures {
   /** Below nothing where more was spent. */
   readonly remaining: number
   readonly percentUsed: number
-  /** What of the budget earlier months left, or spent too much; absent where nothing is carried over. */
+  /** The rest, or overspending, of earlier months; absent if nothing is carried over. */
   readonly carried?: number
 }
 
@@ -126,7 +126,7 @@ export const carriesSince = (categories: readonly BudgetCategory[], month: strin
     month,
   )
 
-/** What earlier months left to a month, in ten-thousandths, by the categories that carry over. */
+/** The rest of earlier months in ten-thousandths, from categories that carry over. */
 const carriedOver = (
   categories: readonly BudgetCategory[],
   expenses: readonly Expense[],
@@ -157,7 +157,7 @@ export interface MonthFigures extends BudgetFigures {
   readonly month: string
 }
 
-/** What each of several months had by itself, with nothing carried over, and spent, in the order of `months`. */
+/** The budget and spending of each month alone, without carry-over, in the order of `months`. */
 export const monthlyFigures = (
   categories: readonly BudgetCategory[],
   expenses: readonly Expense[],

@@ -18,7 +18,7 @@ describe('A category’s name', () => {
     expect(isNameTaken(all, name, 'a')).toBe(false)
   })
 
-  it('is kept by one that has it beside another', () => {
+  it('stays with a category that has it besides another', () => {
     expect(isNameTaken([...all, category('c', 'groceries', 3)], 'Groceries', 'c')).toBe(false)
   })
 
@@ -28,7 +28,7 @@ describe('A category’s name', () => {
 })
 
 describe('Categories of one name', () => {
-  it('are told apart, the first made as it is, in whatever order they come', () => {
+  it('become distinct in any order, and the first made keeps its name', () => {
     const [first, second] = [category('z', 'Groceries', 1), category('a', 'groceries', 2)]
     expect(namesOf(namedApart([first, second]))).toEqual(['Groceries', 'groceries (2)'])
     expect(namesOf(namedApart([second, first]))).toEqual(['groceries (2)', 'Groceries'])
@@ -46,7 +46,7 @@ describe('Categories of one name', () => {
     expect(namesOf(namedApart(all))).toEqual(['Fun', 'Fun (3)', 'Fun (2)', 'Fun (4)'])
   })
 
-  it('are as they are where none is twice, those that moved away left out', () => {
+  it('stay unchanged if none occurs twice, without categories that moved away', () => {
     const all = [category('a', 'Fun', 1, 'b'), category('b', 'Fun', 2)]
     expect(namedApart(all)).toBe(all)
   })

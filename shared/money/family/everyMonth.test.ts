@@ -35,7 +35,7 @@ describe('what leaves short months out', () => {
     })
   })
 
-  it('has so many times left as it has not had yet', () => {
+  it('keeps the number of times that are left', () => {
     expect(from('FREQ=MONTHLY;COUNT=9', '2026-05-31')).toMatchObject({
       rrule: 'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=5',
     })
@@ -62,7 +62,7 @@ describe('what leaves short months out', () => {
     ['leaves no month out', 'FREQ=MONTHLY', '2026-01-28'],
     ['says the last day', 'FREQ=MONTHLY;BYMONTHDAY=-1', '2026-01-31'],
     ['is over', 'FREQ=MONTHLY;UNTIL=20261031', '2026-01-31'],
-  ])('is offered nothing where it %s', (_, rrule, startDate) => {
+  ])('offers nothing if the rule %s', (_, rrule, startDate) => {
     expect(from(rrule, startDate)).toBeUndefined()
   })
 })

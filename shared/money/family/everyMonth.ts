@@ -4,7 +4,7 @@ import { daysAround, isRuleDay, recurrenceDays, timesUpTo } from '../../time/rul
 import { inEveryMonth } from '../../time/storedRule.ts'
 import type { Repeats } from '../../time/storedRule.ts'
 
-/** What leaves short months out, as it goes on without leaving any out. */
+/** The rule that a series with skipped short months becomes without skipping. */
 export interface EveryMonth extends Repeats {
   /** The rule by which the series so far ends; undefined where it has had no day yet, and takes the new rule. */
   readonly ended: string | undefined
@@ -15,9 +15,10 @@ export interface EveryMonth extends Repeats {
 const daysOfYear = 366
 
 /**
- * What an old rule can become from today on. The days that it has had stay, since what was said and done
- * hangs on them: the series ends, and another one begins. undefined where it leaves no month out, or is over.
- * @param today 'yyyy-MM-dd' in the family's time zone. @param done the last day that is settled already.
+ * The rule that an old series can take from today on. Its past days stay, because records refer to
+ * them: the series ends, and another one begins. undefined if it skips no month, or is over.
+ * @param today 'yyyy-MM-dd' in the family's time zone. @param done the last day that is already
+ * settled.
  */
 export const everyMonthFrom = (
   series: Repeats,

@@ -22,11 +22,11 @@ describe('A new expense', () => {
     expect(messagesFor({ description: '', amount: '', categoryId: '', date: '' })).toEqual(wanted)
   })
 
-  it.each(['0', '0.00', 0])('is of more than nothing: %j is refused', (amount) => {
+  it.each(['0', '0.00', 0])('rejects the amount %j, which is not above zero', (amount) => {
     expect(messagesFor({ ...valid, amount })).toEqual(['Enter an amount above zero'])
   })
 
-  it('is of a day that there is', () => {
+  it('rejects a day that does not exist', () => {
     expect(messagesFor({ ...valid, date: '2026-02-30' })).toEqual(['Enter a whole date'])
   })
 })

@@ -6,7 +6,7 @@ import { dayText, localDate, requiredText } from '../../core/text.ts'
 
 const isMissing = (input: unknown): boolean => input == null || input === ''
 
-/** What a person types into the expense dialog, and what POST …/budget/expenses takes. */
+/** The fields of the expense dialog and of POST …/budget/expenses. */
 export const expenseInputSchema = z.object({
   description: requiredText(m.budget_description_required),
   amount: moneyInput(m.budget_expense_amount_required).refine((amount) => toUnits(amount) > 0, {
@@ -30,10 +30,10 @@ export const expenseSchema = z.object({
   ...expenseInputSchema.shape,
   kind: z.literal('expense'),
   familyId: z.string().min(1).max(60),
-  /** Who recorded it. */
+  /** The person who recorded it. */
   userId: z.string().min(1).max(60),
   amount: money,
-  /** Of what recurs: of which series it is, and the day on which that was due. */
+  /** The series of a recurring expense, with the day on which it was due. */
   seriesId: idPart.optional(),
   dueOn: localDate.optional(),
 })
@@ -41,11 +41,14 @@ export const expenseSchema = z.object({
 export type ExpenseInput = z.output<typeof expenseInputSchema>
 export type Expense = z.infer<typeof expenseSchema>
 
-/** What it adds to what was spent, in ten-thousandths: a refund takes off. */
+/** The amount that it adds to the spending, in ten-thousandths; a refund subtracts it. */
 export const spentUnits = ({ amount, isRefund }: Pick<Expense, 'amount' | 'isRefund'>): number =>
   isRefund === true ? -toUnits(amount) : toUnits(amount)
 
-/** What recurs is entered once for a day: its id follows from both; undefined for what does not recur. */
+/**
+ * A recurring entry is made once a day, so its id follows from series and day; undefined for any
+ * other entry.
+ */
 export const moneyEntryId = ({
   kind,
   seriesId,

@@ -28,7 +28,7 @@ describe('A search', () => {
     { userId: 'ada' },
     { month: '2026-03' },
     { text: 'rost', categoryId: 'out', userId: 'ada', month: '2026-03' },
-  ])('for %j finds it', (search) => {
+  ])('finds the expense by %j', (search) => {
     expect(finds(search)).toBe(true)
   })
 
@@ -39,7 +39,7 @@ describe('A search', () => {
     { categoryId: uncategorised },
     { userId: 'bo' },
     { month: '2026-04' },
-  ])('for %j does not', (search) => {
+  ])('does not find the expense by %j', (search) => {
     expect(finds(search)).toBe(false)
   })
 

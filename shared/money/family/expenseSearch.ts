@@ -6,13 +6,13 @@ import { monthOf } from '../../time/month.ts'
 /** The category to look for where an expense's own is gone. */
 export const uncategorised = 'uncategorised'
 
-/** What is left out does not narrow the search. */
+/** An absent field does not narrow the search. */
 export interface ExpenseSearch {
   /** Words that the description or the category's name holds, in any order and case. */
   readonly text?: string | undefined
   /** A category's id, or `uncategorised`. */
   readonly categoryId?: string | undefined
-  /** Who recorded it. */
+  /** The person who recorded it. */
   readonly userId?: string | undefined
   /** 'yyyy-MM' */
   readonly month?: string | undefined

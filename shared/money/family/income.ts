@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expenseInputSchema, expenseSchema } from './expense.ts'
 
-/** What a person types into the income dialog, and what POST …/budget/incomes takes: an expense has that, too. */
+/** The fields of the income dialog and of POST …/budget/incomes; an expense has them, too. */
 export const incomeInputSchema = expenseInputSchema.omit({ categoryId: true, isRefund: true })
 
 /** Money that comes in: a kind of its own, since an older app would count it as spent. */

@@ -10,13 +10,13 @@ export const flows = ['expense', 'income'] as const
 
 const { description, amount, categoryId, date } = expenseInputSchema.shape
 
-/** What a person types into the dialog of what recurs, and what POST …/budget/recurring takes. */
+/** The fields of the dialog for recurring money and of POST …/budget/recurring. */
 export const moneySeriesInputSchema = z.object({
-  /** What it becomes on each of its days. */
+  /** The kind of record that each day gets. */
   flow: z.enum(flows),
   description,
   amount,
-  /** Of an expense; an income has none. */
+  /** The category of an expense; an income has none. */
   categoryId: categoryId.nullable().default(null),
   /** The first day on which it may be due, 'yyyy-MM-dd'. */
   startDate: date,
@@ -24,7 +24,7 @@ export const moneySeriesInputSchema = z.object({
   rrule,
 })
 
-/** What a form asks beyond that. */
+/** The further rules of the form. */
 export const moneySeriesFormSchema = moneySeriesInputSchema.refine(
   ({ flow, categoryId: named }) => flow === 'income' || named !== null,
   { path: ['categoryId'], error: m.budget_category_required },

@@ -39,7 +39,7 @@ export const moneySeriesKind = defineKind({
     description: 'Rent',
     amount: '1200.00',
     categoryId: 'category-of-nobody',
-    /** So far off that nothing is entered of it. */
+    /** A start so far away that the server enters nothing. */
     startDate: '2126-03-01',
     rrule: 'FREQ=MONTHLY',
   }),

@@ -24,8 +24,9 @@ const isThere = (userId: string, members: readonly Member[]): boolean =>
   members.some((member) => member.userId === userId && member.leftAt === null)
 
 /**
- * Who reads a budget whose visibility is 'family' or 'shared', by userId, and by what: a text that changes
- * when a right was lost and given anew (docs/access.md, Audiences).
+ * The readers of a budget with visibility 'family' or 'shared', by userId, each with the right by
+ * which they read: the text changes when a right was lost and given again (docs/access.md,
+ * Audiences).
  */
 export const readersOf = (
   budget: Opened,

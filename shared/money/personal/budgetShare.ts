@@ -3,7 +3,7 @@ import { idPart, recordFields } from '../../core/record.ts'
 
 export const sharePermissions = ['view', 'edit'] as const
 
-/** What 'Share Budget' asks, and what POST /api/budget-shares takes. */
+/** The fields of 'Share Budget' and of POST /api/budget-shares. */
 export const budgetShareInputSchema = z.object({
   budgetId: idPart,
   budgetType: z.literal('personal').default('personal'),

@@ -19,7 +19,10 @@ const isOwners = (actor: PersonActor, share: Share, context: PolicyContext): boo
 export const mayShareAs = (role: Role | undefined): boolean =>
   role === 'parent' || role === 'grandparent'
 
-/** With a family in which they may, while they are still in the budget's home. */
+/**
+ * The owner may share it with a family that they may share with, while they are still in the
+ * budget's home.
+ */
 const mayShare = (actor: PersonActor, share: Share, context: PolicyContext): boolean =>
   isOwners(actor, share, context) &&
   roleIn(actor, share.homeFamilyId) !== undefined &&

@@ -10,7 +10,7 @@ export interface PersonalCategoryFigures<C> extends BudgetFigures {
 }
 
 /**
- * What was spent of each category in a period. What names a category that is gone is of none
+ * The spending of each category in a period. Expenses of a removed category count for none
  * (docs/access.md, Kinds: shown under 'Uncategorised').
  * @param expenses of that period.
  */

@@ -22,14 +22,14 @@ const spent = (amount: string, date: string, fields: object = {}) =>
   buildPersonalExpense({ amount, date, userId: 'kim', ...fields })
 
 describe('A period', () => {
-  it('is a week from the family’s first day, a month, or a year', () => {
+  it('spans a week from the family’s first day, a month, or a year', () => {
     expect(periodOf('2026-03-14', 'weekly', 1)).toEqual({ from: '2026-03-09', to: '2026-03-15' })
     expect(periodOf('2026-03-14', 'weekly', 0)).toEqual({ from: '2026-03-08', to: '2026-03-14' })
     expect(periodOf('2028-02-29', 'monthly', 0)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
     expect(periodOf('2026-12-31', 'yearly', 0)).toEqual({ from: '2026-01-01', to: '2026-12-31' })
   })
 
-  it('has every day in exactly one, without a gap', () => {
+  it('contains every day exactly once, without a gap', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -46,7 +46,7 @@ describe('A period', () => {
     )
   })
 
-  it('is followed back to the first, and no further than asked', () => {
+  it('leads back to the first one, and no further than asked', () => {
     const options = { period: 'monthly', weekStart: 0, most: 12 } as const
     expect(periodsBack('2026-03-14', '2026-01-20', options).map(({ from }) => from)).toEqual([
       '2026-03-01',
@@ -66,7 +66,7 @@ describe('What was spent', () => {
     spent('8.80', '2026-03-04', { approval: 'approved', userId: 'ann' }),
   ]
 
-  it('has what waits in it, and not what was sent back', () => {
+  it('includes pending expenses and excludes returned ones', () => {
     expect(spentOf(expenses)).toBe(121_000)
     expect(waitingOf(expenses)).toBe(22_000)
     expect([...spentByCategory(expenses)]).toEqual([
@@ -112,7 +112,7 @@ describe('A budget’s periods', () => {
     ])
   })
 
-  it('have every expense of theirs in exactly one', () => {
+  it('contain each of their expenses exactly once', () => {
     const anyExpenses = fc.array(fc.tuple(fc.integer({ min: 1, max: 9999 }), anyDay))
     fc.assert(
       fc.property(anyExpenses, fc.constantFrom(...budgetPeriods), (drawn, period) => {
@@ -136,7 +136,7 @@ describe('A child’s expense is dated', () => {
     ['2026-03-01', true],
     ['2026-02-28', false],
     ['2026-03-15', false],
-  ])('in the month up to today: %s %s', (date, wanted) => {
+  ])('accepts a date in the month up to today: %s %s', (date, wanted) => {
     expect(isDatedInTime(date, '2026-03-14', 'monthly', 0)).toBe(wanted)
   })
 

@@ -12,7 +12,7 @@ export interface PeriodDays {
   readonly to: string
 }
 
-/** What counting a budget takes of an expense. */
+/** The fields of an expense that figures need. */
 export type Spent = Pick<
   Shown<PersonalExpense>,
   'id' | 'userId' | 'categoryId' | 'amount' | 'date' | 'approval'
@@ -52,7 +52,7 @@ export const periodsBack = (
 const isIn = ({ from, to }: PeriodDays, { date }: Pick<Spent, 'date'>): boolean =>
   date >= from && date <= to
 
-/** What was sent back counts for nothing; what waits counts already. */
+/** Returned expenses count for nothing; pending ones count already. */
 export const counts = ({ approval }: Pick<Spent, 'approval'>): boolean => approval !== 'returned'
 
 /** In ten-thousandths. */
@@ -74,7 +74,7 @@ export const spentByCategory = (expenses: readonly Spent[]): ReadonlyMap<string 
 
 /** One period of a budget; all amounts in ten-thousandths. */
 export interface PeriodSummary extends PeriodDays {
-  /** What there was to spend: the budget's total, and what came over. */
+  /** The sum that may be spent: the budget's total, and the rest of earlier periods. */
   readonly total: number
   readonly carried: number
   readonly spent: number
@@ -106,7 +106,7 @@ export const summariesOf = (
   return summaries.toReversed()
 }
 
-/** What one person spent, in ten-thousandths. */
+/** One person's spending, in ten-thousandths. */
 export const spentBy = (userId: string, expenses: readonly Spent[]): number =>
   spentOf(expenses.filter((expense) => expense.userId === userId))
 
@@ -126,9 +126,9 @@ export const leftOfLimit = (
 const mostCarried = 60
 
 /**
- * The periods that tell how a budget stands on a day, the latest first: that day's, and with carry-over
- * those before it.
- * @param first the day since which there has been the budget.
+ * The periods behind a budget's figures on a day, the latest first: that day's, and with carry-over
+ * the earlier ones.
+ * @param first the day since which the budget exists.
  */
 export const periodsToCount = (
   { period, carriesOver }: Pick<PersonalBudget, 'period' | 'carriesOver'>,
@@ -139,9 +139,9 @@ export const periodsToCount = (
   periodsBack(day, first, { period, weekStart, most: carriesOver ? mostCarried : 1 })
 
 /**
- * What is left of an expense's period once it is approved, in ten-thousandths. What waits beside it counts for
- * nothing: nobody knows yet whether it will be.
- * @param expenses of these periods. @param periods as `periodsToCount` has them.
+ * The rest of an expense's period if it is approved, in ten-thousandths. Other pending expenses are
+ * ignored, because nobody knows whether they will be approved.
+ * @param expenses of these periods. @param periods from `periodsToCount`.
  */
 export const leftIfApproved = (
   budget: Pick<PersonalBudget, 'totalAmount' | 'carriesOver'>,
@@ -153,7 +153,7 @@ export const leftIfApproved = (
   return summariesOf(budget, [...others, expense], periods)[0]?.left
 }
 
-/** So long may a child's device have been away. */
+/** A child's device may have been offline for this number of days. */
 const daysAway = 7
 
 /** May a child record something of this day? Today is the family's day. */

@@ -12,7 +12,7 @@ export const budgetVisibilities = ['private', 'family', 'shared'] as const
 
 export type BudgetPeriod = (typeof budgetPeriods)[number]
 
-/** What a person types into 'Create Personal Budget', and what POST /api/personal-budgets takes. */
+/** The fields of 'Create Personal Budget' and of POST /api/personal-budgets. */
 export const personalBudgetInputSchema = z.object({
   title: requiredText(m.forms_title_required),
   description: optionalText(),
@@ -34,10 +34,10 @@ export const personalBudgetSchema = z.object({
   kind: z.literal('personalBudget'),
   /** The family in which it was made: its days and weeks are counted there. */
   homeFamilyId: person,
-  /** Whose it is. */
+  /** The owner. */
   userId: person,
   isChildBudget: z.boolean().default(false),
-  /** Of a child's: the parent who made it. */
+  /** The parent who made a child's budget. */
   parentId: person.nullable().default(null),
   totalAmount: money,
   archivedAt: instant.nullable().default(null),

@@ -28,7 +28,7 @@ const midnight = 'T00:00:00.000Z'
 
 const waiting = (homeFamilyId: string): string => `${homeFamilyId}/waiting`
 
-/** What waits for parents stands in one list of the family, so that they find it at once. */
+/** Pending expenses are in one list of the family, so that parents find them at once. */
 export const personalExpenseColumns = (expense: Shown<PersonalExpense>): ListColumns => {
   const { personalBudgetId, homeFamilyId, date, createdAt, approval } = expense
   const time = createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)
@@ -54,7 +54,7 @@ export const ledgerEntryColumns = ({ childBudgetId, date }: LedgerEntry): ListCo
   listNewest: newestKey(`${date}${midnight}`),
 })
 
-/** By this much of its id a record's decisions are found: the column holds no more. */
+/** A record's decisions are found by this part of its id, because the column holds no more. */
 const placeOf = (recordId: string): string => recordId.slice(0, 30)
 
 /** A family's in one list, so that both parents see what was decided last; those of a record side by side. */
@@ -104,7 +104,7 @@ export const expensesOfPeriod = (
     limit: all,
   }))
 
-/** What a person spent of a budget between two days, both included, one expense left out. */
+/** A person's spending from a budget between two days, both included, without one expense. */
 export interface SpentQuery extends PeriodDays {
   readonly personalBudgetId: string
   readonly homeFamilyId: string
@@ -145,7 +145,7 @@ export const earliestPersonalExpense = (personalBudgetId: string): ListQuery => 
   limit: 1,
 })
 
-/** What children recorded and parents have yet to decide, in the order of its days. */
+/** Children's pending expenses, in the order of their days. */
 export const waitingExpenses = (homeFamilyId: string): ListQuery => ({
   kind: 'personalExpense',
   list: waiting(homeFamilyId),
@@ -153,7 +153,7 @@ export const waitingExpenses = (homeFamilyId: string): ListQuery => ({
   limit: many,
 })
 
-/** With which families a budget is shared: no more than its owner is in. */
+/** The families with which a budget is shared: no more than its owner is in. */
 export const sharesList = (budgetId: string): ListQuery => ({
   kind: 'budgetShare',
   list: budgetId,
@@ -185,7 +185,8 @@ export const ledgerList = (childBudgetId: string, limit = all): ListQuery => ({
 })
 
 /**
- * What was decided of a record's versions, in no order, and maybe of one whose id begins alike.
+ * The decisions on a record's versions, in no order, possibly with those of a record whose id
+ * starts alike.
  * @param kind 'expenseDecision', …
  */
 export const decisionsOf = (kind: string, familyId: string, recordId: string): ListQuery => ({
@@ -197,7 +198,7 @@ export const decisionsOf = (kind: string, familyId: string, recordId: string): L
   limit: many,
 })
 
-/** What was decided last in a family. @param kind 'expenseDecision', … */
+/** A family's latest decisions. @param kind 'expenseDecision', … */
 export const newestDecisions = (kind: string, familyId: string, limit: number): ListQuery => ({
   kind,
   list: familyId,

@@ -48,10 +48,10 @@ const controlBy = (parentId: string, childBudgetId = 'childs') =>
 const category = buildPersonalCategory({ ...home, id: 'category', personalBudgetId: 'own' })
 
 const no = 'forbidden'
-/** Of those of the household, but children. */
+/** The adults of the household. */
 const grownUps: Outcomes = ['yes', no, 'yes', no, no, no, no]
 
-/** Of those who are in its home family, whatever their role there has become. */
+/** The members of its home family, whatever their present role. */
 const theirs: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
 
 type Budget = typeof seconds
@@ -261,7 +261,7 @@ describe('A personal budget is read', () => {
     expect(personalBudgetPolicy.audience(budget, context)).toBe(wanted)
   })
 
-  it('with all that belongs to it', () => {
+  it('include all records of the budget', () => {
     expect(personalBudgetCategoryPolicy.audience(category, context)).toBe('budget:own')
     expect(childControlPolicy.audience(controlBy('second'), context)).toBe('child:family:child')
     const lost = { ...category, personalBudgetId: 'gone', createdBy: 'second' }
@@ -274,29 +274,29 @@ describe('The readers of a budget', () => {
   const readers = (budget: Budget, ...shares: ReturnType<typeof shareBy>[]) =>
     [...readersOf(budget, shares, membersOf).keys()].sort()
 
-  it('are nobody while it is private, and of a child’s', () => {
+  it('include nobody while it is private, or a child’s', () => {
     expect(readers(budgetBy('grandparent'), shareBy('grandparent'))).toEqual([])
     expect(readers(childs)).toEqual([])
   })
 
-  it('are the owner and the parents of a family that it is shared with', () => {
+  it('include the owner and the parents of a family with which it is shared', () => {
     const shared = budgetBy('grandparent', { visibility: 'shared' })
     expect(readers(shared)).toEqual(['grandparent'])
     expect(readers(shared, shareBy('grandparent'))).toEqual(['grandparent', 'parent', 'second'])
   })
 
-  it('are its children too where the share says so', () => {
+  it('include the family’s children if the share says so', () => {
     const shared = budgetBy('grandparent', { visibility: 'shared' })
     const share = shareBy('grandparent', { withChildren: true })
     expect(readers(shared, share)).toEqual(['child', 'grandparent', 'parent', 'second'])
   })
 
-  it('are the home family’s parents where it says so itself', () => {
+  it('include the home family’s parents if the budget says so', () => {
     const open = budgetBy('grandparent', { visibility: 'family' })
     expect(readers(open)).toEqual(['grandparent', 'parent', 'second'])
   })
 
-  it('are no others once its owner has left that family', () => {
+  it('include nobody else once its owner has left that family', () => {
     const left = budgetBy('former', { visibility: 'family' })
     expect(readers(left, shareBy('former'))).toEqual(['former'])
   })

@@ -23,7 +23,7 @@ export const isChilds = (
   context: PolicyContext,
 ): boolean => isChildBudget && childrenAmong(context.members(homeFamilyId)).includes(userId)
 
-/** Who reads a budget and all that belongs to it. Of a deleted one nobody else has to know any more. */
+/** The readers of a budget and its parts. Nobody else needs to know of a deleted one. */
 export const personalBudgetAudience = (budget: Budget, context: PolicyContext): Audience => {
   if (isChilds(budget, context)) return childAudience(budget.homeFamilyId, budget.userId)
   return budget.visibility === 'private' || budget._deleted === true
@@ -99,7 +99,7 @@ export const knownBudgetOf = (
   return typeof budget === 'object' && typeof budget.userId === 'string' ? budget : undefined
 }
 
-/** Who reads a part: who reads its budget, or its author alone while that is not here. */
+/** The readers of a part: its budget's, or its author alone while the budget is missing. */
 export const budgetPartAudience = (
   part: Part,
   budgetId: string,
@@ -111,7 +111,7 @@ export const budgetPartAudience = (
     : personalBudgetAudience(budget, context)
 }
 
-/** What rights to a budget's expenses and categories follow from. */
+/** The records that decide the rights to a budget's expenses and categories. */
 export const needsOfPart = ({ homeFamilyId }: Part, budgetId: string): Needs => ({
   familyIds: [homeFamilyId],
   recordIds: [budgetId],

@@ -7,7 +7,7 @@ import { recordFields } from '../../core/record.ts'
 
 const minutesOfDay = 24 * 60
 
-/** What POST /api/personal-budgets/{id}/expenses takes. */
+/** The fields of POST /api/personal-budgets/{id}/expenses. */
 export const personalExpenseInputSchema = z.object({
   description: expenseInputSchema.shape.description,
   amount: expenseInputSchema.shape.amount,
@@ -26,7 +26,7 @@ export const personalExpenseSchema = z.object({
   kind: z.literal('personalExpense'),
   homeFamilyId: z.string().min(1).max(60),
   personalBudgetId: z.string().min(1).max(50),
-  /** Who recorded it. */
+  /** The person who recorded it. */
   userId: z.string().min(1).max(60),
   amount: money.refine((amount) => toUnits(amount) > 0, { error: m.budget_expense_amount_zero }),
 })

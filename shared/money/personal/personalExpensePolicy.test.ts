@@ -87,7 +87,7 @@ describe('Rights to personal expenses', () => {
     current: own(who),
     next: { ...own(who), ...change, editId: 'edited' },
   })
-  /** Who has left the family that it is of writes nothing there any more. */
+  /** A person who has left the budget's family may write nothing there. */
   const theirs: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
   const parentsAndChild: Outcomes = ['yes', 'yes', no, no, no, no, no]
   const parents: Outcomes = ['yes', no, no, no, no, no, no]
@@ -139,7 +139,7 @@ describe('Rights to personal expenses', () => {
 })
 
 describe('What a child spends', () => {
-  it('is bound by nothing where its parents set nothing', () => {
+  it('has no limits if its parents set none', () => {
     expect(judged(expense('999.00'), [])).toBeUndefined()
   })
 
@@ -163,12 +163,12 @@ describe('What a child spends', () => {
     expect(judged(expense('10.00'), [control(), ...others])).toBeUndefined()
   })
 
-  it('has nothing left where the limit was lowered', () => {
+  it('leaves nothing if the limit was lowered', () => {
     const around = [control({ spendingLimit: '2.00' }), expense('3.00')]
     expect(judged(expense('0.01'), around)).toMatchObject({ code: 'over-limit', left: '0.00' })
   })
 
-  it('is judged again by another amount, without its own', () => {
+  it('is checked again after a change of amount, without its own', () => {
     const current = expense('6.00')
     const to = (amount: string) =>
       judged({ ...current, amount, editId: 'e' }, [control(), current], current)
@@ -176,13 +176,13 @@ describe('What a child spends', () => {
     expect(to('10.01')).toMatchObject({ code: 'over-limit', left: '10.00' })
   })
 
-  it('is not judged again by other words', () => {
+  it('is not checked again after a change of words', () => {
     const current = expense('60.00', { date: '2025-01-01' })
     const next = { ...current, description: 'Another comic', editId: 'e' }
     expect(judged(next, [control(), current], current)).toBeUndefined()
   })
 
-  it('is judged anew once it was sent back, and when it is brought back', () => {
+  it('is checked again after it was returned, and when it is restored', () => {
     const returned = expense('6.00', { approval: 'returned' })
     const next = { ...returned, description: 'Please', editId: 'e' }
     const around = [control(), expense('5.00'), returned]
@@ -192,7 +192,7 @@ describe('What a child spends', () => {
     expect(judged(again, around, deleted)).toMatchObject({ code: 'over-limit', left: '5.00' })
   })
 
-  it.each(['2026-03-15', '2025-03-14', '2026-02-28'])('is not dated %s', (date) => {
+  it.each(['2026-03-15', '2025-03-14', '2026-02-28'])('cannot be dated %s', (date) => {
     expect(judged(expense('1.00', { date }))).toMatchObject({ code: 'invalid', fields: ['date'] })
   })
 
@@ -214,7 +214,7 @@ describe('What a child spends', () => {
     expect(judged(expense('1.00', { id: 'x'.repeat(51) }))?.code).toBe('invalid')
   })
 
-  it('is no longer its own to delete once a parent approved it', () => {
+  it('cannot be deleted by the child once a parent approved it', () => {
     const gone = (approval: Approval, around = [control()]) => {
       const current = expense('1.00', { approval })
       return judged({ ...current, _deleted: true }, around, current)?.code
@@ -231,7 +231,7 @@ describe('What a child spends', () => {
       judged({ ...current, ...fields, editId: 'e' }, [...around, current], current)
     const figures = { amount: '0.01', date: '2026-03-07', categoryId: 'books', appUsageMinutes: 5 }
 
-    it.each(Object.entries(figures))('has no other %s', (field, value) => {
+    it.each(Object.entries(figures))('rejects another %s', (field, value) => {
       expect(change({ [field]: value })).toEqual({ code: 'forbidden', fields: [field] })
       expect(change({ [field]: value }, [control({ requiresApproval: false })])).toBeUndefined()
       expect(
@@ -297,19 +297,19 @@ describe('A decision', () => {
     return authorise(policy, actor, current, next, context)?.code ?? 'yes'
   }
 
-  it('is a parent’s, of what waits in their family', () => {
+  it('needs a parent, and a pending expense in their family', () => {
     expect(decided(waiting)).toBe('yes')
     expect(decided(waiting, decision(), undefined, child)).toBe(no)
     expect(decided({ ...waiting, homeFamilyId: 'far' })).toBe(no)
     expect(decided(undefined)).toBe(no)
   })
 
-  it('is of the present version', () => {
+  it('needs the present version', () => {
     expect(decided({ ...waiting, editId: 'second' })).toBe('outdated')
     expect(decided({ ...waiting, _deleted: true })).toBe('outdated')
   })
 
-  it('is made once', () => {
+  it('allows only one decision', () => {
     expect(decided({ ...waiting, approval: 'approved' })).toBe('decided-already')
     const other = decision({ verdict: 'returned', editId: 'other' })
     expect(decided(waiting, other, decision())).toBe('decided-already')
@@ -317,7 +317,7 @@ describe('A decision', () => {
     expect(decided(waiting, { ...decision(), _deleted: true }, decision())).toBe(no)
   })
 
-  it('is read by the child and the parents', () => {
+  it('lets the child and the parents read it', () => {
     const context = contextOf([family], members, [waiting])
     expect(policy.audience(decision(), context)).toBe('child:family:child')
   })

@@ -60,11 +60,11 @@ const controlOf = (
 const needsApproval = (expense: Expense, context: PolicyContext): boolean =>
   controlOf(expense, context)?.requiresApproval === true
 
-/** What a child takes back of what a parent approved, or makes less of it, would make room for more. */
+/** Taking back or reducing an approved expense would make room for more, so the child may not. */
 const isSettled = (expense: Expense, context: PolicyContext): boolean =>
   expense._deleted !== true && expense.approval === 'approved' && needsApproval(expense, context)
 
-/** What is the child's to say of it even then: nobody approves it anew. */
+/** The child may still change these fields, without another approval. */
 const ofSettled: Allowed = ['description', 'receiptUrl']
 
 const mayChange = (actor: PersonActor, expense: Expense, context: PolicyContext): Allowed => {
@@ -105,14 +105,17 @@ export const personalExpensePolicy: Policy<Expense> = {
 
 const refuse = (code: Refusal['code'], fields: readonly string[]): Refusal => ({ code, fields })
 
-/** What a child may not record, by its parents' controls (docs/access.md, Children's money). */
+/**
+ * The reason why a child may not record an expense, by its parents' controls (docs/access.md,
+ * Children's money).
+ */
 const childsProblem = (
   current: Expense | undefined,
   next: Expense,
   context: PolicyContext,
 ): Refusal | undefined => {
   if (!isDecidable(next)) return refuse('invalid', ['id'])
-  /** What was sent back counts for nothing any more: it is recorded anew. */
+  /** A returned expense counts for nothing, so sending it again is like recording it. */
   const before =
     current === undefined || current._deleted === true || current.approval === 'returned'
       ? undefined
@@ -154,7 +157,7 @@ const dateProblem = (expense: Expense, context: PolicyContext): Refusal | undefi
   return { ...refuse('invalid', ['date']), issues: [{ path: 'date', message }] }
 }
 
-/** What the child spent in the expense's period, that expense left out. */
+/** The child's spending in the expense's period, without that expense. */
 const spentBeside = (
   { id, personalBudgetId, homeFamilyId, userId, date }: Expense,
   { period }: Budget,

@@ -8,7 +8,7 @@ import type { PinOptions, PinRefused, PinSetting } from './devicePins.ts'
 import type { NewSession } from '../sessions.ts'
 import { tokenHash } from '../tokenHash.ts'
 
-/** How somebody's place on the device stands, as its own requests are told. */
+/** The state of a person's place on the device, for requests of that place. */
 export interface Place {
   readonly userId: string
   readonly hasPin: boolean
@@ -32,7 +32,7 @@ export interface Devices {
    * @returns Set-Cookie headers; undefined where it has as many people as it may.
    */
   begin(cookieHeader: string, session: Session): Promise<readonly string[] | undefined>
-  /** Somebody signs in, beside whoever else is on the device. @returns Set-Cookie headers. */
+  /** A person signs in besides others on the device. @returns Set-Cookie headers. */
   signIn(person: NewSession): Promise<readonly string[]>
   people(cookieHeader: string): Promise<readonly Place[]>
   open(cookieHeader: string, userId: string, pin: string | undefined): Promise<Opening>
@@ -43,9 +43,9 @@ export interface Devices {
   /** @returns 'set' where it is the PIN of the person in front. */
   checkPin(session: Session, pin: string): Promise<PinSetting>
   /**
-   * A person's PIN, wherever they share a device.
-   * @param requireRight throws where whoever sets it may not (any more).
-   * @returns how many those are.
+   * Resets a person's PIN on all devices that they share.
+   * @param requireRight throws if the actor has no right to do so.
+   * @returns the number of those devices.
    */
   resetPin(
     userId: string,
@@ -56,7 +56,7 @@ export interface Devices {
   leave(session: Session): Promise<readonly string[]>
   /** Ends sessions from another device: what theirs hold is to go. */
   endFromAfar(sessions: readonly Pick<Session, 'idHash' | 'userId'>[]): Promise<void>
-  /** Whose session a request's cookies name, where it was ended from another device. */
+  /** The person whose session, named by a request's cookies, was ended from another device. */
   endedFromAfar(cookieHeader: string | undefined): Promise<string | undefined>
 }
 

@@ -29,7 +29,7 @@ const lifetimeSeconds = 365 * 24 * 60 * 60
 /** A shared tablet's; of more the oldest go. */
 const mostAccounts = 20
 
-/** What the cookie says: no address, and nothing that signs anybody in. */
+/** The content of the cookie: no address, and nothing that signs anybody in. */
 const knownSchema = z.object({ browser: z.string(), accounts: z.array(z.string()) })
 
 export const createKnownBrowsers = ({

@@ -14,7 +14,7 @@ export interface FieldOptions {
   readonly autofocus?: boolean
 }
 
-/** What is wrong with which field, in the form's order; '' is the form as a whole. */
+/** The problem of each field, in the form's order; '' is the whole form. */
 export type Problems = ReadonlyMap<string, string>
 
 export const noProblems: Problems = new Map()
@@ -59,7 +59,7 @@ const showButton = (name: string): Html =>
     ${choice('when-shown', m.identity_hide(), m.identity_hide_password())}
   </button>`
 
-/** @param spoken said in full to who cannot see which field it stands in. */
+/** @param spoken the full text for people who cannot see the field around it. */
 const choice = (name: string, seen: string, spoken: string): Html =>
   html`<span class="${name}"
     ><span aria-hidden="true">${seen}</span><span class="spoken">${spoken}</span></span

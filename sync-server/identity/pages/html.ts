@@ -1,4 +1,4 @@
-/** A piece of HTML that needs no more escaping. */
+/** HTML that is already escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }

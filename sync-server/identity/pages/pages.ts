@@ -7,11 +7,11 @@ import { html } from './html.ts'
 import type { Html } from './html.ts'
 import type { Page } from './layout.ts'
 
-/** What a form was sent with, to be shown again; never a password. */
+/** The submitted values of a form, to be shown again; never a password. */
 export type Typed = Readonly<Record<string, string>>
 
 export interface FormState {
-  /** Where the form is sent. */
+  /** The form's target. */
   readonly action: string
   readonly typed: Typed
   readonly problems: Problems
@@ -180,7 +180,7 @@ export const forgottenPage = (state: FormState, signIn: string): Page => ({
     <p class="aside"><a href="${signIn}">${m.identity_back_to_sign_in()}</a></p>`,
 })
 
-/** Where the server sends no mail, people help. */
+/** If the server sends no mail, people help. */
 export const askForLinkPage = (signIn: string, supportEmail: string | undefined): Page => ({
   title: m.identity_forgotten_title(),
   main: html`${heading(m.identity_forgotten_title(), m.identity_forgotten_ask_text())}

@@ -1,6 +1,6 @@
 /**
- * What the lists of leaked passwords are made of, longer than three letters: words that open nearly all of
- * the most frequent ones, alone, in a row, or with a number or a sign at an end.
+ * The words of leaked passwords with more than three letters. Nearly all of the most frequent ones
+ * start with them, alone, in a row, or with a number or sign at an end.
  */
 const commonWords = `
   password passwort passwords passcode passphrase letmein welcome willkommen iloveyou loveyou ichliebedich
@@ -30,7 +30,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** So few letters of one's own do not make a word that is not guessed. */
+/** A password with at most this number of letters besides such words is still easy to guess. */
 const mostLeft = 3
 
 /**
@@ -51,7 +51,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
 
-/** One part twice or more, whatever stands between or after: 'passwordpassword', 'ada ada ada ada!'. */
+/** Does one part repeat, whatever is between or after: 'passwordpassword', 'ada ada ada ada!'? */
 const isRepeated = (text: string): boolean => {
   const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (new Set(letters).size <= mostLeft) return true

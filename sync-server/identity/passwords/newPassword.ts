@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.ts'
 import { passwordLength, passwordProblem } from './passwords.ts'
 import type { PasswordOwner, PasswordProblem } from './passwords.ts'
 
-/** What to say of a password that will not do; undefined when it will. */
+/** The message for an unacceptable password; undefined for an acceptable one. */
 export const newPasswordIssue = (password: string, owner: PasswordOwner): string | undefined => {
   const problem = passwordProblem(password, owner)
   return problem && words[problem]()

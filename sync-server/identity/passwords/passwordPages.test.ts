@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     return visitor.submit(page, { email })
   }
 
-  it('is set anew by a link from the mail, once, and all devices are signed out', async () => {
+  it('works once by a mailed link, and signs all devices out', async () => {
     const { mails } = await open({ mails: true })
     const { visitor } = await signedIn()
     await askFor(ada.email.toUpperCase())
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => mails).toHaveLength(1)
   })
 
-  it('is a matter for people where the server sends no mail', async () => {
+  it('sends people to the support if the server sends no mail', async () => {
     const { baseUrl } = await open()
     const visitor = createVisitor(baseUrl)
     const { pathname } = (await visitor.get('/api/login')).url
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(page.text).not.toContain('<form')
   })
 
-  it('has links that end after an hour, or when the password changes otherwise', async () => {
+  it('ends its links after an hour, or when the password changes otherwise', async () => {
     const { baseUrl, environment, identity } = await open()
     const { visitor, userId } = await signedIn()
     const status = async (url = '') => (await createVisitor(baseUrl).get(url)).status

@@ -28,7 +28,7 @@ export interface PasswordPagesOptions {
   readonly steps: PageSteps
 }
 
-/** The pages that set a password: by a link that was sent, or by whoever is signed in. */
+/** The pages that set a password: by a link, or for a signed-in person. */
 export const createPasswordPages = (options: PasswordPagesOptions) => {
   const { resets, sessions, steps, passwords, commit } = options
 

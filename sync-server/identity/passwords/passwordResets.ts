@@ -38,7 +38,10 @@ export interface PasswordResets {
    * A single-use link, good for an hour, or for a day where it has to wait first; undefined where the embedded provider knows no such person.
    */
   create(whose: WhosePassword, how?: HowMade): Promise<PasswordResetLink | undefined>
-  /** Whose password a link's token may set; undefined once it was used, its time or its right is over. */
+  /**
+   * The account whose password a link's token may set; undefined once it was used, or its time or
+   * right is over.
+   */
   find(token: string): Promise<Credential | undefined>
   /** Ends the links that others made to set this person's password. */
   stop(userId: string): Promise<void>
@@ -68,7 +71,7 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
     if (reset === undefined || reset.expiresAt <= now || reset.usableFrom > now) return undefined
     if (!(await isStillAllowed(tx, reset, now))) return undefined
     const credential = await tx.accounts.credentialBySubject(reset.subject)
-    /** A password that was set meanwhile makes older links void. */
+    /** A password that was set since makes older links invalid. */
     return credential !== undefined && Date.parse(credential.changedAt) <= Date.parse(reset.askedAt)
       ? credential
       : undefined
@@ -146,8 +149,8 @@ const putLink = async (
 }
 
 /**
- * May whoever made it still make one? What gave them the right may have ended meanwhile (docs/access.md,
- * What made a right ends with it).
+ * May the link's maker still make one? Their right may have ended since (docs/access.md, What made
+ * a right ends with it).
  */
 const isStillAllowed = async (
   tx: ReadTransaction,

@@ -22,7 +22,7 @@ describe('A password', () => {
     'Ada Winter 84',
     'example.org!!',
     '3141592653589',
-  ])('is not %j, which is soon guessed', (password) => {
+  ])('rejects %j, which is easy to guess', (password) => {
     expect(passwordProblem(password, ada)).toBe('too-easy')
   })
 
@@ -39,7 +39,7 @@ describe('A password', () => {
     expect(passwordProblem(password, ada)).toBeUndefined()
   })
 
-  it('is not the e-mail address, and neither too short nor too long', () => {
+  it('rejects the email address, and values that are too short or too long', () => {
     expect(passwordProblem(' Ada.Winter@example.org', ada)).toBe('is-email')
     expect(passwordProblem('short', ada)).toBe('too-short')
     expect(passwordProblem('ab cd '.repeat(40), ada)).toBe('too-long')

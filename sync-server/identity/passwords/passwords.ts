@@ -6,7 +6,7 @@ export const passwordLength = { shortest: 10, longest: 200 } as const
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'too-easy'
 
-/** Whose password it is to be. */
+/** The person who will use the password. */
 export type PasswordOwner = Pick<Credential, 'email' | 'firstName' | 'lastName'>
 
 /** Why a password will not do; undefined when it will. Lengths count characters, not bytes. */

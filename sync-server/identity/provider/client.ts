@@ -12,7 +12,7 @@ export interface Transaction {
 
 export interface SignInRequest {
   readonly transaction: Transaction
-  /** Where to send the browser. */
+  /** The address to which the browser goes. */
   readonly url: URL
 }
 
@@ -41,7 +41,9 @@ export interface OpenIdClient {
     transaction: Transaction,
     askedSince?: Date,
   ): Promise<SignedIn>
-  /** Where to send a browser to end the provider's own session; undefined where there is none. */
+  /**
+   * The address at which the browser ends the provider's own session; undefined if there is none.
+   */
   endSessionUrl(origin: string, idToken: string | null): Promise<URL | undefined>
 }
 
@@ -53,7 +55,7 @@ export class ProviderUnreachable extends Error {
 /** The answer is not one to the question that was asked, or the provider refused. */
 export class SignInRejected extends Error {
   override readonly name = 'SignInRejected'
-  /** Did the person turn back, as opposed to something that whoever runs the server should know? */
+  /** Did the person cancel, as opposed to a failure that the operator should know of? */
   readonly byPerson: boolean
   constructor(message: string, byPerson: boolean, options?: ErrorOptions) {
     super(message, options)
@@ -94,7 +96,7 @@ export const createEmbeddedClient = (options: EmbeddedClientOptions): OpenIdClie
     configurationAt,
     /** The embedded provider keeps no session of its own (provider.ts). */
     endSessionUrl: async () => undefined,
-    /** Told apart by a name that stays when the address changes. */
+    /** The issuer is identified by a name that stays when the address changes. */
     accountIssuer: () => embeddedIssuer,
   })
 }
@@ -192,7 +194,7 @@ const createClient = (parts: ClientParts): OpenIdClient => ({
   endSessionUrl: parts.endSessionUrl,
 })
 
-/** By how much the provider's clock may be behind, in seconds. */
+/** Seconds by which the provider's clock may be behind. */
 const clockSkew = 60
 
 /** The wish to be asked goes through the person's browser, where it can be taken out; the answer is signed. */
@@ -230,7 +232,7 @@ const toClaims = (issuer: string, subject: string, claims: LooseClaims): Claims 
   }
 }
 
-/** What the network or a broken server did, told apart from an answer that was refused. */
+/** Separates failures of the network or a server from answers that were refused. */
 const explained = (cause: unknown): Error => {
   if (cause instanceof SignInRejected) return cause
   if (cause instanceof openId.AuthorizationResponseError) {
@@ -244,7 +246,7 @@ const explained = (cause: unknown): Error => {
     const hint = 'The provider does not know this server (OIDC_CLIENT_ID, OIDC_CLIENT_SECRET)'
     return new SignInRejected(hint, false, { cause })
   }
-  /** One without a code stands for what the network did. */
+  /** An error without a code means that the network failed. */
   const inTime = cause instanceof openId.ClientError && cause.code !== 'OAUTH_TIMEOUT'
   if (inTime && cause.code !== undefined) {
     return new SignInRejected(`The provider's answer is not right: ${cause.message}`, false, {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { readCookie, readSignedValue, setCookieHeader, signValue } from './cookies.ts'
 
 describe('cookies', () => {
-  it('are found by their whole name', () => {
+  it('match by their whole name', () => {
     expect(readCookie('a=1; session=two=2; xsession=3', 'session')).toBe('two=2')
     expect(readCookie('xsession=3', 'session')).toBeUndefined()
     expect(readCookie(undefined, 'session')).toBeUndefined()
   })
 
-  it('are never readable by scripts, and Secure where the site is', () => {
+  it('stay unreadable for scripts, and Secure if the site is', () => {
     const options = { path: '/', maxAge: 60 }
     expect(setCookieHeader('a', '1', { ...options, secure: true })).toBe(
       'a=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
@@ -25,19 +25,19 @@ describe('a signed value', () => {
   })
 
   it.each([undefined, '', '.', 'x', `x${signed}`, `${signed}x`, signed.split('.')[0]])(
-    'is nothing as %j',
+    'rejects %j',
     (value) => {
       expect(readSignedValue(value, 'key')).toBeUndefined()
     },
   )
 
-  it('is nothing with a signature of as many letters that take more bytes', () => {
+  it('rejects a signature of as many letters that take more bytes', () => {
     const [body = '', signature = ''] = signed.split('.')
     const other = `${body}.${'é'.repeat(signature.length)}`
     expect(readSignedValue(other, 'key')).toBeUndefined()
   })
 
-  it('is nothing under another key', () => {
+  it('rejects a value signed with another key', () => {
     expect(readSignedValue(signed, 'other')).toBeUndefined()
   })
 })

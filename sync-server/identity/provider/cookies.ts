@@ -38,7 +38,7 @@ export const signValue = (value: unknown, key: string): string => {
   return `${body}.${signature(body, key)}`
 }
 
-/** What `signValue` was given; undefined for anything that it did not write. */
+/** Reads a value that `signValue` wrote; undefined for any other text. */
 export const readSignedValue = (signed: string | undefined, key: string): unknown => {
   const [body = '', given = ''] = (signed ?? '').split('.')
   const expected = signature(body, key)

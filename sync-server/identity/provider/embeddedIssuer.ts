@@ -1,5 +1,5 @@
 /**
- * What accounts of the embedded provider carry as their issuer: a name of its own rather than its
- * address, so that nobody becomes a stranger when BASE_URL changes.
+ * The issuer of accounts of the embedded provider: a name instead of its address, so that accounts
+ * stay the same when BASE_URL changes.
  */
 export const embeddedIssuer = 'urn:our-life:identity'

@@ -39,7 +39,7 @@ export interface InteractionOptions {
   /** Absent where the server sends no mail. */
   readonly mailer: Mailer | undefined
   readonly supportEmail: string | undefined
-  /** Where another provider signs everybody in but those with a sign-in name: its host. */
+  /** The host of another provider, if it signs in everybody except people with a sign-in name. */
   readonly service: string | undefined
   readonly steps: PageSteps
   readonly onError: (error: unknown) => void
@@ -52,7 +52,7 @@ interface Interaction {
   readonly uid: string
   readonly returnTo: string
   readonly screen: string | undefined
-  /** Is another provider to ask for the password, whoever it remembers? */
+  /** Must another provider ask for the password, even if it remembers the person? */
   readonly again: boolean
 }
 

@@ -11,8 +11,8 @@ import type { Passwords } from '../passwords/passwords.ts'
 import { credentialOf } from '../passwords/passwordResets.ts'
 
 /**
- * Asks whoever is signed in to show anew who they are, before what nobody can take back: by their
- * password, or where another provider has it, by having signed in there just now.
+ * Asks a signed-in person to prove their identity before an irreversible action: by their password,
+ * or with another provider by a recent sign-in there.
  * @throws HttpError 403 `password-wrong` or `sign-in-again`, 429
  */
 export type Reauthenticate = (caller: Caller, password: string | undefined) => Promise<void>
@@ -30,7 +30,7 @@ export const createReauthenticate =
     const credential = await store.read((tx) => credentialOf(tx, { userId }))
     if (credential === undefined) return requireFresh(session, environment.now())
     const { subject, passwordHash } = credential
-    /** By this session: what strangers try elsewhere does not count. */
+    /** Attempts count by this session, so that strangers elsewhere have no effect. */
     const from = { address: '', known: session.idHash }
     const wait = await attempts.begin('password', subject, from)
     if (wait !== undefined) throw rateLimited(wait)
