@@ -5,6 +5,7 @@ import { applyPending } from '#pwa/outbox/applyPending.ts'
 import { asStored, buildTask } from '#shared/testing/builders.ts'
 import { copyWhatIsLeft, countsOf, startOver } from './damagedCopy.ts'
 import { toLocal, toWire } from './localRecord.ts'
+import { moveRecords } from './moving/moveRecords.ts'
 import { readRecord } from './readRecord.ts'
 import { settings } from './settings.ts'
 import { makeEarlierDevice } from './testing/earlierDevice.ts'
@@ -116,6 +117,19 @@ describe('A copy of what can be read of a device', () => {
   })
 })
 
+/** Lets no transaction write from the given one on. @returns how to let them write again. */
+const killAt = (write: number): (() => void) => {
+  let writes = 0
+  const real = IDBDatabase.prototype.transaction
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  spy.mockImplementation(function (this: IDBDatabase, ...args) {
+    if (args[1] === 'readwrite') writes += 1
+    if (writes >= write) throw new Error('killed')
+    return real.apply(this, args)
+  })
+  return () => spy.mockRestore()
+}
+
 describe('A device that starts over', () => {
   it('keeps the changes that were not sent, and pulls the rest from the same server', async () => {
     failReads('tasks', ['b'])
@@ -147,6 +161,35 @@ describe('A device that starts over', () => {
     expect((await database.device.photoContents.get('p'))?.content).toHaveProperty('byteLength', 7)
     expect((await indexedDB.databases()).some((each) => each.name?.includes('aside'))).toBe(false)
     await database.close()
+  })
+
+  it('keeps the photos that wait whichever write it is killed at', async () => {
+    for (let at = 1, isKilled = true; isKilled; at += 1) {
+      name = `${name}-${at}`
+      const before = await openTestDatabase({ name })
+      for (const id of ['p', 'q']) {
+        await before.device.photos.add({ id, choice: '1', type: 'image/jpeg' })
+        await before.device.photoContents.add({ id, content: new ArrayBuffer(7) })
+      }
+      await before.close()
+      const left = await copy()
+      const revive = killAt(at)
+      isKilled = await startOver(name, left).then(
+        () => false,
+        () => true,
+      )
+      revive()
+      const database = await openTestDatabase({ name })
+      await moveRecords(database, () => false)
+      expect(await database.device.photos.toArray()).toMatchObject([{ id: 'p' }, { id: 'q' }])
+      for (const id of ['p', 'q']) {
+        const kept = await database.device.photoContents.get(id)
+        expect(kept?.content).toHaveProperty('byteLength', 7)
+      }
+      expect((await indexedDB.databases()).some((each) => each.name?.includes('aside'))).toBe(false)
+      await database.close()
+      expect(at).toBeLessThan(50)
+    }
   })
 
   it('opens where nothing could be read', async () => {

@@ -1,7 +1,7 @@
-import { Dexie } from 'dexie'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import { deleteDatabase } from './deleteDatabases.ts'
 import { DeviceTables } from './deviceTables.ts'
+import { openAside, putPhotosBack } from './photos/photosAside.ts'
 import { settings } from './settings.ts'
 
 /** The rows of one store that could be read, and of how many that is not so. */
@@ -144,9 +144,7 @@ export const startOver = async (name: string, { databases }: DamagedCopy): Promi
   const own = databases.find(({ database }) => database === deviceOf(name))
   const rowsIn = (store: string): readonly Record<string, unknown>[] =>
     (own?.stores.find((each) => each.store === store)?.rows ?? []).filter(isRow)
-  const aside = new Dexie(`${name}-photos-aside`)
-  aside.version(1).stores({ photos: 'id', photoContents: 'id' })
-  if (own?.isOpen === true) await putPhotosAside(deviceOf(name), aside)
+  if (own?.isOpen === true) await putPhotosAside(name)
   for (const { database } of databases) await deleteDatabase(database)
   const device = new DeviceTables(deviceOf(name))
   await device.open()
@@ -159,20 +157,18 @@ export const startOver = async (name: string, { databases }: DamagedCopy): Promi
       const known = rowsIn('settings').filter(({ key }) => key === settings.serverId)
       await device.table('settings').bulkPut(known)
     })
-    await putPhotosBack(aside, device)
+    await putPhotosBack(name, device)
   } finally {
     device.close()
   }
-  await aside.delete()
 }
 
-const photoStores = ['photoContents', 'photos'] as const
-
 /** One by one: together they may be more than this device's memory holds. */
-const putPhotosAside = async (name: string, aside: Dexie): Promise<void> => {
-  const database = await done(indexedDB.open(name))
+const putPhotosAside = async (name: string): Promise<void> => {
+  const aside = openAside(name)
+  const database = await done(indexedDB.open(deviceOf(name)))
   try {
-    for (const store of photoStores) {
+    for (const store of ['photoContents', 'photos']) {
       if (!database.objectStoreNames.contains(store)) continue
       const rowsOf = () => database.transaction(store).objectStore(store)
       for (const key of await done(rowsOf().getAllKeys()).catch(() => [])) {
@@ -182,14 +178,7 @@ const putPhotosAside = async (name: string, aside: Dexie): Promise<void> => {
     }
   } finally {
     database.close()
-  }
-}
-
-const putPhotosBack = async (aside: Dexie, device: DeviceTables): Promise<void> => {
-  for (const store of photoStores) {
-    for (const key of await aside.table(store).toCollection().primaryKeys()) {
-      await device.table(store).put(await aside.table(store).get(key))
-    }
+    aside.close()
   }
 }
 

@@ -102,8 +102,14 @@ interface Setting {
   readonly value: unknown
 }
 
+/** No device that begins with this version has records in an earlier version's databases. */
+const allMoved: readonly Setting[] = collectionNames.map((name) => ({
+  key: settings.unmoved(name),
+  value: '',
+}))
+
 /** RxDB keeps its own documents in this table. */
-const rxdbTable = '_rxdb_internal'
+export const rxdbTable = '_rxdb_internal'
 
 /** By the two orders in which lists are read (schema.ts). */
 const recordTables = Object.fromEntries(
@@ -129,14 +135,14 @@ export class DeviceTables extends Dexie {
     this.version(4).stores({ photoContents: 'id' }).upgrade(takeContentsOut)
     this.version(5).stores({ pictures: 'id, name', pictureContents: 'id' })
     this.version(6).stores({ imported: 'id' })
-    this.version(7)
-      .stores({
-        outbox: '++seq, &id, group, sentGroup',
-        reached: 'collection',
-        [rxdbTable]: 'id',
-        ...recordTables,
-      })
-      .upgrade(keepRecordsHere)
+    /** A device without room opens, too: this writes nothing (noteUnmoved.ts). */
+    this.version(7).stores({
+      outbox: '++seq, &id, group, sentGroup',
+      reached: 'collection',
+      [rxdbTable]: 'id',
+      ...recordTables,
+    })
+    this.on('populate', (made) => made.table<Setting>('settings').bulkPut(allMoved))
   }
 
   /**
@@ -169,20 +175,4 @@ const takeContentsOut = async (upgrade: Transaction): Promise<void> => {
       row.value = photo
     })
   await upgrade.table('photoContents').bulkPut(contents)
-}
-
-/** Greater than every id. */
-const afterAllIds = '\uffff'
-
-/**
- * Until version 6 each collection had a database of its own, from which records are moved one by one
- * (moveRecords.ts). An app of that version, in another tab or put back, pulls all of its records again.
- */
-const keepRecordsHere = async (upgrade: Transaction): Promise<void> => {
-  const earlier = upgrade.table<StoredCheckpoint>('checkpoints')
-  await upgrade.table('reached').bulkPut(await earlier.toArray())
-  await earlier.clear()
-  await upgrade
-    .table<Setting>('settings')
-    .bulkPut(collectionNames.map((name) => ({ key: settings.unmoved(name), value: afterAllIds })))
 }

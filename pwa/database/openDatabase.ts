@@ -3,6 +3,8 @@ import type { RxDatabase } from 'rxdb'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import { DeviceTables } from './deviceTables.ts'
+import { isOutOfSpace } from './isOutOfSpace.ts'
+import { noteUnmoved } from './moving/noteUnmoved.ts'
 import { sha256 } from './hash.ts'
 import type { DeviceEnvironment, LocalDatabase, RecordCollections } from './localDatabase.ts'
 import { recordStorage } from './storage/recordStorage.ts'
@@ -38,6 +40,9 @@ export const openDatabase = async (options: OpenOptions): Promise<LocalDatabase>
   await rx.addCollections(
     Object.fromEntries(collectionNames.map((each) => [each, { schema: recordSchema }])),
   )
+  await noteUnmoved(device).catch((error: unknown) => {
+    if (!isOutOfSpace(error)) throw error
+  })
   return {
     userId,
     rx,

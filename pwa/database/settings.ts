@@ -18,7 +18,10 @@ export const settings = {
   outbox: 'outbox',
   /** By which version's rules each collection's records stand in its lists: `lists:<collection>`. */
   lists: (collection: string): string => `lists:${collection}`,
-  /** Below which id a collection's records still lie in an earlier version's database: `unmoved:<collection>`. */
+  /**
+   * Below which id a collection's records still lie in an earlier version's database: `unmoved:<collection>`.
+   * '' where all have been moved; not there where none has, and there was no room to note that.
+   */
   unmoved: (collection: string): string => `unmoved:${collection}`,
   /** Ids of the updates that have popped up on this device. */
   updatesShown: 'updates-shown',

@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { moveRecords } from '#pwa/database/moving/moveRecords.ts'
+import { noteUnmoved } from '#pwa/database/moving/noteUnmoved.ts'
 import { reindexNewKinds, reindexOtherLists } from '#pwa/database/moving/reindexRecords.ts'
 import { applyPending } from '#pwa/outbox/applyPending.ts'
 import { takeOverEarlier } from '#pwa/outbox/takeOverEarlier.ts'
@@ -147,6 +148,8 @@ const moveBehind = async (
 
 /** Finishes what an earlier version of the app has left. */
 const makeReady = async (database: LocalDatabase): Promise<void> => {
+  /** Nothing is pulled before it is known from where on. */
+  await noteUnmoved(database.device)
   /** A tab of a version before the outbox may go on beside this one. */
   await takeOverEarlier(database)
   await applyPending(database, true)

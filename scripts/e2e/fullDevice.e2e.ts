@@ -75,14 +75,14 @@ test('a device with little room leaves that to an edit, and moves its records wh
   await expectWholeAfterMoving(device, before + 1)
 })
 
-test('a device without any room says so, and opens with everything when there is room', async () => {
+test('a device without any room shows its records and says so, and moves them when there is room', async () => {
   const { device, free } = await deviceWithRoom(0)
   const before = (await heldIds(device.page)).earlier.length
-  await device.page.goto(`${world.url}/tasks`)
-  await device.page.getByText('This device is out of space').first().waitFor()
-  await free()
   await openTasks(device)
-  await syncWord(device.page, `Offline, ${await waiting()} changes waiting`).waitFor()
   await tick(device.page, 'Known task 11').waitFor()
+  await outOfSpace(device).waitFor()
+  await syncWord(device.page, `Offline, ${await waiting()} changes waiting`).waitFor()
+  expect(await earlierDatabases(device)).not.toEqual([])
+  await free()
   await expectWholeAfterMoving(device, before)
 })

@@ -8,9 +8,11 @@ import { deleteDatabase } from '../deleteDatabases.ts'
 import { isDatabaseThere } from './isDatabaseThere.ts'
 import type { LocalDatabase } from '../localDatabase.ts'
 import type { LocalRecord } from '../localRecord.ts'
+import { putPhotosBack } from '../photos/photosAside.ts'
 import { rowOf } from '../storage/recordTable.ts'
 import { settings } from '../settings.ts'
-import { earlierDatabaseName, isSound, live, openEarlier } from './unmovedRecords.ts'
+import { noteUnmoved } from './noteUnmoved.ts'
+import { afterAllIds, earlierDatabaseName, isSound, live, openEarlier } from './unmovedRecords.ts'
 
 type Row = RxDocumentData<LocalRecord>
 type Moving = Pick<LocalDatabase, 'rx' | 'device' | 'environment'>
@@ -33,11 +35,14 @@ const hasRoom = async (): Promise<boolean> => {
 /**
  * Moves the records of earlier versions into the device's database, and deletes the databases that they
  * lay in. It may end at any point and goes on there at the next start; several tabs may do it at once.
- * A record that cannot be read is not moved: its person is told, and it is pulled again.
+ * A record that cannot be read is not moved: its person is told, and it is pulled again. Photos come back that
+ * were put aside by a device that was killed as it started over.
  * @returns whether all are moved: it ends where there is hardly any room, or where it is stopped.
  * @throws the storage's own error, such as no room left.
  */
 export const moveRecords = async (database: Moving, isStopped: () => boolean): Promise<boolean> => {
+  await noteUnmoved(database.device)
+  await putPhotosBack(database.rx.name, database.device)
   await followEarlierVersion(database)
   for (const name of collectionNames)
     if (isStopped() || !(await moveCollection(database, name, isStopped))) return false
@@ -47,7 +52,7 @@ export const moveRecords = async (database: Moving, isStopped: () => boolean): P
 
 const belowOf = async ({ device }: Moving, collection: CollectionName): Promise<string> => {
   const value = (await device.settings.get(settings.unmoved(collection)))?.value
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value : afterAllIds
 }
 
 const moveCollection = async (
@@ -70,7 +75,6 @@ const moveCollection = async (
     /** Another tab has moved the last of them, and deleted the database under this one. */
     if ((await belowOf(database, collection)) !== '') throw error
   }
-  await database.device.settings.delete(settings.unmoved(collection))
   return true
 }
 

@@ -4,7 +4,11 @@ import type { RxDocumentData } from 'rxdb'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { ListRange } from '../storage/listRange.ts'
 import { toLocal, toWire } from '../localRecord.ts'
+import { rxdbTable } from '../deviceTables.ts'
 import { settings } from '../settings.ts'
+
+/** Greater than every id. */
+export const afterAllIds = '\uffff'
 
 /**
  * Records of one collection that still lie where earlier versions kept them, in a database of the
@@ -14,7 +18,7 @@ import { settings } from '../settings.ts'
 export class UnmovedRecords<Row> {
   private readonly key: string
   private readonly databaseName: string
-  private isDone = false
+  private isDone: boolean
   private opening: Promise<Dexie> | undefined
 
   constructor(
@@ -23,13 +27,14 @@ export class UnmovedRecords<Row> {
     collection: string,
   ) {
     this.key = settings.unmoved(collection)
+    this.isDone = collection === rxdbTable
     this.databaseName = earlierDatabaseName(name, collection)
   }
 
   /** To be called within a transaction over the settings. @returns '' where all have been moved. */
   async below(): Promise<string> {
     const row = await this.device.table<{ value: string }>('settings').get(this.key)
-    return row?.value ?? ''
+    return row?.value ?? afterAllIds
   }
 
   /** The earlier rows with these ids, moved or not. */

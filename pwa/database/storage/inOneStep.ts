@@ -6,6 +6,7 @@ import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from '../localDatabase.ts'
 import { toLocal } from '../localRecord.ts'
 import type { LocalRecord } from '../localRecord.ts'
+import { noteUnmoved } from '../moving/noteUnmoved.ts'
 import type { PendingChange } from '../pendingChange.ts'
 import { pendingOfMany } from '../pendingChanges.ts'
 import { recordTableOf } from './recordTableOf.ts'
@@ -51,6 +52,7 @@ export const inOneStep = async <T>(
   also: readonly Table[] = [],
 ): Promise<T> => {
   const { device, collections } = database
+  await noteUnmoved(device)
   const names = [...affected.keys()]
   const tableOf = (name: CollectionName) => recordTableOf(collections[name])
   await Promise.all(names.map((name) => tableOf(name).bringOver(affected.get(name) ?? [])))

@@ -21,6 +21,8 @@ import type {
 } from 'rxdb'
 import { Subject } from 'rxjs'
 import type { Observable } from 'rxjs'
+import { rxdbTable } from '../deviceTables.ts'
+import { isOutOfSpace } from '../isOutOfSpace.ts'
 import { listRangeOf } from './listRange.ts'
 import type { ListRange } from './listRange.ts'
 import { UnansweredQueries } from './unansweredQueries.ts'
@@ -78,11 +80,17 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   ): Promise<RxStorageBulkWriteResponse<Row>> {
     const ids = rows.map(({ document }) => this.idOf(document as RxDocumentData<Row>))
     await this.bringOver(ids)
-    const { error, tell } = await this.internals.transaction('rw', this.table, async () =>
-      this.write(rows, await this.read(ids), context),
-    )
-    tell()
-    return { error }
+    try {
+      const { error, tell } = await this.internals.transaction('rw', this.table, async () =>
+        this.write(rows, await this.read(ids), context),
+      )
+      tell()
+      return { error }
+    } catch (error) {
+      /** RxDB writes its own documents when it opens, and reads them only where they are there. */
+      if (this.collectionName === rxdbTable && isOutOfSpace(error)) return { error: [] }
+      throw error
+    }
   }
 
   /** Moves those of these records that still lie in an earlier version's database. */

@@ -1,3 +1,4 @@
+import { isOutOfSpace } from '#pwa/database/isOutOfSpace.ts'
 import type { MemoryChanges, ReadyPhoto } from '../memoryChanges.ts'
 import type { KnownPhotos } from './knownPhotos.ts'
 import type { FoundPhoto } from './planImport.ts'
@@ -79,7 +80,7 @@ const importOne = async (
     await keep(photo, ready, options)
     return 'added'
   } catch (error) {
-    return isOfSpace(error) ? 'device-full' : 'failed'
+    return isOutOfSpace(error) ? 'device-full' : 'failed'
   }
 }
 
@@ -104,11 +105,3 @@ const keep = async (
 
 /** No half of a pair of surrogates at its end. */
 const cut = (text: string): string => text.slice(0, mostDescription).replace(/[\uD800-\uDBFF]$/, '')
-
-/** Dexie wraps the browser's own error. */
-const isOfSpace = (error: unknown): boolean => {
-  const { name, inner } = error as { readonly name?: string; readonly inner?: unknown }
-  return (
-    name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isOfSpace(inner))
-  )
-}

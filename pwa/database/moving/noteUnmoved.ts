@@ -1,0 +1,30 @@
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { DeviceTables } from '../deviceTables.ts'
+import { settings } from '../settings.ts'
+import { afterAllIds } from './unmovedRecords.ts'
+
+const noted = new WeakSet<DeviceTables>()
+
+/**
+ * Notes once that a device of an earlier version has all records still to be moved, and takes over how far
+ * these have been pulled: from then on an app of that version, in another tab or put back, pulls all of its
+ * records again. It comes before anything that is written into this version's tables; until then a device
+ * without room shows its records from where they are.
+ * @throws the storage's own error: no room left.
+ */
+export const noteUnmoved = async (device: DeviceTables): Promise<void> => {
+  const { settings: table, checkpoints } = device
+  const first = settings.unmoved(collectionNames[0])
+  if (noted.has(device)) return
+  if ((await table.get(first)) === undefined) {
+    const earlier = device.table('checkpoints')
+    await device.transaction('rw', [earlier, checkpoints, table], async () => {
+      if ((await table.get(first)) !== undefined) return
+      await checkpoints.bulkPut(await earlier.toArray())
+      await earlier.clear()
+      const unmoved = (name: string) => ({ key: settings.unmoved(name), value: afterAllIds })
+      await table.bulkPut(collectionNames.map(unmoved))
+    })
+  }
+  noted.add(device)
+}

@@ -1,0 +1,40 @@
+import { Dexie } from 'dexie'
+import { isDatabaseThere } from '../moving/isDatabaseThere.ts'
+import type { DeviceTables, PhotoContent, WaitingPhoto } from '../deviceTables.ts'
+
+const asideName = (name: string): string => `${name}-photos-aside`
+
+/** Keeps photos that wait while a person's database is made again. @param name prefix of the databases. */
+export const openAside = (name: string): Dexie => {
+  const aside = new Dexie(asideName(name))
+  aside.version(1).stores({ photos: 'id', photoContents: 'id' })
+  return aside
+}
+
+/**
+ * Puts photos back that were put aside, one by one: together they may be more than this device's memory
+ * holds. It may be cut short, and goes on at the next start. A photo that the device has already stays.
+ * @throws the storage's own error: no room left.
+ */
+export const putPhotosBack = async (name: string, device: DeviceTables): Promise<void> => {
+  if (!(await isDatabaseThere(asideName(name)))) return
+  const { photos, photoContents } = device
+  const aside = openAside(name)
+  try {
+    const rows = aside.table<WaitingPhoto, string>('photos')
+    const contents = aside.table<PhotoContent, string>('photoContents')
+    for (const id of await rows.toCollection().primaryKeys()) {
+      const photo = await rows.get(id)
+      const content = await contents.get(id)
+      await device.transaction('rw', photos, photoContents, async () => {
+        if (photo === undefined || (await photos.get(id)) !== undefined) return
+        await photos.put(photo)
+        if (content !== undefined) await photoContents.put(content)
+      })
+      await rows.delete(id)
+    }
+    await aside.delete()
+  } finally {
+    aside.close()
+  }
+}
