@@ -7,7 +7,10 @@ import type { ProcessAnswer } from './runInProcess.ts'
 /** A process of its own: what it does would hold up every request, and may wait for a disk for ever. */
 const [work = '', now = ''] = process.argv.slice(2)
 
-/** Whoever wanted the answer is gone; a call that waits for a disk would hold up an ordinary end. */
+/**
+ * Nobody waits for the answer any longer; a call that waits for a disk would delay an ordinary
+ * exit.
+ */
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 const answer = async (): Promise<ProcessAnswer> => {

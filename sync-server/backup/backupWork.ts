@@ -8,7 +8,7 @@ import { problemAt } from './problem.ts'
 
 interface Keeping {
   readonly dataDir: string
-  /** Where the archives are kept; made if absent. */
+  /** The folder of the archives; created if missing. */
   readonly backupDir: string
   /** How many stay, at least 1. */
   readonly keep: number
@@ -91,13 +91,13 @@ const ownName = /^our-life-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
 
 const timeOf = (name: string): number => Date.parse(name.replace(ownName, '$1T$2:$3:$4Z'))
 
-/** The archives that were made here, the oldest first; other files are nobody's business. */
+/** The archives that this server made, the oldest first; other files are ignored. */
 const ownArchives = async (folder: string): Promise<readonly string[]> => {
   const found = (await ifThere(readdir(folder))) ?? []
   return found.filter((name) => ownName.test(name)).toSorted()
 }
 
-/** What a backup left that was cut off, as at the end of the process. */
+/** Removes the rest of an interrupted backup, for example at the end of the process. */
 const removeLeftovers = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     const archive = name.replace(/\.part$/, '')

@@ -49,7 +49,7 @@ const archives = async (): Promise<readonly string[]> => {
 }
 
 describe('A database of an earlier version of the program', () => {
-  it('is served with all that was in it', async () => {
+  it('keeps all its data after the update', async () => {
     const server = await startServer({ dataDir })
     const ada = createVisitor(server.url)
     const who = { email: 'ada@example.org', password: 'seven green tomatoes' }
@@ -69,7 +69,7 @@ describe('A database of an earlier version of the program', () => {
     expect(inspectDatabase(databaseOf(dataDir))?.version).toBe(databaseVersion)
   })
 
-  it('is backed up before it is changed, in its own form, so that the earlier program restores it', async () => {
+  it('gets a backup in its own form before it is changed, which the earlier program can restore', async () => {
     await (await startServer({ dataDir })).close()
     const [archive = '', ...others] = await archives()
     expect(others).toEqual([])
@@ -82,7 +82,7 @@ describe('A database of an earlier version of the program', () => {
     })
   })
 
-  it('is backed up once: the next start changes nothing', async () => {
+  it('gets one backup: the next start changes nothing', async () => {
     await (await startServer({ dataDir })).close()
     await (await startServer({ dataDir })).close()
     expect(await archives()).toHaveLength(1)
@@ -104,14 +104,14 @@ describe('A database that cannot be brought to the new version', () => {
     expect(inspectDatabase(databaseOf(dataDir))).toEqual(inspectDatabase(databaseOf(origin)))
   })
 
-  it('is told with the way back, in one line', async () => {
+  it('reports the way back in one line', async () => {
     const failing = startServer({ dataDir, migrations: broken })
     await expect(failing).rejects.toThrow(
       /^Cannot open the database .*: it failed with SQLITE_ERROR\. Nothing was changed: the earlier version of this program still runs with this data\. A backup of it is in .*-version-19\.tar\.gz\. docs\/operating\.md tells more under 'Updating and going back'\.$/,
     )
   })
 
-  it('is served by a version whose migrations do not fail', async () => {
+  it('works with a version whose migrations do not fail', async () => {
     await expect(startServer({ dataDir, migrations: broken })).rejects.toThrow()
     const server = await startServer({ dataDir })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)

@@ -31,7 +31,7 @@ const sizes: number[] = []
 const here: RunBackup = (work, { now }) =>
   doBackupWork(work, { ...realEnvironment, now: () => now })
 
-/** As a server does by itself, but when the test says so. */
+/** It works as in a server, but at the time that the test chooses. */
 const dailyOf = (keep: number, run = runBuilt): DailyBackup =>
   createDailyBackup({
     dataDir: server.dataDir,
@@ -56,7 +56,7 @@ const archives = async (): Promise<readonly string[]> =>
   ((await ifThere(readdir(backupDir))) ?? []).filter((name) => name.endsWith('.gz'))
 
 describe('The daily backup', () => {
-  it('is made when the newest is a day old, not before', async () => {
+  it('runs when the newest one is a day old, not before', async () => {
     expect(await daily.whenDue()).toBe(true)
     expect(await daily.whenDue()).toBe(false)
     server.advance(23 * hourMs)
@@ -68,7 +68,7 @@ describe('The daily backup', () => {
   })
 
   inSoak(() =>
-    it('is made from the source as well, where nothing is built', async () => {
+    it('runs from the source, too, if nothing is built', async () => {
       daily = dailyOf(3, runInProcess(fileURLToPath(source)))
       expect(await daily.whenDue()).toBe(true)
       expect(await archives()).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('The daily backup', () => {
     expect(await readFile(join(backupDir, 'photos.tar.gz'), 'utf8')).toBe('mine')
   })
 
-  it('is made again where the newest is from a clock that was ahead', async () => {
+  it('runs again if the newest one is from a clock that was ahead', async () => {
     daily = dailyOf(3, here)
     server.advance(1000 * hourMs)
     await daily.whenDue()
@@ -131,7 +131,7 @@ describe('The daily backup', () => {
     expect(after).not.toEqual(before)
   })
 
-  it('is off where none is to be kept', async () => {
+  it('does not run if none is to be kept', async () => {
     expect(await dailyOf(0).whenDue()).toBe(false)
     await expect(readdir(backupDir)).rejects.toThrow('ENOENT')
   })

@@ -3,7 +3,7 @@ import type { RunBackup } from './runInProcess.ts'
 
 export interface DailyBackupDependencies {
   readonly dataDir: string
-  /** Where the archives are kept; made if absent. */
+  /** The folder of the archives; created if missing. */
   readonly backupDir: string
   /** How many stay; with 0 none is made. */
   readonly keep: number
@@ -28,7 +28,7 @@ export interface DailyBackup {
    * @throws BackupProblem when it could not be made; all older ones are still there then.
    */
   whenDue(): Promise<boolean>
-  /** What is known since the server started; undefined where none is to be made. */
+  /** The state since the server started; undefined if no backups are made. */
   status(): BackupStatus | undefined
   /** Stops one that is under way; no other begins. */
   close(): Promise<void>

@@ -33,7 +33,7 @@ afterAll(async () => {
   await directory.remove()
 })
 
-/** What has been asked of the disk so far. */
+/** The number of calls to the disk so far. */
 const calls = async (): Promise<number> =>
   ((await readIfThere(`${pipe}.calls`)) ?? '').split('\n').length - 1
 

@@ -56,7 +56,7 @@ const completes = async (dataDir: string): Promise<void> => {
   expect(await readFile(join(dataDir, 'photos', 'f00d'), 'utf8')).toBe('four')
 }
 
-it('has the steps that the tests below interrupt', () => {
+it('passes through the steps that the tests below interrupt', () => {
   expect(steps).toEqual([
     'unpacking',
     'unpacking our-life.sqlite',
@@ -118,7 +118,7 @@ it('makes no server open an empty database in a new data directory', async () =>
   await (await startServer({ dataDir })).close()
 })
 
-it('is finished before another backup is restored over it', async () => {
+it('completes before another backup is restored over it', async () => {
   const dataDir = join(directory.path, 'another')
   await cp(left, dataDir, { recursive: true })
   await interrupt(dataDir, 'before our-life.sqlite is placed')

@@ -15,7 +15,10 @@ export const names = {
   photos: 'photos',
 } as const
 
-/** Where a restore prepares what it will put in place; on the same disk, so that renames do. */
+/**
+ * The folder in which a restore prepares its files; it is on the same disk, so that they can be
+ * renamed.
+ */
 export const stagingOf = (dataDir: string): string => join(dataDir, 'restore-staging')
 
 export const sealKeyFileOf = (archive: string): string => `${archive}.seal-key`

@@ -57,7 +57,7 @@ describe('A backup', () => {
     expect(facts).toMatchObject({ families: ['Ash'], accounts: 1 })
   })
 
-  it('is made all the same where a photo is swept away meanwhile', async () => {
+  it('succeeds even if a photo is removed at the same time', async () => {
     const swept = join(folder, 'swept')
     await makeDataDir(swept, 'Ash', { stays: 'one', swept: 'two' })
     const environment = {
@@ -101,7 +101,7 @@ describe('A backup', () => {
     await store.close()
   })
 
-  it('has the sealing key apart, and both are for their owner only', async () => {
+  it('keeps the sealing key separately, and only its owner can read both', async () => {
     const { manifest } = await backUp(dataDir, file)
     const { sealKey } = await openSecrets(dataDir)
     expect(await readdir(folder)).toEqual(['ash.tar.gz', 'ash.tar.gz.seal-key'])
@@ -158,7 +158,7 @@ describe('No backup is made, and one line says why,', () => {
     return message
   }
 
-  it('where there is no database', async () => {
+  it('if there is no database', async () => {
     const problem = await problemOf(backUp(folder, file))
     expect(problem).toMatch(/^There is no database in .*Set DATA_DIR/)
     expect(await readdir(folder)).toEqual([])
@@ -171,14 +171,14 @@ describe('No backup is made, and one line says why,', () => {
     await backUp(dataDir, file)
   })
 
-  it('where the secrets are not there', async () => {
+  it('if the secrets are missing', async () => {
     const bare = join(folder, 'bare')
     await (await openSqliteStore({ directory: bare, environment: realEnvironment })).close()
     expect(await problemOf(backUp(bare, file))).toMatch(/secrets are not in .*bare\/secrets/)
     expect(await readdir(folder)).toEqual(['bare'])
   })
 
-  it('where the database is damaged', async () => {
+  it('if the database is damaged', async () => {
     const damaged = join(folder, 'damaged')
     await makeDataDir(damaged, 'Ash')
     const path = join(damaged, 'our-life.sqlite')
@@ -189,7 +189,7 @@ describe('No backup is made, and one line says why,', () => {
     expect(await readdir(folder)).toEqual(['damaged'])
   })
 
-  it('where a newer program has written the database', async () => {
+  it('if a newer program has written the database', async () => {
     const later = join(folder, 'later')
     await makeDataDir(later, 'Ash')
     const db = new Database(join(later, 'our-life.sqlite'))
@@ -199,7 +199,7 @@ describe('No backup is made, and one line says why,', () => {
     expect(await readdir(folder)).toEqual(['later'])
   })
 
-  it('where the file would be a folder, or below a file', async () => {
+  it('if the file would be a folder, or below a file', async () => {
     await mkdir(file)
     expect(await problemOf(backUp(dataDir, file, { force: true }))).toMatch(/is no file\.$/)
     const below = join(folder, 'file', 'ash.tar.gz')

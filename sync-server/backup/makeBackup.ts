@@ -51,7 +51,7 @@ export const makeBackup = async (
     if (lock === undefined) throw new BackupProblem(`Another backup to ${job.file} is under way.`)
     try {
       const begin = () => beginIn(join(work, 'room'), job, environment)
-      /** A photo that no record named any more went meanwhile; sweeps are an hour apart. */
+      /** A photo that no record named was removed in between; such removals are an hour apart. */
       return (await ifThere(begin())) ?? (await begin())
     } finally {
       lock.release()
@@ -131,8 +131,8 @@ const backUp = async (
 }
 
 /**
- * What is copied after the database, so that it is never older: a photo that it names is
- * there already, and the journal only ever grows.
+ * These files are copied after the database, so that they are never older: a photo that it names is
+ * already there, and the journal only grows.
  */
 const filesBeside = async (dataDir: string, withPhotos: boolean): Promise<ArchivedFile[]> => {
   const at = (name: string) => ifThere(fileOf(name, join(dataDir, name)))
@@ -160,7 +160,7 @@ const fileOf = async (name: string, path: string): Promise<ArchivedFile> => ({
   size: (await stat(path)).size,
 })
 
-/** What this program could not restore, it cannot have checked. */
+/** This program could not restore such a database, so it cannot have checked it. */
 const tooNew = (dataDir: string): BackupProblem =>
   new BackupProblem(
     `The database in ${dataDir} was written by a newer version of this program. Update the program.`,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** The newest form of archive that this program reads. */
 export const archiveFormat = 1
 
-/** What every form of it will have, so that an older program can say what is the matter. */
+/** The fields that every format will have, so that an older program can explain the problem. */
 export const manifestHead = z.object({
   product: z.literal('Our Life'),
   format: z.number().int().min(1),
@@ -17,7 +17,7 @@ export const manifestSchema = manifestHead.extend({
   /** ISO 8601. */
   madeAt: z.iso.datetime(),
   databaseVersion: z.number().int().min(1),
-  /** Of the key that sealed its records, see `fingerprintOf`. */
+  /** The fingerprint of the key that sealed its records, see `fingerprintOf`. */
   sealKey: z.string().min(1),
   /** Absent where photos were left out. */
   photos: z.object({ count: z.number().int().min(0), bytes: z.number().min(0) }).optional(),

@@ -12,8 +12,8 @@ const restoredSchema = z.object({
 })
 
 /**
- * What stands in a data directory from a restore's beginning to its end. While it prepares, nothing
- * else there has been touched; while it places, only running it again leads anywhere.
+ * The marker of an unfinished restore in a data directory. During the preparation nothing else in
+ * it has been touched; after that, only running the restore again helps.
  */
 const markerSchema = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('preparing') }),

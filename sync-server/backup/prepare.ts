@@ -102,17 +102,20 @@ const stageSealKey = async (
   return right !== undefined
 }
 
-/** What the server signs with stays as it is where there is one: nothing in the backup needs the old. */
+/**
+ * A server keeps its own signing keys if it has any, because nothing in the backup needs the old
+ * ones.
+ */
 const keepOwnIdentity = async (dataDir: string, staging: string): Promise<void> => {
   const own = await readIfThere(join(dataDir, names.identity))
   if (own !== undefined) await writeWhole(join(staging, names.identity), own)
 }
 
-/** What either journal tells holds: the backup's own first, then what has come since. */
+/** Both journals count: the backup's own first, then the later entries. */
 const uniteJournals = async (dataDir: string, staging: string): Promise<void> => {
   const staged = join(staging, names.journal)
   const texts = await Promise.all([staged, join(dataDir, names.journal)].map(readSoundJournal))
-  /** What follows the last line's end was torn by a power cut. */
+  /** A last line without an end was torn by a power cut. */
   const lines = new Set(texts.flatMap((text) => text.split('\n').slice(0, -1)))
   await writeWhole(staged, [...lines].map((line) => `${line}\n`).join(''))
 }

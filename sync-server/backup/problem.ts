@@ -1,6 +1,6 @@
 import { deepestCodeOf, failureWords } from '#server/failureWords.ts'
 
-/** Why a backup or a restore can not be done, in one line for whoever runs it. */
+/** The reason why a backup or a restore is impossible, in one line for the operator. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem'
 }

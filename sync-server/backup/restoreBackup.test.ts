@@ -159,14 +159,14 @@ describe('The sealing key of a restore', () => {
   const keyIn = (place: string): Promise<string> =>
     readFile(join(place, 'secrets', 'seal.json'), 'utf8')
 
-  it('is the one that is there, if it is the right one', async () => {
+  it('comes from the data directory, if it is the right one', async () => {
     const moved = await copyArchive({ withKey: false })
     await cp(join(origin, 'secrets'), join(dataDir, 'secrets'), { recursive: true })
     expect((await restore(dataDir, moved)).restored.hasSealKey).toBe(true)
     expect(await keyIn(dataDir)).toBe(await keyIn(origin))
   })
 
-  it('is the one beside the archive where a new server has made itself another', async () => {
+  it('comes from beside the archive if a new server has made another one', async () => {
     await makeDataDir(dataDir, 'Nobody yet')
     const another = await keyIn(dataDir)
     const { before = '', restored } = await restore(dataDir, archive)
@@ -175,7 +175,7 @@ describe('The sealing key of a restore', () => {
     expect(await keyIn(join(dataDir, before))).toBe(another)
   })
 
-  it('is the one that is asked for, or none', async () => {
+  it('comes from the given file, or from nowhere', async () => {
     const moved = await copyArchive({ withKey: false })
     const wrong = join(folder, 'wrong')
     await writeFile(wrong, JSON.stringify({ key: 'x'.repeat(43) }))
@@ -186,7 +186,7 @@ describe('The sealing key of a restore', () => {
     expect(await keyIn(dataDir)).toBe(await keyIn(origin))
   })
 
-  it('is missed, with the way out told; a new one is made where that is asked for', async () => {
+  it('is reported as missing with a way out, and made again on request', async () => {
     const moved = await copyArchive({ withKey: false })
     await expect(restore(dataDir, moved)).rejects.toThrow(
       /^The sealing key .* devices cannot give back .* --seal-key FILE, .* --without-seal-key\.$/,
@@ -208,7 +208,7 @@ const copyArchive = async ({ withKey }: { readonly withKey: boolean }): Promise<
 }
 
 describe('Nothing is touched, and one line says why,', () => {
-  /** What is said of a file, the data directory being as it was afterwards. */
+  /** The error for a file, after which the data directory is unchanged. */
   const refusalOf = async (file: string): Promise<string> => {
     await cp(origin, dataDir, { recursive: true, force: false })
     const were = await filesIn(dataDir)
@@ -267,27 +267,27 @@ describe('Nothing is touched, and one line says why,', () => {
     lock?.release()
   })
 
-  it('where there is no such file', async () => {
+  it('if there is no such file', async () => {
     expect(await refusalOf(join(folder, 'none'))).toMatch(/there is no such file/)
   })
 
-  it('where it is a folder', async () => {
+  it('if it is a folder', async () => {
     expect(await refusalOf(folder)).toMatch(/it is a folder/)
   })
 
-  it.each(['', 'no archive at all'])('where the file says %j', async (text) => {
+  it.each(['', 'no archive at all'])('if the file contains %j', async (text) => {
     await writeFile(join(folder, 'file'), text)
     expect(await refusalOf(join(folder, 'file'))).toMatch(damaged)
   })
 
-  it.each([10, 1000, -1000, -30, -1])('where it was cut off at %i bytes', async (at) => {
+  it.each([10, 1000, -1000, -30, -1])('if it was cut off at %i bytes', async (at) => {
     const cut = await copyArchive({ withKey: true })
     const { length } = await readFile(cut)
     await truncate(cut, at < 0 ? length + at : at)
     expect(await refusalOf(cut)).toMatch(damaged)
   })
 
-  it('where a bit of it has turned', async () => {
+  it('if one of its bits has changed', async () => {
     const turned = await copyArchive({ withKey: true })
     const bytes = await readFile(turned)
     const middle = Math.floor(bytes.length / 2)
@@ -302,30 +302,30 @@ describe('Nothing is touched, and one line says why,', () => {
     ['it has a link', { name: 'photos/link', type: 'symlink', linkname: '/etc' }],
     ['it has a folder', { name: 'photos/folder', type: 'directory' }],
     ['it has what no backup has', { name: 'secrets/seal.json', text: '{}' }],
-  ] as const)('where %s', async (_what, file) => {
+  ] as const)('if %s', async (_what, file) => {
     const asOnePhoto = { photos: { count: 1, bytes: 'text' in file ? file.text.length : 0 } }
     expect(await refusalOf(await forge([...(await soundFiles(asOnePhoto)), file]))).toMatch(damaged)
     expect(await readdir(folder)).toEqual(['data', 'forged.tar.gz'])
   })
 
-  it('where another program made it', async () => {
+  it('if another program made it', async () => {
     expect(await refusalOf(await forge([{ name: 'readme.txt', text: 'x' }]))).toMatch(damaged)
     expect(
       await refusalOf(await forge([{ name: 'manifest.json', text: '{"product":"Other"}' }])),
     ).toMatch(damaged)
   })
 
-  it('where a newer program made it', async () => {
+  it('if a newer program made it', async () => {
     const text = '{"product":"Our Life","format":2,"what":"nobody knows yet"}'
     expect(await refusalOf(await forge([{ name: 'manifest.json', text }]))).toMatch(newer)
   })
 
-  it('where the database is of a newer program', async () => {
+  it('if the database is from a newer program', async () => {
     const file = await forge([manifest({ databaseVersion: databaseVersion + 1 })])
     expect(await refusalOf(file)).toMatch(newer)
   })
 
-  it('where a line of the rights journal is damaged', async () => {
+  it('if a line of the rights journal is damaged', async () => {
     await mkdir(dataDir)
     await writeFile(join(dataDir, 'rights-journal.jsonl'), '{"type":"account"}\n')
     expect(await refusalOf(archive)).toMatch(

@@ -7,7 +7,7 @@ export type ProcessAnswer =
   | { readonly type: 'done'; readonly answer: BackupAnswer }
   | { readonly type: 'failed'; readonly message: string }
 
-/** What the process says before it goes to the disk: to start takes its time, too. */
+/** The process sends this before it uses the disk, because starting takes time, too. */
 export const begun = { type: 'begun' } as const
 
 export interface RunOptions {

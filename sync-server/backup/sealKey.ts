@@ -27,7 +27,7 @@ export const readSealKey = async (path: string): Promise<SealKey | undefined> =>
 }
 
 export interface SealKeyWishes {
-  /** Where `--seal-key` says that it is. */
+  /** The path given by `--seal-key`. */
   readonly sealKeyFile?: string
   readonly withoutSealKey: boolean
 }

@@ -10,9 +10,9 @@ import type { Manifest } from './manifest.ts'
 export interface ArchivedFile {
   /** Its name in the archive. */
   readonly name: string
-  /** Where it is read from. */
+  /** The path of the source. */
   readonly path: string
-  /** So many bytes of it; what is appended meanwhile stays out. */
+  /** The bytes to read; anything appended later is left out. */
   readonly size: number
 }
 

@@ -221,7 +221,7 @@ describe('Linking in Account Settings', () => {
     expectedErrors = [expect.stringContaining('auth_time')]
   })
 
-  it('is unavailable without a provider, and for people who sign in with it', async () => {
+  it('stays unavailable without a provider, and for people who sign in with it', async () => {
     const { visitor, switchOn } = await openWithAda()
     expect((await visitor.get('/identity/link')).status).toBe(404)
     await switchOn()

@@ -59,7 +59,7 @@ export const createRegistration = (options: RegistrationOptions): Registration =
   }
 }
 
-/** With another provider the embedded one creates no accounts, because they would be useless. */
+/** The embedded provider creates no accounts beside another one, because they would be useless. */
 export const noRegistration: Registration = {
   rule: 'closed',
   mayCreate: async () => false,

@@ -23,7 +23,7 @@ describe('the secrets', () => {
     expect(first.sealKey).toHaveLength(32)
   })
 
-  it('are files that only their owner can read', async () => {
+  it('allow only their owner to read their files', async () => {
     await openSecrets(directory.path)
     const modeOf = async (name: string) => (await stat(join(directory.path, name))).mode & 0o777
     expect(await modeOf('secrets')).toBe(0o700)

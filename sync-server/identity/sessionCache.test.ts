@@ -82,7 +82,7 @@ describe('A session that was looked up', () => {
     expect(loads()).toBe(2)
   })
 
-  it('is not cached as missing', async () => {
+  it('leaves no trace in the cache while it is missing', async () => {
     const { cache, find } = openCache()
     expect(await cache.find('phone', async () => undefined)).toBeUndefined()
     expect(await find()).toEqual(session)

@@ -196,9 +196,9 @@ const screenOf = (ctx: Context): 'create' | 'sign-in' | undefined => {
 }
 
 /**
- * With another provider and children's profiles on this server, our own page offers both ways. A
- * child's profile starts with its parent, so a person who wants to create an account goes to the
- * provider.
+ * Our own page offers both ways if another provider signs people in and children's profiles stay on
+ * this server. A child's profile starts with its parent, so a person who wants to create an account
+ * goes to the provider.
  */
 const wayFor = async ({ store, way, nameWay }: SignInOptions, ctx: Context): Promise<Way> => {
   const goesThere = ctx.query['way'] === 'provider' || screenOf(ctx) === 'create'

@@ -16,7 +16,7 @@ const jpeg = (text: string): Buffer =>
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** What every implementation of BlobStore must hold. */
+/** The tests that every implementation of BlobStore must pass. */
 export const blobStoreContract = (makePlace: () => Promise<BlobPlace>): void => {
   let place: BlobPlace
   let blobs: BlobStore
@@ -92,7 +92,7 @@ export const blobStoreContract = (makePlace: () => Promise<BlobPlace>): void => 
       expect(types).toEqual(['image/jpeg', 'image/webp', 'application/octet-stream'])
     })
 
-    it('has nothing by names that it never gave, whatever they look like', async () => {
+    it('returns nothing for names that it never gave, whatever they look like', async () => {
       for (const name of ['', 'a', hashOf(jpeg('no')), '../../etc/passwd', '.drafts', 'ab/cd']) {
         expect(await blobs.resolve(name)).toBeUndefined()
         expect(await blobs.open(name)).toBeUndefined()

@@ -5,7 +5,7 @@ export interface BlobFacts {
   readonly mediaType: string
 }
 
-/** A stored file, opened for reading: whoever asked for it reads `content` or destroys it. */
+/** A stored file, opened for reading: the caller reads `content` or destroys it. */
 export interface OpenBlob extends BlobFacts {
   readonly content: Readable
 }
@@ -32,14 +32,14 @@ export interface BlobStore {
    * @throws StoreUnavailable; the file is still where it was then.
    */
   adopt(path: string, name: string): Promise<void>
-  /** Lets another hash stand for a file that is there, as durably. @throws StoreUnavailable */
+  /** Lets another hash name an existing file, as durably. @throws StoreUnavailable */
   alias(other: string, name: string): Promise<void>
-  /** The name of the file that a name or another hash stands for; undefined where there is none. */
+  /** The name of the file behind a name or another hash; undefined if there is none. */
   resolve(nameOrOther: string): Promise<string | undefined>
   /** @param range of its bytes; all of them unless given. `bytes` are the whole file's in any case. */
   open(name: string, range?: ByteRange): Promise<OpenBlob | undefined>
-  /** What a file is, without its content. */
+  /** The facts of a file, without its content. */
   facts(name: string): Promise<BlobFacts | undefined>
-  /** Removes a file and what stands for it, as far as they are there. */
+  /** Removes a file and its other names, as far as they exist. */
   remove(name: string, others: readonly string[]): Promise<void>
 }

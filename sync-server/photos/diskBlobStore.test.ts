@@ -12,7 +12,7 @@ blobStoreContract(async () => {
 })
 
 describe('Files on a disk', () => {
-  it('are replaced where a crash of the machine left another length under their name', async () => {
+  it('are replaced if a crash of the machine left another length under their name', async () => {
     const { path, remove } = await makeTemporaryDirectory()
     const blobs = await openDiskBlobStore(path)
     const content = Buffer.from('whole')
@@ -34,13 +34,13 @@ describe('Files on a disk', () => {
     await remove()
   })
 
-  it('are not claimed where they cannot be placed, and leave no draft', async () => {
+  it('are not reported as stored if they cannot be placed, and leave no draft', async () => {
     const { path, remove } = await makeTemporaryDirectory()
     const blobs = await openDiskBlobStore(path)
     const content = Buffer.from('whole')
     const name = await blobs.put(content)
     await blobs.remove(name, [])
-    /** A folder stands where the file should go. */
+    /** A folder has the file's path. */
     await mkdir(join(path, name.slice(0, 2), name))
     await writeFile(join(path, name.slice(0, 2), name, 'in the way'), '')
     await expect(blobs.put(content)).rejects.toBeInstanceOf(StoreUnavailable)

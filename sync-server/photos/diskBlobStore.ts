@@ -9,9 +9,9 @@ import type { BlobFacts, BlobStore, ByteRange, OpenBlob } from './blobStore.ts'
 import { mediaTypeOf } from './mediaType.ts'
 
 /**
- * Files in folders by the first two digits of their names, e.g. `ab/abcd…`. What stands for one is a
- * file beside with its name in it, `cd/cdef….name`: so a folder that was copied has all it takes.
- * @param folder made if absent; what an earlier process left unfinished there is removed.
+ * Files in folders by the first two digits of their names, e.g. `ab/abcd…`. Another name of a file
+ * is a small file with its name in it, `cd/cdef….name`: a copied folder is complete.
+ * @param folder created if missing; unfinished files of an earlier process are removed.
  */
 export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => {
   const drafts = join(folder, draftsFolder)
@@ -76,7 +76,7 @@ const isWhole = async (path: string, bytes: number): Promise<boolean> => {
   if (handle === undefined) return false
   try {
     if ((await handle.stat()).size !== bytes) return false
-    /** Whoever wrote it may have been stopped before it was durable. */
+    /** Its writer may have been stopped before the file was durable. */
     await handle.sync()
     await syncFolder(dirname(path))
     return true

@@ -6,7 +6,7 @@ import { objectNameSchema } from '#shared/core/object.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import { ifThere, readIfThere, syncFolder, writeWhole } from '#server/files.ts'
 
-/** Whose upload it is, and by which id. A foreign one has another folder, which is not there. */
+/** The owner and id of an upload. A foreign one has another folder, which does not exist. */
 export interface OwnUpload {
   readonly userId: string
   readonly uploadId: string
@@ -21,11 +21,11 @@ export interface FilmPart {
   readonly path: string
 }
 
-/** What is known of an upload beside its parts. */
+/** The data of an upload besides its parts. */
 const noteSchema = z.object({
   /** As it was said when it began. */
   bytes: z.number().int().positive(),
-  /** What came of it: then its parts are gone. */
+  /** The name of the finished film: then its parts are gone. */
   name: objectNameSchema.optional(),
   /** Those that it was made of: who did not hear that it is done asks for them first. */
   parts: z.array(z.object({ number: z.number(), bytes: z.number(), tag: z.string() })).optional(),
@@ -33,18 +33,18 @@ const noteSchema = z.object({
 
 export type FilmNote = z.infer<typeof noteSchema>
 
-/** Where the parts of films wait until all are here, one folder an upload; a restart changes nothing. */
+/** Keeps the parts of films until all are here, one folder an upload; they survive a restart. */
 export interface FilmFolders {
   /** @throws StoreUnavailable */
   begin(own: OwnUpload, note: FilmNote): Promise<void>
   note(own: OwnUpload): Promise<FilmNote | undefined>
-  /** By their numbers. */
+  /** Returns the parts by their numbers. */
   parts(own: OwnUpload): Promise<readonly FilmPart[]>
-  /** Where a part of this number is to be put, with a tag of its own. */
+  /** A new path for a part of this number, with a tag of its own. */
   placeFor(own: OwnUpload, number: number): { readonly path: string; readonly tag: string }
-  /** What has been said of those of a person's films that are still to come. */
+  /** The announced sizes of a person's unfinished films. */
   unfinished(userId: string): Promise<readonly FilmNote[]>
-  /** Where it is put together; what an earlier try left there is overwritten. */
+  /** The path at which the film is assembled; the rest of an earlier try is overwritten. */
   draftOf(own: OwnUpload): string
   /** Leaves what came of it in the parts' place. */
   finish(own: OwnUpload, note: FilmNote): Promise<void>
@@ -110,7 +110,7 @@ const folderName = (id: string): string => hash('sha256', id, 'hex')
 const namesIn = async (path: string): Promise<readonly string[]> =>
   (await ifThere(readdir(path))) ?? []
 
-/** One that cannot be read is none: whoever sends the film begins anew. */
+/** An unreadable note counts as none: the sender starts the film again. */
 const noteIn = async (path: string): Promise<FilmNote | undefined> => {
   const text = await readIfThere(join(path, noteFile))
   if (text === undefined) return undefined

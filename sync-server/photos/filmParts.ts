@@ -4,10 +4,10 @@ import type { FilmFolders, FilmPart, OwnUpload } from './filmFolders.ts'
 import type { Outcome } from './filmRefusal.ts'
 import type { Spool, Spooled } from './spool.ts'
 
-/** What is being sent, and how to end it. */
+/** A part on its way, with a function that ends it. */
 interface SentPart {
   readonly body: AsyncIterable<Uint8Array>
-  /** Of this part alone, as its sender said. */
+  /** Size of this part alone, as its sender announced it. */
   readonly bytes: number | undefined
   /** Breaks off what is being sent. */
   readonly cancel: () => void
@@ -33,7 +33,7 @@ export const createPutPart = (
   { spool, idleMs }: { readonly spool: Spool; readonly idleMs: number },
 ): PutPart => {
   const coming = createComing()
-  /** Of two of one number, the later one stays. */
+  /** If two parts have one number, the later one stays. */
   const placeAlone = createQueue(1)
   return async (own, number, { body, bytes = 0, cancel }) => {
     const note = await folders.note(own)
@@ -59,7 +59,7 @@ export const createPutPart = (
 
 type Coming = ReadonlyMap<number, OnItsWay>
 
-/** What is on its way of each upload, by the parts' numbers. */
+/** The parts of each upload that are on their way, by their numbers. */
 const createComing = () => {
   const uploads = new Map<string, Map<number, OnItsWay>>()
   const keyOf = ({ userId, uploadId }: OwnUpload): string => JSON.stringify([userId, uploadId])

@@ -7,9 +7,9 @@ export type FilmRefusal =
   | 'unknown'
   | 'too-large'
   | 'quota'
-  /** So many are on their way already. */
+  /** Too many uploads are under way. */
   | 'too-many'
-  /** What was named as its parts is not what is here. */
+  /** The named parts are not the stored ones. */
   | 'wrong-parts'
   /** A part's own size was not said, or is more than what is missing of the film. */
   | 'wrong-size'

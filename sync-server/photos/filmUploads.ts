@@ -61,7 +61,7 @@ const abandonedMs = 7 * 24 * 60 * 60 * 1000
 
 export const createFilmUploads = (options: FilmOptions): FilmUploads => {
   const folders = createFilmFolders(options.folder)
-  /** What is promised to one is not promised to the next. */
+  /** Room that is promised to one film is not promised to the next. */
   const beginAlone = createQueue(1)
   const completeOne = createQueueByAccount(1)
   return {

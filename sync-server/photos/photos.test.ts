@@ -63,7 +63,7 @@ async function* stalled(): AsyncGenerator<Buffer> {
 }
 
 describe('A photo that stops on its way', () => {
-  it('is given up after a while', async () => {
+  it('is dropped after a while', async () => {
     const photos = photosOn(blobs, 20)
     await photos.allow(leave)
     const received = await photos.receive(leave, stalled(), 1000)
@@ -178,7 +178,7 @@ describe('Sweeping', () => {
     expect(await isOpen(photos, name)).toBe(true)
   })
 
-  it('and sending the same photo at the same moment leave it there for whoever was answered', async () => {
+  it('keeps a photo that is sent at the same moment', async () => {
     const photos = photosOn(blobs)
     const photo = await photoOfPhone()
     for (let round = 0; round < 10; round += 1) {

@@ -19,14 +19,14 @@ export interface PhotoOptions {
   readonly blobs: BlobStore
   /** Takes in what is being sent. */
   readonly spool: Spool
-  /** Where pictures as they are shown are kept. */
+  /** The folder of the renditions. */
   readonly renditionFolder: string
-  /** Where parts of films wait for the rest. */
+  /** The folder of unfinished films. */
   readonly filmFolder: string
   readonly environment: Pick<Environment, 'now'>
   /** The most bytes that one person may have stored. */
   readonly quota: number
-  /** By default as long as limits.ts says. */
+  /** The default is in limits.ts. */
   readonly uploadIdleMs?: number
 }
 
@@ -48,7 +48,7 @@ export interface Photos {
   ) => Promise<OpenBlob | undefined>
   /** The file itself, or a stretch of it, for a download or a player. Asks for no rights. */
   readonly original: (name: string, range?: ByteRange) => Promise<OpenBlob | undefined>
-  /** What a film is by that name; undefined for a picture, and for nothing. */
+  /** The facts of a film by that name; undefined for a picture, and for nothing. */
   readonly filmFacts: (name: string) => Promise<BlobFacts | undefined>
   readonly films: Omit<FilmUploads, 'sweep' | 'promised'>
   /** Removes what nobody needs any more. */
@@ -58,7 +58,7 @@ export interface Photos {
 /** How long an address to send a file to is good for. */
 const leaveMs = 60 * 60 * 1000
 
-/** Of different accounts: a file that takes long keeps its own account waiting alone. */
+/** Accounts whose photos are examined at the same time: a slow file delays only its own account. */
 const picturesAtOnce = 2
 
 export const createPhotos = (options: PhotoOptions): Photos => {

@@ -3,13 +3,15 @@ import type { ExaminedFilm } from '#shared/photos/film/examineFilm.ts'
 import type { FilmPart } from './filmFolders.ts'
 import type { Examined } from './photo.ts'
 
-/** What a process that looks at people's files is asked: to examine a photo, to draw one, to examine a film. */
+/**
+ * The requests to a process that reads people's files: examine a photo, draw one, examine a film.
+ */
 export type PictureWork =
   | { readonly type: 'examine'; readonly content: Uint8Array }
   | { readonly type: 'draw'; readonly content: Uint8Array; readonly width: RenditionWidth }
   | { readonly type: 'film'; readonly parts: readonly FilmPart[] }
 
-/** What each is answered. */
+/** The answer to each request. */
 export interface PictureAnswers {
   readonly examine: Examined
   readonly draw: Uint8Array
@@ -21,5 +23,5 @@ export type PictureAnswer =
   /** It cannot be done with this file. */
   | { readonly type: 'failed'; readonly message: string }
 
-/** What a process says first. */
+/** The first message of a process. */
 export const ready = 'ready'

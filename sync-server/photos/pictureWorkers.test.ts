@@ -38,7 +38,7 @@ describe('A process for pictures', () => {
     expect(await work('b')).toBe(first)
   })
 
-  it.each(['end', 'hang', 'grow'])('is replaced where a file makes it %s', async (word) => {
+  it.each(['end', 'hang', 'grow'])('restarts after a file that makes it %s', async (word) => {
     const first = await work('a')
     await expect(work(word)).rejects.toThrow(TooMuchWork)
     expect(await work('b')).not.toBe(first)
@@ -56,7 +56,7 @@ describe('A process for pictures', () => {
     expect(await work('b')).not.toBe(first)
   })
 
-  it('is not waited for by work in another one', async () => {
+  it('works while another one is busy', async () => {
     /** Both have started. */
     await Promise.all([work('a'), work('b')])
     let isRefused = false

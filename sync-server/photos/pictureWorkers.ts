@@ -15,10 +15,10 @@ export type DoPictureWork = <T extends PictureWork['type']>(
 ) => Promise<PictureAnswers[T]>
 
 interface Options {
-  /** What a process runs. */
+  /** The script of a process. */
   readonly script: string
   readonly msLimit: number
-  /** Of memory, all of a process's own. In bytes. */
+  /** The limit of a process's whole memory, in bytes. */
   readonly bytesLimit: number
 }
 
@@ -30,8 +30,9 @@ const lookMs = 100
 const idleMs = 30_000
 
 /**
- * Work with people's files in processes of their own, each with a limit of time and of memory, so that the server answers
- * others meanwhile. A process that ends or hangs is replaced. There are as many as there is work at once.
+ * Work on people's files in separate processes, each with a limit of time and memory, so that the
+ * server answers other requests. A process that ends or hangs is replaced. There is one for each
+ * concurrent task.
  */
 export const createPictureWorkers = ({ script, msLimit, bytesLimit }: Options): DoPictureWork => {
   const idle: IdleWorker[] = []
@@ -72,7 +73,7 @@ interface IdleWorker {
   readonly timer: NodeJS.Timeout
 }
 
-/** What decoding a HEIC took of memory ends with its process alone. */
+/** Only the end of its process frees the memory of decoding a HEIC. */
 const keepOrEnd = (
   child: ChildProcess,
   work: PictureWork,
@@ -136,7 +137,7 @@ const ask = async (
   return answer
 }
 
-/** So that the next one finds its memory free. */
+/** The next process finds the memory free. */
 const endProcess = async (child: ChildProcess): Promise<void> => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -144,7 +145,7 @@ const endProcess = async (child: ChildProcess): Promise<void> => {
   await exited
 }
 
-/** Where Linux does not say it, the limits of pixels and of the heap alone hold. */
+/** On systems other than Linux only the limits of pixels and of the heap apply. */
 const pageBytes = 4096
 
 const memoryOf = async ({ pid }: ChildProcess): Promise<number> => {
@@ -155,7 +156,7 @@ const memoryOf = async ({ pid }: ChildProcess): Promise<number> => {
   return Number(resident) * pageBytes
 }
 
-/** Built as this file is, it stands beside it. */
+/** The built script is in the same folder as this file. */
 const script = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'pictureProcess.source.mjs')
   : join(import.meta.dirname, 'pictureProcess.js')

@@ -10,7 +10,7 @@ import { doPictureWork, TooMuchWork } from './pictureWorkers.ts'
 import type { NotSpooled, Spool } from './spool.ts'
 import type { PlacesOfEach, RunInQueue, RunInQueueByAccount } from '#server/queue.ts'
 
-/** What came of a file that was sent. */
+/** The result of a received file. */
 export type Received =
   | { readonly type: 'kept'; readonly name: string }
   | { readonly type: 'refused'; readonly reason: UploadProblem }
@@ -28,7 +28,7 @@ export type UploadProblem =
 
 export interface Leave {
   readonly userId: string
-  /** Of the token in the address that the file is sent to. */
+  /** The hash of the token in the upload's address. */
   readonly tokenHash: string
 }
 
@@ -124,7 +124,7 @@ const take = async (
   return options.alone(() => keep(options, upload, sentHash, examined.content))
 }
 
-/** What is kept of a file stays what it is, whatever a later version would make of it. */
+/** A stored file stays as it is, even if a later version would examine it differently. */
 const examineOnce = async (
   { blobs }: ReceiveOptions,
   sentHash: string,
@@ -146,8 +146,8 @@ const examineAside = (content: Buffer): Promise<Examined> =>
   })
 
 /**
- * First the file, then its other name, then who sent it: what is told of is always there. Others that were
- * on their way at once may have taken the room meanwhile.
+ * Stores the file first, then its other name, then its sender, so that an acknowledged file always
+ * exists. Other uploads may have taken the room in between.
  */
 const keep = async (
   options: ReceiveOptions,

@@ -26,7 +26,7 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
   const fileOf = (name: string, width: RenditionWidth): string =>
     join(folder, name.slice(0, 2), `${name}-${width}.webp`)
 
-  /** What a smaller picture is drawn from: of what takes long to decode, the largest that was drawn. */
+  /** The source of a smaller rendition: for a slow format, the largest one drawn so far. */
   const sourceOf = async (
     name: string,
     width: RenditionWidth,
@@ -49,7 +49,7 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
     const drawn = await takeTurn(account, async () =>
       Buffer.from(await doPictureWork({ type: 'draw', content: stored, width })),
     )
-    /** Where the disk is full it is drawn again next time. */
+    /** On a full disk the rendition is drawn again next time. */
     await keep(fileOf(name, width), drawn).catch(() => undefined)
     return drawn
   }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { StoreUnavailable } from '#server/errors.ts'
 import { syncFile, syncFolder } from '#server/files.ts'
 
-/** What has come of a file that is sent, until it is looked at. */
+/** A received file, until it is examined. */
 export interface Spooled {
   read(): Promise<Buffer>
   /** Puts it there, on the same disk, durable on return. @throws StoreUnavailable */
@@ -60,7 +60,10 @@ const spooledAt = (path: string): Spooled => ({
   remove: () => rm(path, { force: true }),
 })
 
-/** Where there is no room the rest is read all the same: whoever is still sending would not hear why. */
+/**
+ * The rest is read even without room, because a client that is still sending would not receive the
+ * reason.
+ */
 const write = async (
   path: string,
   body: AsyncIterable<Uint8Array>,
@@ -115,7 +118,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T | undefined> =
     return await Promise.race([work, tooLate])
   } finally {
     clearTimeout(timer)
-    /** What breaks off later is nobody's any more. */
+    /** A later failure concerns nobody. */
     work.catch(() => undefined)
   }
 }

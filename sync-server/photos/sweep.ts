@@ -13,7 +13,7 @@ interface SweepOptions {
   readonly blobs: BlobStore
   readonly renditions: Renditions
   readonly environment: Pick<Environment, 'now'>
-  /** Nothing is named anew while it is being removed. */
+  /** No record may name a file again while it is being removed. */
   readonly alone: RunInQueue
 }
 

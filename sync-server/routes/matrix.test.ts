@@ -46,7 +46,7 @@ describe.concurrent.each(
 })
 
 describe('The matrix', () => {
-  it('has a row for every call that the server answers, and none beside', () => {
+  it('contains a row for every call of the server, and no other', () => {
     const calls = server.routes.map(({ method, path }) => `${method} ${path}`)
     expect([...new Set(matrix.map(({ call }) => call))].sort()).toEqual([...calls].sort())
   })

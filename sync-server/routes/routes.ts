@@ -59,7 +59,7 @@ const nouns: readonly ((deps: RouteDependencies) => readonly Route[])[] = [
   eventRoutes,
   eventOccurrenceRoutes,
   attendanceRoutes,
-  /** Before the memories: one of its paths is where an id of theirs would stand. */
+  /** The object routes come before the memories, whose id would match one of their paths. */
   objectRoutes,
   filmUploadRoutes,
   memoryRoutes,

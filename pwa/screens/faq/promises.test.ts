@@ -201,7 +201,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       [
         'sync-server/routes/memories/objectsFetched.test.ts',
-        'is for whoever may read a record that names it, as long as it does',
+        'works for people who may read a record that names it, as long as it does',
       ],
       ['scripts/e2e/memories.e2e.ts', 'a favorite is one’s own'],
     ],
@@ -221,7 +221,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
       [
         'sync-server/routes/device/devices.test.ts',
-        'is nobody by the cookies of a session that is suspended',
+        'gets nothing by the cookies of a suspended session',
       ],
     ],
     [
@@ -278,7 +278,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
     ],
     [
-      ['sync-server/identity/passwords/passwordPages.test.ts', 'has links that end after an hour'],
+      ['sync-server/identity/passwords/passwordPages.test.ts', 'ends its links after an hour'],
       [
         'sync-server/identity/passwords/passwordPages.test.ts',
         'sends people to the support if the server sends no mail',

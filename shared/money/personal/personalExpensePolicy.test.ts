@@ -139,7 +139,7 @@ describe('Rights to personal expenses', () => {
 })
 
 describe('What a child spends', () => {
-  it('has no limits if its parents set none', () => {
+  it('knows no limits if its parents set none', () => {
     expect(judged(expense('999.00'), [])).toBeUndefined()
   })
 
@@ -168,7 +168,7 @@ describe('What a child spends', () => {
     expect(judged(expense('0.01'), around)).toMatchObject({ code: 'over-limit', left: '0.00' })
   })
 
-  it('is checked again after a change of amount, without its own', () => {
+  it('needs another check after a change of amount, without its own', () => {
     const current = expense('6.00')
     const to = (amount: string) =>
       judged({ ...current, amount, editId: 'e' }, [control(), current], current)
@@ -176,13 +176,13 @@ describe('What a child spends', () => {
     expect(to('10.01')).toMatchObject({ code: 'over-limit', left: '10.00' })
   })
 
-  it('is not checked again after a change of words', () => {
+  it('needs no other check after a change of words', () => {
     const current = expense('60.00', { date: '2025-01-01' })
     const next = { ...current, description: 'Another comic', editId: 'e' }
     expect(judged(next, [control(), current], current)).toBeUndefined()
   })
 
-  it('is checked again after it was returned, and when it is restored', () => {
+  it('needs another check after it was returned, and when it is restored', () => {
     const returned = expense('6.00', { approval: 'returned' })
     const next = { ...returned, description: 'Please', editId: 'e' }
     const around = [control(), expense('5.00'), returned]

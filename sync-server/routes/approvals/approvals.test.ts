@@ -49,7 +49,7 @@ const waiting = async (by: Person) =>
   (await jsonOf<{ recordId: string }[]>(by.request('GET', '/api/approvals'))).map(
     ({ recordId }) => recordId,
   )
-/** As the record stands for this person's devices. */
+/** The record that this person's devices have. */
 const pulled = async (by: Person, id: string): Promise<WireRecord> => {
   const body = { protocol: protocolVersion, collections: { events: null }, limit: 200 }
   const answer = await jsonOf<{ collections: { events: { documents: WireRecord[] } } }>(
@@ -86,7 +86,7 @@ describe('What a child asks', () => {
     expect([await waiting(parent), await waiting(other)]).toEqual([[], []])
   })
 
-  it('is decided by nobody else, and only its author learns that it is there', async () => {
+  it('rejects anybody else’s decision, and only its author learns that it exists', async () => {
     const { id } = await ask()
     expect(await refusalOf(decide(child, id, 'approved'))).toBe('403 forbidden')
     for (const by of [sibling, gran, stranger]) {
@@ -127,7 +127,7 @@ describe('An approval', () => {
   const decisionOf = ({ id, editId = '' }: WireRecord, verdict: 'approved' | 'returned') =>
     buildEventDecision({ familyId, recordId: id, ofEdit: editId, verdict })
 
-  it('is of the version that was seen: of an earlier one it comes too late', async () => {
+  it('fails for an earlier version than the present one', async () => {
     const { id } = await ask('Tea')
     const seen = await pulled(parent, id)
     await jsonOf(child.request('PATCH', `/api/events/${id}`, { title: 'Midnight feast' }))
@@ -135,7 +135,7 @@ describe('An approval', () => {
     expect(await pulled(parent, id)).toMatchObject({ title: 'Midnight feast', approval: 'pending' })
   })
 
-  it('by the API reaches no version but the one that was listed, where it says which', async () => {
+  it('by the API applies only to the listed version, if the call names it', async () => {
     const { id } = await ask('Tea')
     const listed = () => jsonOf<{ editId: string }[]>(parent.request('GET', '/api/approvals'))
     const approve = (by: Person, editId?: string) =>
@@ -239,13 +239,13 @@ describe('Photos and comments', () => {
     for (const by of [child, sibling, gran, stranger]) expect(await listed(by)).toEqual([])
   })
 
-  it('are called by their title, or by what is said of them', async () => {
+  it('show their title, or their text', async () => {
     await addPhoto(child, { date: '2026-01-01', title: 'Snow', caption: 'Deep' })
     await addPhoto(child, { date: '2026-01-02', caption: 'Deeper' })
     expect(await listed(parent)).toMatchObject([{ title: 'Snow' }, { title: 'Deeper' }])
   })
 
-  it('are decided once, by a parent, in the version that was seen', async () => {
+  it('accept one decision, by a parent, on the version that was seen', async () => {
     const { id } = await addPhoto(child)
     const [seen] = await jsonOf<{ editId: string }[]>(parent.request('GET', '/api/approvals'))
     await jsonOf(child.request('PATCH', `/api/memories/${id}`, { title: 'Another one' }))

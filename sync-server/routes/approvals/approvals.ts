@@ -36,7 +36,7 @@ decidedAnswer.register(z.globalRegistry, { id: 'Decision' })
 
 const typedDecision = z.strictObject({
   ...decisionInputSchema.shape,
-  /** Of the version that was looked at: another is not decided unseen. */
+  /** The edit of the version that was read: another one is not decided unseen. */
   editId: z.string().min(1).max(60).optional(),
 })
 

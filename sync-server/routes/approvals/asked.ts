@@ -10,22 +10,22 @@ import { asPersonalBudget } from '../money/personalBudgetShapes.ts'
 
 export const waitingAnswer = z.object({
   recordId: z.string(),
-  /** Of the version that is shown. */
+  /** The edit of the shown version. */
   editId: z.string(),
-  /** What waits: 'personalExpense', 'event', 'memory', 'memoryComment' or 'pinnedNote'. */
+  /** The pending record: 'personalExpense', 'event', 'memory', 'memoryComment' or 'pinnedNote'. */
   kind: z.string(),
-  /** Who wants it, a child of the family. */
+  /** The child who made it. */
   userId: z.string(),
   title: z.string(),
   /** A day, when an event begins, or when a comment was written. */
   date: z.string(),
-  /** Of an expense. */
+  /** The amount of an expense. */
   amount: money.nullable(),
   currency: currencyCode().nullable(),
   budget: z.object({ id: z.string(), title: z.string() }).nullable(),
-  /** Of a memory. */
+  /** The picture of a memory. */
   imageUrl: z.string().nullable(),
-  /** What a comment stands under. */
+  /** The memory of a comment. */
   memoryId: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -36,7 +36,7 @@ export type Waiting = z.input<typeof waitingAnswer>
 
 type Said = Pick<Waiting, 'title' | 'date'> & Partial<Waiting>
 
-/** What a record that parents decide says of itself. */
+/** The texts of a record for the parents who decide it. */
 export const askedOf = async (tx: ReadTransaction, record: StoredRecord): Promise<Said> => {
   switch (record.kind) {
     case 'personalExpense':

@@ -10,7 +10,7 @@ import type { MakeProps, Sheet } from '#server/testing/matrix/sheet.ts'
 
 const notes = '/api/families/:familyId/notes'
 
-/** By whom the call is about, for all of the family. */
+/** A note by the person whom the call concerns, for the whole family. */
 const aNote: MakeProps = ({ familyId, subjectId, newId }) => [
   { by: subjectId, record: buildPinnedNote({ id: newId(), familyId, shared: true }) },
 ]

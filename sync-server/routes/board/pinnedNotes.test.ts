@@ -29,7 +29,7 @@ const idsTo = async (by: Person): Promise<string[]> =>
   (await jsonOf<PinnedNote[]>(by.request('GET', path))).map(({ id }) => id)
 
 describe('A note on the board', () => {
-  it('is read by the household, or by all of the family', async () => {
+  it('lets the household read it, or the whole family', async () => {
     const inside = await pin(gran, { text: ' The key is under the pot ' })
     const forAll = await pin(gran, { text: 'Lunch is at one', shared: true })
     expect(inside).toMatchObject({ text: 'The key is under the pot', shared: false, until: null })
@@ -75,7 +75,7 @@ describe('A note on the board', () => {
     [{ text: '  ' }, ['text']],
     [{ text: 'x'.repeat(501) }, ['text']],
     [{ text: 'x', until: 'Friday' }, ['until']],
-  ])('is refused as %j', async (fields, issues) => {
+  ])('rejects %j', async (fields, issues) => {
     expect(await issuesOf(parent.request('POST', path, fields))).toEqual(issues)
   })
 })

@@ -30,7 +30,7 @@ const lists = async (
   return readable(reader, found.flat())
 }
 
-/** What one has to know to tell all that happens in a window of days. @throws TooMuch */
+/** Loads the records behind a window of days. @throws TooMuch */
 export const recordsOfWindow = async (
   tx: ReadTransaction,
   reader: Reader,

@@ -67,7 +67,7 @@ export const eventPatch = z.strictObject({
   shared: shape.shared.unwrap().optional(),
 })
 
-/** What one occurrence can have otherwise than its series. */
+/** The fields in which an occurrence can differ from its series. */
 export const occurrencePatch = eventPatch.pick({
   title: true,
   description: true,
@@ -79,7 +79,7 @@ export const occurrencePatch = eventPatch.pick({
 
 export const attendanceBody = z.strictObject({
   status: z.enum(attendanceStatuses),
-  /** Whose answer it is; the caller's own where absent. */
+  /** The answering person; by default the caller. */
   userId: attendanceSchema.shape.userId.optional(),
   /** One occurrence of a series. */
   date: localDate.nullable().default(null),
@@ -119,9 +119,12 @@ export const eventAnswer = z.object({
   rrule: z.string().nullable(),
   attendees: z.array(z.string()),
   shared: z.boolean(),
-  /** What a child made waits for its parents, who alone see it besides. */
+  /**
+   * A child's event is pending until a parent approves it, and only the child and the parents read
+   * it.
+   */
   approval: z.enum(approvals),
-  /** Of a series in a window: the day on which it has this occurrence begin. */
+  /** The day of this occurrence in its series. */
   date: z.iso.date().nullable(),
   createdBy: z.string(),
   createdAt: instant,
@@ -145,7 +148,7 @@ export const toAttendanceAnswer = (record: StoredRecord): AttendanceAnswer => {
   return { eventId, userId, date, status, updatedAt }
 }
 
-/** A series is told by its first time. */
+/** A series is shown by its first time. */
 export const toEventAnswer = (record: StoredRecord): EventAnswer => answerOf(asEvent(record), null)
 
 export const toOccurrenceAnswer = (occurrence: Occurrence): EventAnswer => {

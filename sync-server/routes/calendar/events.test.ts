@@ -67,7 +67,7 @@ describe('Making an event', () => {
     expect(made.timeZone).toBe('Europe/Berlin')
   })
 
-  it('in an hour that the clocks skip keeps its length', async () => {
+  it('keeps the length of an event in an hour that the clocks skip', async () => {
     const times = { startDate: '2026-03-29T02:30', endDate: '2026-03-29T03:30' }
     expect(await make({ title: 'Bread', ...times })).toMatchObject({
       localStart: '2026-03-29T03:30',
@@ -102,7 +102,7 @@ describe('Making an event', () => {
     expect(await answer.text()).toContain('The end is before the start')
   })
 
-  it('is a child’s too, and waits for its parents, who alone see it besides', async () => {
+  it('lets a child make one, which is pending and readable to its parents alone', async () => {
     const body = { title: 'Party', startDate: '2026-03-16' }
     const made = await jsonOf<EventAnswer>(child.request('POST', events(), body))
     expect(made).toMatchObject({ title: 'Party', approval: 'pending' })
@@ -116,14 +116,14 @@ describe('Making an event', () => {
 })
 
 describe('The list', () => {
-  it('has all events by their start', async () => {
+  it('returns all events by their start', async () => {
     await make({ title: 'later', startDate: '2026-03-20T10:00' })
     await make({ title: 'sooner', startDate: '2026-03-02' })
     await make(weekly)
     expect((await list()).map(({ title }) => title)).toEqual(['sooner', 'Swimming', 'later'])
   })
 
-  it('of a window that has more in it than one answer tells is refused', async () => {
+  it('rejects a window with more events than one answer holds', async () => {
     const daily = { ...weekly, startDate: '2026-01-01T16:30', rrule: 'FREQ=DAILY' }
     const all = Array.from({ length: 60 }, () =>
       eventSchema.parse({
@@ -141,7 +141,7 @@ describe('The list', () => {
     expect(await list(march)).toHaveLength(1000)
   })
 
-  it('of a window has each time of a series, and what began before it', async () => {
+  it('returns each time of a series in a window, and events that began before it', async () => {
     await make({ title: 'trip', startDate: '2026-02-20', endDate: '2026-03-01' })
     await make({ title: 'April', startDate: '2026-04-01' })
     const { id } = await make(weekly)
@@ -201,7 +201,7 @@ describe('Changing an event', () => {
     expect(await issuesOf(change)).toEqual(['endDate'])
   })
 
-  it('is refused to a child and a stranger, and so is deleting', async () => {
+  it('rejects a child and a stranger, and so does deleting', async () => {
     const { id } = await make({ title: 'x', startDate: '2026-03-16' })
     const stranger = await addPerson(server)
     for (const [by, refusal] of [
@@ -278,7 +278,7 @@ describe('One time of a series', () => {
     ])
   })
 
-  it('is cancelled with all that follow it', async () => {
+  it('can be cancelled with all that follow it', async () => {
     const { id } = await make(weekly)
     await parent.request('DELETE', at(id, '2026-03-23', 'following'))
     expect(await datesOf()).toEqual(['2026-03-16'])
@@ -286,7 +286,7 @@ describe('One time of a series', () => {
     expect(await list()).toEqual([])
   })
 
-  it('is not there on a day that the series has not', async () => {
+  it('does not exist on a day without one', async () => {
     const { id } = await make(weekly)
     const single = await make({ title: 'x', startDate: '2026-03-16' })
     for (const path of [at(id, '2026-03-17'), at(single.id, '2026-03-16'), at(id, 'March')]) {
@@ -312,7 +312,7 @@ describe('Attendance', () => {
   const answers = (id: string, query = '', by = parent): Promise<AttendanceAnswer[]> =>
     jsonOf(by.request('GET', `/api/events/${id}/attendance${query}`))
 
-  it('is answered by oneself, once', async () => {
+  it('accepts one answer per person', async () => {
     const { id } = await make({ title: 'x', startDate: '2026-03-16', attendees: [child.userId] })
     const path = `/api/events/${id}/attendance`
     await child.request('PUT', path, { status: 'going' })
@@ -323,7 +323,7 @@ describe('Attendance', () => {
     expect(await refusalOf(child.request('DELETE', path))).toBe('404 not-found')
   })
 
-  it('is answered for one time of a series apart', async () => {
+  it('accepts a separate answer for one time of a series', async () => {
     const { id } = await make(weekly)
     const path = `/api/events/${id}/attendance`
     await child.request('PUT', path, { status: 'not-going', date: '2026-03-23' })
@@ -345,7 +345,7 @@ describe('Attendance', () => {
     expect(await answers(tail.id, '?date=2026-03-30')).toEqual([])
   })
 
-  it('is answered by parents for children, and by nobody else for others', async () => {
+  it('accepts parents’ answers for children, and nobody else’s for others', async () => {
     const { id } = await make({ title: 'x', startDate: '2026-03-16' })
     const path = `/api/events/${id}/attendance`
     const forChild = { status: 'going', userId: child.userId }
@@ -356,7 +356,7 @@ describe('Attendance', () => {
     expect(await refusalOf(maybe)).toBe('400 invalid')
   })
 
-  it('of a shared event is the whole family’s', async () => {
+  it('belongs to the whole family for a shared event', async () => {
     const { id } = await make({ title: 'x', startDate: '2026-03-16', shared: true })
     await child.request('PUT', `/api/events/${id}/attendance`, { status: 'going' })
     await aunt.request('PUT', `/api/events/${id}/attendance`, { status: 'going' })

@@ -75,14 +75,14 @@ describe.each(kinds)('What repeats of $name', (kind) => {
 describe('A month without the day', () => {
   const lastDay = { startDate: '2126-01-31', rrule: 'FREQ=MONTHLY' }
 
-  it.each(kinds.slice(1))('has its last one of $name', async (kind) => {
+  it.each(kinds.slice(1))('keeps the last one of $name', async (kind) => {
     expect(await jsonOf(post(kind, lastDay))).toMatchObject({ rrule: 'FREQ=MONTHLY;BYMONTHDAY=-1' })
     const leapDay = { startDate: '2128-02-29', rrule: 'FREQ=YEARLY' }
     const rrule = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1'
     expect(await jsonOf(post(kind, leapDay))).toMatchObject({ rrule })
   })
 
-  it('is left out of an event whose rule says so', async () => {
+  it('is skipped by an event whose rule says so', async () => {
     const [event] = kinds
     expect(await jsonOf(post(event, lastDay))).toMatchObject({ rrule: lastDay.rrule })
   })

@@ -5,9 +5,9 @@ import { m } from '#shared/messages/messages.ts'
 import { invalid } from '#server/http/problems.ts'
 
 /**
- * What a call writes of something that repeats: a new rule says its week's beginning where that changes its
- * days, and of money and tasks has a day in every month.
- * @throws HttpError 400 where it would end before its first day.
+ * The fields of a call about something that repeats: a new rule names the start of its week if that
+ * affects its days, and for money and tasks has a day in every month.
+ * @throws HttpError 400 if it would end before its first day.
  */
 export const writtenRule = <T extends Partial<Repeats>>(
   changes: T,

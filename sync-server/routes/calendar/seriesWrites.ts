@@ -38,7 +38,7 @@ export const changeWhole = async (
   return toEventAnswer(whole)
 }
 
-/** Of the event's family: new rules go by it. */
+/** The start of the week of the event's family, which new rules follow. */
 export const weekStartOf = async (
   { store }: RouteDependencies,
   { familyId }: Pick<CalendarEvent, 'familyId'>,

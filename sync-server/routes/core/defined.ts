@@ -1,4 +1,4 @@
-/** What a change says; what is absent stays as it is. */
+/** Keeps the fields that a change names; absent ones stay unchanged. */
 export const defined = (
   fields: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>

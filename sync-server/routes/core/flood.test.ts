@@ -20,8 +20,8 @@ import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 
 /**
- * How much the flooding account has of everything, and how often another one's calls are counted. Who sets the
- * size is told the figures.
+ * The amount of everything in the flooding account, and the number of measured calls of another
+ * one. With a given size the test prints the figures.
  */
 const size = Number(process.env['FLOOD_SIZE'] ?? 40)
 const rounds = Number(process.env['FLOOD_ROUNDS'] ?? 5)
@@ -78,7 +78,7 @@ const probes: Readonly<Record<string, () => Promise<Response>>> = {
 }
 
 it('While one account does its worst, another one’s calls are answered', async () => {
-  /** What a process does for its first call alone is not what others make it wait for. */
+  /** The costs of a process's first call are not delays for others. */
   for (const probe of Object.values(probes)) await jsonOf(probe())
   const asked: Asked[] = []
   const { answered, answersAt, end } = await startFlood({ url: server?.url ?? '', flooder })
@@ -108,7 +108,7 @@ it('While one account does its worst, another one’s calls are answered', async
     const [load] = loadavg()
     process.stderr.write(`${JSON.stringify({ load, figures })}\n`)
   }
-  /** Each is as much as one may ask for; of more series the year is told to be too much. */
+  /** Each is the most that one may ask for; a year with more series is refused. */
   expect(answered).toEqual({
     pull: 200,
     restore: 200,

@@ -98,7 +98,7 @@ describe.each(calls)('%s', (call) => {
   }, 60_000)
 })
 
-/** What the path's parameters stand for here. */
+/** The values of the path's parameters. */
 type Names = Readonly<Record<string, string>>
 
 interface Scene {
@@ -107,7 +107,7 @@ interface Scene {
   readonly people: readonly string[]
 }
 
-/** What is its owner's alone, and what is for parents to say of a child's. */
+/** Calls for the owner alone, and calls for parents about a child. */
 const isOwners = (call: string): boolean => /personal-|budget-shares|favorites/.test(call)
 const isChilds = (call: string): boolean =>
   /child-|parental-|approvals|allowances|PUT \/api\/memories\/:id/.test(call)
@@ -124,7 +124,7 @@ const setScene = async (call: string): Promise<Scene> => {
   const props = propsOf(call)({
     familyId,
     subjectId: (isOwners(call) ? person : other).userId,
-    /** What a parent of the family has made is the caller's own. */
+    /** Records by a parent of the family are the caller's own. */
     guardianId: person.userId,
     token,
     photoPath,
@@ -197,14 +197,14 @@ const send = (person: Person, { method, path }: Route, input: Input): Promise<Re
   )
 }
 
-/** Half of a pair of characters cannot stand in an address. */
+/** An address cannot contain half of a surrogate pair. */
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replaceAll(
     /\p{Cs}/gu,
     '\uFFFD',
   )
 
-/** What devices would be given of it all. */
+/** The records that devices would receive. */
 const expectSound = async ({ userId }: Person): Promise<void> => {
   const collections = Object.fromEntries(collectionNames.map((name) => [name, null]))
   /** A session of its own: on a device that is shared since, the other one needs its key. */

@@ -65,7 +65,7 @@ describe("A record's history", () => {
       expect(shown).not.toContain(field)
   })
 
-  it('is cut to the newest', async () => {
+  it('keeps only the newest versions', async () => {
     const { id } = await makeTask('one')
     await change('tasks', id, { title: 'two' })
     await change('tasks', id, { title: 'three' })
@@ -96,7 +96,7 @@ describe("A record's history", () => {
     expect(titles).toEqual(['Lunch', 'Dinner'])
   })
 
-  it('is not there for strangers, for what is not theirs, and for what is deleted', async () => {
+  it('stays hidden for strangers, for other people’s records, and after a deletion', async () => {
     const stranger = await addPerson(server)
     const { id } = await makeTask('Water the plants')
     expect(await refusal(id, stranger)).toBe('404 not-found')
@@ -114,7 +114,7 @@ describe("A record's history", () => {
     expect(await refusal(id, parent)).toBe('404 not-found')
   })
 
-  it('is not there for somebody who has left the family', async () => {
+  it('stays hidden for a person who has left the family', async () => {
     const { id } = await makeTask('Water the plants')
     expect(await historyOf(id, child)).toHaveLength(1)
     const left = await parent.request('DELETE', `/api/families/${familyId}/members/${child.userId}`)

@@ -21,9 +21,9 @@ const versionAnswer = z.object({
   /** A userId. */
   updatedBy: z.string(),
   deleted: z.boolean(),
-  /** Of one that came from another server. */
+  /** The import of a version from another server. */
   broughtIn: broughtInAnswer,
-  /** What it said, by the names of its kind's fields. */
+  /** The content, by the names of its kind's fields. */
   fields: z.record(z.string(), z.unknown()),
 })
 versionAnswer.register(z.globalRegistry, { id: 'RecordVersion' })

@@ -11,12 +11,12 @@ import { readerOf, requireFamily } from './reader.ts'
 export const isLive = (kind: string, record: StoredRecord | undefined): record is StoredRecord =>
   record !== undefined && record.kind === kind && !record._deleted
 
-/** What a change says of a record, by its fields. */
+/** The changed fields of a record. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What calls do with one kind's records. Each throws HttpError: 404 where there is no such record that the
- * person may read, else for why the change was refused.
+ * The operations of calls on one kind's records. Each throws HttpError: 404 if the person can read
+ * no such record, otherwise the reason of the refusal.
  */
 export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Schema>) => {
   type Stored = z.output<Schema> & StoredRecord
@@ -29,7 +29,7 @@ export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Sch
     return record as Stored
   }
 
-  /** Of a record of another family there is nothing here. */
+  /** Hides records of another family. */
   const requireInFamily = async (
     tx: ReadTransaction,
     userId: string,

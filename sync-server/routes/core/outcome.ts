@@ -24,7 +24,7 @@ export const accepted = (verdicts: readonly Verdict[]): readonly StoredRecord[] 
     }
   })
 
-/** For a commit of one change. */
+/** The record of a commit with one change. */
 export const acceptedOne = (verdicts: readonly Verdict[]): StoredRecord => {
   const [record] = accepted(verdicts)
   if (record === undefined) throw new Error('A commit of one change answered no verdict')

@@ -168,7 +168,7 @@ describe('Who has come back', () => {
   const bringAll = (...records: readonly WireRecord[]) =>
     bringRecords(ann, id, lost.from.userId, ...records)
 
-  it('has what was theirs again: tasks, goals, answers and authorship', async () => {
+  it('gets their tasks, goals, answers and authorship back', async () => {
     const family = { familyId: lost.from.familyId, ...at }
     const tasks = Array.from({ length: 205 }, (_, index) =>
       buildTask({
@@ -219,7 +219,7 @@ describe('Who has come back', () => {
     expect(await stored(detailsOf(place))).toMatchObject({ _deleted: true })
   })
 
-  it('is a child with the profile that was kept for them', async () => {
+  it('becomes a child with the profile that was kept for them', async () => {
     const kim = buildUser({ id: old('kim'), firstName: 'Kim', dateOfBirth: '2015-05-06' })
     await bringAll(kim)
     const place = await placeOf('kim')
@@ -283,7 +283,7 @@ describe('Who has come back', () => {
     expect(await begin(ben, { from })).toMatchObject({ id, familyId })
   })
 
-  it('has 30 days for it, as a member', async () => {
+  it('can import more for 30 days, as a member', async () => {
     await comeBack(ben, 'ben', 'parent')
     const bring = () =>
       ben.request('POST', `/api/brings/${id}/records`, { as: old('ben'), records: [] })
@@ -301,7 +301,7 @@ describe('Who has come back', () => {
     expect(await server.store.read((tx) => tx.records.get(sent.id))).toBeUndefined()
   })
 
-  it('has it all again where the server stopped in between', async () => {
+  it('gets everything back even if the server stopped in between', async () => {
     const sent = buildTask({
       id: server.environment.newId(),
       familyId: lost.from.familyId,
@@ -316,7 +316,7 @@ describe('Who has come back', () => {
     await expect.poll(() => stored(sent.id)).toMatchObject({ assignedTo: ben.userId })
   })
 
-  it('has had their days after 30', async () => {
+  it('can import nothing after 30 days', async () => {
     await comeBack(ben, 'ben', 'parent')
     server.advance(31 * dayMs)
     const late = ben.request('POST', `/api/brings/${id}/records`, { as: old('ben'), records: [] })

@@ -46,7 +46,7 @@ const isThere = async (id: string): Promise<boolean> =>
   (await server.store.read((tx) => tx.records.get(id)))?._deleted === false
 
 describe('What was deleted', () => {
-  it('is listed whatever its kind, the last first, and comes back', async () => {
+  it('lists records of any kind, the latest deletion first, and restores them', async () => {
     const id = server.environment.newId()
     const category = buildBudgetCategory({ id, familyId })
     await put(server, parent.userId, category)
@@ -76,7 +76,7 @@ describe('What was deleted', () => {
     expect(await listedTo(parent)).toEqual([])
   })
 
-  it('is told to, and brought back by, whoever may edit it, and nobody else', async () => {
+  it('shows and restores records only for people who may edit them', async () => {
     const parents = await removeTask(parent, 'Buy the present')
     const childs = await removeTask(child, 'Feed the rabbit')
     expect((await listedTo(child)).map(({ id }) => id)).toEqual([childs])
@@ -106,7 +106,7 @@ describe('What was deleted', () => {
     expect(await isThere(id)).toBe(false)
   })
 
-  it('is nothing that is there, and no single time of a repeating task', async () => {
+  it('leaves out live records and single times of a repeating task', async () => {
     const task = buildTask({ id: server.environment.newId(), familyId })
     await put(server, parent.userId, task)
     expect(await refusalOf(restore(parent, task.id))).toBe('404 not-found')

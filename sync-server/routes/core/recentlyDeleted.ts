@@ -19,14 +19,14 @@ const deletedRecord = z.object({
   deletedAt: instant,
   /** A userId. */
   deletedBy: z.string(),
-  /** Until when it can be brought back. */
+  /** The instant until which it can be restored. */
   until: instant,
 })
 deletedRecord.register(z.globalRegistry, { id: 'DeletedRecord' })
 
 export type DeletedRecordAnswer = z.input<typeof deletedRecord>
 
-/** The calls on whatever was deleted lately and can be brought back. */
+/** The calls on recently deleted records that can be restored. */
 export const recentlyDeletedRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
@@ -67,7 +67,7 @@ const listDeleted = (
     }))
   })
 
-/** Who may not is told that there is nothing: no more than the list tells them. */
+/** A person without the right gets the same answer as for a missing record, as in the list. */
 const bringBack = async (
   { store, commit, environment }: RouteDependencies,
   userId: string,

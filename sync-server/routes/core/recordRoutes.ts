@@ -15,7 +15,7 @@ import type { Fields } from './liveRecords.ts'
 import { familyParams, recordInFamilyParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 
-/** What a record looks like from outside: its schema, and how one comes about. */
+/** The public form of a record: its schema, and a function that makes it. */
 interface Answer {
   readonly schema: z.ZodObject
   readonly of: (
@@ -36,24 +36,24 @@ interface Caller {
   readonly familyId: string
 }
 
-/** What a kind's calls have of their own. */
+/** The parts of a kind's calls that differ from other kinds'. */
 interface Calls<Input extends z.ZodObject, Query extends z.ZodObject> {
   readonly path: `/api/families/:familyId/${string}`
   readonly summaries: Readonly<Record<'list' | 'make' | 'read' | 'change' | 'remove', string>>
-  /** What a person may say of one. */
+  /** The fields that a person may send. */
   readonly input: Input
-  /** What can be asked of the list. */
+  /** The list's query parameters. */
   readonly query: Query
   readonly list: (familyId: string, query: z.output<Query>) => ListQuery
-  /** By default the fields of the input, and what every record has. */
+  /** The default is the fields of the input and those of every record. */
   readonly answer?: Answer
-  /** What the default answer has beyond that. */
+  /** Fields that the default answer has beyond that. */
   readonly derived?: DerivedFields
-  /** What else a new one begins with. */
+  /** The further fields of a new record. */
   readonly starts?: (caller: Caller) => Fields
   /**
-   * What is written of the fields, where that is more than they say.
-   * @param before undefined for a new one. @throws HttpError where they do not fit.
+   * The fields to write, if they differ from the sent ones.
+   * @param before undefined for a new one. @throws HttpError if they do not fit.
    */
   readonly written?: (fields: Fields, before: StoredRecord | undefined, family: Family) => Fields
   /** @throws HttpError where the fields name what is not there. */
@@ -171,7 +171,7 @@ const handlersOf = <
   }
 }
 
-/** What reads a kind's records. */
+/** The reading calls of a kind. */
 const readersOf = <
   Schema extends z.ZodObject,
   Input extends z.ZodObject,
@@ -196,7 +196,7 @@ const readersOf = <
     }),
 })
 
-/** What is looked at before a record is made or changed. @throws HttpError where its fields do not fit. */
+/** Checks before a record is made or changed. @throws HttpError if its fields do not fit. */
 const preparing =
   <Input extends z.ZodObject, Query extends z.ZodObject>(
     calls: Calls<Input, Query>,

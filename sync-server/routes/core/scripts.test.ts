@@ -44,7 +44,7 @@ const pocketMoney = (fields: object = {}) =>
     ...fields,
   })
 
-/** What the child asks to spend waits for a parent. */
+/** The child's expense is pending until a parent decides. */
 const ask = async (amount = '4'): Promise<Made> => {
   const { id } = await pocketMoney()
   await post('/api/child-budget-controls', { childBudgetId: id, spendingLimit: '10' })
@@ -119,7 +119,7 @@ describe('What a child asked', () => {
     expect(await refusalOf(refused)).toBe('404 not-found')
   })
 
-  it('is listed for the child with the answers', async () => {
+  it('shows the child the answers', async () => {
     const comic = await ask()
     expect(await get('/api/approvals/asked', child)).toMatchObject([
       { recordId: comic.id, approval: 'pending', decision: null },
@@ -144,7 +144,7 @@ describe('What a child asked', () => {
 })
 
 describe('One’s own shares', () => {
-  it('are listed for who shares a budget, and for nobody else', async () => {
+  it('shows them only to the person who shares the budget', async () => {
     const { id } = await post('/api/personal-budgets', { title: 'Books', totalAmount: '40' })
     const share = await post('/api/budget-shares', { budgetId: id, sharedWithFamilyId: familyId })
     expect(await get('/api/budget-shares')).toEqual([share])
@@ -167,7 +167,7 @@ describe('How a personal budget stands', () => {
     })
   })
 
-  it('is answered for the period that a day is in', async () => {
+  it('returns the period of a day', async () => {
     const { id } = await post('/api/personal-budgets', { title: 'Books', totalAmount: '40' })
     expect(await get(`/api/personal-budgets/${id}/summary?date=2030-02-14`)).toMatchObject({
       from: '2030-02-01',
@@ -201,7 +201,7 @@ describe('Minutes of the app', () => {
     expect(await get(`${family}/${times}`, aunt)).toEqual([])
   })
 
-  it.each([0, -5, 1441, 7.5, '15'])('are not granted by %j', async (minutes) => {
+  it.each([0, -5, 1441, 7.5, '15'])('rejects %j', async (minutes) => {
     const body = { userId: child.userId, minutes }
     const refused = parent.request('POST', `${family}/${times}`, body)
     expect(await refusalOf(refused)).toBe('400 invalid')
@@ -290,7 +290,7 @@ describe('The figures of the page Analytics', () => {
 })
 
 describe('Who joined, left or got another role', () => {
-  it('is listed for parents, the latest first', async () => {
+  it('lists the changes for parents, the latest first', async () => {
     const member = `${family}/members/${aunt.userId}`
     await jsonOf(parent.request('PATCH', member, { role: 'grandparent' }))
     const [latest] = await get<object[]>(`${family}/audit`)

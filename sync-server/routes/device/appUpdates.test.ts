@@ -54,12 +54,12 @@ const markSeen = (by: Person, body: unknown): Promise<Response> =>
   by.request('POST', '/api/app-updates/mark-seen', body)
 
 describe('Unseen updates', () => {
-  it('are those for the role in the family, the newest first', async () => {
+  it('returns those for the role in the family, the newest first', async () => {
     expect(await unseen(parent)).toEqual(['money', 'second', 'first'])
     expect(await unseen(child)).toEqual(['second', 'first'])
   })
 
-  it('are told in full', async () => {
+  it('returns their full text', async () => {
     const [newest] = await jsonOf<AppUpdate[]>(child.request('GET', '/api/app-updates/unseen'))
     expect(newest).toEqual(
       update('second', { publishedAt: '2026-04-02T12:00:00.000Z', type: 'bugfix' }),
@@ -74,7 +74,7 @@ describe('Unseen updates', () => {
 })
 
 describe('A new account', () => {
-  it('has seen what there was before it, and sees what comes after', async () => {
+  it('counts earlier updates as seen, and later ones as unseen', async () => {
     const directory = await makeTemporaryDirectory()
     const before = [update('first'), update('second')]
     const first = await startServer({ dataDir: directory.path, releaseNotes: before })
@@ -111,7 +111,7 @@ describe('Marking updates as seen', () => {
     expect(profile).toMatchObject({ lastSeenUpdate: 'second' })
   })
 
-  it('is harmless twice', async () => {
+  it('changes nothing the second time', async () => {
     await markSeen(parent, { updateId: 'second' })
     expect((await markSeen(parent, { updateId: 'second' })).status).toBe(204)
     expect(await unseen(parent)).toEqual(['money', 'first'])

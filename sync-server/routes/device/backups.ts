@@ -36,7 +36,7 @@ export const backupRoutes = ({ store, backupStatus }: BackupDependencies): reado
 ]
 
 const backupAnswer = z.object({
-  /** Does the server make one each day by itself? */
+  /** Does the server make one automatically each day? */
   daily: z.boolean(),
   /** When the newest was made, as far as is known since the server's start. */
   madeAt: instant.nullable(),

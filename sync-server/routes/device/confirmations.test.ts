@@ -84,14 +84,14 @@ const hashIn = (record: WireRecord, answer: PushResponse): string =>
   hashOf(textOfChange(record, answer.refused[0]?.fields ?? []))
 
 describe('A row in a parent’s outbox on a shared tablet', () => {
-  it('is not taken as the parent opens their face, and is told as one to confirm', async () => {
+  it('needs a confirmation although the parent opened their profile', async () => {
     const grant = newGrant()
     const { refused } = await push('budgets', grant)
     expect(refused).toMatchObject([{ id: grant.id, code: 'confirm' }])
     expect(await held(grant.id)).toBeUndefined()
   })
 
-  it('is taken once the PIN has confirmed it', async () => {
+  it('is accepted once the PIN has confirmed it', async () => {
     const grant = newGrant()
     const hash = hashIn(grant, await push('budgets', grant))
     expect(await confirm(hash)).toBe('204')
@@ -99,21 +99,21 @@ describe('A row in a parent’s outbox on a shared tablet', () => {
     expect(await held(grant.id)).toMatchObject({ grantedMinutes: 60 })
   })
 
-  it('is taken under a new edit, as trying again makes one', async () => {
+  it('is accepted under a new edit id, as a retry makes one', async () => {
     const grant = newGrant()
     await confirm(hashIn(grant, await push('budgets', grant)))
     const again = { ...grant, editId: server.environment.newToken() }
     expect((await push('budgets', again)).refused).toEqual([])
   })
 
-  it('is not taken where it says anything else than what was confirmed', async () => {
+  it('fails if it differs from what was confirmed', async () => {
     const grant = newGrant()
     await confirm(hashIn(grant, await push('budgets', grant)))
     const { refused } = await push('budgets', { ...grant, grantedMinutes: 600 })
     expect(refused).toMatchObject([{ code: 'confirm' }])
   })
 
-  it('is confirmed once: undoing and repeating it asks again', async () => {
+  it('needs another confirmation when it is undone and repeated', async () => {
     const grant = newGrant()
     const hash = hashIn(grant, await push('budgets', grant))
     await confirm(hash)
@@ -122,28 +122,28 @@ describe('A row in a parent’s outbox on a shared tablet', () => {
     expect((await push('budgets', other)).refused).toMatchObject([{ code: 'confirm' }])
   })
 
-  it('is confirmed for ten minutes', async () => {
+  it('stays confirmed for ten minutes', async () => {
     const grant = newGrant()
     await confirm(hashIn(grant, await push('budgets', grant)))
     server.advance(10 * 60 * 1000)
     expect((await push('budgets', grant)).refused).toMatchObject([{ code: 'confirm' }])
   })
 
-  it('is not confirmed by a wrong PIN', async () => {
+  it('stays unconfirmed after a wrong PIN', async () => {
     const grant = newGrant()
     const hash = hashIn(grant, await push('budgets', grant))
     expect(await confirm(hash, '111999')).toBe('403 pin-wrong')
     expect((await push('budgets', grant)).refused).toMatchObject([{ code: 'confirm' }])
   })
 
-  it('is not confirmed by what another one confirmed', async () => {
+  it('stays unconfirmed by another person’s confirmation', async () => {
     const grant = newGrant()
     const hash = hashIn(grant, await push('budgets', grant))
     await tablet.open(child)
     expect(await confirm(hash)).toBe('404 not-found')
   })
 
-  it('is not taken as a deletion that says to be of another kind', async () => {
+  it('fails as a deletion that claims another kind', async () => {
     const made = await father.request('POST', `/api/families/${familyId}/invitations`, {
       role: 'grandparent',
     })
@@ -154,7 +154,7 @@ describe('A row in a parent’s outbox on a shared tablet', () => {
     expect(await held(id)).toMatchObject({ _deleted: false })
   })
 
-  it('is taken without a PIN where it decides about nobody', async () => {
+  it('needs no PIN if it decides about nobody', async () => {
     const task = { ...buildTask({ id: server.environment.newId(), familyId }), editId: 'a task' }
     expect((await push('tasks', task)).refused).toEqual([])
   })
@@ -196,25 +196,22 @@ describe('A call of a parent from a shared tablet', () => {
     ['PUT', (): string => '/api/user/parental-controls', { childId: 'x' }],
     ['POST', (): string => '/api/user/deletion', { name: 'Robin' }],
     ['POST', (): string => `/api/families/${familyId}/deletion`, { name: 'Ash' }],
-  ] as const)(
-    'is answered confirm where it bears on others: %s %s',
-    async (method, pathOf, sent) => {
-      expect(await tablet.outcome(method, pathOf(), sent)).toBe('403 confirm')
-    },
-  )
+  ] as const)('answers confirm if it affects others: %s %s', async (method, pathOf, sent) => {
+    expect(await tablet.outcome(method, pathOf(), sent)).toBe('403 confirm')
+  })
 
-  it('is done once the PIN has confirmed it, once', async () => {
+  it('succeeds once after the PIN has confirmed it', async () => {
     expect(await confirm(hashOf(textOfCall('POST', path(), body)))).toBe('204')
     expect(await tablet.outcome('POST', path(), body)).toBe('201')
     expect(await tablet.outcome('POST', path(), body)).toBe('403 confirm')
   })
 
-  it('is not done with another body than the confirmed one', async () => {
+  it('fails with another body than the confirmed one', async () => {
     await confirm(hashOf(textOfCall('POST', path(), body)))
     expect(await tablet.outcome('POST', path(), { role: 'parent' })).toBe('403 confirm')
   })
 
-  it('is done without a PIN where it only reads', async () => {
+  it('needs no PIN for reading', async () => {
     expect(await tablet.outcome('GET', path())).toBe('200')
   })
 })

@@ -92,7 +92,7 @@ const send = (call: string): Promise<string> => {
 }
 
 describe.each(Object.entries(confirmed))('A parent on a shared tablet, of %s', (_, calls) => {
-  it.each(calls)('is asked for the PIN by %s', async (call) => {
+  it.each(calls)('must enter the PIN for %s', async (call) => {
     expect(await send(call)).toBe('403 confirm')
   })
 })

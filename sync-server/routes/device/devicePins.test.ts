@@ -62,7 +62,7 @@ const send = (
     asking.end(call.body === undefined ? undefined : JSON.stringify(call.body))
   })
 
-/** What a person of this role is answered who chooses this PIN on a tablet. */
+/** The answer to a person of this role who chooses this PIN on a tablet. */
 const choose = async (origin: string, role: Role, pin: string): Promise<Answer> => {
   const server = await start(
     origin === https ? { baseUrl: https, baseUrlConfigured: true } : undefined,
@@ -80,7 +80,7 @@ describe('The PIN of a parent', () => {
     [plainHttp, '4711839', 8],
     [https, '47118', 6],
     [localhost, '47118', 6],
-  ])('is refused on %s where it is %s, and told to have %d digits', async (origin, pin, n) => {
+  ])('fails on %s if it is %s, with %d digits as the requirement', async (origin, pin, n) => {
     const { status, text } = await choose(origin, 'parent', pin)
     expect(status).toBe(400)
     expect(JSON.parse(text)).toMatchObject({
@@ -92,13 +92,13 @@ describe('The PIN of a parent', () => {
     [plainHttp, '47118395'],
     [https, '471183'],
     [localhost, '471183'],
-  ])('is taken on %s where it is %s', async (origin, pin) => {
+  ])('succeeds on %s if it is %s', async (origin, pin) => {
     expect((await choose(origin, 'parent', pin)).status).toBe(204)
   })
 })
 
 describe('The PIN of a child', () => {
-  it.each([plainHttp, https, localhost])('has four digits at least on %s', async (origin) => {
+  it.each([plainHttp, https, localhost])('needs four digits at least on %s', async (origin) => {
     expect((await choose(origin, 'child', '471')).status).toBe(400)
     expect((await choose(origin, 'child', '4711')).status).toBe(204)
   })
@@ -124,19 +124,19 @@ describe('The PIN of another person', () => {
     return [status, await tablet.open(other)]
   }
 
-  it('is set by a parent where a birth date says that they are a child', async () => {
+  it('can be set by a parent if a birth date shows that they are a child', async () => {
     expect(await reset(childsBirth)).toEqual([204, '403 pin-needed'])
   })
 
-  it('is not set by a parent where the role alone says that they are a child', async () => {
+  it('cannot be set by a parent if only the role shows that they are a child', async () => {
     expect(await reset(null)).toEqual([403, '204'])
   })
 
-  it('is not set by a parent where they are of age', async () => {
+  it('cannot be set by a parent if they are of age', async () => {
     expect(await reset('1990-05-04')).toEqual([403, '204'])
   })
 
-  it('is not set by a parent where they are a parent in another family', async () => {
+  it('cannot be set by a parent if they are a parent in another family', async () => {
     expect(await reset(childsBirth, true)).toEqual([403, '204'])
   })
 

@@ -10,7 +10,7 @@ import type { Sheet } from '#server/testing/matrix/sheet.ts'
 
 const pin = '471147'
 
-/** What a device with a cookie is answered, routes/device/devices.test.ts asks. */
+/** The answers to a device with a cookie are tested in routes/device/devices.test.ts. */
 export const sheet: Sheet = {
   rows: [
     {

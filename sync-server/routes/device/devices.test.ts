@@ -66,7 +66,7 @@ describe('A device that several people share', () => {
     expect(await other.open(mom, momsPin)).toBe('404 not-found')
     const stranger = await request(server.url, undefined, 'GET', '/api/device/people')
     expect(await stranger.json()).toEqual({ signedOut: null, people: [] })
-    /** Who guesses a device's name is none of it either. */
+    /** Guessing a device's name grants nothing either. */
     const guessed = `our_life_device=${server.environment.newToken()}`
     const path = `/api/device/people/${mom.userId}/open`
     expect(await refusalOf(request(server.url, guessed, 'POST', path, { pin: momsPin }))).toBe(
@@ -74,7 +74,7 @@ describe('A device that several people share', () => {
     )
   })
 
-  it('is told by nothing but its own pages', async () => {
+  it('answers only its own pages', async () => {
     for (const path of [`/api/device/people/${kim.userId}/open`, '/api/device/lock']) {
       const response = await fetch(`${server.url}${path}`, {
         method: 'POST',
@@ -108,7 +108,7 @@ describe('A device that several people share', () => {
   it('opens for nobody without a PIN whose owner has not said that they want none', async () => {
     const dad = await addPerson(server, 'Dad')
     await tablet.signIn(dad)
-    /** Whoever copied the device's cookie, while he is in front or not. */
+    /** A person has copied the device's cookie, while he is the active person or not. */
     const device = /our_life_device=[^;]+/.exec(tablet.cookieHeader())?.[0]
     const path = `/api/device/people/${dad.userId}/open`
     const elsewhere = () => refusalOf(request(server.url, device, 'POST', path, {}))
@@ -162,7 +162,7 @@ describe('A child who knows the browser’s tools', () => {
     expect(await tablet.whoIsInFront()).toBe(kim.userId)
   })
 
-  it('is nobody by the cookies of a session that is suspended', async () => {
+  it('gets nothing by the cookies of a suspended session', async () => {
     await tablet.open(mom, momsPin)
     const stolen = tablet.cookieHeader()
     const statusOf = async (cookie: string) =>
@@ -178,7 +178,7 @@ describe('A child who knows the browser’s tools', () => {
     expect(await statusOf(stolen)).toBe(401)
   })
 
-  it('is nobody by a parent’s cookie that was left when the tablet was put down without a network', async () => {
+  it('gets nothing by a parent’s cookie that was left when the tablet went offline', async () => {
     await tablet.open(mom, momsPin)
     tablet.forgetKey()
     expect(await tablet.whoIsInFront()).toBe('nobody')
@@ -194,7 +194,7 @@ describe('A child who knows the browser’s tools', () => {
     )
     expect(tries.filter((outcome) => outcome === '403 pin-wrong')).toHaveLength(3)
     expect(tries.filter((outcome) => outcome === '429 pin-wait')).toHaveLength(17)
-    /** Not even the right one is looked at, and the wait is told. */
+    /** Even the right PIN is not checked, and the answer names the wait. */
     const refused = await tablet.call('POST', path, { pin: momsPin })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(25)
@@ -225,7 +225,7 @@ describe('A child who knows the browser’s tools', () => {
 describe('A PIN', () => {
   const choose = (pin: string) => tablet.outcome('PUT', '/api/device/pin', { pin })
 
-  it('is of four digits for a child, of six for a parent, and not easy to guess', async () => {
+  it('needs four digits for a child and six for a parent, and must not be easy to guess', async () => {
     expect(await choose('4711')).toBe('204')
     await tablet.open(mom, momsPin)
     for (const pin of ['4711', '123456', '47118a'])
@@ -234,7 +234,7 @@ describe('A PIN', () => {
       )
   })
 
-  it('of a child’s is set anew by a parent of the family, on every device', async () => {
+  it('lets a parent of the family reset a child’s PIN on every device', async () => {
     await choose('4711')
     await tablet.outcome('POST', '/api/device/lock')
     const phone = await addPerson(server)
@@ -260,7 +260,7 @@ describe('A PIN', () => {
     ).toBe('403 forbidden')
   })
 
-  it('of a child in two families is set by a parent of either, and the other’s are told', async () => {
+  it('lets a parent of either family reset a child’s PIN, and informs the other’s parents', async () => {
     await choose('4711')
     const dad = await addPerson(server, 'Dad')
     const elm = await addFamily(
@@ -280,7 +280,7 @@ describe('A PIN', () => {
     expect(told[0]?.familyId).not.toBe(elm)
   })
 
-  it('is not set by a parent who was removed while it was being hashed', async () => {
+  it('rejects a reset by a parent who was removed while it was being hashed', async () => {
     await choose('4711')
     const [dad, eve] = [await addPerson(server, 'Dad'), await addPerson(server, 'Eve')]
     const elm = await addFamily(
@@ -306,7 +306,7 @@ describe('A PIN', () => {
     expect(await tablet.open(kim, '4711')).toBe('204')
   })
 
-  it('is not set where nobody shares a device', async () => {
+  it('rejects a reset if nobody shares a device', async () => {
     const dad = await addPerson(server)
     const leo = await addPerson(server, 'Leo', childsBirth)
     const elm = await addFamily(
@@ -338,7 +338,7 @@ describe('A lost tablet', () => {
 
   const listed = (person: Person) => jsonOf<Listed[]>(person.request('GET', '/api/sessions'))
 
-  it('is signed out by a parent from their phone, their children there too, and is told so', async () => {
+  it('can be signed out by a parent from their phone, with their children, and learns of it', async () => {
     const phone = await phoneOf(mom)
     const found = (await listed(phone)).find(({ children }) => children.length > 0)
     expect(found).toMatchObject({ own: true, current: false, children: ['Kim'] })
@@ -356,7 +356,7 @@ describe('A lost tablet', () => {
     expect((await phone.request('GET', '/api/auth/user')).status).toBe(200)
   })
 
-  it('is the children’s alone, and a parent who was never on it signs it out', async () => {
+  it('can be signed out by a parent who was never on it if it is the children’s alone', async () => {
     const dad = await addPerson(server, 'Dad')
     const [leo, pia] = [
       await addPerson(server, 'Leo', childsBirth),

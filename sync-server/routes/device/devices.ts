@@ -18,8 +18,8 @@ export interface DeviceDependencies extends Pick<RouteDependencies, 'store' | 'c
 }
 
 /**
- * One device for several people (docs/decisions/README.md, One tablet for all). Most of it is asked while nobody is in
- * front: the device's cookie stands for the right to.
+ * One device for several people (docs/decisions/README.md, One tablet for all). Most calls come
+ * while there is no active person: the device's cookie grants the right.
  */
 export const deviceRoutes = (deps: DeviceDependencies): readonly Route[] => [
   route({
@@ -94,7 +94,7 @@ const pinRoute = (deps: DeviceDependencies): Route =>
   })
 
 const devicePeople = z.object({
-  /** Whose session the request’s cookies name, where it was ended from another device: their records are to go. */
+  /** The person whose session was ended from another device: their records are to be removed. */
   signedOut: z.string().nullable(),
   people: z.array(
     z.object({

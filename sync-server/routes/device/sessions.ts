@@ -20,8 +20,8 @@ export interface SessionDependencies extends Pick<RouteDependencies, 'store' | '
 }
 
 /**
- * Where one is signed in (docs/product.md, Signing in), and the shared
- * devices of the children whom one is a parent of: what is signed out from here leaves there.
+ * A person's sessions (docs/product.md, Signing in), and the shared devices of their children:
+ * signing out here ends them there.
  */
 export const sessionRoutes = (deps: SessionDependencies): readonly Route[] => [
   route({
@@ -76,11 +76,11 @@ const sessionAnswer = z.object({
 })
 sessionAnswer.register(z.globalRegistry, { id: 'Session' })
 
-/** What the database tells a session by stays there. */
+/** The database's key of a session is not revealed. */
 const nameOf = ({ idHash }: Session): string => tokenHash(idHash)
 
 interface SignedInAt {
-  /** Which stands for the device. */
+  /** The session that represents the device. */
   readonly session: Session
   readonly isOwn: boolean
   readonly children: readonly ChildsPlace[]
@@ -132,7 +132,7 @@ const signedInAt = async (
 
 const lastSeenFirst = (a: Session, b: Session): number => (a.lastSeenAt < b.lastSeenAt ? 1 : -1)
 
-/** Where the children whom one is a parent of share devices, as long as they are signed in there. */
+/** The shared devices of a parent's children, as long as they are signed in there. */
 const childrensPlaces = async (
   tx: ReadTransaction,
   userId: string,

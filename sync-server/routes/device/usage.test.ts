@@ -172,7 +172,7 @@ describe('What says something of a record that is there', () => {
     expect(await refusalOf(post(parent))).toBe('507 quota')
   })
 
-  it('is refused where that record is not there, and at half as much again', async () => {
+  it('fails if that record is missing, and at one and a half times the quota', async () => {
     const there = event()
     await put(server, 'nobody', there)
     await fill()
@@ -209,7 +209,7 @@ it('No more than 200 invitations to a family are open, until one is taken back',
 })
 
 describe('Bringing a family', () => {
-  it('is refused before anything is written where it is more than the quota', async () => {
+  it('fails before anything is written if it is larger than the quota', async () => {
     const lost = buildLostFamily(server.environment.newId)
     const beginWith = (records: number, bytes: number) =>
       parent.request('POST', '/api/brings', { from: lost.from, records, bytes })

@@ -73,9 +73,9 @@ const within = ({ records, bytes }: Usage, most: Quota) => ({
 })
 
 const usage = z.object({
-  /** What is deleted does not count. */
+  /** Number of live records. */
   records: z.int(),
-  /** Of all records, what is deleted included, without photos. */
+  /** Bytes of all records, including deleted ones, without photos. */
   bytes: z.int(),
   /** No new records are taken from here on. */
   mostRecords: z.number(),
@@ -83,7 +83,7 @@ const usage = z.object({
 })
 
 const usageAnswer = usage.extend({
-  /** What the caller has made, in all families together, and their share. */
+  /** The usage of the caller's own records in all families, and their share. */
   own: usage,
 })
 usageAnswer.register(z.globalRegistry, { id: 'FamilyUsage' })

@@ -70,7 +70,7 @@ export const goalAnswer = z.object({
   /** In the unit; null for what is no amount. */
   targetAmount: decimalAnswer.nullable(),
   unit: z.string().nullable(),
-  /** What was added up so far, in the unit. */
+  /** The sum so far, in the unit. */
   reachedAmount: decimalAnswer,
   steps: z.array(z.string()),
   /** Which of them are done. */

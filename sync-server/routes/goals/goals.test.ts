@@ -115,7 +115,7 @@ describe('Setting a goal', () => {
   })
 
   it.each([{ type: 'family' }, { type: 'family', assignedTo: 'child' }, { assignedTo: 'parent' }])(
-    'is refused to a child with %j',
+    'rejects a child with %j',
     async ({ assignedTo, ...fields }) => {
       const who = assignedTo === 'parent' ? parent.userId : child.userId
       const body = {
@@ -128,7 +128,7 @@ describe('Setting a goal', () => {
     },
   )
 
-  it('is open to a child for itself', async () => {
+  it('lets a child set one for itself', async () => {
     await make({ title: 'named', assignedTo: child.userId }, child)
     const { id } = await make({ title: 'unnamed' }, child)
     expect((await put(id, { progress: 25 }, child)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('Setting a goal', () => {
 })
 
 describe("A goal's amounts", () => {
-  it('are sent and answered as decimal strings, and stored in hundredths', async () => {
+  it('travel as decimal strings, and are stored in hundredths', async () => {
     const goal = await make({ title: 'Bicycle', targetAmount: '800', unit: '€' })
     expect(goal).toMatchObject({ targetAmount: '800.00', reachedAmount: '0.00' })
     const saved = await jsonOf<GoalAnswer>(put(goal.id, { addAmount: '12.5' }))
@@ -176,7 +176,7 @@ describe("A goal's amounts", () => {
     expect(await issuesOf(refused)).toEqual(['targetAmount'])
   })
 
-  it('are taken away with null', async () => {
+  it('disappear with null', async () => {
     const { id } = await make({ title: 'x', targetAmount: '5' })
     expect(await jsonOf<GoalAnswer>(put(id, { targetAmount: null }))).toMatchObject({
       targetAmount: null,
@@ -185,7 +185,7 @@ describe("A goal's amounts", () => {
 })
 
 describe('The family that is meant', () => {
-  it('is the current one, unless the call names another', async () => {
+  it('defaults to the current one, unless the call names another', async () => {
     const other = await addFamily(server, [{ userId: parent.userId, role: 'parent' }], 'Elm')
     await parent.request('POST', `/api/goals?familyId=${other}`, { title: 'there' })
     await make({ title: 'here' })
@@ -193,7 +193,7 @@ describe('The family that is meant', () => {
     expect(titlesOf(await list(`?familyId=${other}`))).toEqual(['there'])
   })
 
-  it('is none for who is in none', async () => {
+  it('does not exist for a person without a family', async () => {
     const nobody = await addPerson(server)
     expect(await refusalOf(nobody.request('GET', '/api/goals'))).toBe('404 no-family')
     expect(await refusalOf(nobody.request('GET', '/api/goals/stats'))).toBe('404 no-family')
@@ -241,7 +241,7 @@ describe('Setting the progress', () => {
     },
   )
 
-  it('is open to a child on its own and on family goals alone', async () => {
+  it('lets a child do so on its own and on family goals alone', async () => {
     const own = await make({ title: 'own', assignedTo: child.userId })
     const ours = await make({ title: 'ours', type: 'family' })
     const theirs = await make({ title: 'theirs', assignedTo: parent.userId })
@@ -277,7 +277,7 @@ describe('Changing a goal', () => {
     { targetDate: null },
     { type: 'family' },
     { progress: 25, description: 'Other' },
-  ])('with %j is refused to a child, its own goal too', async (change) => {
+  ])('rejects %j from a child, even on its own goal', async (change) => {
     const { id } = await make({ title: 'own', assignedTo: child.userId, targetDate: '2026-12-24' })
     await put(id, { progress: 100 })
     expect(await refusalOf(put(id, change, child))).toBe('403 forbidden')
@@ -315,14 +315,14 @@ describe('Deleting a goal', () => {
     expect(await refusalOf(put(id, { progress: 25 }))).toBe('404 not-found')
   })
 
-  it('is refused to a child, its own goal too', async () => {
+  it('rejects a child, even on its own goal', async () => {
     const { id } = await make({ title: 'Swim', assignedTo: child.userId }, child)
     expect(await refusalOf(child.request('DELETE', `/api/goals/${id}`))).toBe('403 forbidden')
   })
 })
 
 describe('The list', () => {
-  it('has those under way by target date, then paused, then completed ones', async () => {
+  it('returns active ones by target date, then paused, then completed ones', async () => {
     await make({ title: 'no date' })
     await make({ title: 'later', targetDate: '2026-12-24', type: 'family' })
     await make({ title: 'sooner', targetDate: '2026-12-01' })

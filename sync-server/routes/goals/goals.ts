@@ -66,7 +66,7 @@ const readingRoutes = (deps: RouteDependencies): readonly Route[] => [
     response: goalStats,
     handle: ({ query, userId }) => statsOfGoals(deps, userId, query.familyId),
   }),
-  /** After the figures, whose path is where an id would stand. */
+  /** This route comes after the figures, whose path would match its id. */
   readOne(deps, goalKind, {
     path: '/api/goals/:id',
     summary: 'One goal',
@@ -172,7 +172,7 @@ const makeGoal = async (
   return toGoalAnswer(await goals.make(deps, userId, familyId, { ...input, ...started }), members)
 }
 
-/** What a goal begins with. */
+/** The fields of a new goal. */
 const untouched: Pick<Goal, 'status' | 'progressSteps'> = { status: 'active', progressSteps: [] }
 
 const changeGoal = async (
@@ -194,7 +194,7 @@ const changeGoal = async (
   return toGoalAnswer(await goals.change(deps, userId, id, changed), members)
 }
 
-/** What is set to what it is already leaves no step and no new moment of completion. */
+/** Setting a value again adds no step and no new time of completion. */
 const withChange = (
   current: Goal & StoredRecord,
   { progress, status, addAmount: amount, ...fields }: z.output<typeof goalPatch>,

@@ -42,7 +42,7 @@ const itemPatch = z.strictObject({
   unit: unit.unwrap().optional(),
   aisleId: aisleId.unwrap().optional(),
   position: position.optional(),
-  /** Who ticks it, and when, the server notes. */
+  /** The server notes the person and the time of a tick. */
   isDone: isDone.unwrap().optional(),
   isCleared: cleared.unwrap().optional(),
 })
@@ -85,7 +85,7 @@ const toLineAnswer = (line: ListLine<Stored>): ItemAnswer =>
     line.parts.map(({ id }) => id),
   )
 
-/** The calls on what stands on a list. */
+/** The calls on a list's items. */
 export const listItemRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',

@@ -50,14 +50,14 @@ const on = (by: Person, list: Named) =>
 const textsOn = async (by: Person, list: Named) => (await on(by, list)).map(({ text }) => text)
 
 describe('Lists', () => {
-  it('are made, filled in order, ticked by whoever is in the shop, and cleared', async () => {
+  it('can be made, filled in order, ticked by anyone in the shop, and cleared', async () => {
     const list = await makeList(parent)
     const milk = await add(child, list, 'Milk')
     await add(gran, list, 'Bread')
     expect(await textsOn(parent, list)).toEqual(['Milk', 'Bread'])
     const ticked = await jsonOf<Item>(change(gran, milk, { isDone: true }))
     expect(ticked).toMatchObject({ isDone: true, doneBy: gran.userId })
-    /** Who ticks what is ticked changes nothing. */
+    /** A second person's tick changes nothing. */
     expect(await jsonOf(change(parent, milk, { isDone: true }))).toMatchObject({
       doneBy: gran.userId,
       doneAt: ticked.doneAt,
@@ -85,7 +85,7 @@ describe('Lists', () => {
     expect(await on(parent, list)).toEqual([])
   })
 
-  it('are a child’s to add to and to tick, and its own to keep', async () => {
+  it('let a child add and tick items, and keep its own', async () => {
     const list = await makeList(parent)
     const milk = await add(parent, list, 'Milk')
     expect(await refusalOf(change(child, milk, { text: 'Sweets' }))).toBe('403 forbidden')
@@ -102,7 +102,7 @@ describe('Lists', () => {
     expect(await refusalOf(put(parent, own, { text: 'Too late' }))).toBe('404 not-found')
   })
 
-  it('are nothing that the extended family hears of', async () => {
+  it('stay hidden from the extended family', async () => {
     const list = await makeList(parent)
     await add(parent, list, 'Milk')
     expect(await jsonOf(aunt.request('GET', inFamily('lists')))).toEqual([])
@@ -147,7 +147,7 @@ describe('Lists', () => {
 })
 
 describe('Aisles', () => {
-  it('are named and sorted by parents and grandparents; what stands in one outlives it', async () => {
+  it('get names and order from parents and grandparents, and items outlive them', async () => {
     const list = await makeList(parent)
     const bakery = await jsonOf<Named>(gran.request('POST', inFamily('aisles'), { name: 'Bakery' }))
     expect(await refusalOf(child.request('POST', inFamily('aisles'), { name: 'Sweets' }))).toBe(

@@ -4,7 +4,7 @@ import { listInputSchema } from '#shared/lists/list.ts'
 import { listKind } from '#shared/lists/listKind.ts'
 import { recordRoutes } from '../core/recordRoutes.ts'
 
-/** The calls on lists; what stands on them has its own (listItems.ts). */
+/** The calls on lists; their items have calls of their own (listItems.ts). */
 export const listRoutes = recordRoutes(listKind, {
   path: '/api/families/:familyId/lists',
   summaries: {

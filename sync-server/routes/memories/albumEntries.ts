@@ -151,7 +151,7 @@ const moveTo = async (
   const own = entries.find(({ memoryId }) => memoryId === pair.memoryId)
   if (own === undefined) throw notFound()
   const moved = movedTo(entries, own.id, order)
-  /** Where it stands there already, its author's right is asked all the same. */
+  /** The author's right is checked even if the entry has its place already. */
   const changes = (moved.length > 0 ? moved : [own]).map(({ id, position }) => ({
     type: 'apply' as const,
     id,

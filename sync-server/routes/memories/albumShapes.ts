@@ -28,7 +28,10 @@ export const albumAnswer = z.object({
   type: z.literal('custom'),
   /** As it was chosen. */
   coverMemoryId: z.string().nullable(),
-  /** Of the chosen one while it is in the album, else of the first; null of an empty album. */
+  /**
+   * The chosen memory's picture while it is in the album, otherwise the first one's; null for an
+   * empty album.
+   */
   coverImageUrl: z.string().nullable(),
   createdBy: z.string(),
   createdAt: instant,

@@ -48,7 +48,7 @@ const titlesIn = async (by: Person, album: { id: string }) =>
     ({ title }) => title,
   )
 
-/** What a person's devices are given of entries. */
+/** The entries that a person's devices receive. */
 const pulledEntries = async (by: Person) => {
   const asked = { protocol: protocolVersion, collections: { memories: null }, limit: 100 }
   const answer = await jsonOf<{
@@ -58,7 +58,7 @@ const pulledEntries = async (by: Person) => {
 }
 
 describe('Albums', () => {
-  it('are made, renamed and deleted; their photos stay', async () => {
+  it('can be made, renamed and deleted, and their photos stay', async () => {
     const album = await made(gran)
     expect(album).toMatchObject({
       familyId,
@@ -124,7 +124,7 @@ describe('The photos of an album', () => {
     expect(await titlesIn(aunt, album)).toEqual(['Sun', 'Snow'])
   })
 
-  it('are put in another place, as far as there is one', async () => {
+  it('can be moved to another place, as far as there is one', async () => {
     const album = await made(gran)
     const added = [await addMemory('One'), await addMemory('Two'), await addMemory('Three')]
     for (const memory of added) await put(gran, album, memory)
@@ -142,7 +142,7 @@ describe('The photos of an album', () => {
     expect(await refusalOf(move(0, 1))).toBe('404 not-found')
   })
 
-  it('are not there any more once the memory is not', async () => {
+  it('disappear with their memory', async () => {
     const album = await made(parent)
     const [snow, sun] = [await addMemory('Snow'), await addMemory('Sun')]
     await put(parent, album, snow)
@@ -151,7 +151,7 @@ describe('The photos of an album', () => {
     expect(await titlesIn(gran, album)).toEqual(['Sun'])
   })
 
-  it('are of the album’s own family', async () => {
+  it('come from the album’s own family', async () => {
     const album = await made(parent)
     const role = 'parent'
     const other = await addFamily(server, [{ userId: parent.userId, role }], 'Elm')

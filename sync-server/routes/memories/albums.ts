@@ -157,7 +157,7 @@ const answerOf = async (
 
 type StoredMemory = ReturnType<typeof asMemory>
 
-/** What somebody sees of an album, in its order. */
+/** The photos of an album that a person may see, in order. */
 export const photosIn = async (
   tx: ReadTransaction,
   userId: string,

@@ -93,7 +93,7 @@ const listed = (uploadId: string, by = ada) =>
   jsonOf<(SentPart & { Size: number })[]>(by.request('GET', `${uploadsPath}/${uploadId}`))
 
 describe('Sending a film', () => {
-  it('in parts, in any order and at once, keeps its pictures byte for byte, without its place', async () => {
+  it('keeps its pictures byte for byte, without its place, from parts in any order', async () => {
     const film = await longFilm()
     const uploadId = await beginFilm(ada, film.length)
     const sent = await putAll(uploadId, film)
@@ -194,7 +194,7 @@ describe('Refused is, and nothing of it kept,', () => {
     return reason
   }
 
-  it('what is no film, whatever it is called', async () => {
+  it('a file that is no film, whatever its name', async () => {
     expect(await refusedFilm(Buffer.from('<svg onload="alert(1)"/>'))).toBe('415 unknown-film-type')
     expect(await refusedFilm(Buffer.from('<!doctype html><script>1</script>'))).toBe(
       '415 unknown-film-type',
@@ -202,7 +202,7 @@ describe('Refused is, and nothing of it kept,', () => {
     expect(await refusedFilm(await photoOfPhone())).toBe('415 unknown-film-type')
   })
 
-  it('what is cut short, or only begins as a film', async () => {
+  it('a film that is cut short, or only starts as one', async () => {
     for (const name of ['lake.mp4', 'lake.webm', 'lake.mov'] as const) {
       const film = await filmOf(name)
       expect(await refusedFilm(film.subarray(0, film.length - 9))).toBe('400 unreadable-film')
@@ -289,7 +289,7 @@ describe('A lying sender', () => {
     expect(await filesIn('films')).toEqual(['upload.json'])
   })
 
-  it('has nothing of other people’s uploads', async () => {
+  it('gets nothing of other people’s uploads', async () => {
     const film = await filmOf('lake.webm')
     const uploadId = await beginFilm(ada, film.length)
     const part = await sentPart(1, put(uploadId, 1, film))
@@ -307,7 +307,7 @@ describe('A lying sender', () => {
 })
 
 describe('A film that is not sent to its end', () => {
-  it('is given up by its sender with all of its parts', async () => {
+  it('can be dropped by its sender with all of its parts', async () => {
     const uploadId = await beginFilm(ada, 1000)
     await put(uploadId, 1, Buffer.alloc(500))
     expect(await jsonOf(ada.request('DELETE', `${uploadsPath}/${uploadId}`))).toEqual({})
@@ -337,7 +337,7 @@ describe('Where there is no room', () => {
     const film = await filmOf('lake.webm')
     const uploadId = await beginFilm(ada, film.length)
     const part = await sentPart(1, put(uploadId, 1, film))
-    /** A folder stands where the film is to be put together. */
+    /** A folder has the path at which the film is assembled. */
     const [upload = ''] = await readdir(join(server.dataDir, 'films'))
     const [folder = ''] = await readdir(join(server.dataDir, 'films', upload))
     const draft = join(server.dataDir, 'films', upload, folder, 'draft')

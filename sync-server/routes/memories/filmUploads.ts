@@ -148,7 +148,7 @@ const keyQuery = z.object({ key: z.string().max(100).optional() })
 
 const newUpload = z.object({
   filename: z.string().max(1000).optional(),
-  /** What it is, its content says. */
+  /** The content decides the type. */
   type: z.string().max(200).optional(),
   metadata: z.object({ size: z.coerce.number().int().min(1) }),
 })

@@ -31,7 +31,7 @@ describe('Fetching a film', () => {
       headers: { Cookie: ada.cookie, 'Cache-Control': 'max-age=0', ...headers },
     })
 
-  it('is inline as what it is, with nothing in it that can run; the original a download', async () => {
+  it('returns it inline without anything that can run; the original as a download', async () => {
     const path = await sendFilm(server.url, ada, await filmOf('lake.mov'))
     const shown = await get(path)
     expect(Object.fromEntries(shown.headers)).toMatchObject({
@@ -98,7 +98,7 @@ describe('Fetching a film', () => {
     expect((await get(path, { ...range, 'If-None-Match': tag })).status).toBe(304)
   })
 
-  it('is for its sender, and for whoever may read a record that names it', async () => {
+  it('works for its sender, and for people who may read a record that names it', async () => {
     const path = await sendFilm(server.url, ada, await filmOf('lake.webm'))
     expect(await refusalOf(ben.request('GET', path))).toBe('404 not-found')
     await jsonOf(ada.request('PUT', '/api/user/profile', { profileImageUrl: path }))

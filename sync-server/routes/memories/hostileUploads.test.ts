@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The most memory that this process holds meanwhile, beyond what it held before. */
+/** The most memory that this process uses during the work, beyond its earlier use. */
 const memoryOf = async (work: Promise<unknown>): Promise<number> => {
   const before = process.memoryUsage.rss()
   let most = before
@@ -53,7 +53,7 @@ it(
       const person = await addPerson(server)
       targets.push({ uploadURL: await leaveToSend(person), cookie: person.cookie })
     }
-    /** What the first one costs alone is not what these do. */
+    /** The costs of the first upload are not those of the others. */
     await sendPhoto(await addPerson(server), await photoOfPhone())
     const answered = said<readonly number[]>()
     sender.send(targets)

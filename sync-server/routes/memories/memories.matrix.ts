@@ -21,13 +21,16 @@ const aMemory = ({ familyId, subjectId, newId }: Stage): Prop => ({
   record: buildMemory({ id: newId(), familyId }),
 })
 
-/** What waits is a child's, and theirs and the parents' alone until it is approved; of who is none, the parents'. */
+/**
+ * A pending memory is readable to its child and the parents, and to the parents alone if its author
+ * is no child.
+ */
 const aWaitingMemory = (stage: Stage): Prop => {
   const { by, record } = aMemory(stage)
   return { by, record: { ...record, approval: 'pending' } }
 }
 
-/** Of one's own, or a parent's: of any. */
+/** One's own memory, or any for a parent. */
 const keeps = (granted: string) => inFamily(granted, parentsOnly(granted))
 
 export const sheet: Sheet = {
@@ -54,7 +57,7 @@ export const sheet: Sheet = {
     },
     { call: `DELETE ${one}`, expected: keeps('204') },
     { call: `GET ${ofFamily}/memories/deleted`, expected: inFamily('200') },
-    /** Who may not bring it back is told of none. */
+    /** A person without the right to restore it learns of none. */
     { call: `POST ${one}/restore`, expected: inFamily('200', parentsOnly('200', notFound)) },
     { call: `GET ${one}/comments`, expected: inFamily('200') },
     {
@@ -64,7 +67,7 @@ export const sheet: Sheet = {
     },
     { call: `DELETE ${one}/comments/:commentId`, expected: keeps('204') },
     { call: `POST ${one}/favorites`, expected: inFamily('201') },
-    /** Of what somebody else likes there is nothing here. */
+    /** Another person's favorites are hidden. */
     { call: `DELETE ${one}/favorites`, expected: inFamily('204', notFound) },
   ],
   props: {

@@ -126,7 +126,7 @@ describe('Adding a memory', () => {
     const { id, imageUrl } = await add({ imageUrl: own })
     expect(imageUrl).toBe(own)
     expect(await refusalOf(change(id, { imageUrl: theirs }))).toBe('403 forbidden')
-    /** Once it is shown to the family, its members may show it there again. */
+    /** Members may show a picture again that the family has seen. */
     expect(await add({ imageUrl: own }, gran)).toMatchObject({ imageUrl: own })
   })
 
@@ -146,7 +146,7 @@ describe('The place of a memory', () => {
   const switchTo = (keepsPlaces: unknown, by = parent) =>
     by.request('PATCH', `/api/families/${familyId}`, { keepsPlaces })
 
-  it('is not kept before a parent has switched that on', async () => {
+  it('is dropped before a parent has switched places on', async () => {
     const family = await jsonOf<object>(parent.request('GET', '/api/families/current'))
     expect(family).toMatchObject({ keepsPlaces: false })
     const { id, ...added } = await add({ title: 'Lake', place })
@@ -158,7 +158,7 @@ describe('The place of a memory', () => {
     expect(await issuesOf(switchTo('yes'))).toEqual(['keepsPlaces'])
   })
 
-  it('is kept to about 100 m from then on, for all who read the memory, until it is removed', async () => {
+  it('stays to about 100 m from then on, for all readers, until it is removed', async () => {
     expect(await jsonOf(switchTo(true))).toMatchObject({ keepsPlaces: true })
     const { id, ...added } = await add({ place })
     expect(added.place).toEqual(berlin)
@@ -225,7 +225,7 @@ describe('Changing a memory', () => {
     expect(await stored()).toMatchObject({ width: null, height: null, thumbHash: null })
   })
 
-  it('is for who added it, and for parents', async () => {
+  it('requires its author or a parent', async () => {
     const { id } = await add({}, gran)
     expect(await jsonOf(change(id, { title: 'Snow' }, gran))).toMatchObject({ title: 'Snow' })
     expect(await refusalOf(change(id, { title: 'Rain' }, aunt))).toBe('403 forbidden')
@@ -237,7 +237,7 @@ describe('Changing a memory', () => {
 })
 
 describe("A child's memory", () => {
-  it('is its own and the parents’ until it is approved, and after an edit again', async () => {
+  it('belongs to it and the parents until it is approved, and after an edit again', async () => {
     const { id, approval } = await add({ title: 'My snowman' }, child)
     expect(approval).toBe('pending')
     const readers = async () =>
@@ -271,7 +271,7 @@ describe('Favourites', () => {
   const liked = async (by: Person) =>
     idsOf(await jsonOf<MemoryAnswer[]>(by.request('GET', `/api/families/${familyId}/favorites`)))
 
-  it('are for everybody, and each person’s own', async () => {
+  it('are open to everybody, and separate for each person', async () => {
     const { id } = await add()
     const favorite = await jsonOf<FavoriteAnswer>(like(id, aunt))
     expect(favorite).toMatchObject({ memoryId: id, userId: aunt.userId })

@@ -115,7 +115,7 @@ export const requireMemory = memories.requireLive
 
 interface Asked {
   readonly familyId: string
-  /** Of each list, and of all that is answered. */
+  /** The limit of each list, and of the whole answer. */
   readonly limit: number
 }
 
@@ -183,5 +183,5 @@ const changeMemory = async (
   return deps.store.read((tx) => answerOf(tx, userId, changed))
 }
 
-/** What was known of the picture before is not true of another one. */
+/** The facts of the earlier picture do not apply to another one. */
 const unknownLook = { width: null, height: null, thumbHash: null }

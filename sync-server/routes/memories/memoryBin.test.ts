@@ -54,7 +54,7 @@ const upkeep = async (): Promise<void> => {
 }
 
 describe('What was deleted', () => {
-  it('is listed, and its picture read, for who may bring it back, and nobody else', async () => {
+  it('shows a record and its picture only to people who may restore it', async () => {
     await remove()
     for (const person of [parent, gran]) {
       expect(await binOf(person)).toMatchObject([

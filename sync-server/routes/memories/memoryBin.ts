@@ -65,7 +65,7 @@ const listDeleted = (
     }))
   })
 
-/** Who may not is told that there is nothing: no more than the list tells them. */
+/** A person without the right gets the same answer as for a missing record, as in the list. */
 const restoreMemory = async (
   { store, commit, environment }: RouteDependencies,
   userId: string,

@@ -79,7 +79,7 @@ describe('Comments', () => {
     }
   })
 
-  it('are not empty', async () => {
+  it('must not be empty', async () => {
     for (const body of [{}, { comment: '' }, { comment: ' \n ' }]) {
       const { error } = (await (await post(parent, body)).json()) as ErrorBody
       expect(error.issues).toMatchObject([{ path: 'comment', message: 'Comment cannot be empty' }])
@@ -88,13 +88,13 @@ describe('Comments', () => {
     expect(await said(parent)).toEqual([])
   })
 
-  it('are read by the extended family, who writes none', async () => {
+  it('are readable for the extended family, who may write none', async () => {
     await say(gran, 'Lovely')
     expect(await said(aunt)).toEqual(['Lovely'])
     expect(await refusalOf(post(aunt, { comment: 'Indeed' }))).toBe('403 forbidden')
   })
 
-  it('are deleted by who wrote them and by parents, and under their own memory only', async () => {
+  it('can be deleted by their authors and by parents, under their own memory only', async () => {
     const [one, two] = [await say(gran, 'One'), await say(gran, 'Two')]
     const another = await addMemory()
     expect(await refusalOf(remove(aunt, one.id))).toBe('403 forbidden')
@@ -117,7 +117,7 @@ describe('Comments', () => {
 })
 
 describe("A child's comment", () => {
-  it('is read by the child and the parents until one of them agrees', async () => {
+  it('stays with the child and the parents until one of them approves it', async () => {
     const { id, approval } = await say(child, 'I fell into it!')
     expect(approval).toBe('pending')
     expect([await said(child), await said(parent)]).toEqual([
@@ -142,7 +142,7 @@ describe("A child's comment", () => {
     expect(await jsonOf(there)).toEqual([])
   })
 
-  it('on its own memory moves with that', async () => {
+  it('moves with its own memory', async () => {
     const { id } = await addMemory(child)
     await jsonOf(post(parent, { comment: 'Nice!' }, id))
     const read = (by: Person) => by.request('GET', `/api/memories/${id}/comments`)

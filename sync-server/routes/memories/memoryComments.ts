@@ -101,7 +101,10 @@ const remove = async (
   await comments.remove(deps, userId, commentId)
 }
 
-/** Who wrote comments: by the name that the family knows, with the address as far as the reader may know it. */
+/**
+ * The authors of comments: the name that the family knows, and the address if the reader may know
+ * it.
+ */
 const authorsOf = async (
   tx: ReadTransaction,
   userId: string,

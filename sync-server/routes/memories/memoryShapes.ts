@@ -58,7 +58,7 @@ export const memoryAnswer = z.object({
   tags: z.array(z.string()),
   /** To about 100 m; null where nobody knows. */
   place: placeSchema.nullable(),
-  /** Of the one who calls. */
+  /** Is it a favorite of the caller? */
   isFavorite: z.boolean(),
   uploadedBy: z.string(),
   /** A child's waits for a parent. */

@@ -98,7 +98,7 @@ describe('Sending a photo', () => {
     }
   })
 
-  it('of a phone whose format no browser but one shows works as any other', async () => {
+  it('accepts a phone’s format that only one browser shows', async () => {
     const objectPath = await sendPhoto(ada, await heicOfPhone())
     for (const [width, drawn] of [
       [320, 320],
@@ -171,7 +171,7 @@ describe('Sending a photo', () => {
     expect(await sendPhoto(ada, sent)).toBe(await sendPhoto(ada, await photoOfPhone()))
   })
 
-  it('is registered by its sender alone, and only once it has come', async () => {
+  it('lets only its sender register it, once it has arrived', async () => {
     const photoURL = await leaveToSend(ada)
     const register = (person: Person, url: string) =>
       refusalOf(person.request('PUT', '/api/memories/photos', { photoURL: url }))
@@ -203,7 +203,7 @@ describe('Refused is, and nothing of it kept,', () => {
     return reason
   }
 
-  it('what is no photo', async () => {
+  it('a file that is no photo', async () => {
     expect(await refused(Buffer.from('<svg onload="alert(1)"/>'))).toBe('415 unknown-photo-type')
     expect(await refused(Buffer.from('<!doctype html><script>1</script>'))).toBe(
       '415 unknown-photo-type',
@@ -211,13 +211,13 @@ describe('Refused is, and nothing of it kept,', () => {
     expect(await refused(Buffer.alloc(0))).toBe('415 unknown-photo-type')
   })
 
-  it('what is no photo, with the kinds that are taken', async () => {
+  it('a file that is no photo, with the accepted types in the message', async () => {
     const answer = await sendTo(ada, await leaveToSend(ada), Buffer.from('no photo'))
     const text = await answer.text()
     for (const kind of ['JPEG', 'PNG', 'WebP', 'GIF', 'AVIF', 'HEIC']) expect(text).toContain(kind)
   })
 
-  it('what is cut short or only begins as one', async () => {
+  it('a photo that is cut short or only starts as one', async () => {
     expect(await refused((await photoOfPhone({ width: 90 })).subarray(0, 300))).toBe(
       '400 unreadable-photo',
     )
@@ -232,25 +232,25 @@ describe('Refused is, and nothing of it kept,', () => {
     expect(await refused(page)).toBe('400 unreadable-photo')
   })
 
-  it('what claims 50,000 × 50,000 pixels', async () => {
+  it('a photo that claims 50,000 × 50,000 pixels', async () => {
     expect(await refused(await bombOf(50_000, 50_000))).toBe('413 too-many-pixels')
   })
 
-  it('what has more than 10,485,760 bytes, said beforehand or not', async () => {
+  it('a photo over 10,485,760 bytes, announced or not', async () => {
     const photo = Buffer.concat([await photoOfPhone(), Buffer.alloc(objectBytesLimit)])
     expect(await refused(photo)).toBe('413 too-large')
     expect(await sendInChunks(await leaveToSend(ada), photo)).toMatch(/^HTTP\/1.1 413 /)
     expect(await filesOnDisk()).toEqual([])
   })
 
-  it('what goes beyond the room that one person has', async () => {
+  it('a photo beyond one person’s room', async () => {
     await server.close()
     server = await startServer({ config: { photoQuotaMb: 0 } })
     ada = await addPerson(server)
     expect(await refused(await photoOfPhone())).toBe('413 quota')
   })
 
-  it('what goes beyond that room by many that come at once', async () => {
+  it('photos beyond that room that arrive at once', async () => {
     await server.close()
     server = await startServer({ config: { photoQuotaMb: 1 } })
     ada = await addPerson(server)
@@ -265,7 +265,7 @@ describe('Refused is, and nothing of it kept,', () => {
     expect(answers.filter(({ status }) => status === 413)).toHaveLength(photos.length - fitting)
   })
 
-  it('what leaves no room for a film that was promised it', async () => {
+  it('a photo that leaves no room for an announced film', async () => {
     await server.close()
     server = await startServer({ config: { photoQuotaMb: 1 } })
     ada = await addPerson(server)

@@ -37,7 +37,7 @@ const bytesOf = async (answer: Promise<Response>): Promise<Buffer> =>
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 describe('Fetching a photo', () => {
-  it('is for whoever may read a record that names it, as long as it does', async () => {
+  it('works for people who may read a record that names it, as long as it does', async () => {
     const objectPath = await sendPhoto(ada, await photoOfPhone())
     expect(await refusalOf(ben.request('GET', objectPath))).toBe('404 not-found')
     await jsonOf(setPicture(ada, objectPath))
@@ -51,7 +51,7 @@ describe('Fetching a photo', () => {
     expect(await statusOf(ada.request('GET', objectPath))).toBe(200)
   })
 
-  it('is not to be had by naming what one may not read in a record of one’s own', async () => {
+  it('fails for a person who names another’s photo in a record of their own', async () => {
     const objectPath = await sendPhoto(ada, await photoOfPhone())
     expect(await refusalOf(setPicture(stranger, objectPath))).toBe('403 forbidden')
     await jsonOf(setPicture(ada, objectPath))
@@ -59,7 +59,7 @@ describe('Fetching a photo', () => {
     await jsonOf(setPicture(ben, objectPath))
   })
 
-  it('is kept by its browser alone, which asks each time, and nothing in it can run', async () => {
+  it('allows only the browser’s own cache, which asks each time, and lets nothing in it run', async () => {
     const objectPath = await sendPhoto(ada, await photoOfPhone())
     const { headers } = await ada.request('GET', objectPath)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -74,7 +74,7 @@ describe('Fetching a photo', () => {
         headers: {
           Cookie: ada.cookie,
           'If-None-Match': headers.get('ETag') ?? '',
-          /** Else fetch itself asks for a fresh one. */
+          /** Without this header, fetch requests a fresh copy. */
           'Cache-Control': 'max-age=0',
         },
       })
@@ -83,7 +83,7 @@ describe('Fetching a photo', () => {
     expect((await again()).status).toBe(401)
   })
 
-  it('is drawn in a few widths, and in the largest where none is asked for', async () => {
+  it('returns a few widths, and the largest by default', async () => {
     const objectPath = await sendPhoto(ada, await pngOf({ width: 2400, height: 600 }))
     const asked = { '': 2048, '?w=320': 320, '?w=960': 960, '?w=2048': 2048, '?width=320': 320 }
     for (const [query, expected] of Object.entries(asked)) {
@@ -100,7 +100,7 @@ describe('Fetching a photo', () => {
     expect(await refusalOf(stranger.request('GET', `${objectPath}?w=320`))).toBe('404 not-found')
   })
 
-  it('of which it had been drawn anew when it came works as it did', async () => {
+  it('works for a photo that was drawn again on arrival', async () => {
     const redrawn = await sharp(await pngOf({ width: 400, height: 200 }))
       .jpeg()
       .toBuffer()
@@ -123,7 +123,7 @@ describe('Fetching a photo', () => {
 })
 
 describe('Downloading the original', () => {
-  it('is for whoever may see the picture', async () => {
+  it('works for people who may see the picture', async () => {
     const objectPath = await sendPhoto(ada, await photoOfPhone())
     const original = `${objectPath}/original`
     expect(await refusalOf(ben.request('GET', original))).toBe('404 not-found')
@@ -135,7 +135,7 @@ describe('Downloading the original', () => {
     )
   })
 
-  it('is never shown in the page, whatever is in it', async () => {
+  it('never shows it in the page, whatever is in it', async () => {
     const objectPath = await sendPhoto(ada, await movingGif())
     const { headers } = await ada.request('GET', `${objectPath}/original`)
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -39,9 +39,9 @@ const serve = async (
 }
 
 /**
- * A file's name says what is in it, so that it never changes. A browser asks each time all the same,
- * since whoever is in front of it now may not be the one who was. Nothing in it can run, whatever a
- * browser takes it for. @returns has the browser the file already? Then that is the answer.
+ * A file's name is its hash, so it never changes. A browser asks each time all the same, because
+ * another person may use it now. Nothing in the file can run, whatever its type. @returns does the
+ * browser have the file? Then the answer is complete.
  */
 export const isFresh = (ctx: Context, tag: string): boolean => {
   ctx.set('ETag', `"${tag}"`)

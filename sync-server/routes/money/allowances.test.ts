@@ -48,7 +48,7 @@ const ledgerOf = (by: Person, { id }: Allowance) =>
   jsonOf<object[]>(by.request('GET', `/api/allowances/${id}/ledger`))
 
 describe('An allowance', () => {
-  it('is set by a parent, read by its child, and has paid what is due', async () => {
+  it('lets a parent set it and its child read it, and pays what is due', async () => {
     const made = await jsonOf<Allowance>(set(parent))
     expect(made).toMatchObject({
       childBudgetId: budgetId,
@@ -64,7 +64,7 @@ describe('An allowance', () => {
     ])
   })
 
-  it('is one a budget: set again, it is changed and pays no day twice', async () => {
+  it('exists once per budget: setting it again changes it and pays no day twice', async () => {
     const made = await jsonOf<Allowance>(set(parent))
     const again = await jsonOf<Allowance>(set(parent, { amount: '7', period: 'monthly' }))
     expect(again).toMatchObject({ id: made.id, amount: '7.00', period: 'monthly' })
@@ -72,7 +72,7 @@ describe('An allowance', () => {
     expect(await jsonOf(parent.request('GET', '/api/allowances'))).toHaveLength(1)
   })
 
-  it('is changed, paused, and ended; made anew it does not pay the same day again', async () => {
+  it('can be changed, paused and ended, and pays no day again when made again', async () => {
     const made = await jsonOf<Allowance>(set(parent))
     const path = `/api/allowances/${made.id}`
     const change = (body: object) => jsonOf(parent.request('PATCH', path, body))
@@ -85,7 +85,7 @@ describe('An allowance', () => {
     expect(await ledgerOf(parent, anew)).toMatchObject([{ amount: '5.00' }])
   })
 
-  it('is refused without an amount above zero, a period or a day that there is', async () => {
+  it('needs an amount above zero, a period and an existing day', async () => {
     expect(await issuesOf(set(parent, { amount: '0' }))).toEqual(['amount'])
     expect(await issuesOf(set(parent, { amount: '-5' }))).toEqual(['amount'])
     expect(await issuesOf(set(parent, { amount: undefined }))).toEqual(['amount'])
@@ -94,7 +94,7 @@ describe('An allowance', () => {
     expect(await issuesOf(set(parent, { isPaused: true }))).toEqual([''])
   })
 
-  it('is no child’s to set, for itself or for another', async () => {
+  it('cannot be set by a child, for itself or for another', async () => {
     expect(await refusalOf(set(child, { amount: '500' }))).toBe('403 forbidden')
     expect(await refusalOf(set(sister))).toBe('404 not-found')
     const made = await jsonOf<Allowance>(set(parent))

@@ -144,7 +144,9 @@ const given = <T extends object>(body: T): { [K in keyof T]: Exclude<T[K], undef
     [K in keyof T]: Exclude<T[K], undefined>
   }
 
-/** One a budget. What was deleted begins anew, and a day that was paid then is not paid again. */
+/**
+ * Each budget has one. A deleted allowance starts again, and an already paid day is not paid again.
+ */
 const setAllowance = (
   { environment }: Pick<RouteDependencies, 'environment'>,
   record: StoredRecord,

@@ -53,7 +53,7 @@ const summary = (query = '', by = mother): Promise<Record<string, unknown>> =>
 const presentMonth = (): string => server.environment.now().toISOString().slice(0, 7)
 
 describe('A budget category', () => {
-  it('is made with a name and an amount', async () => {
+  it('needs a name and an amount', async () => {
     const made = await makeCategory()
     expect(made).toMatchObject({
       familyId,
@@ -88,12 +88,12 @@ describe('A budget category', () => {
     [{ name: 'x', budgetAmount: '1', from: '2026-13' }, ['from']],
     [{ name: 'x', budgetAmount: '1', familyId: 'mine' }, ['']],
     [[], ['']],
-  ])('is refused as %j', async (body, fields) => {
+  ])('rejects %j', async (body, fields) => {
     expect(await issuesOf(mother.request('POST', path('categories'), body))).toEqual(fields)
     expect(await list('categories')).toEqual([])
   })
 
-  it('has a name of its own among those that are there', async () => {
+  it('needs a name that no other one has', async () => {
     const { id } = await makeCategory()
     const second = { name: ' groceries ', budgetAmount: '1' }
     const refused = mother.request('POST', path('categories'), second)
@@ -131,7 +131,7 @@ describe('A budget category', () => {
   })
 
   it.each([{ name: '' }, { budgetAmount: '-3' }, { amounts: [] }, { movedTo: 'x' }, { color: '' }])(
-    'is not changed by %j',
+    'stays unchanged by %j',
     async (body) => {
       const { id } = await makeCategory()
       const refusal = await refusalOf(mother.request('PATCH', path(`categories/${id}`), body))
@@ -139,7 +139,7 @@ describe('A budget category', () => {
     },
   )
 
-  it('is not there for another family, nor under another name', async () => {
+  it('stays hidden from another family, and under another name', async () => {
     const { id } = await makeCategory()
     const other = await addFamilyOf(server, 'parent')
     const [stranger] = other.people as [Person]
@@ -202,7 +202,7 @@ describe('Deleting a category', () => {
 })
 
 describe('An expense', () => {
-  it('is recorded in the name of who records it', async () => {
+  it('names the caller as its author', async () => {
     const { id } = await makeCategory()
     const made = await post<ExpenseAnswer>(
       'expenses',
@@ -224,7 +224,7 @@ describe('An expense', () => {
     [{}, ['description', 'amount', 'categoryId', 'date']],
     [{ description: '', amount: '', date: '' }, ['description', 'amount', 'categoryId', 'date']],
     [{ amount: '-1' }, ['description', 'amount', 'categoryId', 'date']],
-  ])('is refused as %j', async (body, fields) => {
+  ])('rejects %j', async (body, fields) => {
     expect(await issuesOf(mother.request('POST', path('expenses'), body))).toEqual(fields)
   })
 
@@ -241,7 +241,7 @@ describe('An expense', () => {
     [{ date: 'today' }, ['date']],
     [{ categoryId: 'nothing' }, ['categoryId']],
     [{ userId: 'somebody' }, ['']],
-  ])('is not made or changed with %j', async (wrong, fields) => {
+  ])('rejects %j when made or changed', async (wrong, fields) => {
     const { id } = await makeCategory()
     const valid = { description: 'Bread', amount: '3.20', categoryId: id, date: '2026-11-21' }
     const making = mother.request('POST', path('expenses'), { ...valid, ...wrong })
@@ -261,7 +261,7 @@ describe('An expense', () => {
     expect(await issuesOf(stranger.request('POST', theirs, body))).toEqual(['categoryId'])
   })
 
-  it('is corrected and deleted by the other parent, too', async () => {
+  it('can be corrected and deleted by the other parent, too', async () => {
     const { id } = await makeCategory()
     const made = await spend(id)
     const at = path(`expenses/${made.id}`)
@@ -282,7 +282,7 @@ describe('An expense', () => {
 })
 
 describe('The list of expenses', () => {
-  it('has the newest day first, and one month where asked', async () => {
+  it('returns the newest day first, and one month if asked', async () => {
     const { id } = await makeCategory()
     for (const date of ['2026-10-31', '2026-11-02', '2026-11-01']) await spend(id, { date })
     const dates = async (query: string): Promise<string[]> =>

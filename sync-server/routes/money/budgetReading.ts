@@ -75,9 +75,9 @@ export const requireCategory = async (
 }
 
 /**
- * Two categories of one name are told apart where devices made them (categoryNames.ts); none is made here.
+ * Devices distinguish two categories of one name (categoryNames.ts); calls create none.
  * @param ownId of the category that is to have the name; none for a new one.
- * @throws HttpError 409 when another category has it.
+ * @throws HttpError 409 if another category has it.
  */
 export const requireFreeName = async (
   tx: ReadTransaction,
@@ -93,7 +93,7 @@ export const requireFreeName = async (
   throw new HttpError(409, 'name-taken', m.budget_category_name_taken({ name }))
 }
 
-/** Lays a change over a category of the family; 404 where it is gone meanwhile. */
+/** Applies a change to a category of the family; 404 if it was deleted in between. */
 export const applyToCategory = async (
   { commit }: Pick<RouteDependencies, 'commit'>,
   userId: string,

@@ -65,7 +65,7 @@ const listOwn = ({ store }: RouteDependencies, userId: string): Promise<BudgetSh
     return own
   })
 
-/** What was its owner's alone is shared from then on, too: else the share would open nothing. */
+/** A private budget becomes shared, too, because the share would otherwise open nothing. */
 const share = async (
   { store, commit, environment }: RouteDependencies,
   userId: string,

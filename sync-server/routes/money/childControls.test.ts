@@ -69,7 +69,7 @@ describe('The controls of a child’s budget', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are left out of the list where an older version left them behind', async () => {
+  it('stay out of the list if an older version left them behind', async () => {
     await removeBudget()
     const left = buildChildControl({
       homeFamilyId: familyId,
@@ -81,7 +81,7 @@ describe('The controls of a child’s budget', () => {
     expect((await parent.request('DELETE', controlAt())).status).toBe(204)
   })
 
-  it('are deleted by a parent and set again by another call', async () => {
+  it('can be deleted by a parent and set again by another call', async () => {
     await jsonOf(set({ spendingLimit: '7' }))
     expect(await refusalOf(child.request('DELETE', controlAt()))).toBe('403 forbidden')
     expect((await parent.request('DELETE', controlAt())).status).toBe(204)
@@ -112,7 +112,7 @@ describe('The controls of a child’s budget', () => {
 })
 
 describe('The allowance of a child’s budget', () => {
-  it('is left out of the list while its budget is deleted', async () => {
+  it('stays out of the list while its budget is deleted', async () => {
     const body = { childBudgetId: budgetId, amount: '5', startDate: '2099-01-01' }
     await jsonOf(parent.request('POST', '/api/allowances', body))
     await removeBudget()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the parts say, and nothing else does. */
+/** A word that only the parts contain. */
 const secret = 'Heron'
 const count = limits.partsAtOnce + 5
 const day = (at: number) => new Date(Date.UTC(2026, 2, 2 + at)).toISOString().slice(0, 10)

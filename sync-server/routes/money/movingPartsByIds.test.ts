@@ -127,14 +127,14 @@ describe.each(['an event', 'a budget'] as const)('The parts of %s', (name) => {
       expect((await server.store.read((tx) => tx.jobs.of(scene.whole))).length).toBe(1)
     })
 
-    it('are read by them in no history and no bin, and brought back by them from none', async () => {
+    it('stay out of their history and bin, and cannot be restored by them', async () => {
       expect.hasAssertions()
       await expectHidden()
       await server.jobs.runAll()
       await expectHidden()
     })
 
-    it('are changed and deleted by no push of theirs', async () => {
+    it('cannot be changed or deleted by their push', async () => {
       expect.hasAssertions()
       await expectUnwritten()
       await server.jobs.runAll()
@@ -164,7 +164,7 @@ describe.each(['an event', 'a budget'] as const)('The parts of %s', (name) => {
       expect((await server.store.read((tx) => tx.jobs.of(scene.whole))).length).toBe(1)
     })
 
-    it('are not read or written before they have moved, and are read then', async () => {
+    it('cannot be read or written before they have moved, but afterwards', async () => {
       await expectHidden()
       await expectUnwritten()
       await server.jobs.runAll()

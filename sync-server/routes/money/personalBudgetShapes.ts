@@ -27,7 +27,7 @@ export const homeQuery = z.strictObject({ familyId: id.optional() })
 export const newPersonalBudget = z.strictObject({
   ...personalBudgetInputSchema.shape,
   isChildBudget: z.boolean().default(false),
-  /** Of a child's budget: whose; without it the family's only child's. */
+  /** The child of a child's budget; by default the family's only child. */
   childId: id.optional(),
 })
 

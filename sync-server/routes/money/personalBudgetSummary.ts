@@ -35,7 +35,7 @@ const summaryAnswer = z.object({
 })
 summaryAnswer.register(z.globalRegistry, { id: 'PersonalBudgetSummary' })
 
-/** The call on how a personal budget stands. */
+/** The call for a personal budget's figures. */
 export const personalBudgetSummaryRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',

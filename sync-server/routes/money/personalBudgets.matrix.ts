@@ -38,7 +38,7 @@ const budgetOf = (
   }),
 })
 
-/** Where the call is about who is no child, the budget is theirs alone. */
+/** The budget belongs to the person alone if they are no child. */
 const childsBudget = (stage: Stage): Prop =>
   budgetOf(stage, { isChildBudget: true, parentId: stage.guardianId })
 

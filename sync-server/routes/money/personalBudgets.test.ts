@@ -58,7 +58,7 @@ const sharedWith = async (by: Person, familyOf = familyId) => {
 }
 
 describe('A child’s budget', () => {
-  it('is the family’s only child’s unless told, and else asks whose', async () => {
+  it('belongs to the family’s only child by default, and otherwise asks for one', async () => {
     const budget = await makeBudget(parent, { isChildBudget: true })
     expect(budget).toMatchObject({ userId: child.userId, parentId: parent.userId })
     const second = await addPerson(server)
@@ -119,7 +119,7 @@ describe('A child’s budget', () => {
     expect(await jsonOf(list)).toMatchObject([{ id: comic.id, approval: 'returned' }])
   })
 
-  it('is controlled all at once by naming the child', async () => {
+  it('can be controlled at once by naming the child', async () => {
     await makeBudget(parent, { isChildBudget: true, title: 'Pocket' })
     await makeBudget(parent, { isChildBudget: true, title: 'Games' })
     const body = { childId: child.userId, appTimeLimit: 60 }
@@ -149,7 +149,7 @@ describe('A child’s budget', () => {
 })
 
 describe('A shared budget', () => {
-  it('is seen by the parents of the family, and no longer once the share ended', async () => {
+  it('shows the parents of the family the budget until the share ends', async () => {
     const budget = await makeBudget(gran, { title: 'Garden' })
     expect(budget).toMatchObject({ currency: 'USD', period: 'monthly', visibility: 'private' })
     expect(await sharedWith(parent)).toEqual([])
@@ -170,7 +170,7 @@ describe('A shared budget', () => {
     expect(await refusalOf(spend(parent, budget, '5'))).toBe('404 not-found')
   })
 
-  it('is not shared with a family that its owner is not in', async () => {
+  it('rejects a family that its owner is not in', async () => {
     const budget = await makeBudget(gran)
     const elsewhere = (await addFamilyOf(server, 'parent')).familyId
     const body = { budgetId: budget.id, sharedWithFamilyId: elsewhere }
@@ -178,7 +178,7 @@ describe('A shared budget', () => {
     expect(await titles(gran, '/api/personal-budgets')).toEqual(['Books'])
   })
 
-  it('is archived, changed and deleted by its owner', async () => {
+  it('can be archived, changed and deleted by its owner', async () => {
     const { id } = await makeBudget(gran)
     const path = `/api/personal-budgets/${id}`
     const change = (body: object) => jsonOf<PersonalBudgetAnswer>(gran.request('PATCH', path, body))

@@ -42,7 +42,7 @@ const make = (fields: object): Promise<Series> =>
   )
 
 describe('The next day of what recurs', () => {
-  it('is its first one where that is to come, in every answer', async () => {
+  it('equals its first one if that is in the future, in every answer', async () => {
     const tomorrow = addDays(today, 1)
     const { id, nextDate } = await make({ startDate: tomorrow })
     expect(nextDate).toBe(tomorrow)
@@ -59,7 +59,7 @@ describe('The next day of what recurs', () => {
     expect(await jsonOf(daily)).toMatchObject({ nextDate: addDays(today, 2) })
   })
 
-  it('is null where it is over', async () => {
+  it('becomes null when it is over', async () => {
     const until = addDays(today, -1).replaceAll('-', '')
     const over = { startDate: addDays(today, -8), rrule: `FREQ=WEEKLY;UNTIL=${until}` }
     expect(await make(over)).toMatchObject({ nextDate: null })
