@@ -7,14 +7,14 @@ const decides = (ofEdit: string, fields: object = {}) =>
   buildEventDecision({ recordId: 'party', ofEdit, ...fields })
 
 describe('What waits for a parent', () => {
-  it('is what nobody here has decided in its very version', () => {
+  it('includes versions that nobody on this device has decided', () => {
     expect(undecided([party], [decides('first')])).toEqual([party])
     expect(undecided([party], [decides('second', { recordId: 'other' })])).toEqual([party])
     expect(undecided([party], [decides('first'), decides('second')])).toEqual([])
   })
 })
 
-it('What was sent back is ahead of who asked alone', () => {
+it('shows a returned record only to its author', () => {
   const returned = buildEvent({ approval: 'returned', createdBy: 'kim' })
   expect([isAhead(returned, 'kim'), isAhead(returned, 'ann')]).toEqual([true, false])
   expect(isAhead(party, 'ann')).toBe(true)
@@ -22,7 +22,7 @@ it('What was sent back is ahead of who asked alone', () => {
 })
 
 describe('How a version stands', () => {
-  it('is approved where nobody has to approve it', () => {
+  it('counts as approved if it needs no approval', () => {
     const open = buildEvent({ id: 'party', editId: 'second' })
     expect(approvalStateOf(open, [decides('second')])).toEqual({
       approval: 'approved',
@@ -30,7 +30,7 @@ describe('How a version stands', () => {
     })
   })
 
-  it('is what was decided here, before the server has taken it', () => {
+  it('takes a decision on this device before the server has accepted it', () => {
     expect(approvalStateOf(party, [decides('first')])).toEqual({
       approval: 'pending',
       isUnsent: false,

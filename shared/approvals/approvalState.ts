@@ -4,7 +4,7 @@ import type { Shown, WireRecord } from '../core/record.ts'
 
 type Decided = Shown<Decision>
 
-/** What a record tells of where it stands. */
+/** The fields of a record that tell its approval state. */
 type Version = Pick<WireRecord, 'id' | 'editId' | 'approval'>
 
 const isOf = ({ id, editId }: Version, { recordId, ofEdit }: Decided): boolean =>
@@ -16,24 +16,24 @@ export const latestFirst = <D extends Decided>(decisions: readonly D[]): readonl
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What still waits: a decision about its very version may be here that the server has not taken yet. */
+/** Pending records without a decision on this device, even if the server has not taken it yet. */
 export const undecided = <T extends Version>(
   records: readonly T[],
   decisions: readonly Decided[],
 ): readonly T[] => records.filter((record) => !decisions.some((decision) => isOf(record, decision)))
 
-/** What was sent back comes to nothing, but for who asked: they may ask again. */
+/** A returned record counts only for its author, who may send it again. */
 export const isAhead = (
   { approval, createdBy }: Pick<WireRecord, 'approval' | 'createdBy'>,
   userId: string,
 ): boolean => approval !== 'returned' || createdBy === userId
 
-/** How a version stands, as far as is known here. */
+/** The approval state of a version, as far as this device knows. */
 export interface ApprovalState {
   readonly approval: 'approved' | 'pending' | 'returned'
   /** Is that a decision which the server has not taken yet? */
   readonly isUnsent: boolean
-  /** What a parent said of it. */
+  /** A parent's decision. */
   readonly decision?: Decided
 }
 

@@ -11,7 +11,7 @@ const comic = buildPersonalExpense({ id: 'comic' })
 const ball = buildPersonalExpense({ id: 'ball' })
 const all = new Map([comic, ball].map((each) => [each.id, each]))
 
-it('What waits comes first, then the answers, each thing once and by its latest one', () => {
+it('returns pending records first, then the answers, each record once with its latest answer', () => {
   const decisions = [
     decided('ball', '2026-03-16T10:00:00Z', { verdict: 'returned', reason: 'Not today' }),
     decided('ball', '2026-03-15T10:00:00Z'),

@@ -8,7 +8,7 @@ export interface ChildsAsk<T> {
   readonly decision: Shown<Decision> | undefined
 }
 
-/** An answer is told for so long, in milliseconds. */
+/** Time for which an answer is shown, in milliseconds. */
 const toldFor = 14 * 24 * 60 * 60 * 1000
 
 /**

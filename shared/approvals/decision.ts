@@ -5,7 +5,7 @@ import { optionalLine } from '../core/text.ts'
 
 export const verdicts = ['approved', 'returned'] as const
 
-/** What a parent answers, and what POST /api/approvals/{recordId} takes. */
+/** The fields of a parent's decision, and of POST /api/approvals/{recordId}. */
 export const decisionInputSchema = z.object({
   verdict: z.enum(verdicts, { error: () => m.approvals_verdict_required() }),
   /** Why it was sent back, in a parent's words. */

@@ -9,12 +9,12 @@ import type { ListQuery } from '../sync/listColumns.ts'
 import type { CollectionName } from '../sync/protocol.ts'
 import { defineKind } from '../core/kind.ts'
 
-/** What parents decide of one kind of record, which is kept where that is. */
+/** The kind of decisions on one kind of record, in the same collection. */
 interface Decided<Name extends string> {
   readonly name: Name
   readonly of: string
   readonly collection: CollectionName
-  /** What a decision is called. */
+  /** The name of a decision. */
   readonly words: () => string
 }
 
@@ -86,7 +86,7 @@ export const pinnedNoteDecisionKind = defineDecision({
   words: m.approvals_kind_note,
 })
 
-/** What parents decide, by its kind: by which decisions, and where in a family it waits for them. */
+/** The kinds that parents decide: the kind of the decision, and the list of pending records. */
 const decided: Readonly<Record<string, Waits>> = {
   personalExpense: { decision: expenseDecisionKind.name, waiting: waitingExpenses },
   event: { decision: eventDecisionKind.name, waiting: waitingEvents },
@@ -100,7 +100,7 @@ interface Waits {
   readonly waiting: (familyId: string) => ListQuery
 }
 
-/** By the kind of what is decided. */
+/** The kind of decision by the kind of the decided record. */
 export const decisionKinds: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(decided).map(([of, { decision }]) => [of, decision]),
 )
@@ -109,6 +109,6 @@ export const decisionKinds: Readonly<Record<string, string>> = Object.fromEntrie
 export const waitingLists = (familyId: string): readonly ListQuery[] =>
   Object.values(decided).map(({ waiting }) => waiting(familyId))
 
-/** What is decided by decisions of a kind. */
+/** The kind of record that decisions of a kind decide. */
 export const decidedKindOf = (decisionKind: string): string | undefined =>
   Object.keys(decided).find((of) => decided[of]?.decision === decisionKind)

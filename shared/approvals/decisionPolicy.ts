@@ -12,7 +12,8 @@ import type { Policy, PolicyContext, Refusal } from '../core/policy.ts'
 type ADecision = Shown<Decision> & Partial<Pick<WireRecord, '_deleted'>>
 
 /**
- * A parent's answer to one version of a record: the first to arrive stands (docs/access.md, Approval).
+ * A parent's answer to one version of a record: the first one to arrive counts (docs/access.md,
+ * Approval).
  * @param of the kind of record that is decided.
  */
 export const decisionPolicy = (of: string): Policy<ADecision> => {
@@ -25,7 +26,7 @@ export const decisionPolicy = (of: string): Policy<ADecision> => {
     isParentIn(actor, decision.familyId) && decided(decision, context) !== undefined
   return {
     needs: ({ familyId, recordId }) => ({ familyIds: [familyId], recordIds: [recordId] }),
-    /** Of whose it is, also once everybody sees what was decided. */
+    /** The audience is that of the child's own record, even after everybody may read it. */
     audience: (decision, context) => {
       const { familyId } = decision
       const record = decided(decision, context)

@@ -2,7 +2,7 @@ import { parseRecurrence } from '../time/recurrence.ts'
 import type { Birthday } from '../people/birthdays.ts'
 import type { Occurrence } from '../calendar/occurrence.ts'
 
-/** What is celebrated on a day: somebody's birthday, or what comes back every year. */
+/** The occasion of a day: a birthday, or a yearly event. */
 export interface Celebration {
   readonly key: string
   /** 'yyyy-MM-dd' */
@@ -12,7 +12,7 @@ export interface Celebration {
     | { readonly title: string; readonly eventId: string; readonly date: string | null }
 }
 
-/** Birthdays and yearly events, the next first; a birthday that is an event, too, is told twice. */
+/** Birthdays and yearly events, the next first; a birthday that is also an event appears twice. */
 export const celebrations = (
   birthdays: readonly Birthday[],
   occurrences: readonly Pick<Occurrence, 'key' | 'date' | 'event' | 'title' | 'firstDay'>[],

@@ -8,7 +8,7 @@ const longest = 500
 /** More than any family has people. */
 const mostHearts = 200
 
-/** What a person writes, and what POST …/notes takes. */
+/** The fields of a note, and of POST …/notes. */
 export const pinnedNoteInputSchema = z.object({
   text: z
     .string({ error: () => m.board_text_required() })

@@ -3,7 +3,7 @@ import type { Shown } from '../core/record.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 
-/** What a child wrote and waits for a parent stands in a list of its own, so that parents find it at once. */
+/** Children's pending notes are in a list of their own, so that parents find them at once. */
 const lists = {
   all: (familyId: string) => `${familyId}/board`,
   waiting: (familyId: string) => `${familyId}/board/waiting`,
@@ -37,5 +37,5 @@ export const notesHanging = <N extends Shown<PinnedNote>>(
 ): readonly N[] =>
   notes
     .filter(({ until }) => until === null || until >= today)
-    /** What has not been sent yet was written last. */
+    /** A note that has not been sent yet is the latest. */
     .toSorted((a, b) => (b.createdAt ?? '9').localeCompare(a.createdAt ?? '9'))

@@ -16,7 +16,9 @@ import type { Policy, Refusal } from '../core/policy.ts'
 
 type Note = Shown<PinnedNote>
 
-/** Who is outside the household writes for all of the family, or could not read it. */
+/**
+ * People outside the household write for the whole family, because they could not read other notes.
+ */
 const mayPin = (actor: PersonActor, { familyId, shared }: Note): boolean =>
   isHouseholdIn(actor, familyId) || (shared === true && roleIn(actor, familyId) !== undefined)
 
@@ -34,7 +36,7 @@ const isOnlyHearted = (current: Note | undefined, next: Note): boolean =>
     (field) => field === 'hearts',
   )
 
-/** A heart is from whoever sends it. */
+/** A person may send only their own heart. */
 const forgedHearts = (
   actor: PersonActor,
   current: Note | undefined,

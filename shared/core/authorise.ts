@@ -21,7 +21,7 @@ const refuse = (code: Refusal['code'], fields: readonly string[] = []): Refusal 
 
 /**
  * May `actor` change the record from `current` to `next`? (docs/protocol.md, Push 5)
- * For a deleted record `current` is its last live version, marked `_deleted`.
+ * If the record is deleted, `current` is its last live version, marked `_deleted`.
  * @returns undefined if allowed; otherwise the code and the refused fields, so that the other
  * fields of the change can still be written.
  */

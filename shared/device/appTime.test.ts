@@ -18,7 +18,7 @@ const uses = (device: string | null, minutes: number, fields: object = {}) =>
   })
 
 describe('A child’s limit', () => {
-  it('is the smallest of its budgets’ controls', () => {
+  it('equals the smallest of its budgets’ controls', () => {
     const budgets = [childs('a', 'kim'), childs('b', 'kim'), childs('c', 'tom')]
     const controls = [limits('a', 60), limits('b', 45), limits('c', 5)]
     expect(appTimeLimitOf('kim', budgets, controls)).toBe(45)
@@ -46,7 +46,7 @@ describe('A child’s day', () => {
     })
   })
 
-  it('has never less than nothing left, and no figure without a limit', () => {
+  it('never has less than zero left, and no figure without a limit', () => {
     expect(appTimeOf('kim', '2026-03-14', 10, [uses('tablet', 25)])).toMatchObject({ left: 0 })
     expect(appTimeOf('kim', '2026-03-14', null, [uses('tablet', 25)])).toMatchObject({ left: null })
   })

@@ -16,7 +16,7 @@ export const appUseColumns = (use: Shown<AppUse>): ListColumns => ({
 /** More than a family's devices and grants of a day. */
 const many = 1000
 
-/** What a family's children have used and were granted on a day, as far as one may read it. */
+/** The used and granted time of a family's children on a day, as far as the reader may see it. */
 export const appUseOn = (familyId: string, day: string): ListQuery => ({
   kind: 'appUse',
   list: listOf(familyId, day),

@@ -18,7 +18,7 @@ export const appUpdateSchema = z.strictObject({
     .array(roleSchema)
     .min(1)
     .default([...roles]),
-  /** Does it pop up? All others stand in the list only. */
+  /** Does it pop up? All others are only in the list. */
   isHighlighted: z.boolean().default(true),
   publishedAt: instant,
   /** From when on it is news to nobody. */

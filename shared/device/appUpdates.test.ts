@@ -19,7 +19,7 @@ const update = (id: string, fields: Partial<AppUpdate> = {}): AppUpdate =>
 const ids = (updates: readonly AppUpdate[]): readonly string[] => updates.map(({ id }) => id)
 
 describe('an update', () => {
-  it('is a feature for everyone and pops up, unless it says otherwise', () => {
+  it('defaults to a feature for everyone that pops up', () => {
     expect(update('a')).toMatchObject({
       type: 'feature',
       targetRoles: roles,
@@ -28,14 +28,14 @@ describe('an update', () => {
     })
   })
 
-  it('has an id of its own', () => {
+  it('needs an id of its own', () => {
     expect(releaseNotesSchema.safeParse([update('a'), update('b')]).success).toBe(true)
     expect(releaseNotesSchema.safeParse([update('a'), update('a')]).success).toBe(false)
   })
 })
 
 describe('unseen updates', () => {
-  it('are those for one’s role, unexpired and unseen, the newest first', () => {
+  it('includes those for one’s role, unexpired and unseen, the newest first', () => {
     const updates = [
       update('old'),
       update('new', { publishedAt: '2026-04-02T12:00:00.000Z' }),
@@ -57,7 +57,7 @@ describe('unseen updates', () => {
     ])
   })
 
-  it('are not remembered twice', () => {
+  it('stores an id only once', () => {
     expect(withSeen(['a', 'b'], ['b', 'c'])).toEqual(['a', 'b', 'c'])
   })
 })

@@ -12,8 +12,8 @@ export const updatesFor = (updates: readonly AppUpdate[], role: Role): readonly 
   updates.filter(({ targetRoles }) => targetRoles.includes(role)).toSorted(byNewest)
 
 /**
- * What somebody has not seen yet: meant for their role, not expired, and made to be noticed
- * (docs/product.md, Dashboard); the newest first.
+ * A person's unseen announcements: for their role, not expired, and highlighted (docs/product.md,
+ * Dashboard); the newest first.
  */
 export const unseenUpdates = (
   updates: readonly AppUpdate[],

@@ -28,13 +28,13 @@ export const appUsePolicy: Policy<Use> = {
     return counts(actor, current) ? ['usedMinutes'] : nothing
   },
   remove: grants,
-  /** What was used stays used, or a child would give itself more. */
+  /** Used time never decreases; otherwise a child could give itself more. */
   binds: (_actor, current, next) =>
     !next._deleted && next.usedMinutes < (current?.usedMinutes ?? 0)
       ? { code: 'forbidden', fields: ['usedMinutes'] }
       : undefined,
   fixed: ['kind', 'familyId', 'userId', 'day', 'device'],
-  /** Who counts grants nothing, and who grants counts nothing. */
+  /** A child's edit grants no time, and a parent's edit counts none. */
   invariant: (_current, next) => {
     const other = isGrant(next) ? next.usedMinutes : next.grantedMinutes
     return other === 0 ? undefined : 'invalid'

@@ -19,7 +19,7 @@ const wanted = (memories: readonly PicturedMemory[], ...favorites: readonly stri
 }
 
 describe('the pictures that a device keeps', () => {
-  it('are recent ones and favourites in two widths, the small ones first, then older ones in one', () => {
+  it('include recent ones and favorites in two widths, the small ones first, then older ones in one', () => {
     const memories = [
       memory('a', '2020-01-01'),
       memory('b', '2026-06-01'),
@@ -32,7 +32,7 @@ describe('the pictures that a device keeps', () => {
     ])
   })
 
-  it('are each kept once, whichever memories are of them', () => {
+  it('include each picture once, whichever memories show it', () => {
     const again = { ...memory('a', '2019-01-01'), id: 'again' }
     expect(wanted([again, memory('a', '2026-06-01')])).toEqual([['a 320', 'a 960'], []])
   })
@@ -45,7 +45,7 @@ describe('the pictures that make room', () => {
     { id: 'last month', bytes: 20, usedAt: 200 },
   ]
 
-  it('are those that were not looked at for longest, and no more than it takes', () => {
+  it('include those that were not viewed for longest, and no more than necessary', () => {
     const ids = (bytes: number) => leastUsed(pictures, bytes).map(({ id }) => id)
     expect(ids(0)).toEqual([])
     expect(ids(30)).toEqual(['last year'])

@@ -1,14 +1,14 @@
 /**
- * What the share sheet of a phone has of the installed app (Web Share Target): where it sends what is shared, and
- * in which fields of the form. The service worker takes it; the server, where there is none yet, cannot.
+ * The share target of the installed app (Web Share Target): the path and the form fields of shared
+ * content. The service worker handles it; without one, the server cannot.
  */
 export const sharing = {
   path: '/share',
-  /** Of photos. */
+  /** The field of photos. */
   field: 'photos',
-  /** Of a text or a link. */
+  /** The fields of a text or a link. */
   words: { title: 'title', text: 'text', url: 'url' },
-  /** Where photos are added. */
+  /** The page that adds photos. */
   taken: '/memories',
   /** The same page, which then says that nothing was kept. */
   lost: '/memories?shared=lost',
@@ -16,5 +16,8 @@ export const sharing = {
   tooMuch: '/memories?shared=too-much',
 } as const
 
-/** What may wait to be added on a device, all of it together: another site's page can send some here, too. */
+/**
+ * The limits of all shared files that wait on a device, because another site's page can send some,
+ * too.
+ */
 export const sharedLimits = { files: 100, bytes: 500 * 1024 * 1024 } as const

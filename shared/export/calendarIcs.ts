@@ -25,8 +25,9 @@ export interface CalendarToExport {
 ICAL.foldLength = 74
 
 /**
- * A family's events as an iCalendar file (RFC 5545). What happens once is told by its instant; what
- * repeats by its own zone's clock, named as the IANA names it and described for who does not know it.
+ * A family's events as an iCalendar file (RFC 5545). Single events have an instant; repeating ones
+ * have the clock time of their own zone, with its IANA name and a description for programs that do
+ * not know it.
  */
 export const calendarIcs = (calendar: CalendarToExport): string => {
   const root = new ICAL.Component('vcalendar')

@@ -6,7 +6,7 @@ import { exportFiles } from './exportFiles.ts'
 
 const now = '2026-03-14T09:00:00.000Z'
 
-it('What was exported is read as it was, so that a server takes it as the same version', () => {
+it('reads exported records unchanged, so that a server takes them as the same version', () => {
   const task = { ...buildTask({ title: 'Buy milk' }), updatedAt: now, updatedBy: 'a' }
   const [file] = exportFiles([task], { userId: 'a', serverId: 's', isComplete: false, now })
   const copy = readCopy(file?.text ?? '')
@@ -15,7 +15,7 @@ it('What was exported is read as it was, so that a server takes it as the same v
   expect(copy?.records).toEqual([expected])
 })
 
-it('What a link can be checked by stays where it is', () => {
+it('leaves out data that could verify a link', () => {
   const facts = { userId: 'a', serverId: 's', isComplete: true, now }
   const [file] = exportFiles([buildInvitation()], facts)
   const [invitation] = readCopy(file?.text ?? '')?.records ?? []
@@ -32,7 +32,7 @@ it('A file of before, which names no edits, has the same one each time, and fits
   expect(kindOf('task')?.schema.safeParse(read()).success).toBe(true)
 })
 
-it('What is no copy, or one of a later version, is not read', () => {
+it('rejects a file that is no copy, or a copy of a later version', () => {
   for (const text of ['', '{}', 'no JSON', `{"format":"our-life","version":${copyVersion + 1}}`]) {
     expect(readCopy(text)).toBeUndefined()
   }

@@ -4,7 +4,7 @@ import type { WireRecord } from '../core/record.ts'
 /** The file of an export that holds all records. */
 export const copyFile = 'our-life.json'
 
-/** Where an export has the pictures that its records name (photoPaths.ts). */
+/** The folder of an export's pictures (photoPaths.ts). */
 export const photoFolder = 'photos/'
 
 /** Rises when what the file says changes its meaning (docs/operating.md, What an export holds). */
@@ -19,12 +19,12 @@ const copySchema = z.object({
   serverId: z.string().max(60).nullable().default(null),
   /** Files of before do not say. */
   isComplete: z.boolean().default(true),
-  /** By the names of photos: their files without an ending. Older files call each by its own name. */
+  /** The files of photos by name, without an extension. Older files use each photo's own name. */
   photos: z.record(z.string(), z.string()).default({}),
   records: z.array(z.looseObject({ id: z.string().min(1).max(120), kind: z.string() })),
 })
 
-/** What an export says, its records as they travel. */
+/** The content of an export, with records in their wire form. */
 export interface Copy {
   readonly userId: string
   readonly serverId: string | null

@@ -1,4 +1,4 @@
-/** Programs take a cell that begins so for a formula, whoever wrote it. */
+/** Spreadsheet programs take such a cell for a formula, whoever wrote it. */
 const formula = /^[=+\-@\t\r]/
 
 /** A table as RFC 4180 says, with a mark by which Excel knows that it is UTF-8. */

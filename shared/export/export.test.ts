@@ -161,7 +161,7 @@ describe('A calendar file', () => {
     expect(String(first)).toBe('2023-12-01T01:00:00')
   })
 
-  it('has no line of more than 75 octets', () => {
+  it('contains no line of more than 75 octets', () => {
     const words = 'Größe und 🎂, '.repeat(12).trim()
     const text = calendarIcs({
       name: words,

@@ -28,7 +28,7 @@ export interface ExportFile {
   readonly text: string
 }
 
-/** Whose export it is, and of when. */
+/** The owner and the time of an export. */
 export interface ExportFacts {
   readonly userId: string
   /** The server that the records come from, where it is known. */
@@ -37,7 +37,7 @@ export interface ExportFacts {
   readonly isComplete: boolean
   /** ISO 8601. */
   readonly now: string
-  /** Where its photos are, by their names (photoPaths.ts). */
+  /** The paths of its photos by name (photoPaths.ts). */
   readonly photos?: ReadonlyMap<string, string>
 }
 
@@ -114,8 +114,8 @@ const familyTexts = (
 }
 
 /**
- * What only devices and servers have to do with; nor what a link can be checked by. The edit stays: brought
- * in twice, it is one version.
+ * Drops fields that only devices and servers need, and the hash that could verify a link. The edit
+ * stays: a record imported twice is one version.
  */
 const withoutMarks = (record: WireRecord): Readonly<Record<string, unknown>> => {
   const { _deleted: _d, seal: _s, replaced: _r, tokenHash: _t, ...rest } = record

@@ -13,18 +13,18 @@ const pathsOf = (...records: Parameters<typeof photoPaths>[0]) => [
 ]
 
 describe('The files of exported photos', () => {
-  it('are named by day and title, in folders by year and month', () => {
+  it('contain day and title, in folders by year and month', () => {
     expect(pathsOf(beach())).toEqual(['photos/2026/08/2026-08-14 Beach'])
   })
 
-  it('are named by the caption, or by the day alone, where there is no title', () => {
+  it('contain the caption, or only the day, if there is no title', () => {
     expect(pathsOf(beach({ title: null, caption: 'So deep!' }))).toEqual([
       'photos/2026/08/2026-08-14 So deep!',
     ])
     expect(pathsOf(beach({ title: null }))).toEqual(['photos/2026/08/2026-08-14'])
   })
 
-  it('have names of their own, also where capitals count for nothing', () => {
+  it('stay distinct even if capitals do not count', () => {
     const names = pathsOf(
       beach(),
       beach({ imageUrl: photo('b'), title: 'BEACH' }),
@@ -43,7 +43,7 @@ describe('The files of exported photos', () => {
     ['line\nbreak\u0000', 'line break'],
     ['To be continued...', 'To be continued'],
     ['🎂'.repeat(80), '🎂'.repeat(60)],
-  ])('are safe on Windows when the title is %j', (title, safe) => {
+  ])('stay valid on Windows when the title is %j', (title, safe) => {
     expect(pathsOf(beach({ title }))).toEqual([`photos/2026/08/2026-08-14 ${safe}`])
   })
 
@@ -80,17 +80,17 @@ describe('The files of exported photos', () => {
 describe('A file of an export', () => {
   const find = photoFinder({ [nameOf('a')]: 'photos/2026/08/2026-08-14 v1.2' })
 
-  it('is found by its path, whatever its ending', () => {
+  it('resolves by its path, whatever its extension', () => {
     expect(find('photos/2026/08/2026-08-14 v1.2.jpg')).toBe(nameOf('a'))
     expect(find('photos/2026/08/2026-08-14 v1.2.mp4')).toBe(nameOf('a'))
   })
 
-  it('is found by its own name in an older export', () => {
+  it('resolves by its own name in an older export', () => {
     expect(find(`photos/${nameOf('b')}`)).toBe(nameOf('b'))
     expect(find(`photos/${nameOf('b')}.jpg`)).toBe(nameOf('b'))
   })
 
-  it('is no photo outside the folder of photos', () => {
+  it('counts as no photo outside the folder of photos', () => {
     expect(find('our-life.json')).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { timeZoneIcs } from './timeZoneIcs.ts'
 
 const hour = 60 * 60 * 1000
 
-/** What a calendar makes of a description, at a time on the wall; ISO 8601. */
+/** The instant that a calendar reads from a description and a clock time; ISO 8601. */
 const readerOf = (timeZone: string, from: string, to: string) => {
   const component = new ICAL.Component(
     ICAL.parse(timeZoneIcs(timeZone, from, to).toString()) as unknown[],
@@ -36,7 +36,7 @@ it.each([
   /** Every hour of the day comes up, and so do days on which clocks change. */
   for (let at = Date.UTC(2009, 0, 1); at < Date.UTC(2036, 11, 31); at += 61 * hour) {
     const moment = momentIn(new Date(at), timeZone)
-    /** Of an hour that comes twice, either will do. */
+    /** Either instant is right for an hour that occurs twice. */
     if (momentIn(new Date(read(moment)), timeZone) !== moment) wrong.push(moment)
   }
   expect(wrong).toEqual([])

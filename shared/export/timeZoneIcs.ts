@@ -86,7 +86,7 @@ const follows = ({ last, places }: Rule, change: Change): boolean =>
 const shared = (some: readonly number[], others: readonly number[]): readonly number[] =>
   some.filter((each) => others.includes(each))
 
-/** What the clock showed just before. */
+/** The clock time just before a change. */
 const shownBefore = ({ at, before }: Change): Date => new Date(at + before * minute)
 
 const yearOf = (change: Change): number => shownBefore(change).getUTCFullYear()

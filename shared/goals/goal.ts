@@ -14,15 +14,15 @@ import { m } from '#shared/messages/messages.ts'
 export const goalTypes = ['individual', 'family'] as const
 export const goalStatuses = ['active', 'completed', 'paused'] as const
 
-/** What the buttons of a goal's card set, in percent (docs/product.md, Numbers). */
+/** The percentages of the buttons on a goal's card (docs/product.md, Numbers). */
 export const quickProgress = [0, 25, 50, 75, 100] as const
 
 const wholeProgress = 100
 
-/** Of amounts, in hundredths. */
+/** The largest amount, in hundredths. */
 const mostAmount = 1e10
 
-/** What a person types into the goal dialog, and what POST /api/goals takes (docs/product.md, Forms). */
+/** The fields of the goal dialog and of POST /api/goals (docs/product.md, Forms). */
 export const goalInputSchema = z.object({
   title: requiredText(m.forms_title_required),
   description: optionalText(),
@@ -39,7 +39,7 @@ export const goalInputSchema = z.object({
     .optional(),
   /** '€', 'books', 'km'. */
   unit: optionalLine(20).unwrap().optional(),
-  /** What is done one after the other, where there is no amount. */
+  /** The steps of a goal without an amount. */
   steps: stepsInput.optional(),
 })
 
@@ -48,7 +48,7 @@ export const progressSchema = z.number().int().min(0).max(wholeProgress)
 /** Merging two devices' steps may make the list longer than `keptSteps` for a while. */
 const mostSteps = 500
 
-/** So many amounts can be added; those of two devices may come to more for a while. */
+/** The most entries of a goal; two devices may together exceed it for a while. */
 export const mostEntries = 500
 const mostMergedEntries = mostEntries + 100
 
@@ -75,7 +75,7 @@ export const goalSchema = z.object({
     .array(z.object({ at: instant, progress: progressSchema }))
     .max(mostSteps)
     .default([]),
-  /** What was added up towards the target; merges by membership, so that nobody's is lost. */
+  /** The amounts added towards the target; they merge by membership, so that none is lost. */
   entries: z.array(entrySchema).max(mostMergedEntries).optional(),
   /** When it was completed, by the completing device's clock. */
   completedAt: instant.nullable().default(null),
@@ -91,7 +91,7 @@ export type ProgressStep = Goal['progressSteps'][number]
 type ProgressFields = Pick<Goal, 'progress' | 'progressSteps'> &
   Partial<Pick<Goal, 'status' | 'completedAt'>>
 
-/** Who tries two buttons has made one step, in milliseconds. */
+/** Two changes within this time are one step, in milliseconds. */
 const oneStep = 10 * 60_000
 
 /** Two a week, for a year. */

@@ -20,7 +20,7 @@ import {
   shownStatuses,
 } from './goalLists.ts'
 
-/** What any store answers, in a few lines: the columns alone decide. */
+/** A minimal store, in which the columns alone decide the result. */
 const select = (goals: readonly Goal[], { list, by, from, to, limit }: ListQuery): Goal[] =>
   goals
     .map((goal) => ({ goal, columns: goalColumns(goal) }))
@@ -127,7 +127,7 @@ describe('the state that a card shows', () => {
     ['active', '2026-04-30', 'overdue'],
     ['paused', '2026-04-30', 'paused'],
     ['completed', '2026-04-30', 'completed'],
-  ] as const)('of one that is %s with the target %s is %s', (status, targetDate, state) => {
+  ] as const)('returns for one that is %s with the target %s %s', (status, targetDate, state) => {
     expect(goalState({ status, targetDate }, today)).toBe(state)
   })
 })

@@ -35,12 +35,12 @@ export const goalsOf = (familyId: string, status: GoalStatus): ListQuery => ({
 /** In the order in which they are shown: what is under way first. */
 export const shownStatuses: readonly GoalStatus[] = ['active', 'paused', 'completed']
 
-/** So long what was reached stays where it stood. */
+/** Days for which a reached goal keeps its place. */
 const daysInSight = 7
 
 /**
- * What is under way, and in its midst what was reached in the last days, by target date.
- * @param completed the last completed first, as `goalsOf` lists them.
+ * Active goals with those reached in the last days, by target date.
+ * @param completed the last completed first, from `goalsOf`.
  */
 export const goalsInSight = <G extends Pick<Goal, 'targetDate' | 'completedAt'>>(
   active: readonly G[],
@@ -104,7 +104,7 @@ const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
 
 /**
- * What is counted for the goal statistics of a family (docs/product.md, Calls).
+ * The queries behind a family's goal statistics (docs/product.md, Calls).
  * @param today 'yyyy-MM-dd' in the family's time zone.
  */
 export const goalStatsQueries = (
@@ -117,7 +117,7 @@ export const goalStatsQueries = (
   overdue: { ...activeGoals(familyId), to: dayBefore(today) },
 })
 
-/** What stands among all and on neither of the other cards: those overdue are under way. */
+/** The goals in the total that are on neither of the other cards; overdue goals are active. */
 export const pausedOf = ({ total, active, completed }: GoalStats): number =>
   total - active - completed
 
@@ -126,7 +126,7 @@ export const goalStatsOf = ({ paused, ...counted }: CountedGoals): GoalStats => 
   ...counted,
 })
 
-/** What a goal's colour and icon say (docs/product.md, Goals). */
+/** The state behind a goal's color and icon (docs/product.md, Goals). */
 export type GoalState = GoalStatus | 'overdue'
 
 /** @param today 'yyyy-MM-dd' in the family's time zone. */
@@ -152,7 +152,7 @@ export const progressHistory = (
 const byTime = (a: { readonly at: string }, b: { readonly at: string }): number =>
   Date.parse(a.at) - Date.parse(b.at)
 
-/** Of a goal with an amount, how far each of its entries brought it. */
+/** The progress after each entry of a goal with an amount. */
 const stepsByAmount = (
   goal: Parameters<typeof progressHistory>[0],
 ): readonly ProgressStep[] | undefined => {

@@ -18,7 +18,7 @@ const jar = buildGoal({ targetAmount: 80_000, unit: '€' })
 const model = buildGoal({ steps: ['Wings', 'Body', 'Paint'] })
 
 describe('A goal with an amount', () => {
-  it('is as far as what was added up, and reached by all of it and nothing less', () => {
+  it('measures progress by the sum, and is reached by the whole amount only', () => {
     const begun = { ...jar, ...addAmount(jar, { id: 'a', at, amount: 79_999 }) }
     expect([measureOf(begun), exactProgress(begun), begun.status]).toEqual(['amount', 99, 'active'])
     const whole = { ...begun, ...addAmount(begun, { id: 'b', at, amount: 1 }) }
@@ -52,7 +52,7 @@ describe('A goal with an amount', () => {
     )
   })
 
-  it('is measured anew when its target changes', () => {
+  it('measures again when its target changes', () => {
     const half = { ...jar, ...addAmount(jar, { id: 'a', at, amount: 40_000 }) }
     expect(withReached(half, { targetAmount: 40_000 }, at)).toMatchObject({
       status: 'completed',
@@ -62,7 +62,7 @@ describe('A goal with an amount', () => {
 })
 
 describe('A goal with steps', () => {
-  it('is as far as they are done', () => {
+  it('measures progress by done steps', () => {
     const one = { ...model, ...tickGoalStep(model, 'Body', true, at) }
     expect([measureOf(one), exactProgress(one), one.doneSteps]).toEqual(['steps', 33, ['Body']])
     const none = { ...one, ...tickGoalStep(one, 'Body', false, at) }

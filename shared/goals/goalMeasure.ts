@@ -2,7 +2,7 @@ import { setStatus } from './goal.ts'
 import type { Goal, GoalEntry } from './goal.ts'
 import { stepsOf, tickStep } from '../core/steps.ts'
 
-/** By what one sees how far a goal is: a percentage that people set, an amount, or steps. */
+/** The measure of a goal's progress: a percentage that people set, an amount, or steps. */
 export type Measure = 'percent' | 'amount' | 'steps'
 
 type Measured = Pick<Goal, 'progress'> &
@@ -13,7 +13,7 @@ export const measureOf = ({ targetAmount, steps }: Measured): Measure => {
   return steps !== undefined && steps.length > 0 ? 'steps' : 'percent'
 }
 
-/** What was added up so far, in hundredths of the unit. */
+/** The sum so far, in hundredths of the unit. */
 export const reachedAmount = ({ entries = [] }: Pick<Goal, 'entries'>): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -6,14 +6,14 @@ import { householdAudience } from '../core/audience.ts'
 import { nothing } from '../core/policy.ts'
 import type { Policy } from '../core/policy.ts'
 
-/** What setting the progress writes, adding an amount, or ticking a step. */
+/** The fields that setting the progress, adding an amount or ticking a step writes. */
 const progressFields = ['progress', 'progressSteps', 'entries', 'doneSteps'] as const
 
 /** One's own: assigned to oneself, or made by oneself for nobody in particular. */
 const isOwn = (actor: PersonActor, goal: Shown<Goal>): boolean =>
   goal.type === 'individual' && (goal.assignedTo ?? goal.createdBy ?? actor.userId) === actor.userId
 
-/** Reaching a goal completes it; pausing and taking it up again is for whoever may edit it. */
+/** Progress may complete a goal; pausing and resuming it need the right to edit it. */
 const mayFollow = (current: Goal, next: Goal): boolean =>
   next.status === 'completed' && current.status !== 'completed'
 

@@ -4,10 +4,10 @@ import { firstPosition, positionSchema } from '../core/position.ts'
 import { idPart, recordFields } from '../core/record.ts'
 import { requiredText } from '../core/text.ts'
 
-/** What a person says of an aisle. */
+/** The fields of an aisle. */
 export const aisleInputSchema = z.object({
   name: requiredText(() => m.lists_aisle_required(), 60),
-  /** Where it comes on the family's way through the shop. */
+  /** The place on the family's way through the shop. */
   position: positionSchema.default(firstPosition),
 })
 

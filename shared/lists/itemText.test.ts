@@ -56,11 +56,11 @@ describe('what a line of a list says', () => {
     ['[ ] passport\n[x] tickets\n☐ keys', ['passport', 'tickets', 'keys']],
     [' , ;\n', []],
     ['T-shirts', ['T-shirts']],
-  ])('are several in one text: %j', (typed, lines) => {
+  ])('returns several items of one text: %j', (typed, lines) => {
     expect(linesOf(typed)).toEqual(lines)
   })
 
-  it('are read to their end, however long they are and whatever repeats in them', () => {
+  it('reads long and repetitive lines to their end', () => {
     let read = 0
     for (const piece of ['1', ' ', 'x', '2 kg ', '½', '[ ] ', 'a,', '- ']) {
       const long = piece.repeat(10_000)
@@ -69,7 +69,7 @@ describe('what a line of a list says', () => {
     expect(read).toBeGreaterThan(100_000)
   })
 
-  it('is the same however it is spelled', () => {
+  it('treats different spellings as the same', () => {
     expect(sameText(' Oat  Milk')).toBe(sameText('oat milk'))
     expect(sameText('Oats')).not.toBe(sameText('Oat'))
   })

@@ -1,15 +1,15 @@
 import { latinDigits } from '../money/digits.ts'
 import type { ListItemInput } from './listItem.ts'
 
-/** What a line says: what it is, and how much of it. */
+/** The content of a line: the item and its amount. */
 export type ItemRead = Pick<ListItemInput, 'text' | 'amount' | 'unit'>
 
 /** As many at once as anybody pastes; a text of more was copied by mistake. */
 export const mostLines = 200
 
 /**
- * What a person typed or pasted, one item each: lines, and what commas or semicolons part; '1,5' is a number.
- * Bullets, boxes and numbers before a line are not part of it.
+ * The typed or pasted items, one per line or separated by commas or semicolons; '1,5' is a number.
+ * Bullets, boxes and numbers before a line are dropped.
  */
 export const linesOf = (typed: string): readonly string[] =>
   typed
@@ -67,7 +67,7 @@ const readBefore = (line: string): ItemRead | undefined => {
   if (word === undefined || isTimes(word)) return counted(rest, amount)
   if (units.has(word.toLowerCase()))
     return { text: rest.replace(/^of\s+/iu, ''), amount, unit: word }
-  /** A word that stands right behind the digits belongs to them: '7up', '4ever'. */
+  /** A word directly behind the digits belongs to them: '7up', '4ever'. */
   return isApart(line, digits) ? counted(`${word} ${rest}`, amount) : undefined
 }
 
@@ -106,6 +106,6 @@ const amountOf = (digits: string): number | undefined => {
   return digits !== '' && Number.isFinite(amount) && amount > 0 ? amount : undefined
 }
 
-/** By what one item is the same as another: 'Oat milk' as 'oat  Milk'. */
+/** The normalized text by which items are the same: 'Oat milk' and 'oat  Milk'. */
 export const sameText = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()

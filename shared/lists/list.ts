@@ -7,15 +7,18 @@ export const listTypes = ['shopping', 'checklist'] as const
 
 export type ListType = (typeof listTypes)[number]
 
-/** What a person says of a list. */
+/** The fields of a list. */
 export const listInputSchema = z.object({
   title: requiredText(() => m.lists_title_required(), 80),
   type: z.enum(listTypes).default('shopping'),
-  /** Does it start anew again and again, as what is packed for each journey? */
+  /** Is the list used again and again, for example for packing? */
   isReusable: z.boolean().default(false),
 })
 
-/** What a household has to buy, to pack, not to forget; its items are records of their own (listItem.ts). */
+/**
+ * A household's list of things to buy, pack or remember; its items are records of their own
+ * (listItem.ts).
+ */
 export const listSchema = z.object({
   ...recordFields,
   ...listInputSchema.shape,

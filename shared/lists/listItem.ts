@@ -9,7 +9,7 @@ const mostAmount = 100_000
 /** Characters. */
 export const longestItem = 200
 
-/** What a person says of something on a list. */
+/** The fields of a list's item. */
 export const listItemInputSchema = z.object({
   text: requiredText(() => m.lists_text_required(), longestItem),
   /** How much of it, in its unit, or how many where it has none. */
@@ -31,7 +31,7 @@ export const listItemSchema = z.object({
   kind: z.literal('listItem'),
   familyId: idPart,
   listId: idPart,
-  /** Where it stands among the others of its list. */
+  /** The place among the other items of its list. */
   position: positionSchema,
   isDone: z.boolean().default(false),
   /** When and by whom; null while it is not done. */
@@ -45,7 +45,7 @@ export const listItemSchema = z.object({
 export type ListItemInput = z.output<typeof listItemInputSchema>
 export type ListItem = z.infer<typeof listItemSchema>
 
-/** What ticking writes, and taking the tick back. @param at ISO 8601 instant, UTC. */
+/** The fields that a tick writes or takes back. @param at ISO 8601 instant, UTC. */
 export const tickOf = (
   isDone: boolean,
   by: string,

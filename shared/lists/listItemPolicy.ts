@@ -11,7 +11,7 @@ import type { Policy, PolicyContext } from '../core/policy.ts'
 
 type Item = Shown<ListItem>
 
-/** What ticking writes. */
+/** The fields of a tick. */
 const tickFields = ['isDone', 'doneAt', 'doneBy'] as const
 
 const listOf = ({ listId, familyId }: Item, context: PolicyContext) =>
@@ -34,7 +34,7 @@ export const listItemPolicy: Policy<Item> = {
   update: (actor, current, next, context) => {
     if (keepsItem(actor, current, context)) return 'all'
     if (!isHouseholdIn(actor, current.familyId)) return nothing
-    /** What somebody else cleared meanwhile, and is ticked again, is in sight again. */
+    /** Ticking an item that somebody else has cleared makes it visible again. */
     return next.isCleared ? tickFields : [...tickFields, 'isCleared']
   },
   remove: keepsItem,

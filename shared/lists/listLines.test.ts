@@ -60,7 +60,7 @@ describe('the lines of a list', () => {
     expect(brief(lines)).toEqual(['1: - of 1', '2: - of 1', '3: - of 2'])
   })
 
-  it('are edited as a whole: the first item gets the new amount, the others none', () => {
+  it('change as a whole: the first item gets the new amount, the others none', () => {
     const [line] = linesOfItems(potatoes)
     if (line === undefined) throw new Error('no line')
     expect(changesOfLine(line, { text: 'New potatoes', amount: 4 })).toEqual([

@@ -43,7 +43,7 @@ const sumOf = (items: readonly Item[]): number | null => {
 export const addAmounts = (amounts: readonly number[]): number =>
   Math.round(amounts.reduce((sum, amount) => sum + amount * 1000, 0)) / 1000
 
-/** What an edit of a line writes to each of its items: the first one then has the whole amount. */
+/** The changes to each item of an edited line: the first one gets the whole amount. */
 export const changesOfLine = (
   line: ListLine,
   changes: Partial<ListItem>,

@@ -43,7 +43,7 @@ const grownUps = ['parent', 'grandparent']
 describe('Lists', () => {
   const list = asStored(buildList({ id: 'l', familyId }), others)
 
-  it('are made by the household, and kept by parents and grandparents; a child keeps its own', () => {
+  it('belong to the household, kept by parents and grandparents; a child keeps its own', () => {
     expect(whoMay(listPolicy, undefined, list).toSorted()).toEqual(household.toSorted())
     for (const next of [
       { ...list, title: 'Other' },
@@ -56,7 +56,7 @@ describe('Lists', () => {
     }
   })
 
-  it('have aisles that parents and grandparents name and sort', () => {
+  it('contain aisles that parents and grandparents name and sort', () => {
     const aisle = asStored(buildAisle({ familyId }), own)
     expect(whoMay(aislePolicy, undefined, aisle)).toEqual(grownUps)
     expect(whoMay(aislePolicy, aisle, { ...aisle, position: 'a7' })).toEqual(grownUps)
@@ -69,7 +69,7 @@ describe('Items of a list', () => {
   const item = asStored(buildListItem({ id: 'i', familyId, listId: 'l' }), others)
   const ticked = { ...item, ...tickOf(true, 'me', '2026-03-14T10:00:00.000Z') }
 
-  it('are added and ticked by the household', () => {
+  it('can be added and ticked by the household', () => {
     expect(whoMay(listItemPolicy, undefined, item, list).toSorted()).toEqual(household.toSorted())
     expect(whoMay(listItemPolicy, item, ticked, list).toSorted()).toEqual(household.toSorted())
     expect(whoMay(listItemPolicy, ticked, item, list).toSorted()).toEqual(household.toSorted())
@@ -77,7 +77,7 @@ describe('Items of a list', () => {
     expect(whoMay(listItemPolicy, cleared, ticked, list).toSorted()).toEqual(household.toSorted())
   })
 
-  it('are a child’s to change and to take off where it added them, and on its own lists', () => {
+  it('can be changed and removed by a child who added them, and on its own lists', () => {
     const changes = [
       { ...item, text: 'Other' },
       { ...item, position: 'a7' },
@@ -95,7 +95,7 @@ describe('Items of a list', () => {
     }
   })
 
-  it('are of one list of their own family', () => {
+  it('belong to one list of their own family', () => {
     expect(whoMay(listItemPolicy, undefined, item, { ...list, familyId: 'other' })).toEqual([])
     expect(whoMay(listItemPolicy, undefined, item, { ...item, id: 'l' })).toEqual([])
     expect(whoMay(listItemPolicy, item, { ...item, listId: 'm' }, list)).toEqual([])

@@ -9,7 +9,10 @@ import type { Policy } from '../core/policy.ts'
 
 type AList = Shown<List>
 
-/** Who keeps all of the household's lists, their items and the aisles (docs/access.md, Who may write). */
+/**
+ * May this person keep all of the household's lists, their items and the aisles (docs/access.md,
+ * Who may write)?
+ */
 export const keepsAllLists = (actor: PersonActor, familyId: string): boolean =>
   isHouseholdIn(actor, familyId) && roleIn(actor, familyId) !== 'child'
 
@@ -29,7 +32,9 @@ export const listPolicy: Policy<AList> = {
   fixed: ['kind', 'familyId'],
 }
 
-/** The family's way through the shop: whoever may sort every list sorts it. */
+/**
+ * The aisles form the family's way through the shop: people who may sort every list may sort them.
+ */
 export const aislePolicy: Policy<Shown<Aisle>> = {
   needs: ({ familyId }) => ({ familyIds: [familyId] }),
   audience: ({ familyId }) => householdAudience(familyId),

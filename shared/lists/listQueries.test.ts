@@ -32,7 +32,7 @@ describe('a list', () => {
     expect(idsOf(shown.open)).toBe('a')
   })
 
-  it('is grouped by the family’s aisles in their order; what has none comes first', () => {
+  it('groups items by the family’s aisles in order; items without one come first', () => {
     const aisles = [
       buildAisle({ id: 'dairy', position: 'a1' }),
       buildAisle({ id: 'bakery', position: 'a0' }),

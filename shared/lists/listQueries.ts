@@ -60,7 +60,7 @@ export const itemsOf = (familyId: string, listId: string): ListQuery => ({
 export const isCleared = (item: Pick<ListItem, 'isDone' | 'isCleared'>): boolean =>
   item.isDone && item.isCleared
 
-/** What a list shows: what is open in its order, and what is done, the last ticked first. */
+/** The items of a list: open ones in order, and done ones, the last ticked first. */
 export interface ListView {
   readonly open: readonly ListLine[]
   readonly done: readonly ListLine[]
@@ -86,7 +86,7 @@ export interface AisleGroup<T extends Item = ListLine> {
   readonly items: readonly T[]
 }
 
-/** By the family's aisles; what has none comes first, where it was added. Empty groups are left out. */
+/** Groups items by the family's aisles; items without one come first. Empty groups are left out. */
 export const byAisle = <T extends Item>(
   open: readonly T[],
   aisles: readonly Shown<Aisle>[],

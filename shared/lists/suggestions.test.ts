@@ -22,13 +22,13 @@ describe('what is suggested of earlier items', () => {
     expect(offered('ead')).toEqual([])
   })
 
-  it('is each thing once, with the aisle that it had last', () => {
+  it('contains each text once, with its latest aisle', () => {
     expect(offered('')).toEqual(['Bread', 'milk', 'Mint', 'Oat milk'])
     expect(offered('', [], 2)).toEqual(['Bread', 'milk'])
     expect(latestByText(known).get('milk')?.aisleId).toBe('aisle-of-2026-03-04')
   })
 
-  it('is nothing that is on the list, or typed whole already', () => {
+  it('leaves out texts that are on the list or fully typed', () => {
     expect(offered('m', ['mint'])).toEqual(['milk', 'Oat milk'])
     expect(offered('milk')).toEqual(['Oat milk'])
   })

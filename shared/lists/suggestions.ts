@@ -2,7 +2,7 @@ import type { ListItem } from './listItem.ts'
 import type { Shown } from '../core/record.ts'
 import { sameText } from './itemText.ts'
 
-/** What was on a list before, as it is offered again. */
+/** An earlier item that is offered again. */
 export type Suggestion = Pick<ListItem, 'id' | 'text' | 'aisleId'>
 
 type Known = Pick<Shown<ListItem>, keyof Suggestion | 'doneAt' | 'createdAt'>
@@ -20,9 +20,9 @@ export const latestByText = <T extends Known>(known: readonly T[]): ReadonlyMap<
 const momentOf = ({ doneAt, createdAt }: Known): string => doneAt ?? createdAt ?? ''
 
 /**
- * What may be meant by the first letters of a word: what begins with them, then what has a word that does.
- * @param byText as `latestByText` gives them.
- * @param open texts that are on the list already, as `sameText` reads them.
+ * Suggestions for typed letters: texts that start with them, then texts with a word that does.
+ * @param byText from `latestByText`.
+ * @param open texts already on the list, normalized by `sameText`.
  */
 export const suggestionsFor = <T extends Suggestion>(
   typed: string,

@@ -3,7 +3,7 @@ export const filmBytesLimit = 2 * 1024 * 1024 * 1024
 
 /** How a film is sent, in parts (docs/product.md, Numbers). */
 export const filmParts = {
-  /** Of each part but the last, in bytes. */
+  /** The size of each part except the last, in bytes. */
   least: 5 * 1024 * 1024,
   most: 10_000,
   /** How many are on their way at once. */
@@ -12,5 +12,5 @@ export const filmParts = {
   retryDelays: [0, 1000, 3000, 5000],
 } as const
 
-/** Where a film is sent, in parts. */
+/** The path for the parts of a film. */
 export const filmUploadsPath = '/api/objects/multipart'

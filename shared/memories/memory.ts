@@ -10,7 +10,7 @@ const mostTags = 20
 
 const pixels = z.number().int().min(1).max(100_000).nullable().default(null)
 
-/** What a person says of a picture, and what POST …/memories takes (docs/product.md, Forms). */
+/** The fields of a memory, and of POST …/memories (docs/product.md, Forms). */
 export const memoryInputSchema = z.object({
   title: optionalLine(200),
   description: optionalText(),
@@ -23,7 +23,10 @@ export const memoryInputSchema = z.object({
       ? m.memories_image_required()
       : m.memories_image_elsewhere(),
   ),
-  /** How its film is called; null for a photo, and until the film has come. The picture stands for it. */
+  /**
+   * The path of its film; null for a photo, and until the film has arrived. The picture is its
+   * poster.
+   */
   videoUrl: objectPathText(() => m.memories_video_elsewhere())
     .nullable()
     .default(null),
@@ -33,7 +36,7 @@ export const memoryInputSchema = z.object({
     .array(requiredText(() => m.memories_tag_required(), 40))
     .max(mostTags, { error: () => m.memories_too_many_tags({ max: mostTags }) })
     .default([]),
-  /** Where it was taken; null where nobody knows, and in a family that keeps no places. */
+  /** The place of the photo; null if unknown, and in a family that keeps no places. */
   place: placeSchema.nullable().default(null),
 })
 
@@ -42,7 +45,7 @@ export const memorySchema = z.object({
   ...memoryInputSchema.shape,
   kind: z.literal('memory'),
   familyId: idPart,
-  /** Of the picture as it is shown, so that its place is kept until it is here; null where nobody knows. */
+  /** The size of the displayed picture, which reserves its space; null if unknown. */
   width: pixels,
   height: pixels,
   /** A few bytes that its colours are drawn from until then, in base64 (thumbhash). */

@@ -21,7 +21,7 @@ type Comment = Shown<MemoryComment> & Partial<Pick<WireRecord, '_deleted'>>
 const memoryOf = ({ memoryId, familyId }: Comment, context: PolicyContext): Parent<Shown<Memory>> =>
   parentOf(context, 'memory', { id: memoryId, familyId })
 
-/** Whose memory is not here is read by the family, as most are. */
+/** A comment whose memory is missing is readable to the family, like most comments. */
 const withItsMemory = ({ familyId }: Comment, memory: Parent<Shown<Memory>>): Waiting =>
   typeof memory === 'object' ? memory : { familyId }
 

@@ -39,11 +39,11 @@ describe('Memories, the newest first,', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('have keys that devices can hold', () => {
+  it('use keys that devices can hold', () => {
     for (const day of ['0000-01-01', '1969-12-31', '9999-12-31']) expect(on(day)).toHaveLength(15)
   })
 
-  it('are cut to a span of days, both included', () => {
+  it('are limited to a span of days, both included', () => {
     const [within] = newestWithin(memoriesOf(familyId), { from: '2026-03-10', to: '2026-03-14' })
     const { from = '', to = '' } = within ?? {}
     const isIn = (key: string) => key >= from && key <= to
@@ -95,12 +95,12 @@ describe('What stands in which list', () => {
     expect(onThisDay(familyId, '2026-01-09', '0001-01-01')).toHaveLength(100)
   })
 
-  it('has a list of likes for each person in each family', () => {
+  it('uses a list of likes for each person in each family', () => {
     expect(inLists(favoritesOf(familyId, 'ann'))).toEqual(['liked'])
     expect(inLists(favoritesOf(familyId, 'bob'), favoritesOf('G', 'ann'))).toEqual([])
   })
 
-  it('has an order before the server has answered', () => {
+  it('orders records before the server has answered', () => {
     expect(memoryCommentColumns(said).listDate).toBe('9999-12-31')
     expect(memoryFavoriteColumns(liked).listNewest).toHaveLength(15)
   })

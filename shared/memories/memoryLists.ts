@@ -5,7 +5,7 @@ import type { Shown } from '../core/record.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 
-/** What a child added and waits for a parent stands in a list of its own, so that parents find it at once. */
+/** Children's pending memories are in a list of their own, so that parents find them at once. */
 const lists = {
   all: (familyId: string) => `${familyId}/memories`,
   waiting: (familyId: string) => `${familyId}/waiting`,
@@ -15,7 +15,7 @@ const lists = {
 const midnight = 'T00:00:00.000Z'
 const endOfDay = 'T23:59:59.999Z'
 
-/** By the day it was taken; those of one day by when they were added. */
+/** Sorts by the day of the photo, and within a day by the time of adding. */
 export const memoryColumns = (memory: Shown<Memory>): ListColumns => {
   const { familyId, date, createdAt, approval } = memory
   const time = createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)
@@ -72,7 +72,7 @@ interface DaysWanted {
   readonly to?: string | undefined
 }
 
-/** Of lists in the order of the newest first only what was taken on these days, both included. */
+/** Limits lists with the newest first to photos of these days, both included. */
 export const newestWithin = (
   lists: readonly ListQuery[],
   { from, to }: DaysWanted,
@@ -109,7 +109,7 @@ export const oldestMemory = (familyId: string): ListQuery => ({
 const mostYears = 100
 
 /**
- * What was taken on this day in earlier years, the latest year first.
+ * Photos of this day in earlier years, the latest year first.
  * @param today 'yyyy-MM-dd'. @param oldest the day of the first memory.
  */
 export const onThisDay = (
@@ -132,7 +132,7 @@ export const onThisDay = (
   })
 }
 
-/** What children added and parents have yet to decide. */
+/** Children's pending memories. */
 export const waitingMemories = (familyId: string): ListQuery => ({
   kind: 'memory',
   list: lists.waiting(familyId),
@@ -140,7 +140,10 @@ export const waitingMemories = (familyId: string): ListQuery => ({
   limit: most,
 })
 
-/** What was written under a memory, the first first; then what still waits in the family, of which some is. */
+/**
+ * The comments on a memory, the oldest first; then the family's pending comments, which may include
+ * some on it.
+ */
 export const commentsOn = ({
   id,
   familyId,
@@ -152,7 +155,7 @@ export const commentsOn = ({
     limit: most,
   }))
 
-/** What children wrote and parents have yet to decide. */
+/** Children's pending comments. */
 export const waitingComments = (familyId: string): ListQuery => ({
   kind: 'memoryComment',
   list: lists.waiting(familyId),
@@ -160,7 +163,7 @@ export const waitingComments = (familyId: string): ListQuery => ({
   limit: most,
 })
 
-/** What somebody likes of a family's memories. */
+/** A person's favorites among a family's memories. */
 export const favoritesOf = (familyId: string, userId: string): ListQuery => ({
   kind: 'memoryFavorite',
   ...wholeList,

@@ -97,12 +97,12 @@ describe('The place of a memory', () => {
     return { ...next, ...memoryPolicy.kept?.(current, next, contextOf(families, [])) }.place
   }
 
-  it('is kept where the family keeps places', () => {
+  it('stays if the family keeps places', () => {
     expect(kept(true, undefined, placed)).toEqual(berlin)
     expect(kept(true, placed, { ...placed, place: sydney })).toEqual(sydney)
   })
 
-  it('is left out of new ones elsewhere, and stays in old ones until it is removed', () => {
+  it('is dropped from new memories otherwise, and stays in old ones until it is removed', () => {
     expect(kept(false, undefined, placed)).toBeNull()
     expect(kept(false, snow, placed)).toBeNull()
     expect(kept(false, placed, { ...placed, caption: 'So deep!' })).toEqual(berlin)
@@ -111,7 +111,7 @@ describe('The place of a memory', () => {
     expect(kept(false, { ...placed, _deleted: true }, placed)).toEqual(berlin)
   })
 
-  it('is left out of a family’s that nobody knows', () => {
+  it('is dropped if the family is unknown', () => {
     expect(memoryPolicy.kept?.(undefined, placed, emptyContext)).toEqual({ place: null })
   })
 })
@@ -245,7 +245,7 @@ describe('the rights to memories', () => {
     },
   )
 
-  it('who left takes their own like away, and nothing else', () => {
+  it('lets a former member remove their own like, and nothing else', () => {
     const former = personActor('former', [])
     expect(memoryFavoritePolicy.remove(former, likeOf('former'), emptyContext)).toBe(true)
     expect(memoryFavoritePolicy.create(former, likeOf('former'), emptyContext)).toBe(false)
@@ -289,7 +289,7 @@ describe('the audience', () => {
   const audienceOfComment = (comment: Built<MemoryComment>, memory: Built<Memory>) =>
     memoryCommentPolicy.audience(comment, contextOf([], members, [memory]))
 
-  it('of a memory is the family, and the child and its parents while it is not approved', () => {
+  it('includes the family, or the child and its parents while a memory is not approved', () => {
     const audienceOf = (memory: Built<Memory>) =>
       memoryPolicy.audience(memory, contextOf([], members))
     expect(audienceOf(snow)).toBe('family:family')
@@ -299,20 +299,20 @@ describe('the audience', () => {
     expect(audienceOf(memoryOf('former', 'pending'))).toBe('parents:family')
   })
 
-  it('of a comment is its memory’s', () => {
+  it('equals the memory’s for a comment', () => {
     const comment = commentOn('snow')
     expect(audienceOfComment(comment, snow)).toBe('family:family')
     expect(audienceOfComment(comment, memoryOf('child', 'pending'))).toBe('child:family:child')
     expect(audienceOfComment(commentOn('gone'), snow)).toBe('family:family')
   })
 
-  it('of a child’s comment that waits is that child and its parents, whosever the memory is', () => {
+  it('includes the child and its parents for a child’s pending comment, whoever owns the memory', () => {
     const comment = { ...commentOn('snow', 'child'), approval: 'pending' as const }
     expect(audienceOfComment(comment, snow)).toBe('child:family:child')
     expect(audienceOfComment(comment, memoryOf('former', 'pending'))).toBe('child:family:child')
   })
 
-  it('of a like is who likes it', () => {
+  it('includes only the person who likes the memory', () => {
     expect(memoryFavoritePolicy.audience(likeOf('child'), emptyContext)).toBe('user:child')
   })
 })

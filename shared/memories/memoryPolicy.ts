@@ -11,15 +11,15 @@ import { nothing } from '../core/policy.ts'
 import type { Policy, PolicyContext, Refusal } from '../core/policy.ts'
 
 /**
- * What a child adds waits for a parent: its own and the parents' alone until then (docs/access.md,
- * Approval).
+ * A child's memory is pending and belongs to the child and the parents until it is approved
+ * (docs/access.md, Approval).
  */
 export type Waiting = Pick<Shown<Memory>, 'familyId' | 'approval' | 'createdBy'>
 
 export const isChildsOwn = ({ approval, createdBy }: Waiting): boolean =>
   !isApproved({ approval }) && createdBy !== undefined
 
-/** Who reads a memory, and what was written under it. */
+/** The readers of a memory and its comments. */
 export const memoryAudience = (memory: Waiting, { members }: PolicyContext): Audience => {
   const { familyId, createdBy = '' } = memory
   return isChildsOwn(memory)
@@ -33,7 +33,10 @@ export const seesMemory = (actor: PersonActor, memory: Waiting): boolean => {
   return role === 'parent' || (role === 'child' && memory.createdBy === actor.userId)
 }
 
-/** A child's waits, anew after each edit; a parent's edit approves; nobody approves what others add. */
+/**
+ * A child's version is pending again after each edit; a parent's edit approves it; nobody approves
+ * other people's.
+ */
 export const approvalOfChilds = (
   actor: PersonActor,
   current: Waiting | undefined,
@@ -67,7 +70,7 @@ export const memoryPolicy: Policy<AMemory> = {
   remove: keeps,
   binds: (actor, _current, next) => problemOfChilds(actor, next),
   approval: approvalOfChilds,
-  /** Where the family keeps no places, those that are there stay, and none is added or moved. */
+  /** In a family that keeps no places, existing ones stay, and none is added or moved. */
   kept: (current, next, context) => {
     const place = current?.place ?? null
     const isKept = next.place == null || isSame(next.place, place)

@@ -24,7 +24,7 @@ describe('memories', () => {
     ])
   })
 
-  it('are counted: all, those of this month, and those that one likes and that are there', () => {
+  it('counts all memories, those of this month, and existing favorites', () => {
     expect(memoryFigures(newest, new Set(['a', 'gone']), '2026-03-14')).toEqual({
       total: 3,
       thisMonth: 2,

@@ -40,9 +40,8 @@ export const memoryFigures = (
 })
 
 /**
- * Memories in which every word is found: in title, description, caption, a tag, or the name of whoever
- * added them.
- * @param nameOf of a userId.
+ * Memories that contain every word in title, description, caption, a tag, or their author's name.
+ * @param nameOf returns the name of a userId.
  */
 export const memoriesMatching = (
   memories: readonly Shown<Memory>[],

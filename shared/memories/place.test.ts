@@ -3,14 +3,14 @@ import { memoryInputSchema } from './memory.ts'
 import { placeIn, placeOf, placeText } from './place.ts'
 
 describe('The place of a photo', () => {
-  it('is kept to three decimals of a degree, on either side of equator and meridian', () => {
+  it('keeps three decimals of a degree, on either side of equator and meridian', () => {
     expect(placeOf(52.520008, 13.404954)).toEqual({ latitude: 52.52, longitude: 13.405 })
     expect(placeOf(-33.856784, 151.215297)).toEqual({ latitude: -33.857, longitude: 151.215 })
     expect(placeOf(40.689247, -74.044502)).toEqual({ latitude: 40.689, longitude: -74.045 })
     expect(Object.is(placeOf(-0.0001, 5)?.latitude, 0)).toBe(true)
   })
 
-  it('is none where a camera had no fix, or wrote what is on no globe', () => {
+  it('returns none if a camera had no fix, or wrote impossible values', () => {
     const none = [
       [0, 0],
       [Number.NaN, 13],

@@ -6,7 +6,7 @@ const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000 +
 
 const degrees = (most: number) => z.number().min(-most).max(most).overwrite(rounded)
 
-/** Where a photo was taken, in degrees (WGS 84), to about 100 m; whatever is sent becomes that. */
+/** The place of a photo in degrees (WGS 84), rounded to about 100 m. */
 export const placeSchema = z.object(
   { latitude: degrees(90), longitude: degrees(180) },
   { error: () => m.memories_place_invalid() },

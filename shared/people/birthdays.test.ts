@@ -12,7 +12,7 @@ describe('a birthday', () => {
     expect(daysOf(mia, '2025-03-14', '2027-03-13')).toEqual(['2025-03-14 7', '2026-03-14 8'])
   })
 
-  it('of 29 February is on the 28th in years without one', () => {
+  it('falls on the 28th for 29 February in years without one', () => {
     expect(daysOf(leo, '2026-02-01', '2028-03-01')).toEqual([
       '2026-02-28 10',
       '2027-02-28 11',
@@ -20,7 +20,7 @@ describe('a birthday', () => {
     ])
   })
 
-  it('is not yet on the day of birth, nor before', () => {
+  it('starts a year after the day of birth', () => {
     expect(daysOf(mia, '2017-01-01', '2018-12-31')).toEqual([])
   })
 

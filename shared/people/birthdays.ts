@@ -2,7 +2,7 @@ import { isLeapYear } from 'date-fns'
 import type { DaySpan } from '../calendar/eventLists.ts'
 import { daysBetween } from '../time/localDays.ts'
 
-/** What is known of when somebody was born. */
+/** The known birth date of a person. */
 export interface Birthdate {
   readonly userId: string
   /** 'yyyy-MM-dd' */
@@ -20,8 +20,8 @@ export interface Birthday {
 }
 
 /**
- * The birthdays within a span of days, in their order. Whoever was born on 29 February has it on the
- * 28th in years without one. Of what is said of a person several times, the first counts.
+ * The birthdays within a span of days, in order. A birthday on 29 February is on the 28th in other
+ * years. If a person has several entries, the first counts.
  */
 export const birthdaysIn = (
   known: readonly Birthdate[],

@@ -17,16 +17,16 @@ describe('A member with a child’s role', () => {
     ['a parent’s profile says so', { signInName: 'kim' }, true],
     ['neither says so', {}, false],
     ['the birth date is of age', { dateOfBirth: '1980-05-04' }, false],
-  ])('is in its parents’ care where %s: %j', (_why, about, expected) => {
+  ])('stays in its parents’ care if %s: %j', (_why, about, expected) => {
     expect(isInCare(member, kim(about), [member], now)).toBe(expected)
   })
 
-  it('is in nobody’s care while it is a parent of another family', () => {
+  it('leaves all care while it is a parent of another family', () => {
     const user = kim({ dateOfBirth: birth })
     expect(isInCare(member, user, [member, parentElsewhere], now)).toBe(false)
   })
 
-  it('is in its parents’ care once it has left the family of which it was a parent', () => {
+  it('returns to its parents’ care once it has left the family of which it was a parent', () => {
     const former = { ...parentElsewhere, leftAt: now }
     expect(isInCare(member, kim({ dateOfBirth: birth }), [member, former], now)).toBe(true)
   })
@@ -46,11 +46,11 @@ describe('The birth date of a child', () => {
     return userPolicy.update(parent, current, next, contextOf([], [member]))
   }
 
-  it('is a parent’s to put right on a profile that a parent made', () => {
+  it('may be corrected by a parent on a profile that a parent made', () => {
     expect(allowed({ signInName: 'kim', dateOfBirth: birth })).toContain('dateOfBirth')
   })
 
-  it('is its owner’s alone on an account that its owner made', () => {
+  it('belongs to its owner alone on an account that its owner made', () => {
     expect(allowed({ dateOfBirth: birth })).not.toContain('dateOfBirth')
   })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { roles } from '../core/role.ts'
 import { features, hasFeature } from './featurePolicy.ts'
 
-it('has the features that each role can use today', () => {
+it('returns the features that each role can use today', () => {
   const table = features.map((feature) => [
     feature,
     ...roles.map((role) => (hasFeature(role, feature) ? 'yes' : 'limited')),

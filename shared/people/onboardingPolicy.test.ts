@@ -31,7 +31,7 @@ test('the card picked at first is one that may found a family', () => {
   expect(mayFoundFamily(founderRole)).toBe(true)
 })
 
-test('to be made first is offered what each record’s own policy allows, but what would wait', () => {
+test('offers first records that each policy allows, except those that would be pending', () => {
   for (const role of roles) {
     const actor = personActor('U', [{ familyId: 'F', userId: 'U', role }])
     const category = buildBudgetCategory({ familyId: 'F' })

@@ -12,13 +12,16 @@ export const mayFoundFamily = (role: Role): boolean => role !== 'child'
  */
 export const isOfferedJoiningFirst = (role: Role): boolean => role !== founderRole
 
-/** Whoever founds a family becomes what they did not pick: say so (docs/access.md, Roles). */
+/**
+ * The founder of a family becomes a parent even if they picked another role, and should be informed
+ * (docs/access.md, Roles).
+ */
 export const foundsAsAnotherRole = (role: Role): boolean => role !== founderRole
 
-/** Whose date of birth onboarding asks for (docs/product.md, Onboarding). */
+/** Does onboarding ask this role for a date of birth (docs/product.md, Onboarding)? */
 export const isAskedDateOfBirth = (role: Role): boolean => role === 'child'
 
-/** What onboarding offers to make, in its order (docs/product.md, Onboarding). */
+/** The records that onboarding offers to make, in order (docs/product.md, Onboarding). */
 export const firstRecords = ['category', 'task', 'event'] as const
 
 type FirstRecord = (typeof firstRecords)[number]

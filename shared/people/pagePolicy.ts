@@ -9,35 +9,38 @@ export const mayManageFamily = (role: Role): boolean => role === 'parent'
 export const maySeeFamilyBudget = (role: Role): boolean => role === 'parent'
 
 /**
- * Whose pages tasks and goals are (docs/access.md, Pages by role); whoever has no part in them sees the
+ * Does this role see the pages of tasks and goals (docs/access.md, Pages by role)? Others see the
  * extended family's dashboard.
  */
 export const seesHousehold = (role: Role): boolean => household.includes(role)
 
 /**
- * Whose sidebar leads to personal budgets (docs/access.md, Pages by role); a grandparent's open from
- * Account Settings.
+ * Does this role's sidebar lead to personal budgets (docs/access.md, Pages by role)? A
+ * grandparent's open from Account Settings.
  */
 export const linksToPersonalBudgets = (role: Role): boolean => role === 'parent' || role === 'child'
 
-/** Who can be reached by a share of a budget: a family's parents, and its children where it says so. */
+/**
+ * Can a share of a budget reach this role? It reaches a family's parents, and its children if it
+ * says so.
+ */
 export const isReachedByShares = (role: Role): boolean => role === 'parent' || role === 'child'
 
-/** Who has children's budgets and their controls to see: the parents all, a child its own. */
+/** Does this role see children's budgets and their controls? Parents see all, a child its own. */
 export const seesChildBudgets = (role: Role): boolean => role === 'parent' || role === 'child'
 
 /** A child's account: asks for the date of birth, and says that parents look after it. */
 export const isChildAccount = (role: Role): boolean => role === 'child'
 
-/** Whoever brings a family to another server becomes its parent: a child's own world does not offer it. */
+/** A person who imports a family becomes its parent, so a child is not offered that. */
 export const mayBringFamily = (role: Role): boolean => role !== 'child'
 
-/** Of a whole folder of photos: a child's would each wait for a parent's answer, thousands at once. */
+/** A child may not import a folder of photos, because thousands would be pending at once. */
 export const mayImportPhotos = (role: Role): boolean => role !== 'child'
 
-/** Which page stands at '/': a child has a home of its own instead of the family's dashboard. */
+/** The page at '/': a child has a home of its own instead of the family's dashboard. */
 export const homeFor = (role: Role): 'dashboard' | 'child-home' =>
   role === 'child' ? 'child-home' : 'dashboard'
 
-/** Who approves what children ask, or sends it back; their own needs nobody's yes. */
+/** May this role approve or return children's records? Its own need no approval. */
 export const decidesForChildren = (role: Role): boolean => role === 'parent'

@@ -14,7 +14,7 @@ const waitMs = dayMs
 /** Nobody gets at an account by inviting its owner and asking for the link right away. */
 const membershipMs = 30 * dayMs
 
-/** Whose password it is. */
+/** The owner of the password. */
 export interface LinkOwner {
   readonly profile: Pick<User, 'signInName' | 'dateOfBirth'> & { readonly id: string }
   /** Live ones. */

@@ -97,7 +97,7 @@ export const openInvitationsList = (familyId: string): ListQuery => ({
 /** How much of 'What was changed' is shown. */
 const lastEntries = 100
 
-/** What was changed in a family, the newest first. */
+/** A family's audit entries, the newest first. */
 export const auditList = (familyId: string): ListQuery => ({
   kind: 'auditEntry',
   list: familyId,
@@ -105,7 +105,7 @@ export const auditList = (familyId: string): ListQuery => ({
   limit: lastEntries,
 })
 
-/** What a family's members tell of themselves, as far as one may read it. */
+/** The details that a family's members share, as far as the reader may see them. */
 export const profileDetailsList = (familyId: string): ListQuery => ({
   kind: 'profileDetails',
   list: familyId,

@@ -3,13 +3,13 @@ import { pinProblem, waitAfter } from './pin.ts'
 
 describe('A PIN', () => {
   it.each(['1111', '1234', '4321', '000000', '456789'])(
-    'is not %s, which is guessed at once',
+    'rejects %s, which is easy to guess',
     (pin) => {
       expect(pinProblem(pin, 4)).toBe('too-easy')
     },
   )
 
-  it('is as long as its owner’s has to be', () => {
+  it('needs the length that its owner’s role requires', () => {
     expect(pinProblem('4711', 4)).toBeUndefined()
     expect(pinProblem('4711', 6)).toBe('too-short')
     expect(pinProblem('471183', 6)).toBeUndefined()

@@ -18,15 +18,15 @@ const isEasy = (pin: string): boolean => {
   return [0, 1, -1].some((step) => steps.every((each) => each === step))
 }
 
-/** So many may be wrong before one has to wait. */
+/** The number of wrong tries without a wait. */
 const freeTries = 3
 
 /** In seconds, after the first that is one too many, and after each further one. */
 const waits = [30, 60, 300, 900, 3600] as const
 
 /**
- * How long nobody's PIN is looked at after so many wrong ones, in seconds: a child who tries all of four
- * digits takes a year. @param failures since the last right one.
+ * Seconds without a check after wrong PINs: a child who tries all PINs of four digits takes a year.
+ * @param failures since the last right one.
  */
 export const waitAfter = (failures: number): number =>
   failures < freeTries ? 0 : (waits[failures - freeTries] ?? waits[waits.length - 1] ?? 0)

@@ -9,7 +9,7 @@ export const visibilitySchema = z.enum(visibilities)
 
 export type Visibility = z.infer<typeof visibilitySchema>
 
-/** What a person tells one of their families of themselves; each family is told on its own. */
+/** The details that a person shares with one of their families; each family has its own. */
 export const profileDetailsSchema = z.object({
   ...recordFields,
   kind: z.literal('profileDetails'),

@@ -102,7 +102,7 @@ describe('who reads what people tell of themselves', () => {
     expect(audience(own('parent', { visibility: 'public' }))).toBe('family:family')
   })
 
-  it('is nobody else once they chose the household and are no longer of it', () => {
+  it('excludes everybody else once they chose the household and have left it', () => {
     const chosen = { visibility: 'family-only' } as const
     expect(audience(own('extended_family', chosen))).toBe('user:extended_family')
     expect(audience(own('former', chosen))).toBe('user:former')

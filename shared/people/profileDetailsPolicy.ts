@@ -11,8 +11,9 @@ import { nothing } from '../core/policy.ts'
 import type { Policy, PolicyContext } from '../core/policy.ts'
 
 /**
- * What a role may choose. 'Public' is the parents' (docs/access.md, Kinds), since theirs are the names on
- * invitations; who is not of the household cannot show to it alone.
+ * The visibilities that a role may choose. Only parents may choose 'Public' (docs/access.md,
+ * Kinds), because invitations show their names; people outside the household cannot choose the
+ * household alone.
  */
 export const visibilitiesFor = (role: Role): readonly Visibility[] => {
   if (role === 'parent') return visibilities
@@ -51,7 +52,7 @@ export const profileDetailsPolicy: Policy<ProfileDetails> = {
   needs: ({ familyId }) => ({ familyIds: [familyId] }),
   audience: (details, context) => {
     if (details.visibility !== 'family-only') return familyAudience(details.familyId)
-    /** Who is no longer of the household is asked anew before others read on. */
+    /** A person who has left the household is asked again before others may read on. */
     const member = memberOf(details, context)
     return member !== undefined && seesHousehold(member.role)
       ? householdAudience(details.familyId)

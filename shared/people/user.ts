@@ -7,7 +7,7 @@ import { m } from '#shared/messages/messages.ts'
 /** More than are ever told: a bound on what one record holds. */
 export const mostSeenUpdates = 1000
 
-/** What a child without an e-mail address signs in with: unique on the server, and no address. */
+/** The sign-in name of a child without an email address: unique on the server, and no address. */
 export const signInNameSchema = z
   .string({ error: () => m.children_sign_in_name_invalid() })
   .trim()
@@ -15,14 +15,14 @@ export const signInNameSchema = z
   .max(40, { abort: true, error: () => m.children_sign_in_name_invalid() })
   .regex(/^[a-z0-9._-]{3,}$/, { error: () => m.children_sign_in_name_invalid() })
 
-/** Of what somebody signs in with: a name, or an address? */
+/** Is this sign-in a name rather than an address? */
 export const isSignInName = (login: string): boolean => !login.includes('@')
 
-/** What a person's devices are told of a link to set a new password that a parent asked for. */
+/** The data for a person's devices about a password link that a parent requested. */
 const passwordLinkAsked = z.object({
   /** The parent's userId. */
   by: z.string().min(1).max(60),
-  /** Until then its owner can stop it. */
+  /** The owner can stop the link before this instant. */
   usableFrom: instant,
   expiresAt: instant,
 })
@@ -34,7 +34,10 @@ export const userSchema = z.object({
   firstName: requiredText(m.forms_first_name_required, 100),
   lastName: z.string().overwrite(oneLine).trim().max(100).default(''),
   email: patternText(undefined, 254).check(z.email()).nullable().default(null),
-  /** Of a profile that a parent made for a child, which has no address. The server alone sets it. */
+  /**
+   * The name of a profile that a parent made for a child without an address. Only the server sets
+   * it.
+   */
   signInName: signInNameSchema.optional(),
   profileImageUrl: z.string().max(500).nullable().default(null),
   /** The role picked in onboarding, before there is a membership to carry one. */

@@ -5,7 +5,10 @@ import { familiesInCharge, isChildByBirth, isChildInCare, isParentOf } from './c
 import { nothing } from '../core/policy.ts'
 import type { Allowed, Policy, PolicyContext } from '../core/policy.ts'
 
-/** What people say of themselves. The address belongs to the account, the role to a membership. */
+/**
+ * The fields that people write about themselves. The address belongs to the account, the role to a
+ * membership.
+ */
 const ownFields = [
   'firstName',
   'lastName',
@@ -16,10 +19,12 @@ const ownFields = [
   'seenUpdates',
 ] as const
 
-/** What parents write in their child's stead. */
+/** The fields that parents may write for their child. */
 const fieldsOfChild = ['firstName', 'lastName', 'profileImageUrl', 'dateOfBirth'] as const
 
-/** By their birth date children leave their parents' care: they say it once, and not that they are of age. */
+/**
+ * A birth date can end the parents' care, so children may set it only once, and not to an adult's.
+ */
 const mayTellBirth = (
   actor: PersonActor,
   current: User,

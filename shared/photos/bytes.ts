@@ -16,7 +16,7 @@ export const textOf = (bytes: Uint8Array, { from, to }: Part): string => {
   return pieces.join('')
 }
 
-/** Does a text of Latin-1 stand there? */
+/** Is this Latin-1 text at this position? */
 export const isAt = (bytes: Uint8Array, at: number, text: string): boolean => {
   for (let i = 0; i < text.length; i += 1) {
     if (bytes[at + i] !== text.charCodeAt(i)) return false
@@ -24,7 +24,7 @@ export const isAt = (bytes: Uint8Array, at: number, text: string): boolean => {
   return true
 }
 
-/** Where a text of Latin-1 begins within a part, or -1. Nothing behind the part is looked at. */
+/** The position of a Latin-1 text within a part, or -1. Nothing behind the part is read. */
 export const findText = (bytes: Uint8Array, text: string, { from, to }: Part): number => {
   const part = bytes.subarray(from, to)
   const first = text.charCodeAt(0)
@@ -34,7 +34,7 @@ export const findText = (bytes: Uint8Array, text: string, { from, to }: Part): n
   return -1
 }
 
-/** Big-endian; 0 for what stands behind the end. */
+/** Reads a big-endian number; bytes behind the end count as 0. */
 export const numberAt = (bytes: Uint8Array, at: number, size: number): number => {
   let value = 0
   for (let i = 0; i < size; i += 1) value = value * 256 + (bytes[at + i] ?? 0)
@@ -55,7 +55,7 @@ export const littleNumberBytes = (value: number, size: number): Uint8Array =>
 export const textBytes = (text: string): Uint8Array =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** What can be changed: a view of Node's, sliced, would be the same bytes. */
+/** A real copy: a sliced view of Node's would share the same bytes. */
 export const copyOf = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes)
 
 export const concat = (pieces: readonly Uint8Array[]): Uint8Array => {

@@ -34,7 +34,7 @@ const insert: Hide = (sent, block, place) =>
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
 
-/** Where chunks of a PNG or a WebP end, whose sizes `sizeAt` reads. */
+/** The ends of chunks of a PNG or a WebP, whose sizes `sizeAt` reads. */
 const ends = (sent: Buffer, first: number, sizeAt: (at: number) => number): readonly number[] => {
   const places = [first]
   for (let at = first; at < sent.length;) {
@@ -265,7 +265,7 @@ describe('A place that is hidden in a film', () => {
 /** A group of blocks. */
 const holding: ReadonlySet<number> = new Set([0xa0])
 
-/** Where elements of the segment end: its size is made unknown, so that it may grow. */
+/** The ends of the segment's elements: its size is made unknown, so that it may grow. */
 const elementEnds = (film: Buffer): readonly number[] => {
   const head = elementAt(film, 0)
   const segment = (head?.head ?? 0) + (head?.size ?? 0)

@@ -19,10 +19,10 @@ export const photoTypeOf = (head: Uint8Array): PhotoType | undefined => {
   return ['avif', 'avis', 'mif1'].includes(brand) ? 'image/avif' : undefined
 }
 
-/** Of pictures in HEVC (ISO/IEC 23008-12, B.4.1). */
+/** The brands of pictures in HEVC (ISO/IEC 23008-12, B.4.1). */
 const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix'])
 
-/** What a file says that it is, and by what else it can be read (ISO/IEC 14496-12, 4.3). */
+/** The brands that a file declares (ISO/IEC 14496-12, 4.3). */
 const brandsIn = (head: Uint8Array): readonly string[] => {
   const end = Math.min(numberAt(head, 0, 4), headBytes, head.length)
   const brands = [textOf(head, { from: 8, to: Math.min(12, head.length) })]

@@ -5,7 +5,7 @@ const mostBytes = 4 * 1024 * 1024
 
 const piece = 16_384
 
-/** What was packed by zlib (RFC 1950); undefined where it is damaged or longer than notes are. */
+/** Unpacks zlib data (RFC 1950); undefined if it is damaged or longer than notes are. */
 export const unpack = (packed: Uint8Array): Uint8Array | undefined => {
   const chunks: Uint8Array[] = []
   let bytes = 0

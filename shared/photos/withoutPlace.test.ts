@@ -64,19 +64,19 @@ describe.each(placedFormats)('A photo as %s', (format) => {
     for (const each of ['Acme', '2026:03:14 09:26:53']) expect(clean.includes(each)).toBe(true)
   })
 
-  it('is not touched where it has no place', () => {
+  it('stays untouched if it has no place', () => {
     const clean = kept(photoIn(format))
     expect(withoutPlace(clean)).toBe(clean)
   })
 
-  it('is not changed where it is given', () => {
+  it('leaves the given bytes unchanged', () => {
     const sent = photoIn(format)
     const before = Buffer.from(sent)
     withoutPlace(sent)
     expect(sent.equals(before)).toBe(true)
   })
 
-  it('is read wherever it is cut, or damaged, and what comes of it has no place to lose', () => {
+  it('can be cut or damaged anywhere, and the result has no place', () => {
     const sent = photoIn(format)
     const tries = fc.oneof(
       fc.nat(sent.length).map((end) => sent.subarray(0, end)),
@@ -106,7 +106,7 @@ const damaged = (photo: Buffer): fc.Arbitrary<Buffer> =>
       return copy
     })
 
-/** What comes of it stays as it is. */
+/** A second cleaning changes nothing. */
 const isStable = (sent: Uint8Array): boolean => {
   const clean = withoutPlace(sent)
   return clean === undefined || withoutPlace(clean) === clean

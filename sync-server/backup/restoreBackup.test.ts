@@ -186,7 +186,7 @@ describe('The sealing key of a restore', () => {
     expect(await keyIn(dataDir)).toBe(await keyIn(origin))
   })
 
-  it('is reported as missing with a way out, and made again on request', async () => {
+  it('causes an error with a way out if it is missing, and is made again on request', async () => {
     const moved = await copyArchive({ withKey: false })
     await expect(restore(dataDir, moved)).rejects.toThrow(
       /^The sealing key .* devices cannot give back .* --seal-key FILE, .* --without-seal-key\.$/,

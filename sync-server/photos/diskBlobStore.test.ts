@@ -12,7 +12,7 @@ blobStoreContract(async () => {
 })
 
 describe('Files on a disk', () => {
-  it('are replaced if a crash of the machine left another length under their name', async () => {
+  it('replace a file that a crash of the machine left with another length', async () => {
     const { path, remove } = await makeTemporaryDirectory()
     const blobs = await openDiskBlobStore(path)
     const content = Buffer.from('whole')
@@ -34,7 +34,7 @@ describe('Files on a disk', () => {
     await remove()
   })
 
-  it('are not reported as stored if they cannot be placed, and leave no draft', async () => {
+  it('fail without a draft if they cannot be placed', async () => {
     const { path, remove } = await makeTemporaryDirectory()
     const blobs = await openDiskBlobStore(path)
     const content = Buffer.from('whole')

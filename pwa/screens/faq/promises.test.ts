@@ -64,7 +64,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'becomes everybody’s with all its parts once it is approved',
       ],
       ['shared/money/personal/personalBudgetPolicies.test.ts', ''],
-      ['shared/people/featurePolicy.test.ts', 'has the features that each role can use today'],
+      ['shared/people/featurePolicy.test.ts', 'returns the features that each role can use today'],
       [
         'scripts/e2e/analytics.e2e.ts',
         'its figures come as they happen, and agree with the pages of money, tasks and goals',
@@ -153,7 +153,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
   ],
   calendar: [
     [
-      ['sync-server/routes/calendar/events.test.ts', 'is refused to a child'],
+      ['sync-server/routes/calendar/events.test.ts', 'rejects a child and a stranger'],
       [
         'sync-server/sync/waitingEvents.test.ts',
         'stays pending, readable to the child and the parents alone',

@@ -3,11 +3,11 @@ import { m } from '#shared/messages/messages.ts'
 import { idPart, recordFields } from '../../core/record.ts'
 import { optionalText, requiredText } from '../../core/text.ts'
 
-/** What a person says of an album. */
+/** The fields of an album. */
 export const albumInputSchema = z.object({
   title: requiredText(() => m.forms_title_required()),
   description: optionalText(),
-  /** The memory whose photo stands for it; of one that is not in it any more, its first photo does. */
+  /** The memory with the cover photo; if it has left the album, the first photo is the cover. */
   coverMemoryId: idPart.nullable().default(null),
 })
 

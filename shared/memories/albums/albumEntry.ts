@@ -9,13 +9,13 @@ export const albumEntrySchema = z.object({
   familyId: idPart,
   albumId: idPart,
   memoryId: idPart,
-  /** Where it stands among the others of its album. */
+  /** The place among the other entries of its album. */
   position: positionSchema,
 })
 
 export type AlbumEntry = z.infer<typeof albumEntrySchema>
 
-/** A memory is in an album once, whoever adds it. */
+/** An album contains a memory once, whoever adds it. */
 export const albumEntryId = ({
   albumId,
   memoryId,

@@ -13,7 +13,7 @@ export const albumEntryKind = defineKind({
   rank: 3,
   references: { people: [], records: ['familyId', 'albumId', 'memoryId'] },
   idOf: albumEntryId,
-  /** Who reads it follows from its memory; an album is the whole family's. */
+  /** The memory decides the readers, because an album belongs to the whole family. */
   parentId: ({ memoryId }) => memoryId,
   search: null,
   words: {

@@ -11,7 +11,7 @@ import type { Policy, PolicyContext } from '../../core/policy.ts'
 
 type Entry = Shown<AlbumEntry>
 
-/** Whose album is not here yet was put there by who makes it. */
+/** The author of an entry may keep it while its album has not arrived yet. */
 const keepsEntry = (actor: PersonActor, entry: Entry, context: PolicyContext): boolean => {
   const { albumId, familyId } = entry
   const album = parentOf<Shown<Album>>(context, 'album', { id: albumId, familyId })
@@ -19,7 +19,7 @@ const keepsEntry = (actor: PersonActor, entry: Entry, context: PolicyContext): b
   return keepsAlbum(actor, album ?? { familyId, createdBy: entry.createdBy ?? actor.userId })
 }
 
-/** Who sorts an album puts in it what they see themselves. */
+/** A person may add only memories that they can read. */
 const mayWrite = (actor: PersonActor, entry: Entry, context: PolicyContext): boolean => {
   const { familyId } = entry
   const memory = memoryOf(entry, context)

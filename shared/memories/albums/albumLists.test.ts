@@ -22,7 +22,7 @@ describe('the order of an album', () => {
     expect(idsOf(placed('a1', 'Zz', 'aB', 'aa'))).toBe('bacd')
   })
 
-  it('is the same for everybody where two added at the same time', () => {
+  it('stays the same for everybody when two people added at the same time', () => {
     const [first, second] = placed('a0', 'a0')
     expect(idsOf([second, first] as readonly Placed[])).toBe('ab')
   })
@@ -51,7 +51,7 @@ describe('the order of an album', () => {
     expect(idsOf(after(entries, written))).toBe('adbc')
   })
 
-  it('is what was asked for, whatever it was before', () => {
+  it('becomes what was asked for, whatever it was before', () => {
     const positions = fc.array(fc.constantFrom('Zz', 'a0', 'a1', 'a1V', 'a2'), {
       minLength: 1,
       maxLength: 8,
@@ -68,7 +68,7 @@ describe('the order of an album', () => {
     )
   })
 
-  it('is never one that nothing can be moved beside', () => {
+  it('always leaves room to move another entry', () => {
     const isTaken = (position: string) =>
       albumEntrySchema.safeParse({ ...buildAlbumEntry(), position }).success
     expect(['a0', 'Zz', 'a0V', 'b00'].filter(isTaken)).toHaveLength(4)
@@ -86,11 +86,11 @@ describe('the photos of an album', () => {
   ]
   const photos = photosOf('sea', entries, (wanted) => memories.find(({ id }) => id === wanted))
 
-  it('are those that are there, in its order', () => {
+  it('include the existing ones, in order', () => {
     expect(photos.map(({ memory }) => memory.id)).toEqual(['two', 'one'])
   })
 
-  it('have the chosen one as their cover while it is among them, else the first', () => {
+  it('use the chosen one as the cover while it is among them, otherwise the first', () => {
     const coverIn = (coverMemoryId: string | null) =>
       coverOf(buildAlbum({ coverMemoryId }), photos)?.id
     expect([coverIn('one'), coverIn(null), coverIn('three')]).toEqual(['one', 'two', 'two'])

@@ -39,7 +39,7 @@ export const entriesOf = (albumId: string): ListQuery => ({
   limit: 1_000_000,
 })
 
-/** A memory as it stands in an album. */
+/** A memory with its entry in an album. */
 export interface AlbumPhoto<M = Shown<Memory>> {
   readonly entry: Shown<AlbumEntry>
   readonly memory: M
@@ -56,7 +56,7 @@ export const photosOf = <M>(
     return memory === undefined ? [] : [{ entry, memory }]
   })
 
-/** The photo that stands for an album: the one that was chosen while it is among these, else the first. */
+/** The cover of an album: the chosen photo while it is among these, otherwise the first. */
 export const coverOf = <M extends { readonly id: string }>(
   { coverMemoryId }: Pick<Album, 'coverMemoryId'>,
   photos: readonly AlbumPhoto<M>[],

@@ -159,7 +159,7 @@ describe('what albums tell', () => {
       contextOf([], members, around),
     )?.code
 
-  it('is read by the whole family', () => {
+  it('show the album to the whole family', () => {
     expect(albumPolicy.audience(albumBy('parent'), contextOf([], members, []))).toBe(
       'family:family',
     )
@@ -173,14 +173,14 @@ describe('what albums tell', () => {
     expect(withCover('elsewhere', elsewhere)).toBe('invalid')
   })
 
-  it('is renamed while a cover of before waits again', () => {
+  it('allow a new name while an earlier cover is pending again', () => {
     const before = albumBy('parent', { coverMemoryId: 'castle' })
     const context = contextOf([], members, [castle('pending')])
     const renamed = { ...before, title: 'By the sea' }
     expect(authorise(albumPolicy, parent, before, renamed, context)).toBeUndefined()
   })
 
-  it('of an entry is its memory’s audience', () => {
+  it('give an entry its memory’s audience', () => {
     const audienceOf = (memoryId: string, approval: Approval) =>
       albumEntryPolicy.audience(
         entryOf(memoryId),

@@ -66,7 +66,7 @@ describe('The day of a picture', () => {
     expect(takenDay(told, now)).toMatchObject({ day, impossible })
   })
 
-  it('is the device’s where the JSON is absurd', () => {
+  it('comes from the device if the JSON is absurd', () => {
     expect(takenDay({ takenAt: 999_999_999_999_999, camera }, now).day).toBe(camera)
   })
 })

@@ -1,13 +1,13 @@
 import { format } from 'date-fns'
 
 interface Told {
-  /** By the JSON beside it: seconds since 1970. */
+  /** The time in the JSON beside it: seconds since 1970. */
   readonly takenAt?: number | undefined
   /** 'yyyy-MM-dd' by the clock of the place: of its camera, or of a film's notes. */
   readonly camera?: string | undefined
-  /** By a film's own head: milliseconds since 1970. */
+  /** The time in a film's own head: milliseconds since 1970. */
   readonly madeAt?: number | undefined
-  /** What the file is called. */
+  /** The file's name. */
   readonly name?: string | undefined
   /** 'yyyy-MM-dd' on which a program changed the picture, by its own notes. */
   readonly changed?: string | undefined
@@ -23,7 +23,7 @@ export interface TakenDay {
   readonly impossible: string | undefined
 }
 
-/** By when the file was changed, or today. */
+/** The date of the file's last change, or today. */
 export const guessedDoubt = 4
 
 /** The first photograph was taken in this year. */

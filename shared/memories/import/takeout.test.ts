@@ -29,24 +29,24 @@ const strangers = [
 ] as const
 
 describe('the JSON beside a picture', () => {
-  it.each(pairs)('of %s is %s', (file, json) => {
+  it.each(pairs)('matches for %s %s', (file, json) => {
     expect(sidecarsIn([`a/${json}`])(`a/${file}`)).toBe(`a/${json}`)
   })
 
-  it.each(strangers)('of %s is not %s', (file, json) => {
+  it.each(strangers)('does not match for %s %s', (file, json) => {
     expect(sidecarsIn([`a/${json}`])(`a/${file}`)).toBeUndefined()
   })
 
-  it('is of the same folder', () => {
+  it('belongs to the same folder', () => {
     expect(sidecarsIn(['a/IMG_1.jpg.json'])('b/IMG_1.jpg')).toBeUndefined()
   })
 
-  it('is its own before the one of what it was made of', () => {
+  it('prefers its own JSON to its original’s', () => {
     const sidecarOf = sidecarsIn(['IMG_1.jpg.json', 'IMG_1-edited.jpg.json'])
     expect(sidecarOf('IMG_1-edited.jpg')).toBe('IMG_1-edited.jpg.json')
   })
 
-  it('is found however its name was cut, and never by another file of other beginnings', () => {
+  it('matches however its name was cut, but never another file with a different start', () => {
     const name = fc.stringMatching(/^[a-z][a-z0-9_]{0,39}$/)
     fc.assert(
       fc.property(name, name, fc.integer({ min: 0, max: 99 }), (base, other, number) => {
@@ -70,7 +70,7 @@ describe('what a JSON says', () => {
     favorited: true,
   }
 
-  it('is its moment, its description and whether it is liked; its place is not taken', () => {
+  it('returns its moment, its description and whether it is a favorite, without its place', () => {
     expect(readTakeout(JSON.stringify(full))).toEqual({
       takenAt: 1_578_700_800,
       description: 'The first snow',
@@ -85,12 +85,12 @@ describe('what a JSON says', () => {
     ['a word', 'today', undefined],
     ['a fraction', '1.5', undefined],
     ['without end', '9'.repeat(400), undefined],
-  ])('has a moment that is %s', (_, timestamp, takenAt) => {
+  ])('returns a moment that is %s', (_, timestamp, takenAt) => {
     const notes = readTakeout(JSON.stringify({ ...full, photoTakenTime: { timestamp } }))
     expect(notes).toMatchObject({ takenAt, description: 'The first snow' })
   })
 
-  it.each(['', '{', 'null', '7', '"text"', '[]'])('is nothing where it is %s', (text) => {
+  it.each(['', '{', 'null', '7', '"text"', '[]'])('returns nothing for one that is %s', (text) => {
     expect(readTakeout(text)).toBeUndefined()
   })
 

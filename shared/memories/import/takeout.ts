@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What Google Takeout says of a photo or a film in the JSON beside it; what is broken in it is left away. */
+/** The data of a photo or film in Google Takeout's JSON beside it; broken values are dropped. */
 export interface TakeoutNotes {
   /** Seconds since 1970, before it negative. */
   readonly takenAt: number | undefined
@@ -60,20 +60,23 @@ export const nameIn = (path: string): string => path.slice(path.lastIndexOf('/')
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
-/** What Takeout puts behind a file's name since 2024, before it cuts all of it to `longest`. */
+/**
+ * The suffix that Takeout appends to a file's name since 2024, before it cuts the whole to
+ * `longest`.
+ */
 const suffix = '.supplemental-metadata'
 
 /** Characters of a JSON's name without `.json`; a number in brackets may or may not count in it. */
 const longest = 46
 const shortestCut = longest - '(99)'.length
 
-/** What editors' copies are called beside their originals, which alone have a JSON. */
+/** The suffixes of edited copies beside their originals, which alone have a JSON. */
 const editedWords =
   /-(?:edited|bearbeitet|modifié|editado|editada|ha editado|modificato|bewerkt|edytowane|redigerad|redigeret|redigert|muokattu|upraveno|düzenlendi|изменено|編集済み|편집됨|已修改)$/i
 
 /**
- * What the original of an edited copy is called; undefined for what is no copy. @param stem a path without its
- * extension; iPhones write IMG_E0009 for a copy of IMG_0009.
+ * The name of an edited copy's original; undefined for a file that is no copy. @param stem a path
+ * without its extension; iPhones write IMG_E0009 for a copy of IMG_0009.
  */
 export const editedStem = (stem: string): string | undefined => {
   const { base, number } = numbered(stem)
@@ -121,7 +124,7 @@ interface Candidate {
   readonly number: string
 }
 
-/** By which names a file's JSON may be called, the likeliest first. */
+/** The possible names of a file's JSON, the likeliest first. */
 const candidatesFor = (fileName: string): readonly Candidate[] => {
   const { base, extension } = withExtension(fileName.toLowerCase())
   const { base: bare, number } = numbered(base)

@@ -4,14 +4,14 @@ import { editedStem, nameIn } from './takeout.ts'
 export interface TakeoutPairs {
   /** The phone's short film of a picture; it has the name of its picture or of that one's original. */
   filmOf(path: string): string | undefined
-  /** What a picture was before it was edited. */
+  /** The original of an edited picture. */
   originalOf(path: string): string | undefined
 }
 
 const filmEnding = /\.(?:mov|mp4|mp)$/i
 const pictureEnding = /\.(?:heic|heif|jpe?g|png|webp|avif)$/i
 
-/** By names alone: which file of the same folder is another one's film, or its original. */
+/** Matches files of the same folder by name alone: a picture's film, or its original. */
 export const pairsIn = (paths: readonly string[]): TakeoutPairs => {
   const films = new Map<string, string>()
   const pictures = new Map<string, string[]>()
@@ -33,7 +33,7 @@ export const pairsIn = (paths: readonly string[]): TakeoutPairs => {
   }
 }
 
-/** With its folder, in small letters. */
+/** The stem with its folder, in small letters. */
 const stemOf = (path: string): string => {
   const name = nameIn(path)
   const stem = name.replace(/\.[^.]*$/, '')

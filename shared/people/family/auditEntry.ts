@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idPart, recordFields } from '../../core/record.ts'
 import { roleSchema } from '../../core/role.ts'
 
-/** What is written down of who may do what, and of children's profiles. */
+/** The audited changes of rights and of children's profiles. */
 export const auditActions = [
   'joined',
   'left',

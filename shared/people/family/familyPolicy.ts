@@ -13,7 +13,7 @@ const isFounders = (actor: PersonActor, family: Shown<Family>, context: PolicyCo
 export const familyPolicy: Policy<Shown<Family>> = {
   needs: (family) => ({ familyIds: [family.id] }),
   audience: (family) => familyAudience(family.id),
-  /** Else a founding whose first answer was lost would be refused when it is sent again. */
+  /** Without this right a founding would be refused when it is sent again after a lost answer. */
   mayRead: isFounders,
   /** Anyone may found a family; its first member record makes them its parent. */
   create: () => true,

@@ -8,13 +8,13 @@ const member = (userId: string, role: 'parent' | 'child' | 'extended_family', le
 })
 
 describe('who may have a turn', () => {
-  it('is everybody who is there and sees the tasks', () => {
+  it('includes every member who sees the tasks', () => {
     const aunt = member('eva', 'extended_family')
     const members = [member('ann', 'parent'), member('kim', 'child', true), aunt]
     expect([...householdOf(members, { weekStart: 1 }).live]).toEqual(['ann'])
   })
 
-  it('has weeks from Sunday where nothing is known of the family', () => {
+  it('starts weeks on Sunday if the family is unknown', () => {
     expect(householdOf([], undefined).weekStart).toBe(0)
   })
 })

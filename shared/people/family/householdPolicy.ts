@@ -3,7 +3,7 @@ import type { Family } from './family.ts'
 import type { Member } from './member.ts'
 import { seesHousehold } from '../pagePolicy.ts'
 
-/** Whoever sees the household's tasks may have a turn: nobody could do what they do not know of. */
+/** People who see the household's tasks may have a turn; others would not know of it. */
 export const householdOf = (
   members: readonly Pick<Member, 'userId' | 'role' | 'leftAt'>[],
   family: Pick<Family, 'weekStart'> | undefined,

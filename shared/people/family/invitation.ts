@@ -17,7 +17,7 @@ export const invitationSchema = z.object({
   role: roleSchema,
   /** Does the parent who makes it consent to a child's membership? */
   consent: z.boolean().optional(),
-  /** Whose place it gives back: the userId of a member who is awaited. */
+  /** The userId of the place that it gives back. */
   userId: z.string().min(1).max(60).nullable().optional(),
   /** SHA-256 of the token, base64url. */
   tokenHash: z.string().min(40).max(60),

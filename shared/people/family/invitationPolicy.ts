@@ -10,7 +10,7 @@ import { isLiveParent } from './memberPolicy.ts'
 import { nothing } from '../../core/policy.ts'
 import type { Policy, PolicyContext } from '../../core/policy.ts'
 
-/** May whoever made an invitation still make one? @param maker their membership, if any. */
+/** May an invitation's maker still make one? @param maker their membership, if any. */
 export const stillInvites = (maker: Member | undefined): boolean =>
   maker !== undefined && isLiveParent(maker)
 
@@ -18,7 +18,7 @@ export const stillInvites = (maker: Member | undefined): boolean =>
 const expiresInTime = ({ createdAt, expiresAt }: Shown<Invitation>): boolean =>
   createdAt === undefined || Date.parse(expiresAt) <= Date.parse(invitationEnd(createdAt))
 
-/** An invitation to a place gives back what was its owner's, and no more. */
+/** An invitation to a place restores that place's role, and no more. */
 const keepsToItsPlace = (
   { familyId, userId, role }: Invitation,
   context: PolicyContext,
@@ -37,7 +37,7 @@ export const invitationPolicy: Policy<Shown<Invitation>> = {
     invitation.acceptedAt === null &&
     expiresInTime(invitation) &&
     keepsToItsPlace(invitation, context),
-  /** Who comes back to a place was consented to as the family was brought. */
+  /** A returning person's consent was given when the family was imported. */
   binds: (_actor, current, { role, consent, userId, _deleted }) =>
     current === undefined && !_deleted && role === childRole && userId == null && consent !== true
       ? { code: 'consent-needed', fields: ['consent'] }

@@ -29,11 +29,14 @@ export const memberSchema = z.object({
   memberSince: instant.optional(),
   /** A place that somebody brought from another server, and whose owner has yet to come back. */
   awaited: z.boolean().optional(),
-  /** Of such a place, once they have: the userId that they have now. */
+  /** The userId of the person who has come back to this place. */
   succeededBy: z.string().min(1).max(60).optional(),
   /** The parent who asks them to become a child of the family, and consents to it; null: nobody does. */
   offeredBy: idPart.nullable().optional(),
-  /** Who gave them another role, until they have seen it; the server sets it, they alone clear it. */
+  /**
+   * The person who changed the member's role, until the member has seen it; the server sets it, and
+   * only the member clears it.
+   */
   roleSetBy: idPart.nullable().optional(),
   /** When a parent of another family last made a link that sets this child's password. */
   passwordLinkAt: instant.nullable().optional(),

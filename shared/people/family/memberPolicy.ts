@@ -7,10 +7,12 @@ import { childRole, isChildInCare, isInCare, isProfileInCare, profileIn } from '
 import { nothing } from '../../core/policy.ts'
 import type { Policy, PolicyContext, Refusal } from '../../core/policy.ts'
 
-/** Whoever creates a family is its first parent, whatever role card was picked (docs/access.md, Roles). */
+/**
+ * The founder of a family is its first parent, whichever role they picked (docs/access.md, Roles).
+ */
 export const founderRole = 'parent' as const
 
-/** What parents decide about a member. Names and picture belong to the account. */
+/** The fields of a member that parents decide. Names and picture belong to the account. */
 const parentFields = ['role', 'colour', 'leftAt', 'offeredBy'] as const
 
 /** Everything that a person does is judged by all their memberships. */
@@ -26,7 +28,7 @@ const isFounding = (actor: PersonActor, member: Member, context: PolicyContext):
   context.family(member.familyId)?.createdBy === actor.userId &&
   context.members(member.familyId).length === 0
 
-/** Whoever is awaited is nobody yet, who could decide anything. */
+/** An unclaimed place counts as no parent, because nobody could decide anything through it. */
 export const isLiveParent = (member: Member): boolean =>
   member.role === 'parent' && member.leftAt === null && member.awaited !== true
 
@@ -36,7 +38,10 @@ const leavesNoParent = (current: Member, next: Member, context: PolicyContext): 
   !isLiveParent(next) &&
   !context.members(current.familyId).some((other) => other.id !== current.id && isLiveParent(other))
 
-/** What members do about themselves: leave, become a child where a parent asks for it, or not, and see what is new. */
+/**
+ * The fields that members write about themselves: leaving, accepting or declining a child's role,
+ * and seen announcements.
+ */
 const ownFields = (next: Member): readonly string[] => [
   'leftAt',
   ...(next.role === childRole ? ['role'] : []),
@@ -57,14 +62,14 @@ const becomesChild = (
   next: Member,
   context: PolicyContext,
 ): boolean => {
-  /** A place is nobody's yet: who comes back to it says yes by that. */
+  /** A person who comes back to a place accepts it by that. */
   if (isAwaited(current)) return next.offeredBy === actor.userId
   return actor.userId === current.userId && isOffered(current, context)
 }
 
 /**
- * What a parent writes to give a member a role, and consents to where it is a child's: whoever is to become a
- * child has to say yes first.
+ * The fields that give a member a role, with a parent's consent for a child's; the member must
+ * accept becoming a child first.
  * @param by the parent's userId.
  */
 export const givenRole = (
@@ -152,7 +157,7 @@ export const memberPolicy: Policy<Member> = {
   },
   binds: (actor, current, next, context) =>
     current === undefined ? undefined : boundBy(actor, current, next, context),
-  /** Who left stays as a record with `leftAt`, so that old tasks still have a name. */
+  /** A former member's record stays with `leftAt`, so that old tasks still have a name. */
   remove: () => false,
   fixed: ['kind', 'familyId', 'userId', 'joinedAt', 'awaited', 'succeededBy', 'memberSince'],
   invariant: (current, next, context) => {

@@ -1,20 +1,20 @@
 import { isAt, mostPieces, numberAt, textBytes } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** A box of ISO/IEC 14496-12: what it is, and where its content stands. */
+/** A box of ISO/IEC 14496-12: its type, and the position of its content. */
 export interface Box extends Part {
   readonly type: string
-  /** Where its head begins. */
+  /** The position of its head. */
   readonly start: number
 }
 
 export interface Boxes {
   readonly boxes: readonly Box[]
-  /** Where the last of them ends: what follows is no box, cut short, or more than a file has. */
+  /** The end of the last box; the rest is no box, cut short, or beyond the limit. */
   readonly end: number
 }
 
-/** The boxes that stand in a part, one after another. */
+/** The boxes of a part, one after another. */
 export const boxesIn = (bytes: Uint8Array, { from, to }: Part): Boxes => {
   const boxes: Box[] = []
   let at = from
@@ -30,7 +30,7 @@ export const boxesIn = (bytes: Uint8Array, { from, to }: Part): Boxes => {
 
 export const isBoxType = (type: string): boolean => /^[ -~©]{4}$/.test(type)
 
-/** Of a box with its head: 1 stands for a size of eight bytes, 0 for all that is left. */
+/** The size of a box with its head: 1 means a size of eight bytes, 0 all that is left. */
 export const boxSizeAt = (bytes: Uint8Array, at: number, to: number) => {
   const size = numberAt(bytes, at, 4)
   if (size === 1) return { head: 16, size: numberAt(bytes, at + 8, 8) }

@@ -39,7 +39,7 @@ export const voidHead = (room: number): Uint8Array =>
     ? Uint8Array.of(0xec, 0x80 + room - 2)
     : Uint8Array.of(0xec, 0x01, ...numberBytes(room - 9, 7))
 
-/** What is kept of an element: of one that holds others which of them, by their ids, of one that holds a value its change. */
+/** The part of an element to keep: its children by id, or a change of its value. */
 export type Rule = Rules | ((content: Uint8Array) => void)
 export interface Rules {
   readonly [id: number]: Rule
@@ -48,7 +48,7 @@ export interface Rules {
 /** Takes a value as it is. */
 export const asItIs = (): void => {}
 
-/** Of a film's heads together: their tables have an element a second. */
+/** The most elements in all of a film's heads: their tables have an element a second. */
 const mostElements = 500_000
 
 /**

@@ -147,7 +147,7 @@ describe('A film', () => {
     expect((await examined(withNotes(box('meta', 'no date')))).day).toBeUndefined()
   })
 
-  it('is read in its heads alone, however large it is', async () => {
+  it('reads only its heads, however large it is', async () => {
     const film = Buffer.concat([await filmOf('lake.mp4'), paddingBox(40_000_000)])
     const read: [number, number][] = []
     expect((await examineFilm(readerOf(film, read))).type).toBe('film')
@@ -176,7 +176,7 @@ it('Boxes in boxes without end become free room at once', async () => {
 })
 
 describe('Refused is', () => {
-  it('what is no film, whatever it is called', async () => {
+  it('a file that is no film, whatever its name', async () => {
     for (const text of ['', '<svg onload="alert(1)"/>', '\xff\xd8\xff\xe0 photo', 'RIFF....AVI ']) {
       expect(await reasonOf(Buffer.from(text, 'latin1'))).toBe('unknown-type')
     }
@@ -193,7 +193,7 @@ describe('Refused is', () => {
     }
   })
 
-  it('what only begins as a film, or has no picture', async () => {
+  it('a file that only starts as a film, or has no picture', async () => {
     const head = box('ftyp', 'isom', numberOf(0))
     expect(await reasonOf(Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]))).toBe(
       'unreadable',
@@ -211,7 +211,7 @@ describe('Refused is', () => {
     expect(await reasonOf(evil)).toBe('unreadable')
   })
 
-  it('what claims more than it has', async () => {
+  it('a file that claims more than it has', async () => {
     const liar = Buffer.from(await filmOf('lake.mp4'))
     liar.writeUInt32BE(0xfffffff0, liar.indexOf('mdat') - 4)
     expect(await reasonOf(liar)).toBe('unreadable')

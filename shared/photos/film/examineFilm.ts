@@ -4,7 +4,7 @@ import { filmHeadBytes, filmTypeOf } from './filmType.ts'
 import type { FilmType } from './filmType.ts'
 import { examineWebm } from './webm.ts'
 
-/** What a file is, by its content. */
+/** The type of a file by its content. */
 export type ExaminedFilm =
   | (FilmFacts & { readonly type: 'film'; readonly mediaType: FilmType })
   | { readonly type: 'refused'; readonly reason: FilmProblem }

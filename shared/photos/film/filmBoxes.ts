@@ -17,7 +17,7 @@ const largestHead = 32 * 1024 * 1024
 /** Notes are read for their place and day alone. */
 const largestNote = 1024 * 1024
 
-/** Of a film that is written in fragments of a second or less. */
+/** The most boxes of a film in fragments of a second or less. */
 const mostBoxes = 200_000
 
 /** Looks through the boxes of an MP4 or QuickTime film (ISO/IEC 14496-12). */
@@ -93,7 +93,7 @@ interface Movie {
   readonly head: MovieHead
   readonly notes: Notes
   readonly tracks: TrackSizes
-  /** Where the samples of the tracks stand that are seen and heard. */
+  /** The positions of the samples of visible and audible tracks. */
   readonly parts: readonly Part[]
   readonly overwrites: readonly Overwrite[]
 }
@@ -119,7 +119,7 @@ const readMovie = async (film: FilmReader, box: Box): Promise<Movie | undefined>
   }
 }
 
-/** As it stands in its own bytes. */
+/** The box with positions in its own bytes. */
 const inItself = ({ type, start, from, to }: Box): Box => ({
   type,
   start: 0,
@@ -138,7 +138,7 @@ const readFragment = (before: Uint8Array, box: Box, tracks: TrackSizes) => {
     : undefined
 }
 
-/** What the file is, or where its fragments are (ISO/IEC 14496-12, 4.3 and 8.16.3). */
+/** The file's type, or the positions of its fragments (ISO/IEC 14496-12, 4.3 and 8.16.3). */
 const keptHead = (before: Uint8Array, box: Box): Uint8Array => {
   const after = copyOf(before)
   const { from, to, type } = inItself(box)

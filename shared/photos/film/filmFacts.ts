@@ -7,7 +7,7 @@ export interface Coordinates {
   readonly longitude: number
 }
 
-/** What a film's head says of it (ISO/IEC 14496-12, 8.2.2). */
+/** The facts in a film's head (ISO/IEC 14496-12, 8.2.2). */
 export interface MovieHead {
   readonly seconds: number | undefined
   /** When it was made, in milliseconds since 1970; undefined where its camera did not know. */
@@ -33,7 +33,7 @@ const firstMoment = Date.UTC(1904, 0, 1)
 const iso6709 =
   /([+-]\d{2}(?:\.\d{1,12})?)([+-]\d{3}(?:\.\d{1,12})?)(?:[+-]\d{1,8}(?:\.\d{1,12})?)?(?:CRS\w{1,20})?\//
 
-/** Where a film's notes say that it was taken; undefined where they do not. */
+/** The place in a film's notes; undefined if they have none. */
 export const coordinatesIn = (bytes: Uint8Array, notes: Part): Coordinates | undefined => {
   const found = iso6709.exec(textOf(bytes, notes))
   return found === null ? undefined : { latitude: Number(found[1]), longitude: Number(found[2]) }

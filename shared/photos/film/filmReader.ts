@@ -9,7 +9,7 @@ export interface FilmReader {
   read(from: number, to: number): Promise<Uint8Array>
 }
 
-/** What takes the place of as many bytes of a film. */
+/** A replacement of as many bytes of a film. */
 export interface Overwrite {
   readonly at: number
   readonly length: number
@@ -17,7 +17,7 @@ export interface Overwrite {
   readonly bytes?: Uint8Array
 }
 
-/** What a look into a film's structure finds; undefined where it is damaged, or has no picture. */
+/** The facts in a film's structure; undefined if it is damaged, or has no picture. */
 export interface FilmFacts {
   /** Its length as its head says it; undefined where it does not. */
   readonly seconds: number | undefined
@@ -25,19 +25,19 @@ export interface FilmFacts {
   readonly madeAt?: number | undefined
   /** The day on which it was made by the clock of the place, 'yyyy-MM-dd', where it says so. */
   readonly day?: string | undefined
-  /** Where it was taken, which the overwrites take out. */
+  /** The place of the film, which the overwrites remove. */
   readonly coordinates?: Coordinates | undefined
   /**
-   * What leaves the parts alone that are needed to show it, in their order and none upon another; its size
-   * stays what it was, so that nothing moves.
+   * The overwrites that leave only the parts needed to show it, in order and without overlap; the
+   * size stays, so that nothing moves.
    */
   readonly overwrites: readonly Overwrite[]
 }
 
-/** Heads stand close to each other: of what was read, the next ones are taken too. */
+/** Heads are close to each other, so each read includes the following bytes. */
 const windowBytes = 64 * 1024
 
-/** Reads short stretches one after another. @returns what stands there, up to the end of the file. */
+/** Reads short ranges one after another. @returns the bytes up to the end of the file. */
 export const createHeads = (
   film: FilmReader,
   window = windowBytes,
@@ -54,7 +54,7 @@ export const createHeads = (
   }
 }
 
-/** What `after` has in another way than `before`, which stands at `at`; nothing where it is the same. */
+/** The bytes of `after` that differ from `before` at position `at`; none if they are equal. */
 export const overwritesOf = (
   before: Uint8Array,
   after: Uint8Array,
@@ -69,7 +69,10 @@ export const overwritesOf = (
 export const zeros = ({ from, to }: Part): readonly Overwrite[] =>
   to > from ? [{ at: from, length: to - from }] : []
 
-/** What stands in a part and in none of the kept ones. @param kept in their order. @param first the one to begin with. */
+/**
+ * The bytes of a part outside the kept ones. @param kept in order. @param first the index to start
+ * with.
+ */
 export const gapsIn = (
   { from, to }: Part,
   kept: readonly Part[],

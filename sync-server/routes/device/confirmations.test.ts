@@ -91,7 +91,7 @@ describe('A row in a parent’s outbox on a shared tablet', () => {
     expect(await held(grant.id)).toBeUndefined()
   })
 
-  it('is accepted once the PIN has confirmed it', async () => {
+  it('succeeds once the PIN has confirmed it', async () => {
     const grant = newGrant()
     const hash = hashIn(grant, await push('budgets', grant))
     expect(await confirm(hash)).toBe('204')
@@ -99,7 +99,7 @@ describe('A row in a parent’s outbox on a shared tablet', () => {
     expect(await held(grant.id)).toMatchObject({ grantedMinutes: 60 })
   })
 
-  it('is accepted under a new edit id, as a retry makes one', async () => {
+  it('succeeds under a new edit id, as a retry makes one', async () => {
     const grant = newGrant()
     await confirm(hashIn(grant, await push('budgets', grant)))
     const again = { ...grant, editId: server.environment.newToken() }

@@ -146,7 +146,7 @@ describe('The place of a memory', () => {
   const switchTo = (keepsPlaces: unknown, by = parent) =>
     by.request('PATCH', `/api/families/${familyId}`, { keepsPlaces })
 
-  it('is dropped before a parent has switched places on', async () => {
+  it('loses its coordinates before a parent has switched places on', async () => {
     const family = await jsonOf<object>(parent.request('GET', '/api/families/current'))
     expect(family).toMatchObject({ keepsPlaces: false })
     const { id, ...added } = await add({ title: 'Lake', place })
@@ -271,7 +271,7 @@ describe('Favourites', () => {
   const liked = async (by: Person) =>
     idsOf(await jsonOf<MemoryAnswer[]>(by.request('GET', `/api/families/${familyId}/favorites`)))
 
-  it('are open to everybody, and separate for each person', async () => {
+  it('stay open to everybody, and separate for each person', async () => {
     const { id } = await add()
     const favorite = await jsonOf<FavoriteAnswer>(like(id, aunt))
     expect(favorite).toMatchObject({ memoryId: id, userId: aunt.userId })

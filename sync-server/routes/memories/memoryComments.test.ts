@@ -88,7 +88,7 @@ describe('Comments', () => {
     expect(await said(parent)).toEqual([])
   })
 
-  it('are readable for the extended family, who may write none', async () => {
+  it('can be read by the extended family, who may write none', async () => {
     await say(gran, 'Lovely')
     expect(await said(aunt)).toEqual(['Lovely'])
     expect(await refusalOf(post(aunt, { comment: 'Indeed' }))).toBe('403 forbidden')
