@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addKind } from '../testing/addedKind.ts'
-import type { AddedKind } from '../testing/addedKind.ts'
+import { followPages } from '../testing/followedPages.ts'
+import type { Copy } from '../testing/followedPages.ts'
 
-let added: AddedKind
+let added: Copy
 beforeAll(async () => {
-  added = await addKind()
+  added = await followPages('docs/add-a-kind.md')
 })
 afterAll(() => added.remove())
 

@@ -1,26 +1,16 @@
 import { z } from 'zod'
-import { assigneeFields, assigneesInput, assigneesOf, tickedBy } from './assignees.ts'
+import { assigneesOf, tickedBy } from './assignees.ts'
 import { idPart, recordFields } from '../core/record.ts'
-import { stepFields, stepsInput } from '../core/steps.ts'
-import { clockTime, instant, localDate, optionalText, orNone, requiredText } from '../core/text.ts'
-import { m } from '#shared/messages/messages.ts'
+import { stepFields } from '../core/steps.ts'
+import { instant, localDate, orNone } from '../core/text.ts'
+import { storedTaskFields, taskFields } from './taskFields.ts'
 
-export const taskPriorities = ['low', 'medium', 'high'] as const
 export const taskStatuses = ['pending', 'completed'] as const
 
 /** The fields of the task dialog and of POST …/tasks (docs/product.md, Forms). */
 export const taskInputSchema = z.object({
-  title: requiredText(m.forms_title_required),
-  description: optionalText(),
-  assignedTo: orNone(z.string().min(1).max(60)).default(null),
-  ...assigneeFields,
-  assignees: assigneesInput.optional(),
-  priority: z.enum(taskPriorities).default('medium'),
+  ...taskFields,
   dueDate: orNone(localDate).default(null),
-  /** The time on the due day, by the family's clock; without a due day it has no effect. */
-  dueTime: orNone(clockTime).optional(),
-  isPlanning: z.boolean().default(false),
-  steps: stepsInput.optional(),
 })
 
 /** Does it name a series and a date together, or neither? */
@@ -37,8 +27,8 @@ export const taskSchema = z
   .object({
     ...recordFields,
     ...taskInputSchema.shape,
-    ...stepFields,
-    ...assigneeFields,
+    ...storedTaskFields,
+    doneSteps: stepFields.doneSteps,
     tickedBy,
     kind: z.literal('task'),
     familyId: z.string().min(1).max(60),

@@ -1,9 +1,27 @@
 import { m } from '#shared/messages/messages.ts'
 import { taskSchema } from './task.ts'
+import type { taskFields } from './taskFields.ts'
 import { isTaskTime, taskTimeId } from './taskSeries.ts'
 import { taskColumns } from './taskLists.ts'
 import { taskPolicy } from './taskPolicy.ts'
 import { defineKind } from '../core/kind.ts'
+import type { KindWords } from '../core/words.ts'
+
+/** Words for what a task and a series share. */
+export const taskFieldWords: KindWords<keyof typeof taskFields>['fields'] = {
+  title: m.fields_title,
+  description: m.fields_description,
+  assignedTo: { label: m.fields_assigned_to, as: 'person' },
+  assignees: { label: m.tasks_field_assignees, as: 'people' },
+  eachTheirOwn: { label: m.tasks_field_each_own, as: 'yes-no' },
+  priority: {
+    label: m.tasks_field_priority,
+    as: (priority) => m.tasks_value_priority({ priority }),
+  },
+  dueTime: m.tasks_field_due_time,
+  isPlanning: { label: m.tasks_field_planning_task, as: 'yes-no' },
+  steps: m.fields_steps,
+}
 
 export const taskKind = defineKind({
   name: 'task',
@@ -34,20 +52,9 @@ export const taskKind = defineKind({
   words: {
     kind: m.tasks_kind,
     fields: {
-      title: m.fields_title,
-      description: m.fields_description,
-      assignedTo: { label: m.fields_assigned_to, as: 'person' },
-      assignees: { label: m.tasks_field_assignees, as: 'people' },
-      eachTheirOwn: { label: m.tasks_field_each_own, as: 'yes-no' },
+      ...taskFieldWords,
       tickedBy: { label: m.tasks_field_ticked_by, as: 'people' },
-      priority: {
-        label: m.tasks_field_priority,
-        as: (priority) => m.tasks_value_priority({ priority }),
-      },
       dueDate: { label: m.tasks_field_due, as: 'date' },
-      dueTime: m.tasks_field_due_time,
-      isPlanning: { label: m.tasks_field_planning_task, as: 'yes-no' },
-      steps: m.fields_steps,
       doneSteps: m.fields_steps_done,
       status: { label: m.fields_status, as: (status) => m.tasks_value_status({ status }) },
       completedAt: { label: m.fields_completed, as: 'date' },

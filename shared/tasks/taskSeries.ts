@@ -1,41 +1,16 @@
 import { z } from 'zod'
 import { rrule } from '../time/recurrence.ts'
 import { recordFields } from '../core/record.ts'
-import { assigneeFields } from './assignees.ts'
-import { stepFields } from '../core/steps.ts'
-import { taskInputSchema } from './task.ts'
 import type { Task } from './task.ts'
+import { storedTaskFields, taskFields, taskFieldsOf } from './taskFields.ts'
 import { localDate } from '../core/text.ts'
 
 /** More than any household has. */
 const mostTurns = 20
 
-const {
-  title,
-  description,
-  assignedTo,
-  priority,
-  dueTime,
-  isPlanning,
-  steps,
-  assignees,
-  eachTheirOwn,
-} = taskInputSchema.shape
-
 /** The fields of the task dialog for a repeating task, and of POST …/task-series. */
 export const taskSeriesInputSchema = z.object({
-  title,
-  description,
-  /** The person for each time, with `assignees`; it has no effect if members take turns. */
-  assignedTo,
-  assignees,
-  eachTheirOwn,
-  priority,
-  /** The time on each due day. */
-  dueTime,
-  isPlanning,
-  /** The steps of each time, which has its own ticks. */
-  steps,
+  ...taskFields,
   /** userIds of the people who take turns, in their order; empty if nobody does. */
   rotation: z
     .array(z.string().min(1).max(60))
@@ -52,8 +27,7 @@ export const taskSeriesInputSchema = z.object({
 export const taskSeriesSchema = z.object({
   ...recordFields,
   ...taskSeriesInputSchema.shape,
-  ...assigneeFields,
-  steps: stepFields.steps,
+  ...storedTaskFields,
   kind: z.literal('taskSeries'),
   familyId: z.string().min(1).max(60),
   /** The day since which it is paused: nothing is due during the pause. */
@@ -73,19 +47,6 @@ export type TaskTime = Task & { readonly seriesId: string; readonly date: string
 export const isTaskTime = <T extends Task>(task: T): task is T & TaskTime =>
   task.seriesId !== undefined && task.date !== undefined
 
-/** The people who share each time. */
-const sharedBy = ({
-  rotation,
-  assignees,
-  eachTheirOwn,
-}: TaskSeries): Pick<Task, 'assignees' | 'eachTheirOwn'> =>
-  rotation.length > 0
-    ? {}
-    : {
-        ...(assignees !== undefined && { assignees }),
-        ...(eachTheirOwn !== undefined && { eachTheirOwn }),
-      }
-
 /** One time of a series without any edit. @param date 'yyyy-MM-dd', as the series has it. */
 export const untouchedTime = (
   series: TaskSeries,
@@ -99,18 +60,19 @@ export const untouchedTime = (
   familyId: series.familyId,
   seriesId: series.id,
   date,
-  title: series.title,
-  description: series.description,
+  ...taskFieldsOf(series.rotation.length > 0 ? withoutAssignees(series) : series),
   assignedTo: assignedToNow,
-  ...sharedBy(series),
-  priority: series.priority,
   dueDate: date,
-  ...(series.dueTime === undefined ? {} : { dueTime: series.dueTime }),
-  isPlanning: series.isPlanning,
-  ...(series.steps === undefined ? {} : { steps: series.steps }),
   status: 'pending',
   completedAt: null,
 })
+
+/** A turn is one member's. */
+const withoutAssignees = ({
+  assignees: _assignees,
+  eachTheirOwn: _eachTheirOwn,
+  ...series
+}: TaskSeries): TaskSeries => series
 
 type Pausable = Pick<TaskSeries, 'pausedOn' | 'since' | 'missedOn'>
 

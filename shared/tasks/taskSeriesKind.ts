@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
+import { taskFieldWords } from './taskKind.ts'
 import { isPaused, taskSeriesSchema } from './taskSeries.ts'
 import { taskSeriesColumns } from './taskTimes.ts'
 import { taskSeriesPolicy } from './taskSeriesPolicy.ts'
@@ -25,18 +26,7 @@ export const taskSeriesKind = defineKind({
   words: {
     kind: m.tasks_kind_series,
     fields: {
-      title: m.fields_title,
-      description: m.fields_description,
-      assignedTo: { label: m.fields_assigned_to, as: 'person' },
-      assignees: { label: m.tasks_field_assignees, as: 'people' },
-      eachTheirOwn: { label: m.tasks_field_each_own, as: 'yes-no' },
-      priority: {
-        label: m.tasks_field_priority,
-        as: (priority) => m.tasks_value_priority({ priority }),
-      },
-      dueTime: m.tasks_field_due_time,
-      isPlanning: { label: m.tasks_field_planning_task, as: 'yes-no' },
-      steps: m.fields_steps,
+      ...taskFieldWords,
       rotation: { label: m.tasks_field_rotation, as: 'people' },
       startDate: { label: m.fields_start, as: 'date' },
       rrule: { label: m.fields_repeats, as: 'repeat' },

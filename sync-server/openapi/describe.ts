@@ -13,6 +13,8 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
+  /** The field's own, where its schema says them. */
+  readonly examples?: readonly unknown[]
 }
 
 type Schemas = Readonly<Record<string, Schema>>
@@ -100,7 +102,8 @@ const explained = (property: Schema, path: readonly string[], schemas: Schemas):
 /** What has parts has the example that its parts make. */
 const exampleOf = (schema: Schema, path: readonly string[], schemas: Schemas): unknown => {
   const [, example] = fieldOf(path) ?? []
-  return example === undefined ? exampleOfParts(schema, path, schemas) : example
+  if (example !== undefined) return example
+  return schema.examples?.[0] ?? exampleOfParts(schema, path, schemas)
 }
 
 const exampleOfParts = (schema: Schema, path: readonly string[], schemas: Schemas): unknown => {

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { taskPriorities } from '#shared/tasks/task.ts'
+import { taskPriorities } from '#shared/tasks/taskFields.ts'
 import type { TaskPriority } from '#shared/tasks/task.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
@@ -23,10 +23,8 @@ interface Props {
 }
 
 export const TaskFields = ({ values, set, errors }: Props) => {
-  /** Then the date is the first one. */
-  const repeats = values.repeat !== 'none'
   /** Who does it is said further down where members take turns. */
-  const takesTurns = repeats && values.takesTurns
+  const takesTurns = values.repeat !== 'none' && values.takesTurns
   const rights = useTaskPermissions()
   return (
     <>
@@ -64,39 +62,47 @@ export const TaskFields = ({ values, set, errors }: Props) => {
           onEachTheirOwn={(eachTheirOwn) => set('eachTheirOwn', eachTheirOwn)}
         />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label={m.tasks_field_priority()}
-          value={values.priority}
-          onChange={(event) => set('priority', event.target.value as TaskPriority)}
-          options={taskPriorities.map((priority) => ({
-            value: priority,
-            label: m.tasks_priority({ priority }),
-          }))}
-          error={errors.priority}
-        />
-        <DateInput
-          name="dueDate"
-          label={repeats ? m.tasks_field_first_due() : m.tasks_field_due_date()}
-          value={values.dueDate}
-          onChange={(event) => set('dueDate', event.target.value)}
-          error={errors.dueDate}
-          required={repeats}
-        />
-        {values.dueDate !== '' && (
-          <TextInput
-            type="time"
-            name="dueTime"
-            label={m.tasks_field_due_time_form()}
-            value={values.dueTime}
-            onChange={(event) => set('dueTime', event.target.value)}
-            error={errors.dueTime}
-            required={false}
-          />
-        )}
-      </div>
+      <PriorityAndDue {...{ values, set, errors }} />
       <StepsAndPlanning {...{ values, set, errors }} />
     </>
+  )
+}
+
+const PriorityAndDue = ({ values, set, errors }: Props) => {
+  /** Then the date is the first one. */
+  const repeats = values.repeat !== 'none'
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label={m.tasks_field_priority()}
+        value={values.priority}
+        onChange={(event) => set('priority', event.target.value as TaskPriority)}
+        options={taskPriorities.map((priority) => ({
+          value: priority,
+          label: m.tasks_priority({ priority }),
+        }))}
+        error={errors.priority}
+      />
+      <DateInput
+        name="dueDate"
+        label={repeats ? m.tasks_field_first_due() : m.tasks_field_due_date()}
+        value={values.dueDate}
+        onChange={(event) => set('dueDate', event.target.value)}
+        error={errors.dueDate}
+        required={repeats}
+      />
+      {values.dueDate !== '' && (
+        <TextInput
+          type="time"
+          name="dueTime"
+          label={m.tasks_field_due_time_form()}
+          value={values.dueTime}
+          onChange={(event) => set('dueTime', event.target.value)}
+          error={errors.dueTime}
+          required={false}
+        />
+      )}
+    </div>
   )
 }
 

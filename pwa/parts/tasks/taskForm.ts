@@ -1,54 +1,45 @@
+import { z } from 'zod'
 import { assigneesOf, assignTo } from '#shared/tasks/assignees.ts'
 import type { Assigned } from '#shared/tasks/assignees.ts'
 import { stepsFromText, stepsToText, writeSteps } from '#shared/core/steps.ts'
 import { taskInputSchema } from '#shared/tasks/task.ts'
-import type { Task, TaskInput, TaskPriority } from '#shared/tasks/task.ts'
+import type { Task, TaskInput } from '#shared/tasks/task.ts'
+import { taskFields } from '#shared/tasks/taskFields.ts'
+import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 import { isSame } from '#shared/sync/canonical.ts'
+import { formValues } from '../forms/formValues.ts'
+import type { FormValues } from '../forms/formValues.ts'
 import { changedFields } from '../record/changedFields.ts'
 
+/** The form holds the others in a way of its own: who has it, and its steps as text. */
+const plainFields = z
+  .object(taskFields)
+  .omit({ assignedTo: true, assignees: true, eachTheirOwn: true, steps: true }).shape
+
 /** What stands in the task dialog's fields, empty ones as ''. */
-export interface TaskFormValues {
-  readonly title: string
-  readonly description: string
+export interface TaskFormValues extends FormValues<typeof plainFields> {
   readonly assignedTo: string
   /** With whom else, as userIds. */
   readonly others: readonly string[]
   readonly eachTheirOwn: boolean
-  readonly priority: TaskPriority
   readonly dueDate: string
-  /** 'HH:mm'; of a day only. */
-  readonly dueTime: string
-  readonly isPlanning: boolean
   /** One a line. */
   readonly steps: string
 }
 
-const emptyTask: TaskFormValues = {
-  title: '',
-  description: '',
-  assignedTo: '',
-  others: [],
-  eachTheirOwn: false,
-  priority: 'medium',
-  dueDate: '',
-  dueTime: '',
-  isPlanning: false,
-  steps: '',
-}
+export const taskToForm = (task: Task | undefined): TaskFormValues => ({
+  ...taskFieldsToForm(task),
+  dueDate: task?.dueDate ?? '',
+})
 
-export const taskToForm = (task: Task | undefined): TaskFormValues =>
-  task === undefined
-    ? emptyTask
-    : {
-        title: task.title,
-        description: task.description ?? '',
-        ...assignedToForm(task),
-        priority: task.priority,
-        dueDate: task.dueDate ?? '',
-        dueTime: task.dueTime ?? '',
-        isPlanning: task.isPlanning,
-        steps: stepsToText(task.steps),
-      }
+/** What a task and a series share. */
+export const taskFieldsToForm = (
+  task: Task | TaskSeries | undefined,
+): Omit<TaskFormValues, 'dueDate'> => ({
+  ...formValues(plainFields, task),
+  ...assignedToForm(task ?? { assignedTo: null }),
+  steps: stepsToText(task?.steps),
+})
 
 /** Of a task or a series, who has it. */
 export const assignedToForm = (

@@ -1,4 +1,4 @@
-import { stepsFromText, stepsToText } from '#shared/core/steps.ts'
+import { stepsFromText } from '#shared/core/steps.ts'
 import type { Task, TaskInput } from '#shared/tasks/task.ts'
 import { taskSeriesInputSchema } from '#shared/tasks/taskSeries.ts'
 import type { TaskSeries, TaskSeriesInput } from '#shared/tasks/taskSeries.ts'
@@ -8,7 +8,7 @@ import { fieldErrors, parsedBy } from '../forms/fieldErrors.ts'
 import type { Parsed } from '../forms/fieldErrors.ts'
 import { noRepeat, repeatProblems, repeatToForm, repeatToRule } from '../calendar/repeatForm.ts'
 import type { RepeatValues } from '../calendar/repeatForm.ts'
-import { assignedFromForm, assignedToForm, parseTaskForm } from './taskForm.ts'
+import { assignedFromForm, assignedToForm, parseTaskForm, taskFieldsToForm } from './taskForm.ts'
 import type { TaskFormValues } from './taskForm.ts'
 
 /** What stands in the task dialog's fields about repeating. */
@@ -24,14 +24,8 @@ export const noTaskRepeat: TaskRepeatValues = { ...noRepeat, takesTurns: false, 
 export type RepeatingTaskValues = TaskFormValues & TaskRepeatValues
 
 export const seriesToForm = (series: TaskSeries): RepeatingTaskValues => ({
-  title: series.title,
-  description: series.description ?? '',
-  ...assignedToForm(series),
-  priority: series.priority,
+  ...taskFieldsToForm(series),
   dueDate: series.startDate,
-  dueTime: series.dueTime ?? '',
-  isPlanning: series.isPlanning,
-  steps: stepsToText(series.steps),
   ...repeatToForm(series.rrule, series.startDate),
   takesTurns: series.rotation.length > 0,
   turns: series.rotation,

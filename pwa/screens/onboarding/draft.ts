@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryColours } from '#shared/money/family/budgetCategory.ts'
 import { roleSchema } from '#shared/core/role.ts'
-import { taskPriorities } from '#shared/tasks/task.ts'
+import { taskPriorities } from '#shared/tasks/taskFields.ts'
 import { m } from '#shared/messages/messages.ts'
 import { founderRole } from '#shared/people/family/memberPolicy.ts'
 import { forms } from './forms.ts'

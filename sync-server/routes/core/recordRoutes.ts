@@ -14,6 +14,7 @@ import { recordsOf } from './liveRecords.ts'
 import type { Fields } from './liveRecords.ts'
 import { familyParams, recordInFamilyParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
+import { answeredFields, answerShape, patchShape } from './shapes.ts'
 
 /** The public form of a record: its schema, and a function that makes it. */
 interface Answer {
@@ -109,7 +110,7 @@ const routesOf = <Input extends z.ZodObject, Query extends z.ZodObject>(
       ...ofOne,
       method: 'PATCH',
       summary: summaries.change,
-      body: patchOf(input),
+      body: z.strictObject(patchShape(input.shape)),
       response,
       handle: change,
     }),
@@ -211,13 +212,6 @@ const preparing =
     return { answered: await answer.of(tx, caller.familyId, environment.now()), written }
   }
 
-/** Defaults are for new records: in a change, what is absent stays as it is, and in an answer nothing is. */
-const withoutDefault = (field: unknown): z.ZodType =>
-  field instanceof z.ZodDefault ? withoutDefault(field.unwrap()) : (field as z.ZodType)
-
-const patchOf = ({ shape }: z.ZodObject): z.ZodObject =>
-  z.strictObject(mapped(shape, (field) => withoutDefault(field).optional()))
-
 const plainAnswer = (
   { name }: { readonly name: string },
   input: z.ZodObject,
@@ -226,28 +220,21 @@ const plainAnswer = (
   const stored = z.object({
     id: z.string(),
     familyId: z.string(),
-    ...mapped(input.shape, withoutDefault),
+    ...answerShape(input.shape),
     createdBy: z.string(),
     createdAt: instant,
     updatedAt: instant,
   })
   const schema = stored.extend(derived?.shape ?? {})
   schema.register(z.globalRegistry, { id: capitalised(name) })
-  const fields = Object.keys(stored.shape)
   return {
     schema,
     of: async (...asked) => {
       const derive = await derived?.of(...asked)
       return (record) => ({
-        ...Object.fromEntries(fields.map((field) => [field, record[field] ?? null])),
+        ...answeredFields(stored.shape, record),
         ...derive?.(record),
       })
     },
   }
 }
-
-const mapped = (
-  shape: z.ZodObject['shape'],
-  change: (field: unknown) => z.ZodType,
-): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, change(field)]))

@@ -5,7 +5,8 @@ import type { Member } from '#shared/people/family/member.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
 import { isTickedByEach, taskInputSchema, taskSchema, taskStatuses } from '#shared/tasks/task.ts'
 import type { Task } from '#shared/tasks/task.ts'
-import { clockTime, instant } from '#shared/core/text.ts'
+import { instant } from '#shared/core/text.ts'
+import { answeredFields, answerShape, patchShape } from '../core/shapes.ts'
 import { personShown, toPersonShown } from '../people/people.ts'
 
 export const taskListQuery = z.strictObject({
@@ -13,45 +14,32 @@ export const taskListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
 })
 
-/** The schema's defaults are for new tasks: in a change, what is absent stays as it is. */
 export const taskPatch = z.strictObject({
-  title: taskInputSchema.shape.title.optional(),
-  description: taskInputSchema.shape.description.unwrap().optional(),
-  assignedTo: taskInputSchema.shape.assignedTo.unwrap().optional(),
-  /** In place of `assignedTo`, where it is for several. */
-  assignees: taskInputSchema.shape.assignees,
-  eachTheirOwn: taskInputSchema.shape.eachTheirOwn,
-  priority: taskInputSchema.shape.priority.unwrap().optional(),
-  dueDate: taskInputSchema.shape.dueDate.unwrap().optional(),
-  dueTime: taskInputSchema.shape.dueTime,
-  isPlanning: taskInputSchema.shape.isPlanning.unwrap().optional(),
-  steps: taskInputSchema.shape.steps,
+  ...patchShape(taskInputSchema.shape),
   doneSteps: taskSchema.shape.doneSteps,
   status: z.enum(taskStatuses).optional(),
   /** Of one time of a task that repeats: not this time. */
   skipped: z.boolean().optional(),
 })
 
-export const taskAnswer = z.object({
-  id: z.string(),
-  familyId: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  assignedTo: z.string().nullable(),
-  assignee: personShown.nullable(),
+/** What a task and a series are answered with otherwise than they are stored. */
+export const toldFields = {
   /** Whom it is for, as userIds; `assignedTo` is the first of them. */
   assignees: z.array(z.string()),
   /** Does each tick it for themselves? Otherwise anyone ticks it for all. */
   eachTheirOwn: z.boolean(),
-  /** Of those, who has. */
-  tickedBy: z.array(z.string()),
-  priority: taskInputSchema.shape.priority.unwrap(),
-  dueDate: z.iso.date().nullable(),
-  /** On that day, by the family's clock. */
-  dueTime: clockTime.nullable(),
-  isPlanning: z.boolean(),
   steps: z.array(z.string()),
-  /** Which of them are done. */
+}
+
+export const taskAnswer = z.object({
+  id: z.string(),
+  familyId: z.string(),
+  ...answerShape(taskInputSchema.shape),
+  ...toldFields,
+  assignee: personShown.nullable(),
+  /** Of the assignees, who has. */
+  tickedBy: z.array(z.string()),
+  /** Which of the steps are done. */
   doneSteps: z.array(z.string()),
   status: z.enum(taskStatuses),
   completedAt: instant.nullable(),
@@ -81,6 +69,14 @@ export type TaskAnswer = z.input<typeof taskAnswer>
 export const asTask = (record: StoredRecord): Task & StoredRecord =>
   record as unknown as Task & StoredRecord
 
+export const toToldFields = (
+  task: Pick<Task, 'assignedTo' | 'assignees' | 'eachTheirOwn' | 'steps'>,
+): z.input<z.ZodObject<typeof toldFields>> => ({
+  assignees: [...assigneesOf(task)],
+  eachTheirOwn: isTickedByEach(task),
+  steps: task.steps ?? [],
+})
+
 export const toTaskAnswer = (record: StoredRecord, members: readonly Member[]): TaskAnswer =>
   taskToAnswer(asTask(record), members)
 
@@ -95,18 +91,10 @@ export const taskToAnswer = (
   return {
     id: task.id,
     familyId: task.familyId,
-    title: task.title,
-    description: task.description,
-    assignedTo: task.assignedTo,
-    assignees: [...assigneesOf(task)],
-    eachTheirOwn: isTickedByEach(task),
+    ...answeredFields(taskInputSchema.shape, task),
+    ...toToldFields(task),
     tickedBy: [...(task.tickedBy ?? [])],
     assignee: assignee === undefined ? null : toPersonShown(assignee),
-    priority: task.priority,
-    dueDate: task.dueDate,
-    dueTime: task.dueTime ?? null,
-    isPlanning: task.isPlanning,
-    steps: task.steps ?? [],
     doneSteps: (task.doneSteps ?? []).filter((step) => task.steps?.includes(step) === true),
     status: task.status,
     completedAt: task.completedAt,

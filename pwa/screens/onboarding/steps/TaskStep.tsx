@@ -1,4 +1,5 @@
-import { taskInputSchema, taskPriorities } from '#shared/tasks/task.ts'
+import { taskInputSchema } from '#shared/tasks/task.ts'
+import { taskPriorities } from '#shared/tasks/taskFields.ts'
 import type { Task } from '#shared/tasks/task.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'

@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { root } from '../ensureInstalled.mjs'
 
-/** A copy of the tree with the kind that docs/add-a-kind.md adds. */
-export interface AddedKind {
+/** A copy of the tree with what pages of `docs` add. */
+export interface Copy {
   read(path: string): Promise<string>
   write(path: string, text: string): Promise<void>
   run(program: string, ...words: readonly string[]): Promise<Ended>
@@ -19,8 +19,8 @@ interface Ended {
   readonly said: string
 }
 
-/** Follows the page line by line. @throws Error where a line that it adds after is not there. */
-export const addKind = async (): Promise<AddedKind> => {
+/** Follows pages line by line. @throws Error where a line that one adds after or takes out is not there. */
+export const followPages = async (...pages: readonly string[]): Promise<Copy> => {
   const directory = await makeTemporaryDirectory()
   const copy = join(directory.path, 'copy')
   await cp(root, copy, { recursive: true, filter: isOfTree })
@@ -30,8 +30,10 @@ export const addKind = async (): Promise<AddedKind> => {
     await mkdir(dirname(join(copy, path)), { recursive: true })
     await writeFile(join(copy, path), text)
   }
-  for (const { language, path, text } of blocksOf(await read('docs/add-a-kind.md'))) {
-    await write(path, language === 'diff' ? withLines(await read(path), text) : text)
+  for (const page of pages) {
+    for (const { language, path, text } of blocksOf(await read(page))) {
+      await write(path, language === 'diff' ? withLines(await read(path), text) : text)
+    }
   }
   const run = (program: string, ...words: readonly string[]) => runIn(copy, program, words)
   const runTests = async (...words: readonly string[]): Promise<number> => {
@@ -60,7 +62,7 @@ const blocksOf = (page: string): readonly Block[] =>
     ([, language = '', path = '', text = '']) => ({ language, path, text }),
   )
 
-/** Each added line comes after the one that stands before it on the page. */
+/** Each added line comes after the one that is before it on the page, also where that goes. */
 const withLines = (text: string, added: string): string => {
   const lines = text.split('\n')
   let after = -1
@@ -68,6 +70,7 @@ const withLines = (text: string, added: string): string => {
     if (line.startsWith('+')) lines.splice((after += 1), 0, line.slice(1))
     else after = lines.indexOf(line.slice(1))
     if (after === -1) throw new Error(`No line '${line.slice(1)}'`)
+    if (line.startsWith('-')) lines.splice(after--, 1)
   }
   return lines.join('\n')
 }

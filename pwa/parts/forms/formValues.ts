@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** A value as it stands in a field of a form: '' where there is none. */
+type FormValue<T> = T extends null | undefined ? '' : T
+
+export type FormValues<S extends Shape> = {
+  readonly [Field in keyof S]: FormValue<z.output<S[Field]>>
+}
+
+/** A record's fields as they stand in a form. @param record undefined for a new one, which has the defaults. */
+export const formValues = <S extends Shape>(
+  shape: S,
+  record: Partial<z.output<z.ZodObject<S>>> | undefined,
+): FormValues<S> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([field, schema]) => {
+      const value =
+        record === undefined
+          ? schema.safeParse(undefined).data
+          : record[field as keyof typeof record]
+      return [field, value ?? '']
+    }),
+    /** Sound: the values are the record's own, or what its schema begins with. */
+  ) as FormValues<S>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** Fields of a kind's input schema. */
+type Shape = Readonly<Record<string, z.ZodType>>
+
+type WithoutDefault<F> =
+  F extends z.ZodDefault<infer Inner extends z.ZodType> ? WithoutDefault<Inner> : F
+
+type PatchShape<S extends Shape> = {
+  [Field in keyof S]: z.ZodOptional<WithoutDefault<S[Field]> & z.ZodType>
+}
+
+/** Defaults are for new records: in a change, what is absent stays as it is. */
+export const patchShape = <S extends Shape>(shape: S): PatchShape<S> =>
+  /** Sound: each field is turned as the type says. */
+  mapped(shape, (field) => withoutDefault(field).optional()) as PatchShape<S>
+
+const withoutDefault = (field: z.ZodType): z.ZodType =>
+  field instanceof z.ZodDefault ? withoutDefault(field.unwrap() as z.ZodType) : field
+
+/** An answer leaves no field out. */
+type Answered<T> = undefined extends T ? Exclude<T, undefined> | null : T
+
+type AnswerShape<S extends Shape> = {
+  [Field in keyof S]: z.ZodType<Answered<z.output<S[Field]>>, Answered<z.output<S[Field]>>>
+}
+
+/** The fields as answers have them: as they are stored, and null where nothing is. */
+export const answerShape = <S extends Shape>(shape: S): AnswerShape<S> =>
+  /** Sound: each field is turned as the type says. */
+  mapped(shape, answered) as AnswerShape<S>
+
+const answered = (field: z.ZodType): z.ZodType => {
+  if (field instanceof z.ZodDefault) return answered(field.unwrap() as z.ZodType)
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable) {
+    const present = answered(field.unwrap() as z.ZodType)
+    return present instanceof z.ZodNullable ? present : present.nullable()
+  }
+  /** What is turned as it comes is described by what comes: the program's own turning has no description. */
+  if (field instanceof z.ZodPipe && field.out instanceof z.ZodTransform) {
+    return answered(field.in as z.ZodType)
+  }
+  return field instanceof z.ZodUnion ? answeredUnion(field) : field
+}
+
+/** What a form may send in another form is never stored in that. */
+const answeredUnion = (union: z.ZodUnion): z.ZodType => {
+  const options = union.options as readonly z.ZodType[]
+  const [stored, ...others] = options.filter((option) => !(option instanceof z.ZodPipe))
+  return stored !== undefined && others.length === 0 ? answered(stored) : union
+}
+
+/** What an answer says of the fields. */
+export const answeredFields = <S extends Shape>(
+  shape: S,
+  record: Readonly<Record<string, unknown>>,
+): { [Field in keyof S]: Answered<z.output<S[Field]>> } =>
+  Object.fromEntries(
+    Object.keys(shape).map((field) => [field, record[field] ?? null]),
+    /** Sound: the store keeps only what the kind's schema let through. */
+  ) as { [Field in keyof S]: Answered<z.output<S[Field]>> }
+
+/** A field's words for the API's document stay with it. */
+const mapped = (
+  shape: Shape,
+  change: (field: z.ZodType) => z.ZodType,
+): Readonly<Record<string, z.ZodType>> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => {
+      const words = field.meta()
+      return [name, words === undefined ? change(field) : change(field).meta(words)]
+    }),
+  )
