@@ -11,8 +11,8 @@ import type { LocalRecord } from '../localRecord.ts'
 import { putPhotosBack } from '../photos/photosAside.ts'
 import { rowOf } from '../storage/recordTable.ts'
 import { settings } from '../settings.ts'
-import { noteUnmoved } from './noteUnmoved.ts'
-import { afterAllIds, earlierDatabaseName, isSound, live, openEarlier } from './unmovedRecords.ts'
+import { afterAllIds, noteUnmoved } from './noteUnmoved.ts'
+import { earlierDatabaseName, isSound, live, openEarlier } from './unmovedRecords.ts'
 
 type Row = RxDocumentData<LocalRecord>
 type Moving = Pick<LocalDatabase, 'rx' | 'device' | 'environment'>

@@ -1,7 +1,9 @@
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { DeviceTables } from '../deviceTables.ts'
 import { settings } from '../settings.ts'
-import { afterAllIds } from './unmovedRecords.ts'
+
+/** Greater than every id. */
+export const afterAllIds = '\uffff'
 
 const noted = new WeakSet<DeviceTables>()
 

@@ -6,9 +6,7 @@ import type { ListRange } from '../storage/listRange.ts'
 import { toLocal, toWire } from '../localRecord.ts'
 import { rxdbTable } from '../deviceTables.ts'
 import { settings } from '../settings.ts'
-
-/** Greater than every id. */
-export const afterAllIds = '\uffff'
+import { afterAllIds } from './noteUnmoved.ts'
 
 /**
  * Records of one collection that still lie where earlier versions kept them, in a database of the
