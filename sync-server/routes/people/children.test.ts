@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const held = (id: string) => server.store.read((tx) => tx.records.get(id))
 
 describe('A child’s profile', () => {
-  it('is made with its consent and a line of what was changed, and signs in by its name', async () => {
+  it('needs a consent, adds a line of what was changed, and can sign in by its name', async () => {
     const { familyId, parent, userId, child } = await familyWithChild(server)
     expect(await held(consentId({ familyId, userId }))).toMatchObject({
       givenBy: parent.userId,
@@ -52,7 +52,7 @@ describe('A child’s profile', () => {
     expect(await signInByName(server, child.signInName, 'another guess at it')).toBeUndefined()
   })
 
-  it('is answered with the color that was stored, which no sibling has', async () => {
+  it('returns the stored color, which no sibling has', async () => {
     const { familyId, parent } = await familyWithChild(server)
     const path = `/api/families/${familyId}`
     const made = await parent.request('POST', `${path}/children`, newChild(server))
@@ -63,7 +63,7 @@ describe('A child’s profile', () => {
     expect(new Set(stored.map(({ colour }) => colour)).size).toBe(stored.length)
   })
 
-  it('has a picture that its parent sent, which it can fetch; what another sent is not opened by naming it', async () => {
+  it('may have a picture that its parent sent; naming another person’s photo opens nothing', async () => {
     const { familyId, parent, grandparent, child: sibling } = await familyWithChild(server)
     const picture = await sendPhoto(parent, await pngOf({ shade: 31 }))
     const foreign = await sendPhoto(grandparent, await pngOf({ shade: 32 }))
@@ -85,7 +85,7 @@ describe('A child’s profile', () => {
     expect(await outcomeOf(parent.request('POST', path, elsewhere))).toBe('400 invalid')
   })
 
-  it('is refused without consent, with a taken or a bad name, an easy password, or of who is of age', async () => {
+  it('fails without consent, with a taken or bad name, with an easy password, or for an adult', async () => {
     const { familyId, parent, child } = await familyWithChild(server)
     const refusal = async (over: object) =>
       outcomeOf(
@@ -107,7 +107,7 @@ describe('A child’s profile', () => {
     expect(await refusal({ dateOfBirth: bornBefore(server, -2) })).toBe('400 invalid')
   })
 
-  it('is made twenty times in a family at most', async () => {
+  it('can be made at most twenty times in a family', async () => {
     const { familyId, parent } = await familyWithChild(server)
     const calls: string[] = []
     for (let made = 1; made <= 20; made += 1) {

@@ -83,7 +83,7 @@ describe('Removing a child’s profile', () => {
     expect(await held(memberId(familyId, userId))).toMatchObject({ leftAt: null })
   })
 
-  it('is refused, too, where its role is another one than a child’s', async () => {
+  it('fails even if it has another role than a child’s', async () => {
     const { familyId, parent, userId } = await familyWithChild(server)
     const member = `/api/families/${familyId}/members/${userId}`
     /** As one could give it before. */

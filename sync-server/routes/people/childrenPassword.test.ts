@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const held = (id: string) => server.store.read((tx) => tx.records.get(id))
 
 describe('A child’s password', () => {
-  it('is set by a parent alone, and signs the child out', async () => {
+  it('can be set only by a parent, and signs the child out', async () => {
     const { path, parent, grandparent, child } = await familyWithChild(server)
     const mia = await signInByName(server, child.signInName)
     const fresh = 'paper boats in june'
@@ -37,7 +37,7 @@ describe('A child’s password', () => {
     expect(await signInByName(server, child.signInName, fresh)).toBeDefined()
   })
 
-  it('is told to the parents of another family that the child is in', async () => {
+  it('informs the parents of the child’s other family', async () => {
     const { path, parent, userId } = await familyWithChild(server)
     const other = await addPerson(server)
     const otherId = await addFamily(server, [

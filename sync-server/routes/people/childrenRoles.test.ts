@@ -82,7 +82,7 @@ describe('Roles of children', () => {
     expect(await audienceOf(kim.userId)).toBe(`user:${kim.userId}`)
   })
 
-  it('are written down for parents, and tell whose role it is', async () => {
+  it('appear in the audit for parents, with the person whose role changed', async () => {
     const { familyId, people, of } = await familyOf('parent', 'grandparent')
     const [parent, kim] = people
     await parent.request('PATCH', of(kim), { role: 'extended_family' })
@@ -100,7 +100,7 @@ describe('Roles of children', () => {
 })
 
 describe('A changed client', () => {
-  it('of a child raises no role, forges no consent and no line of what was changed', async () => {
+  it('of a child cannot raise a role, or forge a consent or a line of what was changed', async () => {
     const { familyId, people } = await addFamilyOf(server, 'parent', 'child')
     const kid = people[1] as Person
     const member = await held(memberId(familyId, kid.userId))
@@ -140,7 +140,7 @@ describe('A changed client', () => {
     expect(await held('entry')).toBeUndefined()
   })
 
-  it('of a parent withdraws and erases no consent, and offers in nobody else’s name', async () => {
+  it('of a parent cannot withdraw or erase a consent, or offer in another person’s name', async () => {
     const { familyId, parent, grandparent, userId } = await familyWithChild(server)
     const id = consentId({ familyId, userId })
     const consent = await held(id)

@@ -28,7 +28,7 @@ const tokens = numbers(25).map((at) => `token-${at}`)
 
 let server: TestServer
 let familyId: string
-/** Who has deleted her account; of whom nothing but that is erased. */
+/** She has deleted her account, and nothing else of her is erased yet. */
 let ann: Person
 let ben: Person
 let kim: Person

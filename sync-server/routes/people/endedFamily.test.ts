@@ -61,7 +61,7 @@ const mayCall =
     (typeof sameFamily === 'string' ? sameFamily : sameFamily[role]).startsWith('2')
 
 describe.each(roles)('A %s of a family whose erasing has not begun', (role) => {
-  it('is answered by no call that names the family, and told that it is gone', async () => {
+  it('gets no answer except that the family is gone', async () => {
     const rows = matrix.filter(({ call }) => /^GET .*:familyId/.test(call)).filter(mayCall(role))
     expect(rows.length).toBeGreaterThan(3)
     for (const { call, query = '' } of rows) {

@@ -20,7 +20,7 @@ let people: Readonly<Record<Role, Person>>
 /** One of each kind, as the family had it. */
 let held: ReadonlyMap<string, StoredRecord>
 
-/** What others are part of, or decide. */
+/** Records that others are part of, or decide. */
 const wholes = {
   event: 'festival',
   memory: 'snow',
@@ -83,7 +83,7 @@ const stateOf = (id: string) => server.store.read((tx) => tx.records.get(id))
 const mayRead = (role: Role, { audience }: StoredRecord): boolean =>
   audience === `user:${people[role].userId}`
 
-/** Nobody is told more than that it is gone. */
+/** The answer says only that the record is gone. */
 const expectUntold = (answer: PushedRows, { id }: Pick<WireRecord, 'id'>): void => {
   expect(answer).toMatchObject({ conflicts: [], refused: [{ id, state: { _deleted: true } }] })
   expect(Object.keys(answer.refused[0]?.state ?? {}).toSorted()).toEqual(['_deleted', 'id'])
@@ -92,7 +92,7 @@ const expectUntold = (answer: PushedRows, { id }: Pick<WireRecord, 'id'>): void 
 const inFamily = kinds.filter(({ name }) => !['user', 'family', 'member'].includes(name))
 
 describe.each(inFamily.map((kind) => ({ name: kind.name, kind })))('$name', ({ name, kind }) => {
-  it.each(roles)('of a family that is being erased is made by no %s', async (role) => {
+  it.each(roles)('cannot be made in a family that is being erased by a %s', async (role) => {
     const made = { ...recordOf(kind, people[role].userId), ...newEdit() }
     const before = await stateOf(made.id)
     const answer = await push(role, kind, { newDocumentState: made })
@@ -101,21 +101,24 @@ describe.each(inFamily.map((kind) => ({ name: kind.name, kind })))('$name', ({ n
     if (before === undefined || !mayRead(role, before)) expectUntold(answer, made)
   })
 
-  it.each(roles)('of such a family is changed and deleted by no %s but its owner', async (role) => {
-    const stored = held.get(name)
-    if (stored === undefined) throw new Error(`The family had no ${name}`)
-    if (mayRead(role, stored)) return
-    const before = await stateOf(stored.id)
-    const next = { ...stored, ...newEdit(), title: 'Taken' }
-    expectUntold(
-      await push(role, kind, { assumedMasterState: stored, newDocumentState: next }),
-      stored,
-    )
-    const end = { ...stored, ...newEdit(), _deleted: true }
-    const ended = await push(role, kind, { assumedMasterState: stored, newDocumentState: end })
-    expect(ended).toEqual({ conflicts: [], refused: [] })
-    expect(await stateOf(stored.id)).toEqual(before)
-  })
+  it.each(roles)(
+    'cannot be changed or deleted in such a family by a %s, except by its owner',
+    async (role) => {
+      const stored = held.get(name)
+      if (stored === undefined) throw new Error(`The family had no ${name}`)
+      if (mayRead(role, stored)) return
+      const before = await stateOf(stored.id)
+      const next = { ...stored, ...newEdit(), title: 'Taken' }
+      expectUntold(
+        await push(role, kind, { assumedMasterState: stored, newDocumentState: next }),
+        stored,
+      )
+      const end = { ...stored, ...newEdit(), _deleted: true }
+      const ended = await push(role, kind, { assumedMasterState: stored, newDocumentState: end })
+      expect(ended).toEqual({ conflicts: [], refused: [] })
+      expect(await stateOf(stored.id)).toEqual(before)
+    },
+  )
 })
 
 it.each(roles)('A family that is being erased is founded again by no %s', async (role) => {

@@ -8,15 +8,15 @@ import { startServer, unlimited } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 
 /**
- * What made a right ends with it (docs/access.md, What made a right ends with it): links, invitations, and
- * sessions opened by a link.
+ * Links, invitations and sessions end with the right that made them (docs/access.md, What made a
+ * right ends with it).
  */
 
 const password = 'seven green tomatoes'
 const newPassword = 'eight yellow plums'
 
 let server: TestServer
-/** Whose passwords this server keeps. */
+/** This server keeps gil's password. */
 let gil: Visitor
 let gilsId: string
 let email: string
@@ -131,7 +131,7 @@ describe('A link to set another’s password', () => {
     expect(await statusOf(link)).toBe(200)
   })
 
-  it('is not made for who is in two families, though of the same parent', async () => {
+  it('cannot be made for a person in two families, even with the same parent', async () => {
     await found('grandparent')
     await addFamily(server, [
       { userId: parent.userId, role: 'parent' },
@@ -140,7 +140,7 @@ describe('A link to set another’s password', () => {
     expect(await refusalOf(askForLink())).toBe('409 password-of-others')
   })
 
-  it('is not made for an account that its owner made and that is a child in two families', async () => {
+  it('cannot be made for an account that its owner made and that is a child in two families', async () => {
     await found('child')
     await addFamily(server, [
       { userId: (await addPerson(server)).userId, role: 'parent' },
@@ -174,7 +174,7 @@ describe('A session opened by such a link', () => {
     expect(await isIn()).toBe(true)
   })
 
-  it('is nobody’s but theirs once they have set a password themselves', async () => {
+  it('belongs to the person alone once they have set a password themselves', async () => {
     const page = await gil.get('/identity/password')
     const changed = await gil.submit(page, { currentPassword: newPassword, password })
     expect(changed.status).toBe(200)
@@ -184,7 +184,7 @@ describe('A session opened by such a link', () => {
 })
 
 describe('An invitation', () => {
-  it('is none once whoever made it may invite no more', async () => {
+  it('ends once its maker may invite no longer', async () => {
     await found('grandparent')
     const { token } = await jsonOf<{ token: string }>(
       parent.request('POST', `/api/families/${familyId}/invitations`, {

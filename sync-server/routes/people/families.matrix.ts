@@ -36,7 +36,7 @@ export const sheet: Sheet = {
     {
       call: 'POST /api/families/:familyId/app-time',
       body: { userId: '{member}', minutes: 15 },
-      /** Who is no child has no limit, and nobody grants themselves anything. */
+      /** A person who is no child has no limit, and nobody may grant themselves anything. */
       expected: inFamily(forbidden, parentsOnly('201')),
     },
     { call: 'GET /api/families/:familyId/members', expected: inFamily('200') },
@@ -44,7 +44,7 @@ export const sheet: Sheet = {
     {
       call: 'PATCH /api/families/:familyId/members/:userId',
       body: { role: 'grandparent' },
-      /** Where that is one's role already, nothing changes and nothing is refused. */
+      /** Setting a person's present role changes nothing and is not refused. */
       expected: inFamily(byRole('200', forbidden, '200', forbidden), parentsOnly('200')),
     },
     {

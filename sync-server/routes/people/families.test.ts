@@ -119,7 +119,7 @@ describe('Members', () => {
     expect(await membersOf(parent, familyId)).toHaveLength(2)
   })
 
-  it('of whom two parents leave at once still include one', async () => {
+  it('keep one parent when two leave at once', async () => {
     const { familyId, people } = await addFamilyOf(server, 'parent', 'parent')
     const leaving = await Promise.all(
       people.map(({ request, userId }) =>
@@ -129,7 +129,7 @@ describe('Members', () => {
     expect(leaving.map(({ status }) => status).sort()).toEqual([204, 409])
   })
 
-  it('who are removed see nothing more of the family', async () => {
+  it('see nothing more of the family once they are removed', async () => {
     const { familyId, people } = await addFamilyOf(server, 'parent', 'grandparent')
     const [parent, grandparent] = people as [Person, Person]
     const path = `/api/families/${familyId}/members/${grandparent.userId}`
@@ -141,7 +141,7 @@ describe('Members', () => {
     expect(await refusalOf(current)).toBe('404 no-family')
   })
 
-  it('who are no members can be neither changed nor removed', async () => {
+  it('cannot be changed or removed if they are not members', async () => {
     const { familyId, people } = await addFamilyOf(server, 'parent')
     const [parent] = people as [Person]
     const stranger = await addPerson(server)

@@ -9,7 +9,10 @@ const brings: MakeProps = ({ familyId, subjectId, newId }) => [
   { by: subjectId, record: buildTask({ id: newId(), familyId }) },
 ]
 
-/** Whoever has an account may bring a family of their own; whose bringing it is, routes/people/familyImport.test.ts asks. */
+/**
+ * Anybody with an account may import a family of their own; routes/people/familyImport.test.ts
+ * tests whose import it is.
+ */
 export const sheet: Sheet = {
   rows: [
     { call: 'POST /api/brings', body: { from, records: 1, bytes: 1 }, expected: everyone('200') },

@@ -56,7 +56,7 @@ const task = (fields: Parameters<typeof buildTask>[0] = {}): WireRecord =>
   })
 
 describe('A family that is brought', () => {
-  it('has the settings, times and id that it had, and says who brought it', async () => {
+  it('keeps its settings, times and id, and names the person who imported it', async () => {
     const { familyId } = await bringFamily(ann, lost)
     expect(familyId).toBe(lost.from.familyId)
     expect(await stored(familyId)).toMatchObject({
@@ -71,7 +71,7 @@ describe('A family that is brought', () => {
     expect(profile).toMatchObject({ currentFamilyId: familyId })
   })
 
-  it('has who brought it as its only parent, whatever the records say', async () => {
+  it('has the importing person as its only parent, whatever the records say', async () => {
     const { familyId } = await bringFamily(ann, lost)
     const members = await membersOf(ann, familyId)
     const summary = Object.fromEntries(
@@ -146,7 +146,7 @@ describe('A family that is brought', () => {
     expect(await server.store.read((tx) => tx.records.family(lost.from.familyId))).toBeUndefined()
   })
 
-  it('is one, however often each call comes', async () => {
+  it('exists once, however often each call comes', async () => {
     const first = await bringFamily(ann, lost)
     const again = await bringFamily(ann, lost)
     expect(again).toEqual(first)
@@ -196,7 +196,7 @@ describe('A record that is brought', () => {
     expect(await stored(sent.id)).toMatchObject({ rev: 1 })
   })
 
-  it('is the newer of two versions; the other one is in its history', async () => {
+  it('keeps the newer of two versions, with the other one in its history', async () => {
     const sent = task({ title: 'first' })
     await bring(sent)
     const newer = {
@@ -252,7 +252,7 @@ describe('A record that is brought', () => {
     })
   })
 
-  it('is a child’s profile, kept for them and for their parents to read', async () => {
+  it('may be a child’s profile, kept for the child and readable to its parents', async () => {
     const kim = buildUser({
       id: oldIdOf(lost, 'kim'),
       firstName: 'Kim',
@@ -272,7 +272,7 @@ describe('A record that is brought', () => {
     expect(await server.store.read((tx) => tx.records.get(place('ben')))).toBeUndefined()
   })
 
-  it('is refused by its name where it does not fit, and the others go in', async () => {
+  it('fails by its name if it does not fit, while the others are written', async () => {
     const whole = task()
     const answer = await bring(
       whole,
@@ -293,7 +293,7 @@ describe('A record that is brought', () => {
     expect(await stored(whole.id)).toMatchObject({ rev: 1 })
   })
 
-  it('is taken without a picture that is not here', async () => {
+  it('loses a picture that is missing here', async () => {
     const path = `/api/objects/${'a'.repeat(64)}`
     const sent = { ...task(), picture: path, pictures: [path, 'other'] }
     await bring(sent)
@@ -302,7 +302,7 @@ describe('A record that is brought', () => {
 })
 
 describe('Ids that are taken', () => {
-  it('have all others get new ones too, the same for every call', async () => {
+  it('make all other records get new ids, too, the same for every call', async () => {
     const { familyId: other, people } = await addFamilyOf(server, 'parent')
     const stranger = people[0] as Person
     const taken = await jsonOf<{ id: string }>(
@@ -335,7 +335,7 @@ describe('Ids that are taken', () => {
     expect(await stored(taken.id)).toMatchObject({ familyId: other, rev: 1 })
   })
 
-  it('are a family’s own too: of two who bring the same, each has their own', async () => {
+  it('differ for each of two people who import the same family', async () => {
     const ben = await addPerson(server, 'Ben')
     const from = { ...lost.from, userId: oldIdOf(lost, 'ben') }
     const roles = { ...lost.roles, [lost.from.userId]: 'parent' as const }

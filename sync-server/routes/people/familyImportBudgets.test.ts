@@ -53,7 +53,7 @@ const old = (of: LostFamily, by: string) => ({
   homeFamilyId: of.from.familyId,
 })
 
-/** Of what names the family by its own field. */
+/** An old record with the family in its own field. */
 const oldOfFamily = (of: LostFamily, by: string) => ({
   ...writtenBy(of, by),
   familyId: of.from.familyId,
@@ -188,7 +188,7 @@ const childs = () => {
   return { budget, waiting, decided }
 }
 
-it('Has what a parent decided hold, of which the lost server never heard; another one is in its history', async () => {
+it('applies a parent’s decision that the lost server never received, and keeps another one in its history', async () => {
   const { budget, waiting, decided } = childs()
   const approved = decided('approved', 'ann')
   await bring(budget, waiting)
@@ -203,7 +203,7 @@ it('Has what a parent decided hold, of which the lost server never heard; anothe
   expect(versions.map(({ verdict }) => verdict)).toContain('returned')
 })
 
-it('Has it hold though its child has come back since, but not what a child says was decided', async () => {
+it('applies it even if its child has come back, but not a decision by the child', async () => {
   const { budget, waiting, decided } = childs()
   await bring(budget, waiting)
   const kim = await addPerson(server, 'Kim')

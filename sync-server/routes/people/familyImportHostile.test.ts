@@ -168,7 +168,7 @@ describe('Who brings a family', () => {
     expect(await stored(later.id)).toMatchObject({ imageUrl: unsent })
   })
 
-  it('is in as many families as anybody, at most', async () => {
+  it('may be in as many families as anybody, and no more', async () => {
     for (let index = 0; index < mostFamilies; index += 1) {
       await addFamily(server, [{ userId: ann.userId, role: 'grandparent' }])
     }
@@ -178,7 +178,7 @@ describe('Who brings a family', () => {
     expect(await refusalOf(call)).toBe('403 forbidden')
   })
 
-  it('has no more bringings than families, of which the oldest goes that went no further', async () => {
+  it('has at most as many imports as families, and the oldest unfinished one goes first', async () => {
     const from = (index: number) => ({ from: { ...lost.from, familyId: `family-${index}` } })
     const first = await begin(ann, from(0))
     for (let index = 1; index <= mostFamilies; index += 1) await begin(ann, from(index))
@@ -215,7 +215,7 @@ describe('Who brings a family', () => {
 })
 
 describe('Somebody else’s bringing', () => {
-  it('is none to a stranger, whatever they call', async () => {
+  it('does not exist for a stranger, whatever they call', async () => {
     const { id } = await bringFamily(ann, lost)
     const { family, members, roles, from } = lost
     const calls: readonly (readonly [string, unknown])[] = [
@@ -233,7 +233,7 @@ describe('Somebody else’s bringing', () => {
 })
 
 describe('Records that wait for a family', () => {
-  it('are not taken before it is founded', async () => {
+  it('are refused before it is founded', async () => {
     const { id } = await begin(ann, lost)
     const call = (path: string, body: unknown) =>
       refusalOf(ann.request('POST', `/api/brings/${id}/${path}`, body))
@@ -243,7 +243,7 @@ describe('Records that wait for a family', () => {
   })
 })
 
-it('What one keeps to oneself is nobody else’s to bring, or to bring anew', async () => {
+it('rejects another person’s private records, new or again', async () => {
   const { id, familyId } = await bringFamily(ann, lost)
   const members = await server.store.read((tx) => tx.records.membersOf(familyId))
   const place = members.find(({ firstName }) => firstName === 'eve')?.userId

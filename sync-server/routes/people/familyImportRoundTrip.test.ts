@@ -127,7 +127,7 @@ const bringAll = async (old: Old, ids: readonly string[]): Promise<IdMap> => {
   return createIdMap(familyImport)
 }
 
-/** What must be the same: all but where and after what this server wrote it. */
+/** The content that must be the same: all except the fields that this server sets. */
 const contentOf = (record: WireRecord | StoredRecord | undefined) => {
   const known: Partial<WireRecord> = record ?? {}
   const { audience: _a, rev: _r, seal: _s, broughtIn: _b, ...content } = known

@@ -28,7 +28,7 @@ export const sheet: Sheet = {
       expected: inFamily(parentsOnly('204', notFound)),
     },
     { call: 'GET /api/invitations/:token', expected: signedOutToo('200') },
-    /** Who sent it shows no picture; routes/people/profileDetails.test.ts asks for one that is shown. */
+    /** This sender shows no picture; routes/people/profileDetails.test.ts tests one who does. */
     {
       call: 'GET /api/invitations/:token/objects/:name',
       expected: signedOutToo(notFound),

@@ -42,7 +42,7 @@ const accept = (person: Person, token: string): Promise<Response> =>
   person.request('POST', `/api/invitations/${token}/accept`)
 
 describe('An invitation', () => {
-  it('is a link that holds for 7 days', async () => {
+  it('returns a link that works for 7 days', async () => {
     const { token, url, expiresAt } = await invite()
     expect(url).toBe(`${server.url}/join/${token}`)
     const days = (Date.parse(expiresAt) - server.environment.now().getTime()) / dayMs
@@ -60,7 +60,7 @@ describe('An invitation', () => {
     })
   })
 
-  it('is listed without its token until it is accepted', async () => {
+  it('appears in the list without its token until it is accepted', async () => {
     const { id, token, expiresAt } = await invite()
     const list = (): Promise<unknown[]> => jsonOf<unknown[]>(parent.request('GET', path()))
     expect(await list()).toMatchObject([
@@ -131,7 +131,7 @@ describe('Accepting', () => {
     expect(await refusalOf(accept(person, token))).toBe('409 already-member')
   })
 
-  it('is too late after 7 days', async () => {
+  it('fails after 7 days', async () => {
     const { token } = await invite()
     server.advance(7 * dayMs + 1000)
     const person = await addPerson(server)
@@ -140,7 +140,7 @@ describe('Accepting', () => {
     server.advance(-7 * dayMs - 1000)
   })
 
-  it('is nothing for who is a member already, and leaves the link to others', async () => {
+  it('fails for a member, and leaves the link to others', async () => {
     const { token } = await invite()
     expect(await refusalOf(accept(parent, token))).toBe('409 already-member')
     expect((await accept(await addPerson(server), token)).status).toBe(200)

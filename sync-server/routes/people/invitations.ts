@@ -23,7 +23,7 @@ import { familyParams, recordInFamilyParams } from '../core/parameters.ts'
 import { readable, readerOf, requireFamily } from '../core/reader.ts'
 import { siteOf } from '../core/site.ts'
 
-/** What a family's parents do with invitations; joinRoutes has the invited person's side. */
+/** The parents' side of invitations; joinRoutes has the invited person's side. */
 export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'POST',
@@ -66,7 +66,7 @@ const newInvitation = z.strictObject({
   role: roleSchema,
   /** A parent's yes to a child's membership: an invitation for a child needs it. */
   consent: z.boolean().optional(),
-  /** Of a member who is awaited: whoever accepts has their place, whose role it must be. */
+  /** The awaited member whose place and role the accepting person gets. */
   userId: z.string().min(1).max(60).optional(),
 })
 
@@ -83,7 +83,7 @@ newInvitationAnswer.register(z.globalRegistry, { id: 'NewInvitation' })
 const invitationAnswer = z.object({
   id: z.string(),
   role: roleSchema,
-  /** Whose place it gives back, if any. */
+  /** The owner of the place that it gives back, if any. */
   userId: z.string().nullable(),
   state: z.enum(['open', 'expired', 'accepted']),
   expiresAt: instant,

@@ -77,7 +77,7 @@ const invitationShown = z.object({
   expiresAt: instant,
   /** Only of a parent whose profile is public (docs/access.md, Kinds). */
   inviter: personShown.nullable(),
-  /** Whose place in the family it gives back, if any. */
+  /** The place in the family that it gives back, if any. */
   place: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
 })
 invitationShown.register(z.globalRegistry, { id: 'InvitationShown' })
@@ -86,7 +86,7 @@ export const joinAnswer = z.object({
   familyId: z.string(),
   familyName: z.string(),
   role: roleSchema,
-  /** Of who has their place back: by which their device may bring along what only it has. */
+  /** The id of the import to which a returning person's device may add its own records. */
   bringingId: z.string().nullable(),
 })
 
@@ -128,7 +128,7 @@ const inviterOf = async (
   return showsInviter(inviter, shown) ? inviter : undefined
 }
 
-/** Of an invitation that somebody can still accept. */
+/** The inviter of an invitation that can still be accepted. */
 const openInviter = async (
   { environment }: RouteDependencies,
   tx: ReadTransaction,
@@ -146,9 +146,9 @@ interface LetBy {
 }
 
 /**
- * Invitation, membership and the account's default family change together; of two people who
- * accept at once, the transaction lets the first one in.
- * @param letBy whose right to it was asked; undefined for who joins by themselves.
+ * Changes invitation, membership and the account's default family together; if two people accept at
+ * once, the transaction admits the first one.
+ * @param letBy the person who allowed it; undefined for a person who joins without help.
  */
 export const join = async (
   { store, commit, environment, bring }: RouteDependencies,
@@ -207,11 +207,11 @@ const findJoining = async (tx: ReadTransaction, userId: string, token: string, n
   }
 }
 
-/** What the family tells of it that the child is in. */
+/** The audit entry in the child's present family. */
 const letGo = ({ familyId }: LetBy, about: string, newToken: () => string): AppliedChange =>
   writeDown({ familyId, about, action: 'let-join', role: childRole }, newToken)
 
-/** Whoever lets the child go may have been removed since they were asked for. */
+/** The parent who allows it may have been removed in between. */
 const parentStill = ({ familyId, parentId }: LetBy): AppliedChange => ({
   type: 'apply',
   id: memberId(familyId, parentId),
@@ -240,13 +240,16 @@ const joiningChanges = (joining: Joining): readonly AppliedChange[] => {
   ]
 }
 
-/** What the parent who made an invitation agreed to. */
+/** The consent of the parent who made the invitation. */
 const consentIn = (
   { familyId, createdBy = '', createdAt = '' }: Shown<Invitation>,
   userId: string,
 ) => ({ familyId, userId, givenBy: createdBy, givenAt: createdAt, way: 'invitation' as const })
 
-/** Who is looked after joins other families by a parent's doing alone (docs/access.md, Who is a child). */
+/**
+ * A child in a parent's care joins other families only through a parent (docs/access.md, Who is a
+ * child).
+ */
 const isInCareAnywhere = async (
   tx: ReadTransaction,
   userId: string,
@@ -281,7 +284,7 @@ const requireOpen = (invitation: Invitation, now: Date): void => {
   }
 }
 
-/** Somebody was faster, or the invitation was taken back meanwhile: says which. */
+/** Another person was faster, or the invitation was withdrawn: the error says which. */
 const explainLoss = (store: RouteDependencies['store'], token: string, now: Date): Promise<void> =>
   store.read(async (tx) => requireOpen((await findInvitation(tx, token)).invitation, now))
 

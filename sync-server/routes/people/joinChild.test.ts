@@ -62,7 +62,7 @@ describe('A child of two families', () => {
     expect(await pulledBy(other)).toContainEqual(
       expect.objectContaining({ kind: 'auditEntry', action: 'joined', about: userId }),
     )
-    /** What it looks at stays the family that it was in. */
+    /** The child's family in view stays the same. */
     const mia = await signInByName(server, child.signInName)
     const me = await mia?.request('GET', '/api/auth/user')
     expect(await me?.json()).toMatchObject({ currentFamilyId: familyId })
@@ -79,7 +79,7 @@ describe('A child of two families', () => {
     expect(await held(memberId(otherId, userId))).toBeUndefined()
   })
 
-  it('is let go by a parent of its own family alone', async () => {
+  it('can be allowed only by a parent of its own family', async () => {
     const { grandparent, other, letJoin } = await twoFamilies()
     expect(await letJoin(grandparent)).toBe('403 forbidden')
     expect(await letJoin(other)).toBe('404 not-found')
@@ -102,7 +102,7 @@ describe('A child of two families', () => {
     expect(await letJoin(parent)).toBe('403 forbidden')
   })
 
-  it('is let go by nobody who is no parent any more as it is written down', async () => {
+  it('cannot be allowed by a person who is no longer a parent at the commit', async () => {
     const { familyId, grandparent, userId, token, otherId } = await twoFamilies()
     const letting = join(server as unknown as RouteDependencies, userId, token, {
       familyId,
@@ -119,7 +119,7 @@ describe('A child of two families', () => {
     expect(await held(memberId(familyId, parent.userId))).toEqual(before)
   })
 
-  it('is a child in both, and of age in neither by what a parent of one of them writes', async () => {
+  it('stays a child in both, and of age in neither by a change of one parent', async () => {
     const { parent, path, userId, otherId, other, letJoin } = await twoFamilies()
     expect(await letJoin(parent)).toBe('200')
     const there = `/api/families/${otherId}/members/${userId}`

@@ -20,7 +20,7 @@ import { tellOtherFamilies } from './tellOtherFamilies.ts'
 export interface MemberPinDependencies
   extends DeviceDependencies, Pick<RouteDependencies, 'commit' | 'environment'> {}
 
-/** For a child who has forgotten theirs. */
+/** These calls are for a child who has forgotten their PIN. */
 export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] => [
   route({
     method: 'PUT',

@@ -53,7 +53,7 @@ interface Link {
   readonly expiresAt: string
 }
 
-/** What the devices of gil are told. */
+/** The link that gil's devices know of. */
 const toldLink = () =>
   server.store.read(async (tx) => (await tx.records.get(gilsId))?.['passwordLink'])
 
@@ -98,12 +98,12 @@ describe('A link to set a password', () => {
     expect((await gil.fetch('/api/auth/user')).status).toBe(200)
   })
 
-  it('is told on the devices of its owner, with its maker and its time', async () => {
+  it('appears on the devices of its owner, with its maker and its time', async () => {
     const { usableFrom, expiresAt } = await jsonOf<Link>(makeLink())
     expect(await toldLink()).toEqual({ by: parent.userId, usableFrom, expiresAt })
   })
 
-  it('is stopped by its owner with one call, for good', async () => {
+  it('can be stopped by its owner with one call, for good', async () => {
     const { url } = await jsonOf<Link>(makeLink())
     expect((await gil.fetch('/api/user/password-link', { method: 'DELETE' })).status).toBe(204)
     expect(await toldLink()).toBeNull()
@@ -111,7 +111,7 @@ describe('A link to set a password', () => {
     expect((await pageOf(url)).status).toBe(410)
   })
 
-  it('is stopped by nobody else', async () => {
+  it('cannot be stopped by anybody else', async () => {
     const { url } = await jsonOf<Link>(makeLink())
     await parent.request('DELETE', '/api/user/password-link')
     server.advance(24 * hourMs)
@@ -126,7 +126,7 @@ describe('A link to set a password', () => {
     expect((await pageOf(first.url)).status).toBe(410)
   })
 
-  it('is told no more once it was used', async () => {
+  it('disappears once it was used', async () => {
     const { url } = await jsonOf<Link>(makeLink())
     server.advance(24 * hourMs)
     const visitor = createVisitor(server.url)
@@ -135,7 +135,7 @@ describe('A link to set a password', () => {
     expect(await toldLink()).toBeNull()
   })
 
-  it('is not made for a person who came into the family less than 30 days ago', async () => {
+  it('cannot be made for a person who joined the family less than 30 days ago', async () => {
     familyId = await addFamily(server, [
       { userId: parent.userId, role: 'parent' },
       { userId: gilsId, role: 'grandparent' },
@@ -160,7 +160,7 @@ describe('A link to set a password', () => {
     expect(await refusalOf(makeLink())).toBe('409 password-too-soon')
   })
 
-  it('is made by a parent of the person’s family, and by nobody for themselves', async () => {
+  it('can be made by a parent of the person’s family, and not for oneself', async () => {
     const child = await addPerson(server)
     const stranger = await addPerson(server)
     await addFamily(server, [{ userId: stranger.userId, role: 'parent' }], 'Elm')
@@ -177,7 +177,7 @@ describe('A link to set a password', () => {
     expect(await refusalOf(makeLink(parent, stranger.userId))).toBe('404 not-found')
   })
 
-  it('is not made for who is in a family of other parents too, until they have left it', async () => {
+  it('cannot be made for a person in a family of other parents, until they have left it', async () => {
     const other = await addPerson(server)
     const elm = await addFamily(
       server,
@@ -192,12 +192,12 @@ describe('A link to set a password', () => {
     expect((await makeLink()).status).toBe(201)
   })
 
-  it('is not made for who left the family', async () => {
+  it('cannot be made for a former member', async () => {
     await parent.request('DELETE', `/api/families/${familyId}/members/${gilsId}`)
     expect(await refusalOf(makeLink())).toBe('404 not-found')
   })
 
-  it('is not made for who signs in with another provider, and says so', async () => {
+  it('cannot be made for a person with another sign-in provider, as the error says', async () => {
     const aunt = await addPerson(server)
     familyId = await addFamily(server, [
       { userId: parent.userId, role: 'parent' },

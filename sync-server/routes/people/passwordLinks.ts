@@ -25,7 +25,7 @@ export interface PasswordLinkDependencies extends Pick<
   readonly stopPasswordLinks: Identity['stopPasswordLinks']
 }
 
-/** For members who have forgotten their passwords. */
+/** These calls are for members who have forgotten their passwords. */
 export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Route[] => [
   route({
     method: 'POST',
@@ -42,7 +42,7 @@ export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Rou
       const waits = await requireLeave(deps, userId, params)
       const link = await makeLink(deps, userId, params.userId, waits)
       await tellOtherFamilies(deps, userId, params, 'passwordLinkAt')
-      /** Who asks is on one of this server's own pages, so that its address is one that works. */
+      /** The caller is on one of this server's own pages, so its address works. */
       const { pathname } = new URL(link.url)
       const { usableFrom, expiresAt } = link
       return { url: `${siteOf(deps, ctx)}${pathname}`, usableFrom, expiresAt }

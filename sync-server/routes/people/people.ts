@@ -10,7 +10,7 @@ import { roleSchema } from '#shared/core/role.ts'
 import { instant } from '#shared/core/text.ts'
 import type { User } from '#shared/people/user.ts'
 
-/** What the family shows of a person beside what they did. */
+/** The person data that the family shows beside their actions. */
 export const personShown = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -55,7 +55,7 @@ export const toMemberAnswer = (member: Member): MemberAnswer => ({
   user: { ...toPersonShown(member), userRole: member.role },
 })
 
-/** Who brought it from another server, as a userId, and when; null for what was made here. */
+/** The userId of the person who imported it, and when; null for a record made here. */
 export const broughtInAnswer = z.object({ by: z.string(), at: instant }).nullable()
 
 export const familyAnswer = z.object({

@@ -17,7 +17,7 @@ export const sheet: Sheet = {
     {
       call: 'PUT /api/user/profile',
       body: { dateOfBirth: '1980-05-04' },
-      /** By its birth date a child would leave its parents' care. */
+      /** A child could leave its parents' care by its birth date. */
       expected: { ...everyone(byRole('200', forbidden, '200', '200')), formerMember: '200' },
     },
     {
@@ -50,7 +50,9 @@ export const sheet: Sheet = {
     { call: 'POST /api/app-updates/mark-all-seen', expected: everyone('204') },
     { call: 'GET /api/sessions', expected: everyone('200') },
     { call: 'DELETE /api/sessions', expected: everyone('204') },
-    /** Of nobody's; whose can be ended, routes/device/sessions.test.ts asks. */
+    /**
+     * The session is nobody's here; routes/device/sessions.test.ts tests which ones can be ended.
+     */
     { call: 'DELETE /api/sessions/:session', expected: everyone(notFound) },
   ],
 }

@@ -6,5 +6,5 @@ export const pinSchema = z
   .max(pinLength.longest, { abort: true })
   .regex(new RegExp(`^\\d{${pinLength.shortest},${pinLength.longest}}$`))
 
-/** What is typed where a PIN is asked for: any of them is looked at, none is longer. */
+/** A typed PIN: any text up to the longest PIN is checked. */
 export const typedPinSchema = z.string().max(pinLength.longest)

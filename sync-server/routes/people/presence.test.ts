@@ -67,7 +67,7 @@ it('takes whoever asks for online', async () => {
   expect((await presenceIn(familyId, ann)).get(ann.userId)).toMatchObject({ online: true })
 })
 
-it('is for members of the family alone, and of members alone', async () => {
+it('requires a member of the family, and shows members alone', async () => {
   const { familyId, ann, eve } = await familyOfTwo()
   const stranger = await addPerson(server)
   const path = `/api/families/${familyId}/presence`

@@ -9,7 +9,10 @@ import { readerOf, requireFamily } from '../core/reader.ts'
 
 interface Dependencies extends Pick<RouteDependencies, 'store'>, Pick<LiveHub, 'presenceOf'> {}
 
-/** Who of a family is online (docs/product.md, Shell). Never replicated: it is out of date at once. */
+/**
+ * The online members of a family (docs/product.md, Shell). It is never replicated, because it is
+ * outdated at once.
+ */
 export const presenceRoutes = (deps: Dependencies): readonly Route[] => [
   route({
     method: 'GET',

@@ -53,7 +53,7 @@ const currentUserAnswer = profileAnswer.extend({
   canChangePassword: z.boolean(),
   /** Is there a provider elsewhere, and does this account still sign in with a password of this server's? */
   canLink: z.boolean(),
-  /** Where people of this server find help. */
+  /** The address for help on this server. */
   supportEmail: z.string().nullable(),
 })
 
@@ -76,7 +76,7 @@ const readProfile = (
     return toProfileAnswer(user, await currentMembership(tx, user), releaseNotes)
   })
 
-/** A child's profile has its password here, whoever signs in the others. */
+/** A child's profile has its password here, even if another provider signs in the others. */
 const passwordRights = async (
   { store, config, environment }: RouteDependencies,
   userId: string,

@@ -44,7 +44,7 @@ const changeRole = (person: Person, role: string): Promise<Response> =>
   parent.request('PATCH', `/api/families/${familyId}/members/${person.userId}`, { role })
 
 describe('What somebody tells their family', () => {
-  it('is read by the household until they choose to show it to all', async () => {
+  it('stays with the household until they show it to all', async () => {
     const told = await jsonOf(tell(grandparent, { birthday: '1948-05-04', phone: ' ' }))
     expect(told).toMatchObject({ birthday: '1948-05-04', phone: null, visibility: 'family-only' })
     expect(await readBy(child)).toEqual([told])
@@ -55,13 +55,13 @@ describe('What somebody tells their family', () => {
     expect(await readBy(aunt)).toEqual([])
   })
 
-  it('is public for parents only, and the household’s alone for those who are of it', async () => {
+  it('can be public for parents only, and the household’s only for its people', async () => {
     expect(await refusalOf(tell(grandparent, { visibility: 'public' }))).toBe('403 forbidden')
     expect(await refusalOf(tell(aunt, { visibility: 'family-only' }))).toBe('403 forbidden')
     expect((await tell(parent, { visibility: 'public' })).status).toBe(200)
   })
 
-  it('is written by themselves, and for children by parents', async () => {
+  it('can be written by themselves, and for children by parents', async () => {
     const ofChild = { userId: child.userId, birthday: '2017-05-04' }
     expect((await tell(parent, ofChild)).status).toBe(200)
     expect(await refusalOf(tell(grandparent, ofChild))).toBe('403 forbidden')
@@ -86,7 +86,7 @@ describe('What somebody tells their family', () => {
     })
   })
 
-  it('is their own alone once they are no longer of the household that they chose', async () => {
+  it('becomes private once they have left the household that they chose', async () => {
     await tell(grandparent, { birthday: '1948-05-04', visibility: 'family-only' })
     expect((await changeRole(grandparent, 'extended_family')).status).toBe(200)
     expect(await readBy(parent)).toEqual([])

@@ -68,7 +68,7 @@ detailsAnswer.register(z.globalRegistry, { id: 'ProfileDetails' })
 const { birthday, phone, about } = profileDetailsSchema.shape
 
 const detailsChange = z.strictObject({
-  /** Whose; by default one's own. */
+  /** The person; by default the caller. */
   userId: z.string().min(1).max(120).optional(),
   birthday: birthday.unwrap().optional(),
   phone: phone.unwrap().optional(),
@@ -101,7 +101,7 @@ const changeDetails = async (
   const given = defined(change)
   const made = { id, kind: 'profileDetails', familyId, userId, visibility }
   const apply = (current: StoredRecord | undefined): WireRecord => ({
-    /** Who comes back begins anew. */
+    /** A returning person starts with empty details. */
     ...(current === undefined || current._deleted ? made : current),
     ...given,
     editId: environment.newToken(),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whose password this server keeps. */
+/** This server keeps her password. */
 beforeEach(async () => {
   count += 1
   gil = createVisitor(server.url)
@@ -48,7 +48,7 @@ describe('Deleting an account', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('is no way to guess the password', async () => {
+  it('limits guesses of the password', async () => {
     const wrong = { name: 'Gil', password: 'not the password' }
     for (let tries = 0; tries < 10; tries += 1) await post(path, wrong)
     expect(await refusalOf(post(path, { name: 'Gil', password }))).toBe('429 rate-limited')
@@ -64,7 +64,9 @@ describe('Deleting an account', () => {
     expect((await deleteWith(person.userId, 1)).status).toBe(204)
   })
 
-  /** By a session that begins now, whose provider asked who it is so many minutes ago. */
+  /**
+   * Deletes by a new session, after the provider asked for the password this number of minutes ago.
+   */
   const deleteWith = async (userId: string, minutes: number): Promise<Response> => {
     const authTime = Math.floor(server.environment.now().getTime() / 1000) - minutes * 60
     const claims = Buffer.from(JSON.stringify({ auth_time: authTime })).toString('base64url')

@@ -179,7 +179,7 @@ describe('Giving back', () => {
     expect(await server.store.read((tx) => tx.records.get(task.id))).toEqual(stored)
   })
 
-  it('is for those who are signed in, and for their own records’ device', async () => {
+  it('requires a signed-in person, and their own records’ device', async () => {
     const { ann, gil } = await familyOfTwo()
     const body = await restoreBody()
     const stranger = request(server.url, undefined, 'POST', '/api/sync/restore', body)

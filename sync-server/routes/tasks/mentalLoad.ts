@@ -13,7 +13,7 @@ import { readable, readerOf, requireAudience, requireFamily } from '../core/read
 import { asTask } from './taskShapes.ts'
 import { timesOfFamily } from './taskTimes.ts'
 
-/** Who carries how much (docs/product.md, Tasks). */
+/** Each member's share of the work (docs/product.md, Tasks). */
 export const mentalLoadRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
@@ -51,7 +51,7 @@ const loadsOf = (
     const times = openTimes(await timesOfFamily(tx, reader, family, now))
     const open = await tx.records.list(counted.open)
     const done = await tx.records.list(counted.done)
-    /** Who never sees a task carries no share of them. */
+    /** A member who never sees tasks has no share of them. */
     const members = (await tx.records.list(membersList(familyId)))
       .map(asMember)
       .filter(({ role }) => seesHousehold(role))

@@ -56,7 +56,7 @@ const change = (path: string, fields: object, by = parent): Promise<TaskAnswer> 
 const weekLater = (): void => server.advance(7 * 24 * 60 * 60 * 1000)
 
 describe('A task that repeats', () => {
-  it('is made of a title, a first day and a rule', async () => {
+  it('needs a title, a first day and a rule', async () => {
     const made = await make()
     expect(made).toMatchObject({
       familyId,
@@ -81,12 +81,12 @@ describe('A task that repeats', () => {
     [{ startDate: '2026-02-30' }, ['startDate']],
     [{ rotation: 'all' }, ['rotation']],
     [{ status: 'completed' }, ['']],
-  ])('is not made of %j', async (fields, wrong) => {
+  ])('rejects %j', async (fields, wrong) => {
     const body = { title: 'Bins', startDate: today, rrule: 'FREQ=WEEKLY', ...fields }
     expect(await issuesOf(parent.request('POST', family('task-series'), body))).toEqual(wrong)
   })
 
-  it('is for members of the family only', async () => {
+  it('requires a member of the family', async () => {
     const stranger = await addPerson(server)
     const body = { title: 'Bins', startDate: today, rrule: 'FREQ=WEEKLY' }
     for (const named of [{ assignedTo: stranger.userId }, { rotation: [stranger.userId] }]) {
@@ -129,7 +129,7 @@ describe('A task that repeats and is paused', () => {
     expect(await tasks()).toMatchObject([{ dueDate: addDays(today, 7), missed: false }])
   })
 
-  it('is paused by whoever may edit it', async () => {
+  it('can be paused by people who may edit it', async () => {
     const series = await make()
     const asked = child.request('PATCH', `/api/task-series/${series.id}`, { paused: true })
     expect(await refusalOf(asked)).toBe('403 forbidden')
@@ -148,7 +148,7 @@ describe('A task that repeats by a new rule', () => {
     ])
   })
 
-  it('has nothing overdue that it had never asked for', async () => {
+  it('reports nothing overdue that its old rule did not require', async () => {
     const series = await make({ rrule: 'FREQ=DAILY' })
     await change(timeOf(series), { status: 'completed' })
     const yesterday = addDays(today, -1)
@@ -159,7 +159,7 @@ describe('A task that repeats by a new rule', () => {
 })
 
 describe('One time of it', () => {
-  it('is a task among the others, and the next one when it is done', async () => {
+  it('appears among the tasks, and the next one when it is done', async () => {
     const series = await make({ rotation: [child.userId, parent.userId] })
     await jsonOf(parent.request('POST', family('tasks'), { title: 'Once', dueDate: today }))
     const [, open] = await tasks('?status=pending')
@@ -195,7 +195,7 @@ describe('One time of it', () => {
     expect(await stats()).toEqual({ total: 2, pending: 1, completed: 1, completedToday: 1 })
   })
 
-  it('is skipped alone, also instead of being deleted', async () => {
+  it('can be skipped alone, even instead of being deleted', async () => {
     const series = await make()
     expect(await change(timeOf(series), { skipped: true })).toMatchObject({ skipped: true })
     expect(await tasks('?status=pending')).toMatchObject([{ dueDate: addDays(today, 7) }])
@@ -230,7 +230,7 @@ describe('One time of it', () => {
     expect(await tasks()).toMatchObject([{ title: 'The tree', dueDate: today }])
   })
 
-  it('is there when it is unticked long after', async () => {
+  it('appears again when it is unticked long after', async () => {
     const series = await make()
     await change(timeOf(series), { status: 'completed' })
     for (let week = 0; week < 4; week += 1) weekLater()
@@ -257,14 +257,14 @@ describe('One time of it', () => {
     ])
   })
 
-  it('has its versions', async () => {
+  it('keeps its versions', async () => {
     const series = await make({ assignedTo: child.userId })
     const { id } = await change(timeOf(series), { status: 'completed' }, child)
     const versions = await jsonOf<unknown[]>(parent.request('GET', `/api/records/${id}/history`))
     expect(versions).toHaveLength(1)
   })
 
-  it('is ticked, and nothing else, by a child whose turn it is', async () => {
+  it('can be ticked, and nothing else, by a child whose turn it is', async () => {
     const series = await make({ rotation: [child.userId, parent.userId] })
     const by = (path: string, fields: object) => refusalOf(child.request('PATCH', path, fields))
     expect(await by(timeOf(series, 7), { status: 'completed' })).toBe('403 forbidden')
@@ -277,7 +277,7 @@ describe('One time of it', () => {
     expect((await child.request('PATCH', timeOf(series), { status: 'completed' })).status).toBe(200)
   })
 
-  it('is there on its own days only', async () => {
+  it('exists on its own days only', async () => {
     const series = await make()
     for (const later of [-7, 1]) {
       const asked = parent.request('PATCH', timeOf(series, later), { status: 'completed' })
@@ -295,7 +295,7 @@ describe('One time of it', () => {
     expect(await tasks()).toMatchObject([{ dueDate: '9999-12-31' }])
   })
 
-  it('is the only kind of task that is skipped', async () => {
+  it('may be skipped, unlike other tasks', async () => {
     const { id } = await jsonOf<TaskAnswer>(parent.request('POST', family('tasks'), { title: 'x' }))
     const asked = parent.request('PATCH', `/api/tasks/${id}`, { skipped: true })
     expect(await issuesOf(asked)).toEqual(['skipped'])

@@ -129,7 +129,10 @@ const patchSeries = async (
   const change = await store.read(async (tx) => {
     const series = await allSeries.requireLive(tx, userId, id)
     const { familyId, rotation } = series
-    /** Who was in the rotation already may have left since: that is no fault of this change. */
+    /**
+     * A person who was in the rotation before may have left since, which is no fault of this
+     * change.
+     */
     const turns = (fields.rotation ?? []).filter((each) => !rotation.includes(each))
     await requireAssignees(tx, familyId, [...newlyNamed(series, fields), ...turns])
     const family = await requireFamily(tx, await readerOf(tx, userId), familyId)
@@ -157,7 +160,7 @@ const pausing = (series: TaskSeries, paused: boolean | undefined, today: string)
   return paused ? pause(today) : resume(series, today)
 }
 
-/** What nobody had touched, as a record: a rule to come says nothing of it. */
+/** A missed time becomes a record, because the new rule says nothing of it. */
 const writtenDown = (missed: ListedTask | undefined): readonly Change[] => {
   if (missed === undefined) return []
   const { time: _, ...task } = missed

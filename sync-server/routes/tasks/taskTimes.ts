@@ -22,7 +22,7 @@ import { asTask } from './taskShapes.ts'
 export const asTaskSeries = (record: StoredRecord): TaskSeries & StoredRecord =>
   record as unknown as TaskSeries & StoredRecord
 
-/** What of a family's series is on its list of tasks just now. */
+/** The times of a family's series on its list of tasks now. */
 export const timesOfFamily = async (
   tx: ReadTransaction,
   reader: Reader,
@@ -34,7 +34,7 @@ export const timesOfFamily = async (
 }
 
 /**
- * What of one series is on its family's list just now, and that family's today, 'yyyy-MM-dd'.
+ * The times of one series on its family's list now, with that family's today, 'yyyy-MM-dd'.
  * @param without the id of a time, as if it had no record.
  */
 export const timesOfOne = async (

@@ -156,7 +156,7 @@ describe('A task for several', () => {
     ).toEqual(['assignedTo'])
   })
 
-  it('is done when each has ticked it, where each ticks for themselves', async () => {
+  it('becomes done when each has ticked it, if each ticks separately', async () => {
     const { id } = await make({ title: 'Brush teeth', assignees: both(), eachTheirOwn: true })
     const one = await jsonOf<TaskAnswer>(patch(child, id, { status: 'completed' }))
     expect(one).toMatchObject({ status: 'pending', tickedBy: [child.userId] })
@@ -170,7 +170,7 @@ describe('A task for several', () => {
 })
 
 describe('The steps of a task', () => {
-  it('are ticked by whom it is for, and written by who may edit it', async () => {
+  it('can be ticked by its assignees, and written by people who may edit it', async () => {
     const steps = ['Wash', 'Dry']
     const made = await make({ title: 'Dishes', assignedTo: child.userId, steps })
     expect(made).toMatchObject({ steps, doneSteps: [] })
@@ -194,7 +194,7 @@ describe('Deleting a task', () => {
 })
 
 describe('The list', () => {
-  it('has open tasks by their date, then done ones', async () => {
+  it('returns open tasks by their date, then done ones', async () => {
     await make({ title: 'no date' })
     await make({ title: 'later', dueDate: '2026-12-24' })
     await make({ title: 'sooner', dueDate: '2026-12-01' })

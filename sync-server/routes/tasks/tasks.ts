@@ -193,7 +193,7 @@ const changeTask = async (
 
 const nobody = { assignedTo: null }
 
-/** What is ticked already is not ticked anew, with another moment. */
+/** A ticked task keeps the time of its first tick. */
 const ticking = (task: Task, userId: string, status: TaskStatus | undefined, now: string) =>
   status === undefined || (status === task.status && !isTickedByEach(task))
     ? {}
