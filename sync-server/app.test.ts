@@ -61,7 +61,7 @@ afterAll(async () => {
 const send = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
 
-/** Past fetch, which asks for everything anew. */
+/** A plain request, because fetch revalidates everything. */
 const statusOf = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(`${server.url}${path}`, { headers }, (response) => {
@@ -270,7 +270,7 @@ describe('The server', () => {
 })
 
 describe('The app', () => {
-  it('is served for any page, to be asked for anew each time', async () => {
+  it('comes for any page, to be revalidated each time', async () => {
     for (const path of ['/', '/tasks', '/join/abc']) {
       const response = await send(path, { headers: { Accept: 'text/html' } })
       expect(response.status).toBe(200)
@@ -280,7 +280,7 @@ describe('The app', () => {
     }
   })
 
-  it.each([undefined, '*/*'])('is served to who asks with Accept: %s', async (accept) => {
+  it.each([undefined, '*/*'])('comes for Accept: %s', async (accept) => {
     const headers = { ...(accept !== undefined && { Accept: accept }) }
     for (const path of ['/', '/join/abc']) {
       const response = await send(path, { headers })
@@ -289,7 +289,7 @@ describe('The app', () => {
     }
   })
 
-  it('has assets that are kept for ever, and come compressed', async () => {
+  it('caches assets for ever, and compresses them', async () => {
     const response = await send('/assets/app-1a2b3c.js', { headers: { 'Accept-Encoding': 'br' } })
     expect(response.headers.get('Cache-Control')).toContain('immutable')
     expect(response.headers.get('Content-Type')).toContain('javascript')
@@ -297,7 +297,7 @@ describe('The app', () => {
     expect(await response.text()).toContain('xxxx')
   })
 
-  it('has a service worker that is asked for anew each time', async () => {
+  it('revalidates its service worker each time', async () => {
     const response = await send('/sw.js')
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
   })
@@ -308,7 +308,7 @@ describe('The app', () => {
     expect(await statusOf('/sw.js', { 'If-Modified-Since': since })).toBe(304)
   })
 
-  it('has no page in the place of a file that is missing', async () => {
+  it('returns no page for a missing file', async () => {
     const asset = await send('/assets/gone-1a2b3c.js', { headers: { Accept: 'text/html' } })
     expect(asset.status).toBe(404)
     expect((await send('/logo.png', { headers: { Accept: 'image/*' } })).status).toBe(404)

@@ -50,7 +50,7 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   const rateLimits = createRateLimits(deps.allowances ?? familyAllowances, deps.browserOf)
   const workLimits = createWorkLimits()
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: config.trustProxy ? 1 : 0 })
-  /** What breaks off while an answer is on its way; nobody is left to be told. */
+  /** The connection broke during an answer, so nobody can be informed. */
   app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer broke off'))
   app.use(requestLog(log, environment))
   app.use(handleErrors(log))
@@ -65,7 +65,7 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(mountRoutes(deps.routes, { ...asked, rateLimits, workLimits }))
   app.use(under('/api', () => Promise.reject(notFound())))
   app.use(under('/identity', rateLimits.byAddress('standard')))
-  /** Where a sign-in begins, the provider writes down what a stranger sent. */
+  /** The provider stores data from strangers where a sign-in starts. */
   app.use(under('/identity/auth', rateLimits.byAddress('sign-in')))
   app.use(deps.provider)
   app.use(serveApp(deps.appRoot))
@@ -90,7 +90,7 @@ const under =
   (ctx, next) =>
     isUnder(prefix, ctx.path) ? step(ctx, next) : next()
 
-/** For what must hold wherever a request may end up, the parts that see to it themselves apart. */
+/** Applies a step to every request except those under a prefix, which handles it separately. */
 const notUnder =
   (prefix: string, step: Middleware): Middleware =>
   (ctx, next) =>

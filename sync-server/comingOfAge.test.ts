@@ -26,7 +26,7 @@ const born = async (userId: string, dateOfBirth: string): Promise<void> => {
 const audienceOf = async (userId: string) => (await stage.held(userId)).audience
 
 describe('A child’s private profile', () => {
-  it('is its owner’s alone from the eighteenth birthday on, though nobody writes it', async () => {
+  it('becomes its owner’s alone on the eighteenth birthday, although nobody writes it', async () => {
     await born('kim', '2008-03-03')
     await days.run()
     expect(await audienceOf('kim')).toBe('child:F:kim')
@@ -37,7 +37,7 @@ describe('A child’s private profile', () => {
     expect(stage.published).not.toEqual([])
   })
 
-  it('is left as it is on every other day', async () => {
+  it('stays unchanged on every other day', async () => {
     await born('kim', '2012-03-03')
     const before = await stage.revsOf('kim')
     for (let day = 0; day < 3; day += 1) {
@@ -48,7 +48,7 @@ describe('A child’s private profile', () => {
     expect(await audienceOf('kim')).toBe('child:F:kim')
   })
 
-  it('is moved once, and after a stop of a year too', async () => {
+  it('moves once, even after a stop of a year', async () => {
     await born('kim', '2008-03-03')
     stage.environment.advance(365 * 24 * hourMs)
     await days.run()

@@ -12,7 +12,7 @@ export interface Config {
   /** The address to listen on; undefined for all. */
   readonly host: string | undefined
   readonly dataDir: string
-  /** Where the daily backups go. */
+  /** The folder of the daily backups. */
   readonly backupDir: string
   /** False when `backupDir` is only the default, below `dataDir`. */
   readonly backupDirConfigured: boolean
@@ -22,14 +22,17 @@ export interface Config {
   readonly photoQuotaMb: number
   /** How many records one family may have, and how many megabytes of them. */
   readonly quota: { readonly records: number; readonly megabytes: number }
-  /** Where people reach the server: an origin, without a slash at its end. */
+  /** The public origin of the server, without a slash at its end. */
   readonly baseUrl: string
   /** False when `baseUrl` is only the default, and people may come by another name. */
   readonly baseUrlConfigured: boolean
   readonly registration: 'open' | 'invited' | 'closed'
   /** The family's own identity provider; undefined for the embedded one alone. */
   readonly oidc: OidcClient | undefined
-  /** Is an account of this server's whoever's whose address both it and that provider have verified? */
+  /**
+   * Does an account of this server belong to the provider's person if both have verified its
+   * address?
+   */
   readonly oidcLinkByEmail: boolean
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
   readonly supportEmail: string | undefined
@@ -140,7 +143,10 @@ const variablesSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
-/** What must be set together; asked beside the schema so that all problems show at once. */
+/**
+ * Variables that must be set together; checked beside the schema, so that all problems appear at
+ * once.
+ */
 const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): string[] => {
   const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
   const missing = together.filter((name) => set[name] === undefined)

@@ -1,4 +1,6 @@
-/** What nothing may read on its own: the time and chance. Made in main.ts, passed on. */
+/**
+ * The time and randomness, which no code may read directly. It is made in main.ts and passed on.
+ */
 export interface Environment {
   /** The current moment. */
   now(): Date

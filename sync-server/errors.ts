@@ -7,7 +7,7 @@ export class HttpError extends Error {
     readonly issues?: readonly { readonly path: string; readonly message: string }[],
     /** Extra response headers, e.g. Retry-After. */
     readonly headers: Readonly<Record<string, string>> = {},
-    /** Of 'over-limit': how much is left, such as '4.50'. */
+    /** The rest of the limit for 'over-limit', such as '4.50'. */
     readonly left?: string,
   ) {
     super(message)
@@ -25,7 +25,7 @@ export interface ErrorBody {
   }
 }
 
-/** What was asked for is more than one answer may hold (limits.ts). Answered 422. */
+/** The request needs more than one answer may hold (limits.ts). Answered with 422. */
 export class TooMuch extends Error {
   override readonly name = 'TooMuch'
 }
@@ -36,8 +36,8 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * The write stands, but what must be on the disk beside it is not: nobody is told yet that it went
- * in, and whoever tries again will be.
+ * The write was kept, but its journal entry is not on the disk yet: it is not acknowledged, and a
+ * retry will be.
  */
 export class WriteUnconfirmed extends StoreUnavailable {
   override readonly name = 'WriteUnconfirmed'

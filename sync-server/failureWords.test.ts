@@ -12,7 +12,7 @@ describe('The words for a failure', () => {
     ['SQLITE_IOERR_WRITE', 'the disk is full, or fails'],
     ['SQLITE_CORRUPT', 'the file is damaged or is no SQLite database. Restore it from a backup'],
     ['EUNHEARDOF', 'it failed with EUNHEARDOF'],
-  ])('are ours for the code %s', (code, words) => {
+  ])('come from us for the code %s', (code, words) => {
     expect(failureWords(withCode(code))).toBe(words)
   })
 

@@ -3,7 +3,7 @@ import type { Shown } from '#shared/core/record.ts'
 import type { Environment } from './environment.ts'
 import type { ReadTransaction, Store } from './store/store.ts'
 
-/** What is to be done in each family once a day. Doing it twice does no harm. */
+/** Daily work for each family. Repeating it is harmless. */
 export interface DailyWork {
   /** The day that it is done for, 'yyyy-MM-dd': by whose clock is the work's to say. */
   day(family: Pick<Family, 'timeZone'>, now: Date): string
@@ -73,7 +73,7 @@ export const createFamilyDays = (
 }
 
 const dailyIn = ({ environment, onError }: FamilyDaysDependencies, { day, work }: DailyWork) => {
-  /** By family, the day up to which all is done. */
+  /** The last finished day of each family. */
   const done = new Map<string, string>()
   return async (family: Shown<Family>): Promise<void> => {
     const today = day(family, environment.now())

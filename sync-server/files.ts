@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** What `work` answers, or undefined where there is no such file. */
+/** The result of `work`, or undefined if there is no such file. */
 export const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work
@@ -24,7 +24,7 @@ export const readIfThere = (path: string): Promise<string | undefined> =>
 
 /** Makes the names in a folder as durable as the files: new ones, renamed ones, removed ones. */
 export const syncFolder = async (folder: string): Promise<void> => {
-  /** Windows has no such thing; it keeps names by itself. */
+  /** Windows cannot do this, and keeps names without it. */
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -52,14 +52,14 @@ export const createPrivate = (path: string): void => {
     closeSync(openSync(path, 'ax', ownerOnly))
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    /** By its name: closing it again would let go of locks that this process has on it. */
+    /** By its name, because closing another handle would release this process's locks on it. */
     makePrivate(path)
   }
 }
 
 const ownerOnly = 0o600
 
-/** Makes what is in a file durable, whoever wrote it. */
+/** Makes a file's content durable, whichever process wrote it. */
 export const syncFile = async (path: string): Promise<void> => {
   const handle = await open(path, 'r+')
   try {

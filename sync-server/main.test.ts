@@ -30,7 +30,7 @@ const run = async (wishes: Partial<SpawnOptions> = {}): Promise<SpawnedServer> =
   return server
 }
 
-/** What is printed beside warnings of packages that come before our own first line. */
+/** The output without warnings of packages before our own first line. */
 const ourLines = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !line.includes('WARNING'))
 

@@ -17,10 +17,10 @@ const environment: Environment = {
   newToken: () => randomBytes(32).toString('base64url'),
 }
 
-/** How long requests that are under way may take to finish once the server is told to stop. */
+/** Time for running requests to finish once the server must stop. */
 const drainLimitMs = 10_000
 
-/** Built as this file is, it stands beside it; else in its folder. */
+/** The built program is in the same folder; the source is in its own. */
 const backupProcess = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'backup', 'backupProcess.source.mjs')
   : join(import.meta.dirname, 'backupProcess.js')

@@ -80,7 +80,7 @@ const ledger = async () => {
 }
 
 describe('An allowance', () => {
-  it('is paid at once where it begins today, and then each week, once', async () => {
+  it('pays at once if it starts today, and then once a week', async () => {
     await takes('ann', allowance())
     expect(await ledger()).toEqual(['2026-03-02 5.00'])
     await pays()
@@ -95,7 +95,7 @@ describe('An allowance', () => {
     expect(entry).toMatchObject({ rev: 1, audience: 'child:F:kim', createdBy: 'ann' })
   })
 
-  it('is caught up with after a month in which the server was off, by what was in force', async () => {
+  it('pays the missed month after the server was off, by the rules of that time', async () => {
     await takes('ann', allowance())
     stage.environment.advance(35 * dayMs)
     await changes({ amount: '8.00' }, '2026-03-18')
@@ -110,7 +110,7 @@ describe('An allowance', () => {
     ])
   })
 
-  it('is paid nothing more where the clock was set back and comes to a day again', async () => {
+  it('pays nothing twice when the clock was set back to an earlier day', async () => {
     await takes('ann', allowance())
     const same = payday()
     for (const days of [8, -8, 3, 5, 0]) {
@@ -189,7 +189,7 @@ describe('Nobody but a parent', () => {
     expect(await code('gil', edited(made, { amount: '500.00' }), made)).toBe('not-found')
   })
 
-  it('and no parent for a budget that is no child’s, or another family’s', async () => {
+  it('sets one, and no parent for a budget that is no child’s, or another family’s', async () => {
     const own = buildPersonalBudget({ ...home, id: 'own', userId: 'ann' })
     await takes('ann', own)
     expect(await code('ann', allowance({ childBudgetId: 'own' }))).toBe('not-found')

@@ -38,7 +38,7 @@ export const createQueueByAccount = (atATime: number): RunInQueueByAccount => {
     try {
       return await work()
     } finally {
-      /** Whoever is next takes over the place. */
+      /** The next waiting call takes over the place. */
       letNextIn()
     }
   }
@@ -58,7 +58,7 @@ export const createQueuePerAccount = (atATime: number): RunInQueueByAccount => {
   }
 }
 
-/** So many places for each account by itself, however many others have theirs taken. */
+/** Each account has this number of places, however many others use theirs. */
 export interface PlacesOfEach {
   /** Waits for a place. @returns how to give it to who waits next. */
   enter(account: string): Promise<() => void>
@@ -88,12 +88,13 @@ export const createPlacesOfEach = (atATime: number): PlacesOfEach => {
 }
 
 /**
- * Node accepts one new connection in each round of its event loop. With one round between two turns,
- * whoever opens many at once would keep everybody else's waiting for as many turns.
+ * Node accepts one new connection in each round of its event loop. With one round between two
+ * pieces of work, a client that opens many connections at once would delay everybody else's by as
+ * many pieces.
  */
 const roundsGivenWay = 8
 
-/** Lets what has arrived meanwhile be read and answered. */
+/** Lets arrived requests be read and answered. */
 export const yieldToEventLoop = async (): Promise<void> => {
   for (let round = 0; round < roundsGivenWay; round += 1) {
     await new Promise<void>((resolve) => setImmediate(resolve))

@@ -62,7 +62,7 @@ const entered = async (of = expensesOfMonth) => {
 }
 
 describe('What recurs', () => {
-  it('is entered at once where it begins today, and then on each of its days, once', async () => {
+  it('enters it at once if it starts today, and then once on each of its days', async () => {
     await takes('ann', rent())
     expect(await entered()).toEqual(['2026-03-02 1200.00'])
     await Promise.all([enters(), enters()])
@@ -78,7 +78,7 @@ describe('What recurs', () => {
     })
   })
 
-  it('is caught up with after two months in which the server was off', async () => {
+  it('enters two missed months after the server was off', async () => {
     await takes('ann', rent({ flow: 'income', categoryId: null }))
     stage.environment.advance(70 * dayMs)
     await enters()
@@ -98,7 +98,7 @@ describe('What recurs', () => {
     expect(await entered()).toEqual(['2026-03-02 1200.00', '2026-03-15 1300.00'])
   })
 
-  it('is not entered again where its entry was deleted, or moved to another day', async () => {
+  it('enters nothing again after its entry was deleted or moved to another day', async () => {
     await takes('ann', rent({ rrule: 'FREQ=WEEKLY' }))
     const first = await stage.held('expense:rent:2026-03-02')
     await takes('ann', edited(first, { _deleted: true }), first)
@@ -127,7 +127,7 @@ describe('What recurs', () => {
     expect(await entered()).toEqual(open)
   })
 
-  it('is not taken as entered where its entry was refused', async () => {
+  it('stays due if its entry was refused', async () => {
     /** No entry can be named after an id of this length. */
     const id = 'r'.repeat(70)
     await takes('ann', rent({ id, startDate: '2026-03-03' }))

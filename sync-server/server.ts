@@ -70,7 +70,7 @@ export interface ServerOptions {
   /** Makes the daily backups, beside the requests; without it there are none. */
   readonly runBackup?: RunBackup
   readonly allowances?: Allowances
-  /** For tests of a migration that fails. */
+  /** Tests of failing migrations set this. */
   readonly migrations?: readonly string[]
   /** Are jobs left at their first step, until somebody runs them? */
   readonly jobsAreStopped?: boolean
@@ -86,7 +86,7 @@ export interface RunningServer {
   readonly photos: Photos
   readonly emptyBins: Sync['emptyBins']
   readonly jobs: Pick<Sync['jobs'], 'runAll'>
-  /** With which the first account of all is made; undefined where there is one, or none is needed. */
+  /** The link that creates the first account; undefined if there is one, or none is needed. */
   readonly firstAccountLink: string | undefined
   /**
    * Stops accepting, ends the live streams, lets requests that are under way finish for at most
@@ -96,8 +96,8 @@ export interface RunningServer {
 }
 
 /**
- * Makes all parts of the server, hands them to each other and listens.
- * @throws Error whose message says in one line what is wrong, for whoever starts the server.
+ * Makes all parts of the server, connects them and listens.
+ * @throws Error whose message says in one line what is wrong, for the operator.
  */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { dataDir } = options.config
@@ -250,7 +250,7 @@ const closing =
     await store.close()
   }
 
-/** One that does not answer is told at once; it may only be slower to start than we are. */
+/** A mail server that does not answer is reported at once; it may only be slower to start. */
 const mailerOf = (
   { mail }: Pick<Config, 'mail'>,
   onError: (error: unknown) => void,
@@ -328,7 +328,7 @@ const resume = async (
   if (!jobsAreStopped) jobs.wake()
 }
 
-/** What goes on beside the requests. @returns a function that ends it. */
+/** Starts the background work. @returns a function that ends it. */
 const startBackground = (
   daily: DailyBackup | undefined,
   days: FamilyDays,
@@ -342,7 +342,7 @@ const startBackground = (
   }
 }
 
-/** Where this process reaches itself, whatever name or number it listens under. */
+/** The host by which this process reaches itself, whatever it listens on. */
 const loopbackHost = (host: string | undefined): string => {
   if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

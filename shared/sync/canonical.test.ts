@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { canonical, hasSameFields, isSame } from './canonical.ts'
 
-it('is the same before and after a trip through JSON', () => {
+it('stays the same after a trip through JSON', () => {
   fc.assert(
     fc.property(fc.object({ values: [fc.double(), fc.string(), fc.boolean()] }), (value) => {
       expect(canonical(JSON.parse(JSON.stringify(value)))).toBe(canonical(value))
@@ -15,11 +15,13 @@ it('tells nothing apart from null that JSON makes null', () => {
   expect(canonical({ a: Number.POSITIVE_INFINITY, b: undefined, c: null })).toBe('{}')
 })
 
-it('is the same for every order of fields', () => {
+it('stays the same for every order of fields', () => {
   expect(canonical({ b: 1, a: { d: 2, c: 3 } })).toBe(canonical({ a: { c: 3, d: 2 }, b: 1 }))
 })
 
-/** Of few names and values, so that many of them are the same; as JSON brings them, and as code may. */
+/**
+ * Values with few names, so that many are equal; as JSON returns them, and as code may make them.
+ */
 const values = fc.letrec<{ readonly value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },

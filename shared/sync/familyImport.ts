@@ -20,7 +20,7 @@ export const familyImportLimits = {
   records: 200,
   /** Members of one family, former ones included. */
   members: 500,
-  /** For how many days those who come back may bring along what only their devices have. */
+  /** Days for which returning people may import the records that only their devices have. */
   days: 30,
 } as const
 
@@ -30,11 +30,11 @@ export const beginFamilyImportSchema = z.strictObject({
   from: z.strictObject({
     /** The server that the records come from; null where nobody knows, as in older files. */
     serverId: z.string().max(60).nullable(),
-    /** Whose device or file it is, and which of their families: ids of that server. */
+    /** Ids on the former server of the person and family behind the device or file. */
     userId: id,
     familyId: id,
   }),
-  /** How much will come, so that a lack of room is told before anything is written. */
+  /** The size of the import, so that a lack of room is reported before anything is written. */
   records: z.number().int().min(0),
   bytes: z.number().int().min(0),
 })
@@ -45,7 +45,7 @@ export const foundBroughtFamilySchema = z.strictObject({
   family: wireRecord,
   /** Every member record of the family that is at hand, former members included. */
   members: z.array(wireRecord).max(familyImportLimits.members),
-  /** What the bringer confirms: a role for each live member but themselves, by their old userId. */
+  /** A confirmed role for each other live member, by their former userId. */
   roles: sizedMap(z.record(id, roleSchema), familyImportLimits.members),
   /** A parent's yes to the memberships of those who are children; 403 `consent-needed` without it. */
   consent: z.boolean().optional(),
@@ -57,7 +57,7 @@ export const foundBroughtFamilySchema = z.strictObject({
  * (by the rank of its kind), and the oldest of a rank first. What is deleted need not come.
  */
 export const bringRecordsSchema = z.strictObject({
-  /** Whose device or file it is: the bringer's old userId, or that of somebody who came back. */
+  /** The former userId of the importing or a returning person, whose device or file it is. */
   as: id,
   records: z.array(wireRecord).max(familyImportLimits.records),
 })
@@ -75,7 +75,7 @@ export const familyImportAnswerSchema = z.object({
 export const broughtRecordsAnswerSchema = z.object({
   /** How many are here now as they were brought, or as a newer version of them. */
   taken: z.number().int(),
-  /** What could not be taken, by the id that it was brought under, and why. */
+  /** The records that were not taken, by the id under which they were sent, with the reason. */
   refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })).readonly(),
 })
 

@@ -16,7 +16,7 @@ describe('the key of the newest', () => {
     )
   })
 
-  it('has the same length always, so that texts sort as numbers', () => {
+  it('always has the same length, so that texts sort as numbers', () => {
     fc.assert(
       fc.property(fc.oneof(instants, fc.string()), (text) => {
         expect(newestKey(text)).toMatch(/^\d{15}$/)

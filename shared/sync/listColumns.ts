@@ -3,15 +3,17 @@
  * kind or field needs no migration of the local database (docs/protocol.md, On the device 15).
  */
 export interface ListColumns {
-  /** The list that a record stands in: its family (or person) and its state, e.g. `F/pending`. */
+  /** The record's list: its family (or person) and its state, e.g. `F/pending`. */
   readonly list: string
-  /** What the list is sorted by, ascending: a date or the latest possible one; of decisions what they are of. */
+  /**
+   * The list's ascending sort key: a date or the latest possible one; for decisions their record.
+   */
   readonly listDate: string
   /** A key that falls as the moment rises, so that newest first is ascending too. */
   readonly listNewest: string
 }
 
-/** For what has no date: sorts after every date. */
+/** The key of a record without a date, which sorts after every date. */
 export const noDate = '9999-12-31'
 
 const newestDigits = 15

@@ -151,7 +151,7 @@ const pick = (
   Object.fromEntries(fieldNames.filter(wanted).map((name) => [name, state[name]]))
 
 describe('content', () => {
-  it('is the same whatever the server set', () => {
+  it('stays equal whatever the server set', () => {
     const task = buildTask()
     expect(sameContent(task, asStored(task, { rev: 9, audience: 'user:x' }))).toBe(true)
   })
@@ -161,18 +161,18 @@ describe('content', () => {
     expect(sameContent(task, { ...task, editId: 'another' })).toBe(false)
   })
 
-  it('of two deleted states is always the same', () => {
+  it('equals that of another deleted state', () => {
     expect(sameContent({ ...buildTask(), _deleted: true }, { id: 'x', _deleted: true })).toBe(true)
   })
 
-  it('of a live and a deleted state never is', () => {
+  it('differs between a live and a deleted state', () => {
     const task = buildTask()
     expect(sameContent(task, { ...task, _deleted: true })).toBe(false)
   })
 })
 
 describe('the canonical text', () => {
-  it('is the same in whatever order the fields stand', () => {
+  it('stays the same in any order of the fields', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(canonical(reversed(value))).toBe(canonical(value))
@@ -180,7 +180,7 @@ describe('the canonical text', () => {
     )
   })
 
-  it('is the same for a field that is null, undefined or absent', () => {
+  it('stays the same for a field that is null, undefined or absent', () => {
     expect(canonical({ a: 1, b: null })).toBe(canonical({ a: 1 }))
     expect(canonical({ a: 1, b: undefined })).toBe(canonical({ a: 1 }))
   })

@@ -35,25 +35,28 @@ const mergeByMembership = (
   })
 }
 
-/** What people write: the fields that states are merged by. */
+/** The fields that people write, by which states are merged. */
 export const contentFields = (...states: readonly WireRecord[]): readonly string[] =>
   [...new Set(states.flatMap((state) => Object.keys(state)))].filter(
     (field) => !bookkeeping.has(field) && !isServerSet(field),
   )
 
-/** What follows from another field: where both sides came to the same there, it is no choice of mine. */
+/**
+ * Fields that follow from another one: if both sides set that one alike, they are no choice of
+ * either.
+ */
 const following: Readonly<Record<string, string>> = {
   completedAt: 'status',
   doneAt: 'isDone',
   doneBy: 'isDone',
 }
 
-/** What is counted up: the greater of two holds, and nobody's value is lost. */
+/** Fields that only rise: the greater value wins, and nobody's is lost. */
 const rising: ReadonlySet<string> = new Set(['usedMinutes'])
 
 /**
- * What each of several people ticks is done with the last tick: the last two may have come together only
- * here, where neither side knew of the other's.
+ * A task that several people tick separately is done with the last tick: the last two ticks may
+ * meet only here, when neither side knew of the other.
  */
 const settled = (merged: Readonly<Record<string, unknown>>, theirs: WireRecord): Partial<Task> => {
   if (merged['kind'] !== 'task' || merged['status'] !== 'pending') return {}

@@ -50,7 +50,7 @@ describe('a checkpoint', () => {
     expect(checkpointSchema.safeParse(naming({ f: '3' })).success).toBe(false)
   })
 
-  it('is whole or refused: a partial one would erase audiences', () => {
+  it('rejects a partial one, which would erase audiences', () => {
     expect(checkpointSchema.safeParse({ audiences: {} }).success).toBe(false)
     expect(checkpointSchema.safeParse({ epoch: 'e' }).success).toBe(false)
   })
@@ -69,7 +69,7 @@ describe('a pull', () => {
     [{ ...pull, limit: limits.pullRows + 1 }],
     [{ ...pull, collections: { tasks: 'x' } }],
     [{ collections: {}, limit: 1 }],
-  ])('is refused as %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(pullRequestSchema.safeParse(value).success).toBe(false)
   })
 })
@@ -99,7 +99,7 @@ describe('a push', () => {
     [{ rows: [{}] }],
     [{ rows: 'all' }],
     [{ collection: 'secrets', rows: [] }],
-  ])('is refused as %j', (body) => {
+  ])('rejects %j', (body) => {
     expect(push(body).success).toBe(false)
   })
 })

@@ -28,7 +28,7 @@ export const collectionNames = [
 
 export type CollectionName = (typeof collectionNames)[number]
 
-/** Where a device stands in one audience's feed (docs/protocol.md, Words). */
+/** A device's position in one audience's feed (docs/protocol.md, Words). */
 const audienceProgress = z.union([
   z.strictObject({ after: z.number().int().min(0) }),
   z.strictObject({
@@ -118,8 +118,8 @@ const pushRow = z.object({
    */
   over: z.array(z.string().max(60)).max(limits.pushOver).readonly().optional(),
   /**
-   * Of a record that begins with what another one says: what it began with on the device. Where
-   * the two say otherwise, its author wrote that; all else is as that other record has it now.
+   * The defaults on the device of a record that follows from another one. Fields that differ from
+   * them were written by the author; all others get the present defaults.
    */
   start: wireRecord.optional(),
 })
@@ -176,18 +176,18 @@ export interface RefusedRow {
   readonly message: string
   readonly fields: readonly string[]
   readonly state: WireRecord
-  /** Of 'over-limit': how much is left, such as '4.50'. */
+  /** The rest of the limit for 'over-limit', such as '4.50'. */
   readonly left?: string
 }
 
 /** Fields of a record that a device does not have as the server has them now. */
 export type Completed = Partial<WireRecord> & Pick<WireRecord, 'id'>
 
-/** What became of rows. */
+/** The results of rows. */
 export interface PushedRows {
   /**
-   * What went in: of each record what the server has otherwise than it was sent, the server-set fields
-   * among it, so that it is whole without waiting for a pull. Absent from an older server's answer.
+   * The accepted records: the fields that the server changed, including server-set ones, so that
+   * they are complete without a pull. Absent in an older server's answer.
    */
   readonly accepted?: readonly Completed[]
   readonly conflicts: readonly StoredRecord[]
@@ -198,13 +198,13 @@ export interface PushedRows {
    */
   readonly taken?: readonly string[]
   /**
-   * Of those conflicts whose rows name states that they were laid over, the newest such version: what
-   * to merge against. Absent where there are none.
+   * For conflicts whose rows name base states, the newest such version to merge against. Absent if
+   * there are none.
    */
   readonly bases?: readonly StoredRecord[]
   /**
-   * Of those conflicts to which several people contributed: who wrote what, by field, where that was
-   * not the author of the present state. Absent where there are none.
+   * For conflicts with several authors: the author of each field that the author of the present
+   * state did not write. Absent if there are none.
    */
   readonly writers?: readonly { readonly id: string; readonly fields: Writers }[]
 }
@@ -238,8 +238,8 @@ const knownVersion = z.object({
 })
 
 /**
- * What a device gives back to a server that was restored from a backup (docs/protocol.md, Restore): it
- * names versions, and sends the sealed states that an earlier answer wanted. Either may be empty.
+ * The states that a device gives back to a restored server (docs/protocol.md, Restore): it names
+ * versions, and sends the sealed states that an earlier answer requested. Either may be empty.
  */
 export const restoreRequestSchema = z.object({
   protocol: z.number().int(),

@@ -9,35 +9,35 @@ describe('a value that a version replaced', () => {
   const replaced = replacedBy('anna', 'e1', [bens])
   const taken = { ...task, replaced, editId: 'e1', updatedBy: 'anna', updatedAt: '2026-03-01' }
 
-  it('has the time at which the server took that version, and keeps it in later ones', () => {
+  it('gets the time at which the server took that version, and keeps it later', () => {
     const [value] = replacedIn(taken)
     expect(value).toEqual({ ...replaced[0], at: '2026-03-01' })
     const later = { ...taken, replaced: [value], editId: 'e2', updatedAt: '2026-03-02' }
     expect(replacedIn(later)).toEqual([value])
   })
 
-  it('has none while the version waits to be taken', () => {
+  it('gets no time while the version is pending', () => {
     expect(replacedIn({ ...taken, updatedBy: 'ben' })).toEqual(replaced)
   })
 })
 
 describe('what a version still has to tell of replaced values', () => {
-  it('is what those before it had to, and what it replaces itself', () => {
+  it('include those of earlier versions and its own', () => {
     const before = replacedBy('anna', 'e1', [bens])
     const now = replacedBy('anna', 'e2', [{ field: 'priority', value: 'low', by: 'cleo' }])
     expect(stillToTell(task, 'anna', before, now)).toEqual([...before, ...now])
   })
 
-  it('is told once, however many versions say it', () => {
+  it('appear once, however many versions have them', () => {
     const before = replacedBy('anna', 'e1', [bens])
     expect(stillToTell(task, 'anna', before, before)).toEqual(before)
   })
 
-  it('is told to its author no more once they edit', () => {
+  it('disappear for their author once they edit the record', () => {
     expect(stillToTell(task, 'ben', replacedBy('anna', 'e1', [bens]))).toBeNull()
   })
 
-  it('is nothing where the value holds again', () => {
+  it('disappear if the value is restored', () => {
     const again = { ...task, title: 'Soy milk' }
     expect(stillToTell(again, 'anna', replacedBy('anna', 'e1', [bens]))).toBeNull()
   })

@@ -5,8 +5,8 @@ import { isSame } from './canonical.ts'
 const mostValues = 50
 
 /**
- * What a version says that merging replaced; empty where it is no list. A value that this very version
- * replaced gets its time, so that later versions go on saying the same one.
+ * A version's replaced values; empty if the field is no list. A value that this very version
+ * replaced gets its time, so that later versions repeat the same one.
  */
 export const replacedIn = (record: WireRecord | undefined): readonly ReplacedValue[] => {
   const replaced = record?.['replaced']
@@ -15,7 +15,7 @@ export const replacedIn = (record: WireRecord | undefined): readonly ReplacedVal
 }
 
 const timed = (value: ReplacedValue, record: WireRecord): ReplacedValue => {
-  /** What was sent may be anything: whoever takes it looks later. */
+  /** A device may send any value, which is validated later. */
   if (typeof value !== 'object' || value === null) return value
   const { editId, updatedBy, updatedAt } = record
   /** A pending change still has the server-set fields of its base. */

@@ -23,7 +23,7 @@ describe('the day', () => {
     ['2026-03-14T18:30:00Z', 'Asia/Kolkata', '2026-03-15'],
     ['2026-01-01T05:00:00Z', 'Pacific/Kiritimati', '2026-01-01'],
     ['2025-12-31T10:00:00Z', 'Pacific/Kiritimati', '2026-01-01'],
-  ])('of %s in %s is %s', (instant, zone, day) => {
+  ])('returns for %s in %s %s', (instant, zone, day) => {
     expect(dayIn(new Date(instant), zone)).toBe(day)
   })
 })
@@ -65,7 +65,7 @@ describe('the start of the day', () => {
     expect(startOfDayIn(new Date(now), zone)).toBe(start)
   })
 
-  it('is the first instant of its day, at any moment and in any zone', () => {
+  it('returns the first instant of its day, at any moment and in any zone', () => {
     const instants = fc.date({
       min: new Date('2012-01-01T00:00:00Z'),
       max: new Date('2037-12-31T00:00:00Z'),
@@ -82,7 +82,7 @@ describe('the start of the day', () => {
     )
   })
 
-  it('is the first instant of every day on which a clock is changed', () => {
+  it('returns the first instant of every day with a clock change', () => {
     for (const zone of zones) {
       for (let day = Date.parse('2026-01-01T12:00:00Z'); day < Date.parse('2027-01-01');) {
         const start = new Date(startOfDayIn(new Date(day), zone))
@@ -100,7 +100,7 @@ describe('the start of the month', () => {
     ['2026-05-31T22:00:00Z', 'Europe/Berlin', '2026-05-31T22:00:00.000Z'],
     ['2026-03-15T12:00:00Z', 'America/New_York', '2026-03-01T05:00:00.000Z'],
     ['2026-01-01T05:00:00Z', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],
-  ])('of %s in %s is %s', (instant, zone, start) => {
+  ])('returns for %s in %s %s', (instant, zone, start) => {
     expect(startOfMonthIn(new Date(instant), zone)).toBe(start)
   })
 })

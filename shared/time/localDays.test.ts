@@ -32,14 +32,14 @@ describe.each(zones)('Days, on a machine in %s', (zone) => {
     fc.assert(fc.property(...given), { numRuns: 500 })
   }
 
-  it('are counted one by one', () => {
+  it('can be counted one by one', () => {
     holds(anyNumber, anyNumber, (one, other) => {
       expect(addDays(dayAt(one), other - one)).toBe(dayAt(other))
       expect(daysBetween(dayAt(one), dayAt(other))).toBe(other - one)
     })
   })
 
-  it('have weekdays that follow each other, from which weeks begin', () => {
+  it('follow the order of weekdays, from which weeks start', () => {
     holds(anyNumber, fc.integer({ min: 0, max: 6 }), (number, first) => {
       /** 1 January 1970 was a Thursday. */
       expect(weekdayOf(dayAt(number))).toBe((((number + 4) % 7) + 7) % 7)
@@ -50,7 +50,7 @@ describe.each(zones)('Days, on a machine in %s', (zone) => {
     })
   })
 
-  it('have months that are counted by year and month', () => {
+  it('belong to months that are counted by year and month', () => {
     holds(anyNumber, fewMonths, (number, months) => {
       const day = new Date(number * dayMs)
       const wanted = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1))

@@ -16,7 +16,7 @@ export const addDays = (day: string, days: number): string =>
 export const sameDayOfMonth = (day: string, months: number): string =>
   dayOf(dates.addMonths(dateOf(day), months))
 
-/** By how many months the month of `later` is after that of `earlier`. */
+/** Number of months from the month of `earlier` to that of `later`. */
 export const monthsBetween = (earlier: string, later: string): number =>
   dates.differenceInCalendarMonths(dateOf(later), dateOf(earlier))
 

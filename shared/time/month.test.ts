@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addMonths, monthOf, monthsUpTo } from './month.ts'
 
 describe('Months', () => {
-  it('are the first part of a day', () => {
+  it('equal the first part of a day', () => {
     expect(monthOf('2026-11-21')).toBe('2026-11')
   })
 

@@ -23,7 +23,7 @@ export interface Recurrence {
   readonly interval: number
   /** On which days of the week; of weekly ones only. */
   readonly on: readonly Weekday[]
-  /** Of monthly ones only: a day of the month, its last for -1, or a weekday. */
+  /** The day of a monthly rule: a day of the month, its last for -1, or a weekday. */
   readonly monthDay?: number
   readonly monthWeekday?: OrdinalWeekday
   /**

@@ -13,7 +13,7 @@ const anyEndedRule = anyRule(
 const anyStart = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2023-08-17', days))
 
 describe('the days of a rule, one by one', () => {
-  it('are those that a whole window has', () => {
+  it('equal the days of a whole window', () => {
     fc.assert(
       fc.property(anyEndedRule, anyStart, (rule, start) => {
         const all = daysFrom(addDays(start, -10), 1500)
@@ -26,7 +26,7 @@ describe('the days of a rule, one by one', () => {
     )
   })
 
-  it('are the nearest ones on either side of a day', () => {
+  it('include the nearest ones on either side of a day', () => {
     fc.assert(
       fc.property(
         anyEndedRule,
@@ -47,7 +47,7 @@ describe('the days of a rule, one by one', () => {
     )
   })
 
-  it('are counted up to a day', () => {
+  it('can be counted up to a day', () => {
     fc.assert(
       fc.property(
         anyEndedRule,
@@ -63,12 +63,12 @@ describe('the days of a rule, one by one', () => {
     )
   })
 
-  it('are counted for a lifetime only', () => {
+  it('can be counted only for a lifetime', () => {
     expect(timesUpTo('FREQ=YEARLY', '1930-03-02', '2026-03-02')).toBe(97)
     expect(timesUpTo('FREQ=YEARLY', '0001-03-02', '2026-03-02')).toBe(0)
   })
 
-  it('are days of the calendar, which ends with the year 9999', () => {
+  it('end with the calendar in the year 9999', () => {
     expect(isRuleDay('FREQ=DAILY', '2026-01-01', '2026-02-30')).toBe(false)
     const most = { upTo: 2, after: 5 }
     for (const rule of ['FREQ=DAILY;COUNT=9', 'FREQ=MONTHLY;COUNT=9', 'FREQ=WEEKLY;COUNT=9']) {
@@ -77,13 +77,13 @@ describe('the days of a rule, one by one', () => {
     }
   })
 
-  it('are none of what is no rule', () => {
+  it('do not exist for an invalid rule', () => {
     expect(isRuleDay('FREQ=HOURLY', '2026-03-02', '2026-03-02')).toBe(false)
     const around = daysAround('FREQ=HOURLY', '2026-03-02', '2026-03-02', { upTo: 2, after: 2 })
     expect(around).toEqual({ upTo: [], after: [] })
   })
 
-  it('are found again after a leap day’s eight years', () => {
+  it('continue after a leap day’s eight years', () => {
     const around = daysAround('FREQ=YEARLY', '2096-02-29', '2096-03-01', { upTo: 1, after: 1 })
     expect(around).toEqual({ upTo: ['2096-02-29'], after: ['2104-02-29'] })
   })

@@ -43,7 +43,7 @@ export const recurrenceDays = (
 export const isRuleDay = (rrule: string, start: string, day: string): boolean => {
   const rule = ruleOf(rrule, start)
   const number = numberOf(day)
-  /** What is no day of any calendar counts as the one after it elsewhere: 30 February as 2 March. */
+  /** Other functions read an impossible day as a later one: 30 February as 2 March. */
   return rule !== undefined && isDue(rule, number) && dayAt(number) === day
 }
 
@@ -108,7 +108,7 @@ export const daysAround = (
   return found
 }
 
-/** Lists are laid out anew with every tick; what they ask stays the same all day. */
+/** Lists are computed again with every tick, while their queries stay the same all day. */
 const around = new Map<string, DaysAround>()
 
 /** More than the families of a server ask for in a day. */
@@ -148,7 +148,7 @@ const rules = new Map<string, Rule>()
 /** Later days have no name of ten letters. */
 const lastOfCalendar = '9999-12-31'
 
-/** What is counted is counted for a lifetime, or a request could keep a server busy for minutes. */
+/** Counting is limited to a lifetime, because a request could keep the server busy for minutes. */
 const longest = 366 * 100
 
 type Days = Pick<Rule, 'has' | 'between'>
@@ -197,7 +197,9 @@ const eachDay = (has: (day: number) => boolean): Days => ({
   },
 })
 
-/** What has at most one day a month, every so many months. @param month one that counts. */
+/**
+ * A rule with at most one day a month, at an interval of months. @param month one of its months.
+ */
 const eachMonth = (
   month: number,
   interval: number,

@@ -8,13 +8,13 @@ const rows = daysByDateutil.map((line) => {
   return { rrule, start, asked, days }
 })
 
-/** So many days a line names, unless the rule ends before. */
+/** Number of days in a row of the table, unless the rule ends before. */
 const most = 6
 
 const longAfter = (day: string): string => addDays(day, 366 * 100)
 
 describe('the days of a rule are those that python-dateutil reads', () => {
-  it.each(rows)('for $rrule from $start, as of $asked', ({ rrule, start, asked, days }) => {
+  it.each(rows)('agree for $rrule from $start, as of $asked', ({ rrule, start, asked, days }) => {
     const read = recurrenceDays(rrule, start, { from: asked, to: longAfter(asked) })
     expect(read.slice(0, most)).toEqual(days)
     for (const day of days) expect(isRuleDay(rrule, start, day)).toBe(true)

@@ -3,7 +3,7 @@ import type { Recurrence, Weekday } from './recurrence.ts'
 import { weekdayOf } from './localDays.ts'
 import { firstRuleDay, isRuleDay } from './ruleDays.ts'
 
-/** What a rule repeats from: its fields in an event, a series of tasks or of money. */
+/** The fields of a repetition: in an event, a series of tasks or of money. */
 export interface Repeats {
   readonly rrule: string
   /** 'yyyy-MM-dd' */
@@ -31,9 +31,9 @@ export const ruleToStore = ({ rrule, startDate }: Repeats, asked: Asked): string
 }
 
 /**
- * What is written of something that repeats: the rule goes along where it, or the day that it counts from,
- * is another one.
- * @param before undefined for what is new.
+ * The fields to store for a repetition: the rule is included if it, or the day that it counts from,
+ * changes.
+ * @param before undefined for a new record.
  */
 export const repeatToStore = <T extends Partial<Repeats>>(
   changes: T,
@@ -64,7 +64,7 @@ const changesDays = (
   return on.some((day) => isInFirstWeek(day, weekdays.indexOf(weekStart)) !== isInFirstWeek(day, 1))
 }
 
-/** With a day in each of its months. */
+/** The rule with a day in each of its months. */
 export const inEveryMonth = (rule: Recurrence, start: string): Recurrence => {
   const { frequency, monthDay = Number(start.slice(8)), monthWeekday } = rule
   if (frequency === 'yearly' && start.endsWith('-02-29')) return { ...rule, orLast: true }

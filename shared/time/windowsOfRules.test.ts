@@ -9,21 +9,21 @@ const days = (rrule: string, start: string, from: string, to: string): readonly 
   recurrenceDays(rrule, start, { from, to })
 
 describe('the days of a rule', () => {
-  it('are every so many days', () => {
+  it('have a fixed interval', () => {
     expect(days('FREQ=DAILY;INTERVAL=3', '2026-11-21', '2026-11-25', '2026-12-01')).toEqual([
       '2026-11-27',
       '2026-11-30',
     ])
   })
 
-  it('are the weekday of the start where the rule names none', () => {
+  it('use the weekday of the start if the rule names none', () => {
     expect(days('FREQ=WEEKLY', '2026-11-21', '2026-11-22', '2026-12-06')).toEqual([
       '2026-11-28',
       '2026-12-05',
     ])
   })
 
-  it('are those of a day that several months in a row do not have', () => {
+  it('include a day that several months in a row lack', () => {
     const everyFive = 'FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=31'
     expect(days(everyFive, '2024-06-01', '2024-06-01', '2027-01-01')).toEqual([
       '2026-07-31',
@@ -34,7 +34,7 @@ describe('the days of a rule', () => {
     ])
   })
 
-  it('of 29 February are in the years that have one', () => {
+  it('include 29 February in the years that have one', () => {
     expect(days('FREQ=YEARLY', '2024-02-29', '2024-01-01', '2033-12-31')).toEqual([
       '2024-02-29',
       '2028-02-29',
@@ -45,7 +45,7 @@ describe('the days of a rule', () => {
     ).toEqual(['2036-02-29'])
   })
 
-  it('are several days of every other week', () => {
+  it('include several days of every other week', () => {
     const rule = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU'
     expect(days(rule, '2026-11-23', '2026-11-01', '2026-12-20')).toEqual([
       '2026-11-23',
@@ -63,14 +63,14 @@ describe('the days of a rule', () => {
     ])
   })
 
-  it('are the last day, the second Tuesday and the last Friday of a month', () => {
+  it('include the last day, the second Tuesday and the last Friday of a month', () => {
     const of = (by: string) => days(`FREQ=MONTHLY;${by}`, '2026-01-01', '2026-02-01', '2026-03-31')
     expect(of('BYMONTHDAY=-1')).toEqual(['2026-02-28', '2026-03-31'])
     expect(of('BYDAY=2TU')).toEqual(['2026-02-10', '2026-03-10'])
     expect(of('BYDAY=-1FR')).toEqual(['2026-02-27', '2026-03-27'])
   })
 
-  it('are the same date every year', () => {
+  it('include the same date every year', () => {
     expect(days('FREQ=YEARLY', '2020-05-05', '2026-01-01', '2027-12-31')).toEqual([
       '2026-05-05',
       '2027-05-05',
@@ -92,12 +92,12 @@ describe('the days of a rule', () => {
     ])
   })
 
-  it('are none where no month ever has the day', () => {
+  it('do not exist if no month ever has the day', () => {
     const rule = 'FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=31'
     expect(days(rule, '2026-02-01', '2026-01-01', '2036-01-01')).toEqual([])
   })
 
-  it('are the same however far from its start one looks', () => {
+  it('stay the same however far from the start', () => {
     fc.assert(
       fc.property(anyRule(), fc.nat(1500), fc.nat(60), (rule, later, length) => {
         const start = '2023-08-17'

@@ -9,5 +9,5 @@ export const fileWorthCompressing = 1024
  */
 export const answerWorthCompressing = 8 * 1024
 
-/** What is made for one answer only is not worth Brotli's best. */
+/** A single answer is not worth Brotli's best level. */
 export const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

@@ -34,7 +34,7 @@ describe('Failures', () => {
     expect(logged()).toContain('request-1')
   })
 
-  it('are none where a sender goes away before all is here', async () => {
+  it('are not reported if a sender leaves before the end', async () => {
     let ended: unknown
     const call = route({
       method: 'PUT',
@@ -89,13 +89,13 @@ describe('Failures', () => {
 })
 
 describe('Deployments', () => {
-  it('with HTTPS tell browsers to stay with it', async () => {
+  it('require browsers to use HTTPS later, too', async () => {
     const { url } = await serve({ variables: { BASE_URL: 'https://family.example.org' } })
     const { headers } = await fetch(`${url}/api/nothing`)
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   })
 
-  it('with a configured address take writes from that origin only', async () => {
+  it('accept writes only from the configured origin', async () => {
     const { url } = await serve({ variables: { BASE_URL: 'https://family.example.org' } })
     const write = async (origin: string): Promise<number> =>
       (await fetch(`${url}/api/nothing`, { method: 'POST', headers: { Origin: origin } })).status
@@ -103,7 +103,7 @@ describe('Deployments', () => {
     expect(await write(url)).toBe(403)
   })
 
-  it('whose app has not been built say so to a person', async () => {
+  it('show a message if the app has not been built', async () => {
     const { url } = await serve({})
     const response = await fetch(url, { headers: { Accept: 'text/html' } })
     expect(response.status).toBe(503)
@@ -115,7 +115,7 @@ describe('Allowances', () => {
   const few = { perAddress: { standard: 3, sensitive: 1 }, perAccount: 2 }
   const done = callThat(() => Promise.resolve())
 
-  it('are counted by network address and say when to come back', async () => {
+  it('count by network address, and say when to come back', async () => {
     const { url } = await serve({ routes: [done], allowances: few })
     const statuses = []
     for (let call = 0; call < 4; call += 1) statuses.push((await fetch(`${url}/api/call`)).status)

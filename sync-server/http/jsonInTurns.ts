@@ -16,7 +16,7 @@ export const jsonInTurns = async (answer: unknown): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** A list of no more is one part, though each of it be as long as a record may be. */
+/** A list up to this length is one part, even if each entry is as long as a record may be. */
 const longList = 20
 
 /** How far inside an answer its long lists are: a pull's are in a collection, that in all collections. */

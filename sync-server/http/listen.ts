@@ -56,7 +56,7 @@ const closeWithin = async (server: Server, limitMs: number): Promise<void> => {
   clearTimeout(cut)
 }
 
-/** One line for whoever starts the server. */
+/** One line for the operator. */
 const listenError = (cause: Error, port: number, host: string | undefined): Error => {
   const code = 'code' in cause ? String(cause.code) : ''
   const known: Readonly<Record<string, string>> = {

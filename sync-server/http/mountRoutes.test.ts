@@ -72,7 +72,7 @@ const codeOf = async (response: Response): Promise<readonly [number, string]> =>
 }
 
 describe('A call', () => {
-  it('is answered, with the type of its body in any case', async () => {
+  it('returns the type of its body in any case', async () => {
     const response = await post(
       { word: 'hi' },
       { 'Our-Header': 'x', 'Content-Type': 'Application/JSON; charset=utf-8' },
@@ -100,7 +100,7 @@ describe('A call', () => {
     expect(response.headers.get('Set-Cookie')).toBe('renewed=1; Path=/')
   })
 
-  it('is refused in its own words', async () => {
+  it('returns a refusal in its own words', async () => {
     const response = await post({ word: 'rude' })
     expect(response.headers.get('Allow')).toBe('x')
     expect(await codeOf(response)).toEqual([409, 'rude'])
@@ -136,7 +136,7 @@ describe('A call', () => {
     expect(await codeOf(response)).toEqual([400, 'invalid'])
   })
 
-  it('of nobody is refused', async () => {
+  it('rejects a caller who is not signed in', async () => {
     const headers = { Origin: app.url, 'Content-Type': 'application/json' }
     const response = await fetch(`${app.url}/api/say`, { method: 'POST', headers, body: '{}' })
     expect(await codeOf(response)).toEqual([401, 'unauthorized'])
@@ -162,7 +162,7 @@ describe('A call', () => {
     await few.close()
   })
 
-  it('is logged by its pattern, without personal data', async () => {
+  it('appears in the log by its pattern, without personal data', async () => {
     await post({ word: 'hi' })
     await expect.poll(() => app.logged()).toContain('"route":"/api/say","status":200')
     expect(app.logged()).not.toContain('ann')

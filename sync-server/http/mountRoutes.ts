@@ -21,8 +21,8 @@ export interface MountDependencies {
 }
 
 /**
- * What is answered in place of a call's failure, where more can be said of it.
- * @param ids that the call named in its path, its query or its body.
+ * The answer instead of a call's failure, if more can be said.
+ * @param ids the ids in the call's path, query or body.
  */
 export type ExplainRefusal = (
   error: unknown,
@@ -112,7 +112,7 @@ const handlerStep =
     })
   }
 
-/** Of a call's part: what may be the id of a record. */
+/** The possible ids of records in a part of a call. */
 const idsIn = (part: unknown): readonly string[] =>
   typeof part === 'object' && part !== null
     ? Object.values(part).filter((value) => typeof value === 'string')

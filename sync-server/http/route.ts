@@ -13,7 +13,7 @@ export type RateClass = 'standard' | 'sign-in' | 'invitation' | 'sensitive'
 /** Among which of an account's calls it waits for its turn (middleware/limitWork.ts). */
 export type Place = 'call' | 'pull' | 'none'
 
-/** Who calls, as the session cookie says. */
+/** The caller by the session cookie. */
 export interface Caller {
   readonly userId: string
   readonly session: Session
@@ -23,7 +23,7 @@ export interface Input<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** For the few handlers that redirect, set cookies or stream; the rest return their answer. */
+  /** A few handlers use it to redirect, set cookies or stream; the rest return their answer. */
   readonly ctx: Context
 }
 
@@ -41,7 +41,7 @@ interface RouteDefinition<
   readonly summary: string
   readonly access: Who
   readonly rate?: RateClass
-  /** By default 'none' where files are sent or fetched, which have turns of their own, else 'call'. */
+  /** The default is 'none' for files, which have queues of their own, and 'call' for all others. */
   readonly place?: Place
   /** On a shared device, must a parent confirm it by PIN? Those that bear on others' rights, or end something for good. */
   readonly confirms?: true

@@ -16,9 +16,9 @@ const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 const oneYear = 365 * 24 * 60 * 60
 
 /**
- * Serves the built front end: hashed assets for ever, everything else to be asked for anew, and
- * index.html for every page that the app's own router knows.
- * @param root the folder that vite builds into, e.g. `dist/pwa`.
+ * Serves the built front end: hashed assets for ever, everything else to be revalidated, and
+ * index.html for every page of the app's own router.
+ * @param root the folder of the build, e.g. `dist/pwa`.
  */
 export const serveApp =
   (root: string): Middleware =>
@@ -66,6 +66,6 @@ const sendFile = async (ctx: Context, path: string, root: string): Promise<boole
 const cacheControl = (path: string): string =>
   path.startsWith(hashedAssets) ? `public, max-age=${oneYear}, immutable` : 'no-cache'
 
-/** What is not there, hidden, or a path that leads out of the folder. */
+/** A missing or hidden file, or a path that leads out of the folder. */
 const isClientError = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && [400, 403, 404].includes(Number(error.status))

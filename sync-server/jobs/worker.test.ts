@@ -25,7 +25,7 @@ let environment: TestEnvironment
 let folder: TemporaryDirectory
 let store: Store
 let logged: string[]
-/** What the steps wrote, in their order. */
+/** The texts that the steps wrote, in their order. */
 let written: string[]
 /** The step that fails, by the record that it writes. */
 let failing: string | undefined

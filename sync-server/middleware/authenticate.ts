@@ -1,7 +1,7 @@
 import { unauthorized } from '#server/http/problems.ts'
 import type { Caller } from '#server/http/route.ts'
 
-/** Who a request's Cookie header speaks for; undefined for nobody, or for an ended session. */
+/** The person of a request's Cookie header; undefined for none, or for an ended session. */
 export type Authenticate = (cookieHeader: string | undefined) => Promise<
   | (Caller & {
       /** A Set-Cookie header to send along, when the session's end was moved on. */

@@ -21,7 +21,7 @@ export const handleErrors =
     }
   }
 
-/** What is answered to a failure; what nobody foresaw is logged. */
+/** The answer to a failure; unexpected ones are logged. */
 const problemOf = (
   { req, state }: ParameterizedContext<RequestState>,
   error: unknown,

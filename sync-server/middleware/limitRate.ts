@@ -8,7 +8,7 @@ import { networkOf } from './networkOf.ts'
 export interface Allowances {
   readonly perAddress: {
     readonly standard: number
-    /** For each of the other classes, so that none of them uses up another's. */
+    /** The allowance of each other class, so that none uses up another's. */
     readonly sensitive: number
   }
   readonly perAccount: number
@@ -55,7 +55,7 @@ export const createRateLimits = (
       const browser = rate === 'sign-in' ? browserOf(ctx.get('Cookie')) : undefined
       if (browser === undefined) await countAddress(rate, ctx.ip)
       else {
-        /** Who has an account can have many such browsers, and one address. */
+        /** A person with an account can have many such browsers, and one address. */
         await countAddress('standard', ctx.ip)
         await count(addressLimiters[rate], browser)
       }

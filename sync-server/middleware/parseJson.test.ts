@@ -22,7 +22,7 @@ describe('A text of JSON', () => {
     ['an object', objectOf(most)],
     ['each of several lists', listOf(3, listOf(most, '1'))],
     ['a list behind another one', `{"a":${listOf(most, '1')},"b":${listOf(most, '1')}}`],
-  ])('is read where %s has as many entries as one may', (_, text) => {
+  ])('accepts a text in which %s has the most entries', (_, text) => {
     expect(parseJson(text)).toEqual(JSON.parse(text))
   })
 
@@ -31,11 +31,11 @@ describe('A text of JSON', () => {
     ['an object', objectOf(most + 1)],
     ['a list deep inside', `{"a":[{"b":${listOf(most + 1, '""')}}]}`],
     ['the outer list', listOf(most + 1, '[1,2,{"a":3}]')],
-  ])('is refused where %s has one more', (_, text) => {
+  ])('rejects a text in which %s has one more', (_, text) => {
     expect(answerTo(text)).toBe('too-large')
   })
 
-  it('is refused before it is read, be it JSON to its end or not', () => {
+  it('rejects it before reading, whether the rest is valid JSON or not', () => {
     expect(answerTo(`${listOf(most + 1, '1')}}`)).toBe('too-large')
   })
 
@@ -48,7 +48,7 @@ describe('A text of JSON', () => {
   )
 
   it.each(['{"__proto__":1}', '[[{"a":{"\\u005f_proto__":{}}}]]', '1', 'null', '"a', '{"a":"\\'])(
-    'is refused as %s',
+    'rejects %s',
     (text) => {
       expect(answerTo(text)).toBe('malformed')
     },

@@ -3,7 +3,10 @@ import { m } from '#shared/messages/messages.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-/** What a schema says where it has no words of its own: a library's would mean nothing to who calls. */
+/**
+ * The message of a schema without one of its own, because a library's message would mean nothing to
+ * callers.
+ */
 export const plainWords = (issue: Issue): string => {
   const field = (issue.path ?? []).map(String).join('.')
   if (issue.code === 'unrecognized_keys') {

@@ -16,7 +16,7 @@ export const readJson: Middleware = async (ctx, next) => {
   try {
     ctx.state.body = parseJson(await readText(ctx.req))
   } catch (error) {
-    /** What still comes is passed over, so that the answer can be read. */
+    /** The rest of the body is skipped, so that the client can read the answer. */
     ctx.req.resume()
     throw error
   }

@@ -1,4 +1,4 @@
-/** What the steps of one request hand on to each other in `ctx.state`. */
+/** The data that the steps of one request share in `ctx.state`. */
 export interface RequestState {
   /** Names the request in the log and in an answer of 500; made when it is first asked for. */
   requestId(): string

@@ -67,7 +67,7 @@ const parameters = (): readonly Parameter[] =>
 
 const pathOf = ({ path }: Property): string => path.join('.')
 
-/** What a schema says, references to others included. */
+/** The schema as a validator, with its references. */
 const schemaOf = (schema: Schema): z.ZodType => {
   const own = JSON.stringify(schema)
   const { schemas } = document.components
@@ -93,7 +93,7 @@ describe('Every property of the API’s document', () => {
     expect(without.map(pathOf)).toEqual([])
   })
 
-  it('has an example that fits it', () => {
+  it('accepts its example', () => {
     const wrong = properties().filter(({ schema }) => {
       const [example] = schema['examples'] as readonly unknown[]
       return !schemaOf(schema).safeParse(example).success
@@ -118,7 +118,7 @@ describe('Every part of a path or a query', () => {
     expect(without.map(({ name }) => name)).toEqual([])
   })
 
-  it('has an example that fits it', () => {
+  it('accepts its example', () => {
     const wrong = parameters().filter(
       ({ schema, example }) => !schemaOf(schema).safeParse(example).success,
     )
@@ -127,7 +127,7 @@ describe('Every part of a path or a query', () => {
 })
 
 describe('The lists of fields', () => {
-  it('have no field that no call has', () => {
+  it('contain only fields that calls have', () => {
     const used = new Set(properties().map(({ path }) => fieldOf(path)))
     const unused = propertyFields.filter(({ field }) => !used.has(field))
     expect(unused.map(({ path }) => path.join('.'))).toEqual([])

@@ -52,7 +52,7 @@ const fieldAt = (entries: readonly Entry[], path: readonly string[]): Field | un
     )
   })?.field
 
-/** What explains a property. @param path the schema's name, then properties inside it. */
+/** The description of a property. @param path the schema's name, then the properties inside it. */
 export const fieldOf = (path: readonly string[]): Field | undefined => fieldAt(properties, path)
 
 /** All that properties can be explained by, with the names they go by. */
@@ -99,7 +99,7 @@ const explained = (property: Schema, path: readonly string[], schemas: Schemas):
   }
 }
 
-/** What has parts has the example that its parts make. */
+/** An object's example consists of its parts' examples. */
 const exampleOf = (schema: Schema, path: readonly string[], schemas: Schemas): unknown => {
   const [, example] = fieldOf(path) ?? []
   if (example !== undefined) return example
@@ -122,5 +122,5 @@ const exampleOfParts = (schema: Schema, path: readonly string[], schemas: Schema
   return anyOf?.[0] && exampleOfParts(anyOf[0], path, schemas)
 }
 
-/** What a part of a path or a query means. */
+/** The description of a part of a path or a query. */
 export const parameterField = (name: string): Field | undefined => fieldAt(parameters, [name])

@@ -86,7 +86,7 @@ describe('The example of a family’s day', () => {
   })
 })
 
-/** What a family has on such a day. */
+/** The records of a family on such a day. */
 const fill = async (parent: Person, familyId: string): Promise<void> => {
   const { timeZone } = await jsonOf<{ timeZone: string }>(
     parent.request('GET', `/api/families/${familyId}`),

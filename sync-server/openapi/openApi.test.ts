@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe("The API's document", () => {
-  it('is valid OpenAPI 3.1', async () => {
+  it('conforms to OpenAPI 3.1', async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate({ ...document })
     expect(errors).toBeUndefined()
@@ -42,7 +42,7 @@ describe("The API's document", () => {
     expect(document.openapi).toMatch(/^3\.1\./)
   })
 
-  it('has every call but itself', () => {
+  it('contains every call except itself', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     )

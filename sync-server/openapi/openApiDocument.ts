@@ -39,7 +39,7 @@ export const openApiDocument = (
   }
 }
 
-/** By name; filled as calls name them. */
+/** The schemas by name, filled as calls name them. */
 type Schemas = Record<string, Schema>
 
 const errorSchema = {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Route } from '#server/http/route.ts'
 
 /**
- * What generated clients call a call, from its path: `listFamilyTasks` of `GET /api/families/:familyId/tasks`,
- * `createFamilyTask`, `getTask`, `updateTask`; where neither is made or read, the path alone, as `syncPull`.
+ * The name of a call in generated clients, from its path: `listFamilyTasks` for `GET
+ * /api/families/:familyId/tasks`, `createFamilyTask`, `getTask`, `updateTask`; for other calls the
+ * path alone, as `syncPull`.
  */
 export const operationIdOf = (route: Route): string => {
   const verb = verbOf(route)
@@ -22,7 +23,7 @@ export const tagOf = (route: Route): string => {
   return together[tag] ?? tag
 }
 
-/** What belongs together has one tag. */
+/** Related calls share a tag. */
 const together: Readonly<Record<string, string>> = {
   login: 'auth',
   callback: 'auth',

@@ -1,7 +1,7 @@
 /** A page, or whatever else a visitor was answered with. */
 export interface Answer {
   readonly status: number
-  /** Where the last redirect led. */
+  /** The address after the last redirect. */
   readonly url: URL
   readonly headers: Headers
   readonly text: string
@@ -16,11 +16,11 @@ export interface NewPerson {
 
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
-  /** By default true. */
+  /** The default is true. */
   readonly followRedirects?: boolean
 }
 
-/** What a browser without JavaScript does: keeps cookies, follows redirects, sends forms. */
+/** A browser without JavaScript: it keeps cookies, follows redirects and sends forms. */
 export interface Visitor {
   get(path: string, options?: RequestOptions): Promise<Answer>
   /** Sends the only form of a page, its hidden fields filled in from it. */
@@ -66,7 +66,7 @@ export const createVisitor = (baseUrl: string): Visitor => {
     signUp: async (person, returnTo = '/') => {
       const query = `screen=create&returnTo=${encodeURIComponent(returnTo)}`
       const page = await go(`/api/login?${query}`, {})
-      /** Whoever is new and wanted nowhere in particular is led to the setup. */
+      /** A new person without another destination is sent to the setup. */
       return insist(await submit(page, { ...person }), returnTo === '/' ? '/onboarding' : returnTo)
     },
     signIn: async (person, returnTo = '/') => {
@@ -150,7 +150,10 @@ const createJar = (): Jar => {
 const isUnder = (path: string, cookiePath: string): boolean =>
   path === cookiePath || path.startsWith(cookiePath.endsWith('/') ? cookiePath : `${cookiePath}/`)
 
-/** Where the only form of a page sends what, its hidden fields filled in. @throws Error when there is none. */
+/**
+ * The target and the fields of a page's only form, with hidden ones filled in. @throws Error if
+ * there is none.
+ */
 export const formOf = (page: Pick<Answer, 'status' | 'url' | 'text'>) => {
   const action = /<form[^>]*\baction="([^"]*)"/.exec(page.text)?.[1]
   if (action === undefined) {

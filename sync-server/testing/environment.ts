@@ -9,7 +9,7 @@ export interface TestEnvironment extends Environment {
 
 const start = Date.parse('2026-03-02T08:00:00.000Z')
 
-/** A clock that stands until it is moved on, and ids that count up. */
+/** A clock that moves only when a test moves it, and ids that count up. */
 export const createTestEnvironment = (): TestEnvironment => {
   let now = start
   let made = 0

@@ -24,7 +24,9 @@ export const losing = () => {
   return {
     /** The server that is going to be lost. */
     before: () => before,
-    /** What the server went on to hold after a backup was made, and the stage that the backup makes. */
+    /**
+     * Does work on the server after a backup was made, and opens the stage that the backup makes.
+     */
     lose: async <T>(work: () => Promise<T>): Promise<{ lost: T; after: SyncStage }> => {
       const copy = await backUp(before)
       const lost = await work()

@@ -32,7 +32,9 @@ export const restore = async (
 export const versionsOf = (...records: readonly StoredRecord[]): readonly KnownVersion[] =>
   records.map(({ id, rev, editId }) => ({ id, rev, editId }))
 
-/** What a device gives back: names first, then all that was wanted, as the protocol says. */
+/**
+ * Gives states back as a device does: names first, then all requested states, as the protocol says.
+ */
 export const giveBack = async (
   stage: SyncStage,
   userId: string,

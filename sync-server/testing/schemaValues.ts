@@ -70,8 +70,8 @@ const aboutPeople = /user|assigned|attendee/i
 const longestList = 3
 
 /**
- * Values that a schema describes, mostly; and now and then, anywhere in them, ones that it does not.
- * @param field what the value stands under.
+ * Values that a schema describes, with occasional invalid ones anywhere in them.
+ * @param field the name of the value's field.
  */
 export const valuesOf = (schema: JsonSchema, known: Known, field = ''): Arbitrary<unknown> =>
   fc.oneof(

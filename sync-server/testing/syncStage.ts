@@ -38,7 +38,7 @@ export interface SyncStage {
   readonly jobs: Pick<Worker, 'runAll'>
   readonly askForDues: AskForDues
   readonly published: Publication[]
-  /** What was thrown at pushed rows that were refused as `failed`. */
+  /** The errors at pushed rows that were refused as `failed`. */
   readonly failures: unknown[]
   /** Pushes one row as a device does. */
   push(

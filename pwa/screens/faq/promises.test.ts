@@ -29,7 +29,10 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       ['scripts/e2e/onboarding.e2e.ts', 'joins one person only, and says so to the next'],
       ['scripts/e2e/onboarding.e2e.ts', 'is good for seven days'],
-      ['sync-server/routes/people/children.test.ts', 'needs a consent, adds a line of what was changed'],
+      [
+        'sync-server/routes/people/children.test.ts',
+        'needs a consent, adds a line of what was changed',
+      ],
       [
         'scripts/e2e/childProfile.e2e.ts',
         'the child signs in on a device of its own and is at home',

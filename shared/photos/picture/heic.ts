@@ -1,7 +1,10 @@
 import { planesToPixels } from './planes.ts'
 import type { Plane, YCbCr } from './planes.ts'
 
-/** What of libheif we call: its C interface (libheif/heif.h), in which numbers are places in its memory. */
+/**
+ * The functions of libheif that we call: its C interface (libheif/heif.h), in which numbers are
+ * addresses in its memory.
+ */
 export interface Heif {
   readonly HEAPU8: Uint8Array
   readonly HEAPU32: Uint32Array
@@ -43,10 +46,10 @@ export interface Heif {
 
 export interface HeicPicture {
   readonly type: 'picture'
-  /** Of the photo as it stands, in pixels. */
+  /** The width of the upright photo, in pixels. */
   readonly width: number
   readonly height: number
-  /** What was drawn of it: RGBA, by a whole number smaller. */
+  /** The pixels in RGBA, smaller by a whole number. */
   readonly drawn: {
     readonly width: number
     readonly height: number
@@ -61,8 +64,8 @@ export type HeicProblem = 'unreadable' | 'too-many-pixels'
 export type DecodedHeic = HeicPicture | { readonly type: HeicProblem }
 
 /**
- * What the server takes: as phones make them unless told otherwise, and of one piece as cameras do. Each takes at
- * most 80 MB while it is decoded.
+ * The server's limits: tiled photos as phones make them, and undivided ones from cameras. Each
+ * needs at most 80 MB while it is decoded.
  */
 export const heicLimits = { mostPixels: 26_000_000, mostInPiece: 17_000_000 } as const
 

@@ -97,7 +97,7 @@ const lengthOf = ({ parts }: HeifItem): number =>
 const dataOf = (bytes: Uint8Array, { parts }: HeifItem): Uint8Array =>
   concat(parts.map(({ from, to }) => bytes.subarray(from, to)))
 
-/** What a picture is drawn from; undefined for a kind of picture that is not known. */
+/** The data of a picture; undefined for an unknown type of picture. */
 const keptData = (bytes: Uint8Array, file: HeifItems, item: HeifItem): Uint8Array | undefined => {
   const data = dataOf(bytes, item)
   switch (item.type) {

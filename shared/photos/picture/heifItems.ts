@@ -3,7 +3,7 @@ import type { Box } from '../film/boxes.ts'
 import { numberAt, textOf } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** What a 'meta' box says of the pictures in a file (ISO/IEC 23008-12; ISO/IEC 14496-12, 8.11). */
+/** The pictures that a 'meta' box describes (ISO/IEC 23008-12; ISO/IEC 14496-12, 8.11). */
 export interface HeifItems {
   readonly primary: number
   readonly items: ReadonlyMap<number, HeifItem>
@@ -17,7 +17,7 @@ export interface HeifItem {
   /** Four letters. */
   readonly type: string
   readonly isHidden: boolean
-  /** Where it stands, one after another. */
+  /** The positions of its data, one after another. */
   readonly parts: readonly Part[]
   /** From 0. */
   readonly properties: readonly { readonly index: number; readonly isEssential: boolean }[]
@@ -139,7 +139,7 @@ const readLocations = (
   return locations
 }
 
-/** A length of 0 stands for all that is there; what goes beyond it has no end. */
+/** A length of 0 means all that is there; a length beyond the end is invalid. */
 const partIn = ({ from, to }: Part, offset: number, length: number): Part => {
   const begin = Math.min(from + offset, to)
   const end = length === 0 ? to : from + offset + length

@@ -1,7 +1,7 @@
 import { copyOf, isAt, numberAt, textBytes, textOf } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** What colours are reckoned with (ICC.1:2022, 9): points, curves and tables. */
+/** The tags that colors are computed with (ICC.1:2022, 9): points, curves and tables. */
 const keptTags: ReadonlySet<string> = new Set(
   ['rXYZ gXYZ bXYZ wtpt bkpt rTRC gTRC bTRC kTRC chad chrm cicp lumi gamt']
     .concat('A2B0 A2B1 A2B2 A2B3 B2A0 B2A1 B2A2 B2A3 D2B0 D2B1 D2B2 D2B3 B2D0 B2D1 B2D2 B2D3')
@@ -21,8 +21,8 @@ const freeInHead: readonly Part[] = [
 ]
 
 /**
- * A colour profile whose texts are empty and in which nothing stands that colours are not reckoned with; all
- * else is where it was. @returns undefined for what is no profile.
+ * A color profile with empty texts and only the data for computing colors; all of it keeps its
+ * position. @returns undefined for data that is no profile.
  */
 export const keptProfile = (profile: Uint8Array): Uint8Array | undefined => {
   const count = numberAt(profile, headBytes, 4)

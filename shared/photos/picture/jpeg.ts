@@ -49,7 +49,7 @@ const isDrawn = (marker: number): boolean =>
 const isWithoutContent = (marker: number): boolean =>
   marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** Where the second byte of the next marker stands that is no restart. */
+/** The position of the second byte of the next marker that is no restart. */
 const nextMarker = (bytes: Uint8Array, from: number): number | undefined => {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1]

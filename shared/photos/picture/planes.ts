@@ -25,7 +25,10 @@ interface Pixels {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** A picture in red, green and blue, smaller by a whole number: each pixel is the mean of those that it stands for. */
+/**
+ * A picture in red, green and blue, smaller by a whole number: each pixel is the mean of its source
+ * pixels.
+ */
 export const planesToPixels = (planes: YCbCr, factor: number): Pixels => {
   const width = Math.max(1, Math.floor(planes.y.width / factor))
   const height = Math.max(1, Math.floor(planes.y.height / factor))
@@ -42,7 +45,7 @@ export const planesToPixels = (planes: YCbCr, factor: number): Pixels => {
   return { width, height, pixels }
 }
 
-/** The mean of what a pixel stands for, from 0 to 255. */
+/** The mean of a pixel's source pixels, from 0 to 255. */
 type Means = (column: number, row: number) => number
 
 /** @param whole the plane of brightness, by which pixels are counted. */

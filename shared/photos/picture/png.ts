@@ -39,7 +39,7 @@ export const pngWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   return undefined
 }
 
-/** What is drawn, in which colours, how a moving one moves, and how large a pixel is (PNG, 11). */
+/** The chunks for pixels, colors, animation and pixel size (PNG, 11). */
 const mostBytesOf: Readonly<Record<string, number>> = {
   IHDR: 13,
   PLTE: 768,

@@ -117,7 +117,7 @@ const writeReferences = (
         ),
       ]
 
-/** Properties that are the same stand there once. */
+/** Equal properties are written once. */
 const writeProperties = (items: readonly WrittenItem[]): Uint8Array => {
   const written = new Map<string, { readonly number: number; readonly bytes: Uint8Array }>()
   const associations = items.map(({ properties }) =>

@@ -16,7 +16,7 @@ export interface Scene {
   readonly familyId: string
   /** Whom the call is about. */
   readonly memberId: string
-  /** What an `:id` in the path stands for. */
+  /** The value of an `:id` in the path. */
   readonly recordId: string
   /** And a `:commentId` or a `:memoryId`. */
   readonly commentId: string
@@ -27,7 +27,7 @@ export interface Scene {
 /** Long enough ago for a password link. */
 const since = '2020-01-01T00:00:00.000Z'
 
-/** Who calls what, and how they stand to what it is about. */
+/** The caller, the call, and the caller's relation to its record. */
 export interface Staging {
   readonly row: Row
   readonly relation: Relation
@@ -80,7 +80,7 @@ export const setScene = async (
     now: server.environment.now(),
     newId: server.environment.newId,
   })
-  /** In turn: a later one may stand on an earlier one. */
+  /** One after another, because a later record may need an earlier one. */
   for (const { by, record } of props) await put(server, by, record)
   const { id: recordId = '', commentId = '', memoryId = '' } = idsOf(row.call, props)
   return { actor, guardian, familyId, memberId: subject, recordId, commentId, memoryId, token }

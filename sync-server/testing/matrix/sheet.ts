@@ -7,18 +7,18 @@ export type Outcome = string
 export type ByRole = Outcome | Readonly<Record<Role, Outcome>>
 
 /**
- * How the one who calls stands to what the call is about: it is their own; it belongs to another
- * member of their family; they are in another family; they have left this one; nobody is signed in.
+ * The caller's relation to the call's record: it is their own; it belongs to another member of
+ * their family; they are in another family; they have left this one; they are not signed in.
  */
 export const relations = ['own', 'sameFamily', 'otherFamily', 'formerMember', 'signedOut'] as const
 
 export type Relation = (typeof relations)[number]
 
-/** What `:date` in a path stands for: a Monday. */
+/** The value of `:date` in a path: a Monday. */
 export const occurrenceDay = '2026-03-23'
 
 export interface Row {
-  /** Method and path as the route declares them; may stand in several rows. */
+  /** Method and path as the route declares them; several rows may have them. */
   readonly call: string
   /**
    * Placeholders: {family} the family's id, {member} the userId of whom the call is about, {record}
@@ -47,7 +47,7 @@ export const noFamily = '404 no-family'
 export const parentsOnly = (granted: Outcome, refused: Outcome = forbidden): ByRole =>
   byRole(granted, refused, refused, refused)
 
-/** About whoever calls, in whatever family. */
+/** The same outcome for every caller, in any family. */
 export const everyone = (granted: ByRole): Row['expected'] => ({
   own: granted,
   sameFamily: granted,
@@ -80,7 +80,7 @@ export interface Stage {
   readonly subjectId: string
   /** A parent of the family, never the one who calls. */
   readonly guardianId: string
-  /** What an invitation's link would carry. */
+  /** The token of an invitation's link. */
   readonly token: string
   /** A photo that somebody elsewhere has sent, which the records may name. */
   readonly photoPath: string
@@ -95,7 +95,7 @@ export interface Prop {
 }
 
 /**
- * What a path with an `:id` is about: the last of these; those before it are what it stands on. With a
+ * The records of a path with an `:id`: the last of these; the ones before are needed by it. With a
  * `:commentId` or a `:memoryId`, too, that is the last, and `:id` the one before.
  */
 export type MakeProps = (stage: Stage) => readonly Prop[]
@@ -104,8 +104,8 @@ export type MakeProps = (stage: Stage) => readonly Prop[]
 export interface Sheet {
   readonly rows: readonly Row[]
   /**
-   * By the segment before the path's `:id`, `:token` or `:name`, as `tasks` for `/api/tasks/:id`; or by
-   * the whole call.
+   * The key is the segment before the path's `:id`, `:token` or `:name`, as `tasks` for
+   * `/api/tasks/:id`; or the whole call.
    */
   readonly props?: Readonly<Record<string, MakeProps>>
 }

@@ -15,7 +15,7 @@ const names = (function* (): Generator<string, never> {
   for (let at = 1; ; at += 1) yield `mia-${at}`
 })()
 
-/** What a parent says of a child whose profile they make. */
+/** The fields by which a parent makes a child's profile. */
 export const newChild = (server: TestServer, over: object = {}) => ({
   firstName: 'Mia',
   lastName: 'Ash',
@@ -68,7 +68,7 @@ interface Pulled {
   readonly collections: { readonly families: { readonly documents: readonly { id: string }[] } }
 }
 
-/** What a device of theirs receives of families. */
+/** The records of families that a device of theirs receives. */
 export const pulledBy = async (
   person: Pick<Person, 'request'>,
 ): Promise<readonly { readonly id: string }[]> => {

@@ -34,7 +34,7 @@ export interface IdentitySite {
   invite(token: string, wishes: Pick<Invitation, 'expiresAt'>): Promise<void>
   /** From now on nothing can be kept. */
   fillDisk(): void
-  /** The server begins anew over the same data, at the same address, with other wishes. */
+  /** Restarts the server over the same data, at the same address, with other options. */
   reopen(wishes: Wishes): Promise<IdentitySite>
   close(): Promise<void>
 }
@@ -42,9 +42,9 @@ export interface IdentitySite {
 type Wishes = Partial<IdentityOptions> & {
   /** Does the server send mail? */
   readonly mails?: boolean
-  /** Go by the real clock instead of one that stands. */
+  /** Use the real clock instead of a fixed one. */
   readonly realTime?: boolean
-  /** By default one that is free. */
+  /** The default is a free one. */
   readonly port?: number
 }
 

@@ -38,6 +38,6 @@ export const identityVisits = () => {
 
 export const whoIs = async (visitor: Visitor): Promise<string> => (await visitor.get('/')).text
 
-/** What a person is told, its markup apart. */
+/** The visible text of a page, without markup. */
 export const words = (answer: Answer): string =>
   answer.text.replaceAll(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')

@@ -16,11 +16,11 @@ export interface ProvidersPerson {
 
 export interface TestProvider {
   readonly issuer: string
-  /** What it was asked with, each time. */
+  /** The parameters of each request to it. */
   readonly asked: readonly URLSearchParams[]
-  /** Where people asked to be signed out; it sends them back. */
+  /** The parameters of each sign-out; it sends people back. */
   readonly signedOut: readonly URLSearchParams[]
-  /** Whoever comes from now on is this person. */
+  /** From now on every visitor is this person. */
   signInAs(person: ProvidersPerson): void
   /** From now on its ID tokens bear signatures that its keys did not make. */
   signWrongly(): void

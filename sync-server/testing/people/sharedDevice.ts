@@ -12,13 +12,13 @@ export interface SharedDevice {
   open(person: Person, pin?: string): Promise<string>
   /** The outcome of a call that the person in front has confirmed by their PIN. */
   confirmed(pin: string, method: string, path: string, body?: unknown): Promise<string>
-  /** By the embedded provider's callback as it were; whether they want a PIN is not said yet. */
+  /** Signs in as the embedded provider's callback does, without a choice about a PIN. */
   signIn(person: Pick<Person, 'userId'>): Promise<void>
-  /** Whose session answers; 'nobody'. */
+  /** The person whose session answers, or 'nobody'. */
   whoIsInFront(): Promise<string>
   /** As a browser would send them. */
   cookieHeader(): string
-  /** What a page can do without a network: takes a cookie that scripts may remove. */
+  /** Drops a cookie that scripts may remove, as a page can do offline. */
   forgetKey(): void
 }
 

@@ -2,10 +2,10 @@
 interface Grid {
   readonly columns: number
   readonly rows: number
-  /** What the grid says that it is as large as; as its tiles are, unless given. */
+  /** The declared width of the grid; by default that of its tiles. */
   readonly width?: number
   readonly height?: number
-  /** What else is told of its size, before it is decoded. */
+  /** Another declared width, read before decoding. */
   readonly toldWidth?: number
   readonly toldHeight?: number
 }
@@ -78,7 +78,10 @@ const properties = (tiles: readonly number[]): Buffer =>
     ...tiles.map((id) => Buffer.concat([short(id), Buffer.of(2, 0x81, 2)])),
   ])
 
-/** The grid stands in 'idat', all tiles at one place in the file; offsets and lengths have four bytes. */
+/**
+ * The grid is in 'idat', and all tiles are at one place in the file; offsets and lengths have four
+ * bytes.
+ */
 const locations = (tiles: readonly number[], offset: number, bytes: number): Buffer =>
   fullBox('iloc', 1, [
     Buffer.of(0x44, 0),

@@ -106,7 +106,7 @@ const fixture = (name: string): Promise<Buffer> => readFile(new URL(name, import
  */
 export const heicOfPhone = (): Promise<Buffer> => fixture('phone.heic')
 
-/** Of one colour: 4,800 × 3,500 pixels in few bytes. */
+/** A picture of one color: 4,800 × 3,500 pixels in few bytes. */
 export const largeHeic = (): Promise<Buffer> => fixture('large.heic')
 
 /** Says of itself that it is as large, whatever is in it (ISO/IEC 23008-12, 6.5.3). */
@@ -118,7 +118,7 @@ export const lyingHeic = (heic: Buffer, width: number, height: number): Buffer =
   return lying
 }
 
-/** What a packet of notes says beside the place: 52,31.2N in Berlin. */
+/** A packet of notes with a place: 52,31.2N in Berlin. */
 const packet = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" exif:GPSLatitude="52,31.2N" xmp:CreatorTool="Acme 7"><photoshop:City>Berlin</photoshop:City><xmp:Label>by the lake</xmp:Label></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
 export const placedFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
@@ -140,7 +140,7 @@ export const placedPhoto = async (
     .toBuffer()
 }
 
-/** As Adobe puts XMP into a GIF: behind it stands what leads other programs past it. */
+/** Adobe's form of XMP in a GIF, with bytes behind it that lead other programs past it. */
 const withGifNote = (gif: Buffer): Buffer => {
   const past = Buffer.from([1, ...Array.from({ length: 256 }, (_, at) => 255 - at), 0])
   const note = [Buffer.from('!\xff\x0bXMP DataXMP', 'latin1'), Buffer.from(packet), past]

@@ -8,8 +8,9 @@ type Part = 'server' | 'programs'
 const built = new Map<Part, Promise<void>>()
 
 /**
- * A program as built, anew where its sources have changed: from its sources it takes several times as long
- * to start. @returns its path. @throws Error with what the compiler said.
+ * A built program, built again if its sources have changed, because it takes several times as long
+ * to start from them.
+ * @returns its path. @throws Error with the compiler's output.
  */
 export const builtProgram = async (part: Part, name: string): Promise<string> => {
   const building = built.get(part) ?? withLock(() => ensureBuilt({ only: ['messages', part] }))

@@ -39,7 +39,7 @@ export interface Heavy {
 
 const filler = 'x'.repeat(60_000)
 
-/** Of each of the heavy records: as many as are read at once. */
+/** The versions of each heavy record: as many as are read at once. */
 const versions = Math.floor(limits.historyBytes / filler.length)
 
 /** @param size of each of its lists. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { builtProgram } from './built.ts'
 
 export interface Ran {
-  /** Of its exit; -1 where a signal ended it. */
+  /** The exit code; -1 if a signal ended it. */
   readonly code: number
   readonly out: string
   readonly err: string
@@ -19,7 +19,7 @@ export interface RunOptions {
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Runs one of the commands for whoever runs the server, as built, as a process of its own, to its end.
+ * Runs one of the operator's commands as built, in a process of its own, to its end.
  * @param script its source, one of those in vite.server.config.ts.
  */
 export const runScript = async (

@@ -17,7 +17,7 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>
   readonly allowances?: Allowances
   readonly appRoot?: string
-  /** By default a temporary one, removed on closing. */
+  /** The default is a temporary one, removed on closing. */
   readonly dataDir?: string
   readonly log?: ServerOptions['log']
   readonly releaseNotes?: ServerOptions['releaseNotes']
@@ -36,7 +36,7 @@ export interface TestServer extends Omit<RunningServer, 'close'> {
   close(): Promise<void>
 }
 
-/** For tests that call more often than anybody may. */
+/** Tests that call more often than a person may use these. */
 export const unlimited: Allowances = {
   perAddress: { standard: 1e6, sensitive: 1e6 },
   perAccount: 1e6,
@@ -86,7 +86,7 @@ const configFor = async (dataDir: string): Promise<Config> => {
   const read = readConfig({
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
-    /** Who tests backups asks for them. */
+    /** Tests of backups set this differently. */
     BACKUP_KEEP: '0',
   })
   if (read.type === 'problems') throw new Error(read.problems.join('\n'))

@@ -23,7 +23,7 @@ export interface SpawnedServer {
   readonly url: string
   readonly dataDir: string
   readonly child: ChildProcess
-  /** What it has printed so far. */
+  /** The output so far. */
   stdout(): string
   stderr(): string
   /** Resolves once it printed its address. @throws Error when it ended before that. */
@@ -36,7 +36,7 @@ export interface SpawnOptions {
   readonly port?: number
   /** More environment variables. */
   readonly variables?: Readonly<Record<string, string>>
-  /** What Node runs: the built server by default. */
+  /** The command for Node; the built server by default. */
   readonly command?: readonly string[]
   /** The program that runs it, and words before Node's own; Node itself by default. */
   readonly runner?: readonly string[]
@@ -46,10 +46,7 @@ export interface SpawnOptions {
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
-/**
- * The real process: to be stopped with signals. Whoever spawns it kills it, and
- * removes its data directory.
- */
+/** The real process, which signals stop. The caller kills it and removes its data directory. */
 export const spawnServer = async (options: SpawnOptions): Promise<SpawnedServer> => {
   const port = options.port ?? (await freePort())
   const command = options.command ?? [await builtProgram('server', 'main')]
@@ -79,7 +76,7 @@ export const spawnServer = async (options: SpawnOptions): Promise<SpawnedServer>
     })
     void exited.then(() => reject(new Error(`The server ended early: ${printed.stderr}`)))
   })
-  /** Who only waits for the exit must not see this one unhandled. */
+  /** A caller that only waits for the exit must not get an unhandled rejection. */
   ready.catch(() => undefined)
   return {
     url: `http://localhost:${port}`,

@@ -31,7 +31,7 @@ export const worstCalls = (url: string, flooder: Flooder): Readonly<Record<strin
     restore: () =>
       ask('POST', '/api/sync/restore', { protocol: protocolVersion, epoch, known, states: [] }),
     pushOfOne: () => push(ofOne),
-    /** Something goes in first: what a push writes goes in together. */
+    /** One accepted task comes first, because all accepted rows of a push are written together. */
     pushOfAll: () => push([aTask(familyId), ...ofAll]),
     year: () => ask('GET', `${family}/calendar/events?from=2026-01-01&to=2027-02-01`),
     month: () => ask('GET', `${family}/calendar/events?from=2026-01-01&to=2026-02-01`),
