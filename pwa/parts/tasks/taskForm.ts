@@ -32,7 +32,7 @@ export const taskToForm = (task: Task | undefined): TaskFormValues => ({
   dueDate: task?.dueDate ?? '',
 })
 
-/** What a task and a series share. */
+/** The values of the fields that a task and a series share. */
 export const taskFieldsToForm = (
   task: Task | TaskSeries | undefined,
 ): Omit<TaskFormValues, 'dueDate'> => ({

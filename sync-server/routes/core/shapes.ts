@@ -36,21 +36,21 @@ const answered = (field: z.ZodType): z.ZodType => {
     const present = answered(field.unwrap() as z.ZodType)
     return present instanceof z.ZodNullable ? present : present.nullable()
   }
-  /** What is turned as it comes is described by what comes: the program's own turning has no description. */
+  /** A transform has no description of its own in the API's document; its input has one. */
   if (field instanceof z.ZodPipe && field.out instanceof z.ZodTransform) {
     return answered(field.in as z.ZodType)
   }
   return field instanceof z.ZodUnion ? answeredUnion(field) : field
 }
 
-/** What a form may send in another form is never stored in that. */
+/** An option that is transformed, such as '' for null, is sent by forms and never stored. */
 const answeredUnion = (union: z.ZodUnion): z.ZodType => {
   const options = union.options as readonly z.ZodType[]
   const [stored, ...others] = options.filter((option) => !(option instanceof z.ZodPipe))
   return stored !== undefined && others.length === 0 ? answered(stored) : union
 }
 
-/** What an answer says of the fields. */
+/** Returns a record's fields as its answer has them. */
 export const answeredFields = <S extends Shape>(
   shape: S,
   record: Readonly<Record<string, unknown>>,

@@ -22,7 +22,7 @@ export const taskPatch = z.strictObject({
   skipped: z.boolean().optional(),
 })
 
-/** What a task and a series are answered with otherwise than they are stored. */
+/** Fields whose answer differs from the stored value, for tasks and series alike. */
 export const toldFields = {
   /** Whom it is for, as userIds; `assignedTo` is the first of them. */
   assignees: z.array(z.string()),
