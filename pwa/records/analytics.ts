@@ -17,11 +17,11 @@ import { useList, useLists } from '#pwa/live/useList.ts'
 import { useBudgetCategories } from './money/family/budget.ts'
 import { useMembers } from './people/families.ts'
 
-/** Figures of the household over several months. Each is undefined until counted, all of it. */
+/** The household's figures over several months. Each is undefined until all of it is counted. */
 
 export interface Spending {
   readonly categories: readonly CategorySpending[]
-  /** Of all the months. */
+  /** The figures of all the months together. */
   readonly together: BudgetFigures
 }
 
@@ -47,7 +47,7 @@ export const useSpending = (months: readonly string[]): Spending | undefined => 
 
 export interface TasksDone {
   readonly people: readonly PersonTasks[]
-  /** Each member's share of what was done, as the mental load counts it. */
+  /** Each member's share of the tasks done, as the mental load counts it. */
   readonly loads: readonly MentalLoad[]
 }
 

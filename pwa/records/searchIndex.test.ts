@@ -16,7 +16,7 @@ const found = async (query: string): Promise<readonly string[]> => {
   return search(() => index.entries(), query, 10).map(({ title }) => title)
 }
 
-describe('the search index', () => {
+describe('The search index', () => {
   it('finds what is stored, then also what was written or deleted since', async () => {
     database = await openTestDatabase()
     const { tasks } = database.collections

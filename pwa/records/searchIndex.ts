@@ -5,18 +5,18 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { followInBatches } from '#pwa/database/storage/readInBatches.ts'
 
-/** What can be searched on this device, kept in memory once somebody has searched. */
+/** Searches this device's records; kept in memory from the first search on. */
 export interface SearchIndex {
   entries(): Iterable<SearchEntry>
   /**
-   * Takes in what was written since the last time, in small pieces between which the page stays
-   * responsive. Resolves when all of it is in.
+   * Takes in what was written since the last time, in small pieces, so that the page stays
+   * responsive. Resolves when all of it is in the index.
    * @param grown called after each piece.
    */
   refresh(grown: () => void): Promise<void>
 }
 
-/** One for each open database: whoever opens the search again finds it as it was. */
+/** One index for each open database, so that a later search finds it ready. */
 const indexes = new WeakMap<LocalDatabase, SearchIndex>()
 
 export const searchIndexOf = (database: LocalDatabase): SearchIndex => {

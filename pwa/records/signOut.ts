@@ -12,19 +12,25 @@ import { toWire } from '#pwa/database/localRecord.ts'
 import { countUnsent } from '#pwa/outbox/unsent.ts'
 
 /**
- * Signing out is blocked while changes wait (docs/protocol.md, On the device 13): wait for them,
- * export them, or discard them.
+ * Signing out is blocked while changes are pending (docs/protocol.md, On the device 13): wait for
+ * them, export them, or discard them.
  */
 export interface SignOut {
-  /** How many changes still wait for the server. */
+  /** The number of pending changes. */
   readonly blockedBy: number
-  /** Saves the waiting records and photos as a JSON file, and each waiting film as a file of its own. */
+  /**
+   * Saves the pending records and photos as a JSON file, and each waiting film as a file of its
+   * own.
+   */
   exportWaiting(): Promise<void>
   /** Ends the session; the records on this device stay for this person's return. */
   signOut(): Promise<void>
-  /** Ends the session and removes this person's records from the device; nothing while changes wait. */
+  /**
+   * Ends the session and removes this person's records from the device; does nothing while changes
+   * are pending.
+   */
   removeAndSignOut(): Promise<void>
-  /** The same, unsent changes included. */
+  /** Ends the session and removes this person's records, unsent changes included. */
   discardAndSignOut(): Promise<void>
 }
 
@@ -43,7 +49,10 @@ export const useSignOut = (): SignOut => {
       },
       signOut: () => logout(),
       removeAndSignOut: async () => {
-        /** One may have been made in another tab since the question was shown, which then shows another. */
+        /**
+         * A change may have been made in another tab since the question was shown; the page then
+         * asks again.
+         */
         if ((await countUnsent(database.device)) > 0) return
         await logout(() => clearDevice(database))
       },
@@ -61,7 +70,7 @@ const save = (unsent: object, { environment }: LocalDatabase): void => {
   download(blob, `our-life-unsent-${environment.now().toISOString().slice(0, 10)}.json`)
 }
 
-/** As JSON can hold them. */
+/** Returns the waiting photos in JSON form. */
 const waitingPhotos = async ({ device }: LocalDatabase): Promise<readonly unknown[]> =>
   Promise.all(
     (await device.photos.toArray()).filter(isPhoto).map(async ({ id, type }) => {

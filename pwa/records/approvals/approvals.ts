@@ -14,22 +14,25 @@ import { useLists } from '#pwa/live/useList.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { decide } from './decide.ts'
 
-/** A record of any kind that parents decide, in the version that waits. */
+/** A pending version of a record of any kind that parents decide. */
 export type Asked = WireRecord & { readonly kind: string }
 
 interface Waiting {
-  /** Those asked first come first. */
+  /** The records, those asked first at the head. */
   readonly records: readonly Asked[]
   /** True until the first answer. */
   readonly loading: boolean
-  /** Is this all that there is? */
+  /** Is the list whole? */
   readonly isComplete: boolean
 }
 
-/** More decisions than this device makes before it meets the server again. */
+/** More decisions than a device makes before it meets the server again. */
 const mostUnsent = 200
 
-/** What children of the family in view asked and waits for this person; nothing for who decides nothing. */
+/**
+ * Returns what children of the family in view ask this person to decide; nothing for a person who
+ * decides nothing.
+ */
 export const useWaiting = (): Waiting => {
   const familyId = useDecidedFamily()
   const asked = useLists<Asked>(familyId === undefined ? undefined : waitingLists(familyId))
@@ -46,7 +49,7 @@ export const useWaiting = (): Waiting => {
   }
 }
 
-/** The family in view where this person decides there. */
+/** Returns the family in view if this person decides there. */
 const useDecidedFamily = (): string | undefined => {
   const family = useFamilyInView()
   return family !== undefined && decidesForChildren(family.role) ? family.familyId : undefined
@@ -55,13 +58,16 @@ const useDecidedFamily = (): string | undefined => {
 const byAsking = ({ createdAt: a = '' }: Asked, { createdAt: b = '' }: Asked): number =>
   a < b ? -1 : a > b ? 1 : 0
 
-/** How many wait; undefined until all are known, and while none do. */
+/** Counts the records to decide; undefined until all are known, and while there are none. */
 export const useWaitingCount = (): number | undefined => {
   const { records, loading } = useWaiting()
   return loading || records.length === 0 ? undefined : records.length
 }
 
-/** What parents of the family in view decided last, the latest first; on a child's device of its own. */
+/**
+ * Returns the latest decisions by parents of the family in view, newest first; on a child's own
+ * device.
+ */
 export const useNewestDecisions = (limit: number) => {
   const familyId = useFamilyInView()?.familyId
   const kinds = Object.values(decisionKinds)
@@ -74,14 +80,14 @@ export const useNewestDecisions = (limit: number) => {
   return { records: newest, ...known }
 }
 
-/** What is known of a version that parents decide. */
+/** The fields of a version that its approval state follows from. */
 export type Approvable = Pick<WireRecord, 'id' | 'editId' | 'approval'> & {
   readonly kind: string
   readonly familyId?: string
   readonly homeFamilyId?: string
 }
 
-/** How a record that parents decide stands, and what was said of it. */
+/** Returns the approval state of a record that parents decide, with their answer. */
 export const useApprovalState = (record: Approvable): ApprovalState => {
   const kind = decisionKinds[record.kind]
   const familyId = familyIdOf({ ...record })
@@ -92,7 +98,7 @@ export const useApprovalState = (record: Approvable): ApprovalState => {
   return useMemo(() => approvalStateOf(record, records), [record, records])
 }
 
-/** A parent's answer to what was asked, in the version that was seen. */
+/** Returns a function that decides a record in the version that was seen. */
 export const useDecide = (): ((record: Asked, input: DecisionInput) => Promise<void>) => {
   const data = useData()
   return useMemo(() => (record, input) => decide(data, record, input), [data])
@@ -100,7 +106,10 @@ export const useDecide = (): ((record: Asked, input: DecisionInput) => Promise<v
 
 export type ShownDecision = Shown<Decision>
 
-/** What a decision is about: its kind, and the record; undefined while it is looked up, null where it is not here. */
+/**
+ * Returns the record that a decision concerns; undefined while it is looked up, null if it is not
+ * here.
+ */
 export const useDecidedRecord = (decisionKind: string, recordId: string | null) => {
   const kind = decidedKindOf(decisionKind) ?? ''
   return { kind, record: useRecord<WireRecord>(kind, kind === '' ? null : recordId) }

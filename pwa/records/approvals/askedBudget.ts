@@ -17,23 +17,23 @@ import { useRecord } from '#pwa/live/useRecord.ts'
 import { useLists } from '#pwa/live/useList.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
 
-/** In ten-thousandths: how the expense's period stands once it is approved. */
+/** The figures of the expense's period, as if it were approved, in ten-thousandths. */
 interface Figures {
   readonly left: number
   readonly total: number
-  /** Of the child's spending limit, where there is one: what waits counts there. */
+  /** The child's spending limit, if there is one: pending expenses count in it. */
   readonly limit: { readonly of: number; readonly left: number } | undefined
 }
 
 export interface AskedBudget {
-  /** undefined while it is looked up, null where it is not here. */
+  /** undefined while it is looked up, null if it is not here. */
   readonly budget: Shown<PersonalBudget> | null | undefined
   readonly category: Shown<PersonalBudgetCategory> | null | undefined
-  /** undefined until everything that is summed is here. */
+  /** undefined until all that is summed is here. */
   readonly figures: Figures | undefined
 }
 
-/** The budget that an expense is to come from, and what would be left of it. */
+/** Returns the budget that pays for an expense, and what would be left of it. */
 export const useAskedBudget = (expense: Shown<PersonalExpense>): AskedBudget => {
   const budget = useRecord<PersonalBudget>('personalBudget', expense.personalBudgetId)
   const category = useRecord<PersonalBudgetCategory>('personalBudgetCategory', expense.categoryId)

@@ -24,7 +24,7 @@ type AskedRecord =
 /** More answers than a child reads. */
 const answersTold = 12
 
-/** What this child asked its parents in the family in view, and what they said. */
+/** Returns what this child asked its parents in the family in view, and their answers. */
 export const useChildsAsks = (): readonly ChildsAsk<AskedRecord>[] => {
   const { userId } = useData().database
   const familyId = useFamilyInView()?.familyId
@@ -41,7 +41,7 @@ export const useChildsAsks = (): readonly ChildsAsk<AskedRecord>[] => {
   const { records: comments } = useByIds<MemoryComment>(idsOf('memoryComment'))
   const { records: notes } = useByIds<PinnedNote>(idsOf('pinnedNote'))
   return useMemo(() => {
-    /** Until the server has it, what is made here says nothing of who made it. */
+    /** A record made here names no author until the server has it. */
     const isOwn = ({ createdBy = userId }: AskedRecord): boolean => createdBy === userId
     const waiting = asked.records.filter(isOwn).toSorted(lastFirst)
     const recordOf = (id: string) =>

@@ -7,9 +7,9 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 
 /**
- * A parent's answer to what a child made, offline too: the server says how it stands then. It cannot be
- * taken back.
- * @param record as it was seen: its very version is what is decided.
+ * Records a parent's answer to what a child made, offline too: the server decides its state then.
+ * It cannot be taken back.
+ * @param record the record as it was seen: exactly that version is decided.
  * @throws LocalRefusal 'decided-already' and others.
  */
 export const decide = async (

@@ -13,17 +13,20 @@ import type { Undo } from '#pwa/outbox/writer.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/** What this person may do with notes of the family in view. */
+/** Returns this person's rights over notes of the family in view. */
 export const useNotePermissions = recordHooks(pinnedNoteKind).usePermissions
 
-/** May this person pin some? */
+/** Tells whether this person may pin notes. */
 export const useMayPinNotes = (): boolean => {
   const familyId = useFamilyInView()?.familyId
   const { mayCreate } = useNotePermissions()
   return familyId !== undefined && mayCreate({ familyId, shared: true })
 }
 
-/** The notes that hang on the board of the family in view, with those that wait and are this person's to see. */
+/**
+ * Returns the notes on the board of the family in view, and the pending ones that this person may
+ * see.
+ */
 export const useNotes = (today: string) => {
   const familyId = useFamilyInView()?.familyId
   const { userId } = useData().database
@@ -45,7 +48,9 @@ export interface NoteChanges {
   heart(id: string, isSent: boolean): Promise<void>
 }
 
-/** What a person may do to the board of the family in view. Each resolves once it is in the local database. */
+/**
+ * Changes the board of the family in view. Each change resolves when it is in the local database.
+ */
 export const useNoteChanges = (): NoteChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId

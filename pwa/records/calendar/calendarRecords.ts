@@ -18,17 +18,16 @@ import { useList } from '#pwa/live/useList.ts'
 interface RecordsOfSpan {
   readonly events: readonly Shown<CalendarEvent>[]
   readonly overrides: readonly Shown<EventOverride>[]
-  /** Is there anything that repeats? Where not, no override is asked for. */
+  /** Does anything repeat? If nothing does, no override is asked for. */
   readonly hasSeries: boolean
-  /** True until the first answer. */
   readonly loading: boolean
-  /** Is this all that there is? */
+  /** Is the list whole? */
   readonly isComplete: boolean
 }
 
 /**
- * What a span of days of the family in view is told by.
- * @param soonest how many of the events that take one day are wanted at most, the soonest first.
+ * Reads what a span of days of the family in view is drawn from.
+ * @param soonest the most one-day events to read, the soonest first.
  */
 export const useCalendarRecords = (span: DaySpan, soonest?: number): RecordsOfSpan => {
   const familyId = useFamilyInView()?.familyId
@@ -37,7 +36,7 @@ export const useCalendarRecords = (span: DaySpan, soonest?: number): RecordsOfSp
   const single = useList<CalendarEvent>(query((id, days) => singleEvents(id, days, soonest)))
   const long = useList<CalendarEvent>(query(longEvents))
   const series = useList<CalendarEvent>(query(eventSeries))
-  /** Of children, for who may see them: also what repeats. */
+  /** Children's pending events, for a person who may see them, include those that repeat. */
   const waiting = useList<CalendarEvent>(query(waitingEvents))
   const hasSeries = series.records.length > 0
   const inPlace = useList<EventOverride>(hasSeries ? query(inPlaceOverrides) : undefined)

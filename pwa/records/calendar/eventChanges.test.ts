@@ -73,8 +73,8 @@ const input = {
 
 const asMade = ['Swim 2026-03-16T16:30', 'Swim 2026-03-23T16:30', 'Swim 2026-03-30T16:30']
 
-describe('an event that is made under an id of its own', () => {
-  it('is one event, however often its making is begun', async () => {
+describe('An event that is made under an id of its own', () => {
+  it('remains one event, however often its making is repeated', async () => {
     await changes.create({ ...input, rrule: null }, 'first')
     await changes.create({ ...input, rrule: null, title: 'Dive' }, 'first')
     expect(await ofKind<CalendarEvent>('event')).toMatchObject([{ id: 'first', title: 'Dive' }])
@@ -102,7 +102,7 @@ describe('a series that leaves out weeks', () => {
     expect(await days()).toEqual(later)
   })
 
-  it('keeps the days that it has had where it was stored without a week', async () => {
+  it('keeps its earlier days if it was stored without a week', async () => {
     const stored = buildEvent({
       ...fortnightly,
       id: 'old',
@@ -121,25 +121,25 @@ describe('a series that leaves out weeks', () => {
 describe('a series on a device', () => {
   beforeEach(() => changes.create(input).then(() => {}))
 
-  it('is made in the family’s zone', async () => {
+  it('takes the family’s zone', async () => {
     expect(await told()).toEqual(asMade)
     expect((await at('2026-03-16')).event.timeZone).toBe('Europe/Berlin')
   })
 
-  it('has one time changed, and again', async () => {
+  it('lets one occurrence be changed, and changed again', async () => {
     await changes.edit(await at('2026-03-23'), { title: 'Gala' }, 'one')
     await changes.edit(await at('2026-03-23'), { startDate: '2026-03-24T09:00' }, 'one')
     expect(await told()).toEqual([asMade[0], 'Gala 2026-03-24T09:00', asMade[2]])
   })
 
-  it('has one time cancelled, and back', async () => {
+  it('lets one occurrence be cancelled, and restored', async () => {
     const undo = await changes.remove(await at('2026-03-23'), 'one')
     expect(await told()).toEqual([asMade[0], asMade[2]])
     await undo()
     expect(await told()).toEqual(asMade)
   })
 
-  it('has a changed time cancelled, and back as it was', async () => {
+  it('restores a cancelled occurrence with its earlier change', async () => {
     await changes.edit(await at('2026-03-23'), { title: 'Gala' }, 'one')
     const undo = await changes.remove(await at('2026-03-23'), 'one')
     expect(await told()).toHaveLength(2)
@@ -147,19 +147,19 @@ describe('a series on a device', () => {
     expect((await told())[1]).toBe('Gala 2026-03-23T16:30')
   })
 
-  it('changes from one time on, and takes along what was said of later ones', async () => {
+  it('changes from one occurrence on, and keeps the overrides of later ones', async () => {
     await changes.edit(await at('2026-03-30'), { title: 'Gala' }, 'one')
     await changes.edit(await at('2026-03-23'), { startDate: '2026-03-24T17:00' }, 'following')
     expect(await told()).toEqual([asMade[0], 'Swim 2026-03-24T17:00', 'Gala 2026-03-31T17:00'])
   })
 
-  it('changes as a whole, and takes along what was said of single times', async () => {
+  it('changes as a whole, and keeps the overrides of single occurrences', async () => {
     await changes.remove(await at('2026-03-23'), 'one')
     await changes.edit(await at('2026-03-30'), { startDate: '2026-03-31T17:00' }, 'all')
     expect(await told()).toEqual(['Swim 2026-03-17T17:00', 'Swim 2026-03-31T17:00'])
   })
 
-  it('is whole again in one step where it was split, or moved as a whole', async () => {
+  it('becomes whole again in one step after it was split, or moved as a whole', async () => {
     await changes.edit(await at('2026-03-30'), { title: 'Gala' }, 'one')
     const before = await told()
     const dive = { title: 'Dive', startDate: '2026-03-24T17:00' }
@@ -175,14 +175,14 @@ describe('a series on a device', () => {
     expect(await told()).toEqual(before)
   })
 
-  it('names the series where one time of it is taken back', async () => {
+  it('names the series when a change of one occurrence is taken back', async () => {
     await changes.edit(await at('2026-03-30'), { title: 'Gala' }, 'one')
     const undone = await writer.undo()
     expect(undone).toMatchObject({ action: 'changed', kind: 'event', content: { title: 'Swim' } })
     expect(await told()).toEqual(asMade)
   })
 
-  it('that is daily moves by a day, and each time keeps what was said of it', async () => {
+  it('keeps each override when a daily series moves by a day', async () => {
     await changes.edit(await at('2026-03-16'), { rrule: 'FREQ=DAILY;COUNT=4' }, 'all')
     await changes.edit(await at('2026-03-17'), { title: 'Gala' }, 'one')
     await changes.edit(await at('2026-03-18'), { title: 'Test' }, 'one')
@@ -196,27 +196,27 @@ describe('a series on a device', () => {
     expect(await ofKind('eventOverride')).toHaveLength(2)
   })
 
-  it('from its first time on is the whole', async () => {
+  it('treats a change from its first occurrence on as a change of the whole', async () => {
     await changes.edit(await at('2026-03-16'), { title: 'Dive' }, 'following')
     expect(await ofKind('event')).toHaveLength(1)
     expect((await told())[2]).toBe('Dive 2026-03-30T16:30')
   })
 
-  it('ends before one time, and goes on again', async () => {
+  it('ends before one occurrence, and goes on again', async () => {
     const undo = await changes.remove(await at('2026-03-23'), 'following')
     expect(await told()).toEqual([asMade[0]])
     await undo()
     expect(await told()).toEqual(asMade)
   })
 
-  it('is deleted, and back', async () => {
+  it('can be deleted, and restored', async () => {
     const undo = await changes.remove(await at('2026-03-23'), 'all')
     expect(await told()).toEqual([])
     await undo()
     expect(await told()).toEqual(asMade)
   })
 
-  it('is answered for one time, changed, and taken back', async () => {
+  it('takes an answer for one occurrence, a changed answer, and its withdrawal', async () => {
     const occurrence = await at('2026-03-23')
     const known = async () => (await ofKind<Attendance>('attendance'))[0]
     await changes.answer(occurrence, 'anna', 'going', undefined)
@@ -236,7 +236,7 @@ describe('a series on a device', () => {
     return found.flat().map((each) => each.toMutableJSON() as unknown as Attendance)
   }
 
-  it('keeps what was answered when it is otherwise from one time on, again and again', async () => {
+  it('keeps answers when it changes from one occurrence on, again and again', async () => {
     await changes.answer(await at('2026-03-30'), 'anna', 'going', undefined)
     await changes.edit(await at('2026-03-23'), { title: 'Dive' }, 'following')
     await changes.edit(await at('2026-03-30'), { title: 'Gala' }, 'following')
@@ -248,18 +248,18 @@ describe('a series on a device', () => {
     expect(await answersAt('2026-03-23')).toEqual([])
   })
 
-  it('asks anew about what is on another day', async () => {
+  it('asks again about an occurrence that moves to another day', async () => {
     await changes.answer(await at('2026-03-30'), 'anna', 'going', undefined)
     await changes.edit(await at('2026-03-23'), { startDate: '2026-03-24T16:30' }, 'following')
     expect(await answersAt('2026-03-31')).toEqual([])
   })
 })
 
-describe('a series that is moved while the device fails', () => {
+describe('A series that is moved while the device fails', () => {
   const daily = { ...input, rrule: 'FREQ=DAILY;COUNT=8' }
   const said = ['Gala', 'Test', 'Party']
 
-  /** A device that dies at its n-th write. */
+  /** Makes a device die at its n-th write. */
   const dyingAfter = (writes: number): EventChangesApi => {
     let left = writes
     const dying =
@@ -283,29 +283,26 @@ describe('a series that is moved while the device fails', () => {
     ['following', '2026-03-17', '2026-03-18T17:00'],
     ['all', '2026-03-16', '2026-03-17T17:00'],
     ['all', '2026-03-16', '2026-03-15T17:00'],
-  ] as const)(
-    'loses nothing that was said of its times: %s from %s to %s',
-    async (scope, from, to) => {
-      const most = 12
-      let survived = 0
-      for (let writes = 0; writes <= most; writes += 1) {
-        await changes.create(daily)
-        for (const [index, title] of said.entries()) {
-          await changes.edit(await at(`2026-03-${19 + index}`), { title }, 'one')
-        }
-        const moving = dyingAfter(writes).edit(await at(from), { startDate: to }, scope)
-        survived += await moving.then(
-          () => 1,
-          () => 0,
-        )
-        const titles = (await ofKind<EventOverride>('eventOverride')).map(({ title }) => title)
-        expect({ writes, titles }).toEqual({ writes, titles: expect.arrayContaining(said) })
-        await clear()
+  ] as const)('loses no override of its occurrences: %s from %s to %s', async (scope, from, to) => {
+    const most = 12
+    let survived = 0
+    for (let writes = 0; writes <= most; writes += 1) {
+      await changes.create(daily)
+      for (const [index, title] of said.entries()) {
+        await changes.edit(await at(`2026-03-${19 + index}`), { title }, 'one')
       }
-      expect(survived).toBeGreaterThan(1)
-      expect(survived).toBeLessThan(most)
-    },
-  )
+      const moving = dyingAfter(writes).edit(await at(from), { startDate: to }, scope)
+      survived += await moving.then(
+        () => 1,
+        () => 0,
+      )
+      const titles = (await ofKind<EventOverride>('eventOverride')).map(({ title }) => title)
+      expect({ writes, titles }).toEqual({ writes, titles: expect.arrayContaining(said) })
+      await clear()
+    }
+    expect(survived).toBeGreaterThan(1)
+    expect(survived).toBeLessThan(most)
+  })
 
   const clear = async (): Promise<void> => {
     const found = await database.collections.events.find().exec()
@@ -313,8 +310,8 @@ describe('a series that is moved while the device fails', () => {
   }
 })
 
-describe('an event on a device', () => {
-  it('that happens once changes as it is', async () => {
+describe('An event on a device', () => {
+  it('changes directly if it happens once', async () => {
     await changes.create({ ...input, rrule: null })
     const [occurrence] = await seen()
     if (occurrence === undefined) throw new Error('nothing there')
@@ -322,7 +319,7 @@ describe('an event on a device', () => {
     expect(await told()).toEqual(['Gala 2026-03-18'])
   })
 
-  it('is refused for a person who may not make one', async () => {
+  it('refuses a person who may not make one', async () => {
     const { families } = database.collections
     const me = await families.findOne(memberId('f', 'anna')).exec()
     await me?.incrementalPatch({ role: 'grandparent' })

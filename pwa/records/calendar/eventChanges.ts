@@ -22,19 +22,19 @@ import { overridesAfter } from './overridesAfter.ts'
 import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 
-/** Of a series: which of its occurrences a change means. What happens once has 'all' only. */
+/** The occurrences of a series that a change means. An event that happens once has 'all' only. */
 export type EventScope = 'one' | 'following' | 'all'
 
-/** What a change looks at. */
+/** The parts of an occurrence that a change needs. */
 export type ChangedOccurrence = Pick<Occurrence, 'event' | 'date' | 'override'>
 
 export interface EventChangesApi {
-  /** @param id its own; a new one unless given. */
+  /** @param id the event's own id; a new one unless given. */
   create(input: EventInput, id?: string): Promise<Shown<CalendarEvent>>
-  /** @param changes of the occurrence as it is shown; 'one' takes its content only. */
+  /** @param changes the changes of the occurrence as it is shown; 'one' takes its content only. */
   edit(occurrence: ChangedOccurrence, changes: EventChanges, scope: EventScope): Promise<Undo>
   remove(occurrence: ChangedOccurrence, scope: EventScope): Promise<Undo>
-  /** @param status null takes the answer back. */
+  /** @param status the answer; null takes it back. */
   answer(
     occurrence: Pick<Occurrence, 'event' | 'date'>,
     userId: string,
@@ -45,9 +45,9 @@ export interface EventChangesApi {
 
 interface OfFamily {
   readonly familyId: string | undefined
-  /** Of events that are made. */
+  /** The time zone of new events. */
   readonly timeZone: string
-  /** 0 = Sunday: new rules go by it. */
+  /** The first day of the week, 0 = Sunday, for new rules. */
   readonly weekStart: number
 }
 
@@ -82,7 +82,7 @@ export const eventChanges = (
 /** An occurrence of a series. */
 type Repeated = ChangedOccurrence & { readonly date: string }
 
-/** Whoever writes several records writes them together. */
+/** The writer of a batch, for changes that write several records. */
 type Writing = Pick<OpenData, 'database'> & { readonly writer: Writes }
 
 type Edit = (
@@ -113,7 +113,10 @@ const editAll: Edit = async (data, { event, date }, changes) => {
   await carry(data, { from: event, to: event, after: '', movedBy: whole.movedBy }, change)
 }
 
-/** The new series first: what goes wrong in between shows an occurrence twice, and loses none. */
+/**
+ * Writes the new series first, so that a failure in between shows an occurrence twice, and loses
+ * none.
+ */
 const editFollowing: Edit = async (data, occurrence, changes) => {
   const { event, date } = occurrence
   const split = splitSeries(event, date, changes, data.weekStart)
@@ -134,15 +137,16 @@ const edits: Readonly<Record<EventScope, Edit>> = {
 interface Carried {
   readonly from: CalendarEvent
   readonly to: Pick<CalendarEvent, 'id'>
-  /** The day after which what was said of single times goes on with `to`; '' for all of it. */
+  /** The day after which overrides move to `to`; '' for all of them. */
   readonly after: string
   readonly movedBy: number
 }
 
 /**
- * What was said of single times goes on with the series that they belong to then. It is said anew
- * before anything else and taken away last: whatever is cut off in between has lost none of it.
- * @param change of the series, by which the times come to stand where they are carried to.
+ * Moves the overrides and answers of single occurrences to the series that they belong to after a
+ * change. Writes all copies first and removes the originals last, so that a failure in between
+ * loses none.
+ * @param change the change of the series, which moves the occurrences.
  */
 const carry = async (
   data: Writing,
@@ -161,13 +165,13 @@ const carry = async (
   for (const id of known) if (!carried.has(id)) await data.writer.remove('eventOverride', id)
 }
 
-/** In the order in which none comes to stand where another one is that has yet to be carried on. */
+/** Sorts overrides so that none lands on another that has yet to move. */
 const furthestFirst = <T extends EventOverride>(
   overrides: readonly T[],
   movedBy: number,
 ): readonly T[] => overrides.toSorted((a, b) => (a.date < b.date ? -1 : 1) * (movedBy > 0 ? -1 : 1))
 
-/** @param isThere Is something said of that time already? */
+/** @param isThere tells whether that occurrence has an override already. */
 const sayAnew = async (
   { database, writer }: Writing,
   override: EventOverride,
@@ -203,7 +207,7 @@ const answer = async (
     if (known !== undefined) await writer.remove('attendance', known.id)
     return
   }
-  /** It may be about the series that this one continues. */
+  /** An answer may concern the series that this one continues. */
   if (known?.date === date) return writer.change('attendance', known.id, { status })
   const said = { eventId: event.id, date, userId, status }
   await writer.create(newRecord(attendanceKind, database, event.familyId, said))

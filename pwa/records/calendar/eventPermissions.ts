@@ -9,12 +9,12 @@ import { recordHooks } from '#pwa/records/recordHooks.ts'
 const eventHooks = recordHooks(eventKind)
 const answerHooks = recordHooks(attendanceKind)
 
-/** What this person may do with events of the family in view. */
+/** This person's rights over events of the family in view. */
 export interface EventPermissions {
   readonly mayCreate: boolean
-  /** Edit, delete, and so with its single times. */
+  /** Edit and delete an event, its single occurrences included. */
   mayEdit(event: Shown<CalendarEvent>): boolean
-  /** Say whether somebody goes: oneself, or one's child. */
+  /** Say whether a person goes: oneself, or one's child. */
   mayAnswer(event: Shown<CalendarEvent>, userId: string): boolean
 }
 

@@ -19,13 +19,15 @@ import { useWeekStart } from '#pwa/records/people/families.ts'
 
 export interface CalendarResult {
   readonly occurrences: readonly Occurrence[]
-  /** True until the first answer. */
   readonly loading: boolean
-  /** Is this all that there is? */
+  /** Is the list whole? */
   readonly isComplete: boolean
 }
 
-/** What happens in the family in view within a span of its days, in the order in which it begins. */
+/**
+ * Returns the occurrences in the family in view within a span of its days, in the order of their
+ * start.
+ */
 export const useOccurrences = (span: DaySpan): CalendarResult => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const { from, to } = span
@@ -37,13 +39,13 @@ export const useOccurrences = (span: DaySpan): CalendarResult => {
   return { occurrences, loading, isComplete }
 }
 
-/** How far ahead one looks for what comes next. */
+/** Days ahead in which the next occurrences are looked for. */
 const daysAhead = 365
 
-/** So many events that take one day: enough for ten to come, beside all that may be over today. */
+/** The most one-day events to read: enough for ten to come, besides all that may be over today. */
 const soonest = 120
 
-/** The first so many in the family in view that are not over yet. */
+/** Returns the first occurrences in the family in view that are not over yet. */
 export const useNextOccurrences = (limit: number): CalendarResult => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const now = useNow()
@@ -59,7 +61,7 @@ export const useNextOccurrences = (limit: number): CalendarResult => {
   return { occurrences, loading: loading || (occurrences.length === 0 && !isComplete), isComplete }
 }
 
-/** What people answered about an occurrence, by userId: about it alone, else about its whole series. */
+/** Returns the answers for an occurrence by userId: those for it alone, or for its whole series. */
 export const useAttendance = ({
   event,
   date,
@@ -68,7 +70,7 @@ export const useAttendance = ({
   return useMemo(() => new Map(records.map((each) => [each.userId, each])), [records])
 }
 
-/** What a person may do to the events of the family in view. */
+/** Changes the events of the family in view. */
 export const useEventChanges = (): EventChangesApi => {
   const data = useData()
   const family = useFamilyInView()

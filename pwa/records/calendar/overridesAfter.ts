@@ -6,10 +6,10 @@ import type { Shown } from '#shared/core/record.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 
-/** Later than any day that one plans for. */
+/** A day later than any planned one. */
 const lastDay = '9998-12-30'
 
-/** What is said of single times of a series after a day; '' for all of them. */
+/** Reads the overrides of a series after a day; '' for all of them. */
 export const overridesAfter = async (
   { collections }: LocalDatabase,
   series: CalendarEvent,

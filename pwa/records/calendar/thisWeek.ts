@@ -16,13 +16,13 @@ import { useNow } from '#pwa/live/useNow.ts'
 const daysAhead = 7
 
 interface ThisWeek {
-  /** The soonest first; undefined until there are any, or it is known that there are none. */
+  /** The soonest first; undefined until there are any, or until it is known that there are none. */
   readonly occurrences: readonly Occurrence[] | undefined
-  /** What waits for a parent is none yet; undefined until all of them are known. */
+  /** Pending events are not counted; undefined until all are known. */
   readonly count: number | undefined
 }
 
-/** What is not over yet and happens within 7 days. */
+/** Returns what is not over yet and happens within 7 days. */
 export const useThisWeek = (): ThisWeek => {
   const { userId } = useData().database
   const { occurrences, isComplete, now, timeZone } = useDaysAhead()
@@ -35,7 +35,7 @@ export const useThisWeek = (): ThisWeek => {
   }
 }
 
-/** What is on today, and what comes next within 7 days; undefined until it is known. */
+/** Returns today's occurrences and the next one within 7 days; undefined until they are known. */
 export const useDayAhead = (): DayAhead | undefined => {
   const { occurrences, isComplete, now, timeZone } = useDaysAhead()
   return useMemo(() => {
@@ -46,7 +46,7 @@ export const useDayAhead = (): DayAhead | undefined => {
 }
 
 interface DaysAhead {
-  /** All that touches today or the days after it; undefined until the first answer. */
+  /** The occurrences that touch today or later days; undefined until the first answer. */
   readonly occurrences: readonly Occurrence[] | undefined
   readonly isComplete: boolean
   readonly now: Date
@@ -72,13 +72,13 @@ const useDaysAhead = (): DaysAhead => {
 
 type Tell = typeof occurrencesIn
 
-/** Kept, so that whoever comes back to the page finds it at once. */
+/** Kept in memory, so that a return to the page draws it at once. */
 let known: Tell | undefined
 
 /**
- * Tells series by their single times: a library of 23 kB, loaded only for a family that has one.
- * undefined until it is here.
- * @throws what kept it from being loaded.
+ * Loads the library for repeating events, of 23 kB, only for a family that has one; undefined until
+ * it is here.
+ * @throws the error that kept it from being loaded.
  */
 const useSeries = (wanted: boolean): Tell | undefined => {
   const [loaded, setLoaded] = useState({ tell: known })

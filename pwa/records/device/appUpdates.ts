@@ -10,16 +10,19 @@ import { useMe } from '../people/me.ts'
 import { settings } from '#pwa/database/settings.ts'
 import { useToday } from '#pwa/live/useToday.ts'
 
-/** They come with the app itself, so that they are there without a network. */
+/** The notes are part of the app, so that they are there without a network. */
 const updates = releaseNotesSchema.parse(releaseNotes)
 
-/** All updates for this person's role in the family in view, the newest first. */
+/** Returns all updates for this person's role in the family in view, the newest first. */
 export const useAppUpdates = (): readonly AppUpdate[] => {
   const role = useFamilyInView()?.role
   return useMemo(() => (role === undefined ? [] : updatesFor(updates, role)), [role])
 }
 
-/** Those that this person has seen on none of their devices; none until the profile has arrived. */
+/**
+ * Returns the updates that this person has seen on none of their devices; none until the profile
+ * has arrived.
+ */
 export const useUnseenUpdates = (): readonly AppUpdate[] => {
   const me = useMe()
   const family = useFamilyInView()
@@ -38,7 +41,10 @@ export const useMarkSeen = (): ((ids: readonly string[]) => Promise<void>) => {
   const { database, writer } = useData()
   return async (ids) => {
     const { userId, collections } = database
-    /** As it stands now: one tap may follow another before the screen knows of the first. */
+    /**
+     * Reads the present profile, since one tap may follow another before the screen knows of the
+     * first.
+     */
     const profile = await collections.families.findOne(userId).exec()
     const { seenUpdates } = (profile?.toJSON() ?? {}) as Partial<User>
     await writer.withoutUndo.change('user', userId, { seenUpdates: withSeen(seenUpdates, ids) })
@@ -46,8 +52,8 @@ export const useMarkSeen = (): ((ids: readonly string[]) => Promise<void>) => {
 }
 
 /**
- * Has any of these not popped up on this device yet? Then it does now, once; undefined until known.
- * @param updates that this person has not seen yet; the same from render to render.
+ * Tells whether any of these updates pops up now, each once per device; undefined until known.
+ * @param updates updates that this person has not seen yet; the same array from render to render.
  */
 export const usePopsUp = (updates: readonly AppUpdate[]): boolean | undefined => {
   const { device } = useData().database
@@ -60,7 +66,7 @@ export const usePopsUp = (updates: readonly AppUpdate[]): boolean | undefined =>
       if (fresh.length > 0) await device.settings.put({ key, value: [...(shown ?? []), ...fresh] })
       setPopsUp((before) => before === true || fresh.length > 0)
     }
-    /** Where the device cannot be asked, nothing stands in the way. */
+    /** If the device cannot be asked, the page stays free. */
     if (updates.length > 0) look().catch(() => setPopsUp(false))
   }, [device, updates])
   return popsUp

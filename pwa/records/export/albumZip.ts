@@ -10,16 +10,16 @@ import { endingOf } from './endingOf.ts'
 
 export interface AlbumToSave {
   readonly title: string
-  /** In the order in which they are numbered. */
+  /** The memories in the order of their numbers. */
   readonly memories: readonly Memory[]
-  /** What a memory's photo is called while it waits on this device. */
+  /** Returns the id of a memory's photo while it waits on this device. */
   readonly waitingId: (memoryId: string) => string
 }
 
 /**
- * Saves an album's originals as one zip, one fetched after another.
- * @param onProgress told how many have been looked for.
- * @returns those that could not be had; where that is all of them, nothing is saved.
+ * Saves an album's originals as one zip, fetching one after another.
+ * @param onProgress receives the number of photos looked for.
+ * @returns the memories whose photo is unavailable; if that is all of them, nothing is saved.
  */
 export const saveAlbum = async (
   database: LocalDatabase,
@@ -47,7 +47,7 @@ export const saveAlbum = async (
   return missing
 }
 
-/** From this device where it waits here, else from the server. */
+/** Reads an original from this device if it waits here, or from the server. */
 const originalOf = async (
   { device }: LocalDatabase,
   { imageUrl }: Memory,

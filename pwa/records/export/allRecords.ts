@@ -4,7 +4,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
 import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
-/** Every record that a device holds of its person, deleted ones included, as it travels. */
+/** Reads every record that a device holds of its person, deleted ones included, as it travels. */
 export const allRecords = async ({
   collections,
 }: Pick<LocalDatabase, 'collections'>): Promise<readonly WireRecord[]> => {

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it where its person's files go. */
+/** Hands a file to the browser, which saves it as a download. */
 export const download = (blob: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

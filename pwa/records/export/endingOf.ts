@@ -1,4 +1,4 @@
-/** As the type is commonly written at the end of a file's name: 'image/jpeg' is a jpg. */
+/** Returns the usual file ending of a type: jpg for 'image/jpeg'. */
 export const endingOf = (type: string): string => {
   const [, subtype = ''] = /^[a-z]+\/([a-z\d]+)/.exec(type) ?? []
   return endings[subtype] ?? (subtype || 'bin')

@@ -16,22 +16,22 @@ import { zipParts } from './zipParts.ts'
 import type { ZipEntry } from './zipParts.ts'
 
 export interface Exporting {
-  /** A child's userId: then only what is theirs, and their family. */
+  /** A child's userId: the export then has only what is theirs, and their family. */
   readonly of?: string
-  /** Told of each photo that was looked for. */
+  /** Reports each photo that was looked for. */
   readonly onPhoto?: (done: number, total: number) => void
 }
 
 export interface Exported {
-  /** Is nothing missing that has not come here yet? */
+  /** Has everything reached this device? */
   readonly isComplete: boolean
-  /** How many photos could not be fetched. */
+  /** The number of photos that could not be fetched. */
   readonly missing: number
 }
 
 /**
- * Saves all that this person may read, made of this device's own records, and the photos that they name: as
- * one zip, or where these are many as several, the first of which has the records.
+ * Saves all that this person may read, from this device's own records, and the photos that they
+ * name: as one zip, or as several if there are many photos, the first of which has the records.
  */
 export const exportData = async (
   database: LocalDatabase,
@@ -75,7 +75,7 @@ const isTheirs = (record: WireRecord, userId: string): boolean =>
   record.kind === 'family' ||
   isOfPerson(record, userId, kindOf(record.kind)?.references.people ?? [])
 
-/** By the names of the photos; and what each is called on this device while it may wait here to be sent. */
+/** Lists the photos by name, each with its id on this device while it may wait here to be sent. */
 const photosOf = (records: readonly WireRecord[]): ReadonlyMap<string, string | undefined> =>
   new Map(
     records
@@ -88,7 +88,7 @@ const photosOf = (records: readonly WireRecord[]): ReadonlyMap<string, string | 
       ),
   )
 
-/** Without a network, those that wait here to be sent, and those that the browser has kept. */
+/** Reads a photo without a network if it waits here to be sent, or if the browser has kept it. */
 const photoAtHand = async (
   { device }: LocalDatabase,
   name: string,

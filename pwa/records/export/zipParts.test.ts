@@ -38,7 +38,7 @@ it('makes one zip of what has room in one', async () => {
   ])
 })
 
-it('begins the next where one is full, loses none, and lets a large one stand alone', async () => {
+it('begins the next one when one is full, loses no file, and gives a large one a zip of its own', async () => {
   expect(await partsOf([10, 60, 90, 5], 50)).toEqual([
     { files: { 0: 10 }, number: 1, isLast: false },
     { files: { 1: 60 }, number: 2, isLast: false },

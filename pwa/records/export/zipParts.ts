@@ -1,21 +1,21 @@
 import { downloadZip } from 'client-zip'
 
-/** A file of a zip, fetched only when it is its turn. */
+/** A file of a zip, fetched when it is packed. */
 export interface ZipEntry {
   readonly name: string
   readonly lastModified: Date
   readonly input: Blob | string
 }
 
-/** Above it many tools and old disks have trouble, and a browser with what it holds back. */
+/** Larger zips trouble many tools, old disks and a browser's memory. */
 const partBytes = 1024 ** 3
 
 const bytesOf = ({ input }: ZipEntry): number =>
   typeof input === 'string' ? new TextEncoder().encode(input).byteLength : input.size
 
 /**
- * Packs the entries, one after another, and gives away each zip before it begins the next.
- * @param most bytes of a zip, unless a single entry is larger.
+ * Packs the entries in order, and hands over each zip before it begins the next.
+ * @param most the most bytes of a zip, unless a single entry is larger.
  */
 export const zipParts = async (
   entries: AsyncIterator<ZipEntry>,

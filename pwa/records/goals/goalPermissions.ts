@@ -7,7 +7,7 @@ import { recordHooks } from '#pwa/records/recordHooks.ts'
 
 const { usePermissions } = recordHooks(goalKind)
 
-/** What this person may do with goals of the family in view. */
+/** This person's rights over goals of the family in view. */
 export interface GoalPermissions {
   mayCreateGoal(type: GoalType, assignedTo: string | null): boolean
   mayEditGoal(goal: Shown<Goal>): boolean

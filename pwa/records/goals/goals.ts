@@ -32,7 +32,10 @@ interface GoalsResult {
   readonly isComplete: boolean
 }
 
-/** Goals of the family in view: those in sight by target date, then paused, then earlier ones. */
+/**
+ * Returns the goals of the family in view: those in sight by target date, then paused, then earlier
+ * ones.
+ */
 export const useGoals = (type: GoalType | undefined): GoalsResult => {
   const { inSight, earlier, ...known } = useGoalsInSight()
   const paused = useGoalsOf('paused')
@@ -47,7 +50,7 @@ export const useGoals = (type: GoalType | undefined): GoalsResult => {
   }
 }
 
-/** Goals of the family in view that are under way, or were reached in the last days. */
+/** Returns the goals of the family in view that are under way, or were reached in the last days. */
 export const useGoalsInSight = () => {
   const active = useGoalsOf('active')
   const completed = useGoalsOf('completed')
@@ -66,7 +69,7 @@ export const useGoalsInSight = () => {
 
 const useGoalsOf = (status: GoalStatus) => useListed((familyId) => goalsOf(familyId, status))
 
-/** undefined until counted, all of them. */
+/** Counts the goals; undefined until all of them are counted. */
 export const useGoalStats = (): GoalStats | undefined => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)
@@ -94,7 +97,7 @@ interface GoalFigures {
   readonly completedThisMonth: number
 }
 
-/** What the dashboard shows of goals; undefined until counted, all of them. */
+/** Returns the dashboard's figures of goals; undefined until all of them are counted. */
 export const useGoalFigures = (): GoalFigures | undefined => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)
@@ -118,7 +121,9 @@ export interface GoalChanges {
   remove(id: string): Promise<Undo>
 }
 
-/** What a person may do to the goals of the family in view. Each resolves once it is in the local database. */
+/**
+ * Changes the goals of the family in view. Each change resolves when it is in the local database.
+ */
 export const useGoalChanges = (): GoalChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -129,7 +134,10 @@ const goalChanges = (data: OpenData, familyId: string | undefined): GoalChanges 
   const { create, change, remove } = recordChanges(goalKind, data, familyId)
   const { environment } = data.database
   const now = (): string => environment.now().toISOString()
-  /** Of the goal as it stands by then: two ticks may follow each other before a screen knows of the first. */
+  /**
+   * Starts from the goal's present state, since two ticks may follow each other before a screen
+   * knows of the first.
+   */
   const undoable = (goal: Goal, changes: (current: Goal) => Partial<Goal>): Promise<Undo> =>
     data.writer.batch((writes) =>
       writes.change(goalKind.name, goal.id, (current) => changes(current as unknown as Goal)),

@@ -16,8 +16,8 @@ const add = (lines: readonly string[], mayEdit = true) =>
     aisleOf: (text) => (text === 'Bread' ? 'bakery' : null),
   })
 
-describe('adding to a list', () => {
-  it('puts what is new at the end, in the order typed, where such things stood last', () => {
+describe('itemsToAdd', () => {
+  it('puts new items at the end, in the order typed, in the aisle of earlier ones of that name', () => {
     const { fresh, back, there } = add(['Bread', '2 kg potatoes'])
     expect(fresh).toMatchObject([
       { text: 'Bread', amount: null, aisleId: 'bakery' },
@@ -28,7 +28,7 @@ describe('adding to a list', () => {
     expect([back, there]).toEqual([[], []])
   })
 
-  it('brings back what was done, as the same record', () => {
+  it('brings back a done item as the same record', () => {
     const { fresh, back } = add(['6x eggs'])
     expect(fresh).toEqual([])
     expect(back).toMatchObject([
@@ -36,17 +36,17 @@ describe('adding to a list', () => {
     ])
   })
 
-  it('makes a new one where the old one is not this person’s to change', () => {
+  it('makes a new item if this person may not change the old one', () => {
     const { fresh, back } = add(['eggs'], false)
     expect([fresh.length, back]).toEqual([1, []])
   })
 
-  it('leaves what is open as it is where no amount is typed', () => {
+  it('keeps an open item as it is when no amount is typed', () => {
     expect(add(['milk'])).toEqual({ fresh: [], back: [], more: [], there: ['milk'] })
     expect(add(['Tea', 'tea'])).toMatchObject({ fresh: [{ text: 'Tea' }], there: ['tea'] })
   })
 
-  it('adds an amount to what is open in the same unit, and makes a line of another unit', () => {
+  it('adds an amount to an open item of the same unit, and makes a line for another unit', () => {
     const potatoes = buildListItem({ id: 'p', text: 'Potatoes', amount: 2, unit: 'kg' })
     const added = (line: string) =>
       itemsToAdd([readItem(line)], [potatoes], { mayEdit: () => true, aisleOf: () => null })
@@ -54,11 +54,11 @@ describe('adding to a list', () => {
     expect(added('1 bag potatoes')).toMatchObject({ more: [], fresh: [{ amount: 1, unit: 'bag' }] })
   })
 
-  it('adds up what is typed twice in one go', () => {
+  it('adds up the amounts of an item that is typed twice', () => {
     expect(add(['2 kg rice', '1 kg rice'])).toMatchObject({ fresh: [{ amount: 3, unit: 'kg' }] })
   })
 
-  it('makes a new one where what is open is not this person’s to change', () => {
+  it('makes a new item if this person may not change the open one', () => {
     const eggs = buildListItem({ id: 'e', text: 'Eggs', amount: 6 })
     const rights = { mayEdit: () => false, aisleOf: () => null }
     expect(itemsToAdd([readItem('6x eggs')], [eggs], rights)).toMatchObject({

@@ -7,11 +7,11 @@ import type { Shown } from '#shared/core/record.ts'
 
 type Item = Shown<ListItem>
 
-/** What adding goes by. */
+/** The knowledge that adding needs of a list. */
 export interface Adding {
-  /** May this person change it, and so bring it back? */
+  /** Tells whether this person may change the item, and so bring it back. */
   mayEdit(item: Item): boolean
-  /** Where something of this text stood last. */
+  /** Returns the aisle in which an item of this text was last. */
   aisleOf(text: string): string | null
 }
 
@@ -23,17 +23,18 @@ type More = Pick<ListItem, 'id' | 'amount'>
 
 interface ToAdd {
   readonly fresh: readonly Fresh[]
-  /** What was done before, and is wanted again. */
+  /** Done items that are wanted again. */
   readonly back: readonly Back[]
-  /** What is open already, and of which more is wanted. */
+  /** Open items of which more is wanted. */
   readonly more: readonly More[]
   readonly there: readonly string[]
 }
 
 /**
- * What adding these lines to a list writes: what was done before comes back as the same record, so that a list
- * grows by what a family buys, not by how often; what is open stays once, with the amounts of both.
- * @param items all of the list's, cleared or not.
+ * Returns the writes that add these lines to a list. A done item comes back as the same record, so
+ * that a list grows by what a family buys, not by how often; an open item stays one, with the
+ * amounts of both.
+ * @param items all of the list's items, cleared or not.
  */
 export const itemsToAdd = (
   reads: readonly ItemRead[],
@@ -66,7 +67,7 @@ export const itemsToAdd = (
 
 type Line = ItemRead & { readonly again: readonly string[] }
 
-/** What was typed twice is one line, with the amounts of both. */
+/** Joins an item that was typed twice into one line, with the amounts of both. */
 const linesRead = (reads: readonly ItemRead[]): readonly Line[] => {
   const lines = new Map<string, Line>()
   for (const read of reads) {
@@ -81,6 +82,6 @@ const linesRead = (reads: readonly ItemRead[]): readonly Line[] => {
 
 const untouched = { isDone: false, doneAt: null, doneBy: null, isCleared: false } as const
 
-/** An amount is added to one of its unit; without an amount, what is there is enough. */
+/** An amount is added to one of its unit; without an amount, the open item is enough. */
 const saysNoMore = (read: ItemRead, item: Item): boolean =>
   read.amount === null || sameUnit(read.unit) === sameUnit(item.unit)

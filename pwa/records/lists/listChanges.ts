@@ -25,35 +25,35 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { itemsToAdd } from './itemsToAdd.ts'
 import type { Adding } from './itemsToAdd.ts'
 
-/** What came of adding. */
+/** The result of adding. */
 export interface Added {
   readonly count: number
-  /** Texts that are on the list already. */
+  /** The texts that are on the list already. */
   readonly there: readonly string[]
   readonly undo: Undo
 }
 
-/** Each resolves once it is on this device; nothing waits for a network. */
+/** Each change resolves when it is on this device, with or without a network. */
 export interface ListChanges {
   /** @returns the list as it was made. */
   make(input: Partial<ListInput> & Pick<ListInput, 'title'>): Promise<Shown<List>>
   edit(listId: string, changes: Partial<ListInput>): Promise<void>
   remove(listId: string): Promise<Undo>
-  /** Puts these at the end, adds amounts to what is open already, and brings back what was done. */
+  /** Puts lines at the end, adds amounts to open items, and brings back done ones. */
   add(list: Shown<List>, reads: readonly ItemRead[], knows: Adding): Promise<Added>
-  /** What is done to a line is done to all of its items, in one step. */
+  /** Changes all of a line's items in one step. */
   tick(line: ListLine, isDone: boolean): Promise<Undo>
   editLine(line: ListLine, changes: Partial<ListItemInput>): Promise<Undo>
   removeLine(line: ListLine): Promise<Undo>
-  /** Takes what is done out of sight. */
+  /** Clears done lines from view. */
   clear(lines: readonly ListLine[]): Promise<Undo>
   /** Takes every tick back. */
   startAgain(lines: readonly ListLine[]): Promise<Undo>
-  /** @param placed where the first items of some lines are to stand (`movedTo`). */
+  /** @param placed the new positions of the lines' first items (`movedTo`). */
   place(lines: readonly ListLine[], placed: readonly Placed[]): Promise<Undo>
 }
 
-/** What people do with lists of the family in view. */
+/** Changes the lists of the family in view. */
 export const useListChanges = (): ListChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -68,7 +68,7 @@ const listChanges = (data: OpenData, familyId: string | undefined): ListChanges 
     writer.batch(async ({ change }) => {
       for (const [id, fields] of changes) await change(listItemKind.name, id, fields)
     }, sending)
-  /** However many there are, each may be done without the others. */
+  /** Sends each item's change alone, however many there are. */
   const changeEach = (changes: ItemChanges): Promise<Undo> => changeAll(changes, 'apart')
   const untick = (): Partial<ListItem> => tickOf(false, database.userId, now())
   return {
@@ -76,7 +76,10 @@ const listChanges = (data: OpenData, familyId: string | undefined): ListChanges 
     edit: (listId, changes) => lists.change(listId, changes),
     remove: (listId) => lists.remove(listId),
     add: (list, reads, knows) => addTo(data, list, reads, knows),
-    /** What was cleared elsewhere meanwhile, and is wanted again, is no more cleared when it is done next. */
+    /**
+     * An item that was cleared on another device and is wanted again must not be cleared when it is
+     * done next.
+     */
     tick: ({ parts }, isDone) => {
       const ticked = tickOf(isDone, database.userId, now())
       return changeAll(
@@ -127,7 +130,7 @@ const addTo = async (
   return { count: fresh.length + back.length + more.length, there, undo }
 }
 
-/** Asked at the moment of writing: more may have been added since the page was drawn. */
+/** Reads the items when it writes: more may have been added since the page was drawn. */
 const itemsOn = async (
   { collections }: LocalDatabase,
   { familyId, id }: Shown<List>,
@@ -138,14 +141,14 @@ const itemsOn = async (
 }
 
 export interface AisleChanges {
-  /** Each at the end, in this order, in one step; names that there are stay one. */
+  /** Adds aisles at the end, in this order, in one step; existing names are not doubled. */
   add(names: readonly string[], there: readonly Shown<Aisle>[]): Promise<Undo>
   rename(aisleId: string, name: string): Promise<void>
   remove(aisleId: string): Promise<Undo>
   place(placed: readonly Placed[]): Promise<Undo>
 }
 
-/** What people do with the aisles of the family in view. */
+/** Changes the aisles of the family in view. */
 export const useAisleChanges = (): AisleChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId

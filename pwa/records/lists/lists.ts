@@ -17,34 +17,33 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 const lists = recordHooks(listKind)
 const aisles = recordHooks(aisleKind)
 
-/** What this person may do with lists of the family in view, and with items and aisles. */
+/** Returns this person's rights over lists of the family in view, and over items and aisles. */
 export const useListPermissions = lists.usePermissions
 export const useItemPermissions = recordHooks(listItemKind).usePermissions
 
-/** May this person make lists in the family in view, and so add to any? */
+/** Tells whether this person may make lists in the family in view, and so add to any. */
 export const useMayMakeLists = (): boolean => {
   const familyId = useFamilyInView()?.familyId
   const { mayCreate } = useListPermissions()
   return familyId !== undefined && mayCreate({ familyId })
 }
 
-/** May this person name and sort the family's aisles? */
+/** Tells whether this person may name and sort the family's aisles. */
 export const useMayKeepAisles = (): boolean => {
   const familyId = useFamilyInView()?.familyId
   const { mayCreate } = aisles.usePermissions()
   return familyId !== undefined && mayCreate({ familyId })
 }
 
-/** Lists of the family in view, the newest first. */
 export const useFamilyLists = (): ListResult<List> => lists.useListed(listsOf)
 
-/** Aisles of the family in view, in their order. */
+/** Returns the aisles of the family in view, in their order. */
 export const useAisles = (): readonly Shown<Aisle>[] => {
   const { records } = aisles.useListed(aislesOf)
   return useMemo(() => inOrder(records), [records])
 }
 
-/** A list of the family in view; undefined while it is looked up, null where there is none. */
+/** Returns a list of the family in view; undefined while it is looked up, null if there is none. */
 export const useOneList = (id: string): Shown<List> | null | undefined => {
   const familyId = useFamilyInView()?.familyId
   const list = useRecord<List>('list', id)
@@ -52,11 +51,11 @@ export const useOneList = (id: string): Shown<List> | null | undefined => {
   return list.kind === 'list' && list.familyId === familyId ? list : null
 }
 
-/** Everything that ever stood on a list, cleared or not. */
+/** Returns all items of a list, cleared or not. */
 export const useItemsOf = ({ familyId, id }: Shown<List>): ListResult<ListItem> =>
   useList(itemsOf(familyId, id))
 
-/** Everything that ever stood on any of these lists; empty until all is known. */
+/** Returns all items of these lists, cleared or not; empty until all are known. */
 export const useItemsOfAll = (all: readonly Shown<List>[]): ListResult<ListItem> => {
   const queries = all.map(({ familyId, id }) => itemsOf(familyId, id))
   return useLists(queries.length === 0 ? undefined : queries)

@@ -14,20 +14,20 @@ import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/** Each resolves once it is on this device; nothing waits for a network. */
+/** Each change resolves when it is on this device, with or without a network. */
 export interface AlbumChanges {
   /** @returns the album's id. */
   make(words: Partial<AlbumInput> & Pick<AlbumInput, 'title'>): Promise<string>
   edit(albumId: string, changes: Partial<AlbumInput>): Promise<void>
   remove(albumId: string): Promise<Undo>
-  /** Puts memories at the end, in this order; those that are in it stay where they are. */
+  /** Puts memories at the end, in this order; those already in the album keep their place. */
   put(albumId: string, memoryIds: readonly string[]): Promise<Undo>
   takeOut(albumId: string, memoryId: string): Promise<Undo>
-  /** @param entries where they are to stand (`movedTo`). */
+  /** @param entries the entries' new positions (`movedTo`). */
   place(entries: readonly Placed[]): Promise<Undo>
 }
 
-/** What people do with albums of the family in view. */
+/** Changes the albums of the family in view. */
 export const useAlbumChanges = (): AlbumChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -62,7 +62,7 @@ export const useAlbumChanges = (): AlbumChanges => {
   }, [data, familyId])
 }
 
-/** Asked at the moment of writing: more may have been added since the page was drawn. */
+/** Reads the entries when it writes: more may have been added since the page was drawn. */
 const entriesIn = async (
   { collections }: LocalDatabase,
   albumId: string,

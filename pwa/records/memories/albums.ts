@@ -13,7 +13,7 @@ import { useRecord } from '#pwa/live/useRecord.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/** What this person may do with albums of the family in view. */
+/** Returns this person's rights over albums of the family in view. */
 export const useAlbumPermissions = recordHooks(albumKind).usePermissions
 
 export const useMayMakeAlbums = (): boolean => {
@@ -22,27 +22,26 @@ export const useMayMakeAlbums = (): boolean => {
   return familyId !== undefined && mayCreate({ familyId, coverMemoryId: null })
 }
 
-/** Albums of the family in view, the newest first. */
 export const useAlbums = (): ListResult<Album> => {
   const familyId = useFamilyInView()?.familyId
   return useList(familyId === undefined ? undefined : albumsOf(familyId))
 }
 
-/** Those to which this person may add. */
+/** Returns the albums to which this person may add. */
 export const useOwnAlbums = (): readonly Shown<Album>[] => {
   const { records } = useAlbums()
   const { mayEdit } = useAlbumPermissions()
   return useMemo(() => records.filter((album) => mayEdit(album)), [records, mayEdit])
 }
 
-/** An album with what is seen of it. */
+/** An album with its visible memories. */
 export interface FilledAlbum {
   readonly album: Shown<Album>
   readonly photos: readonly AlbumPhoto[]
   readonly cover: Shown<Memory> | undefined
 }
 
-/** @param memories of the family in view. */
+/** @param memories memories of the family in view. */
 export const useFilledAlbums = (
   memories: readonly Shown<Memory>[],
 ): Omit<ListResult<never>, 'records'> & { readonly albums: readonly FilledAlbum[] } => {
@@ -58,7 +57,7 @@ export const useFilledAlbums = (
   return { albums, ...known }
 }
 
-/** What is in any of these albums; what was there stays until one more that was made has answered. */
+/** Reads the entries of these albums; earlier entries stay until a new album has answered. */
 const useEntriesOf = (albums: readonly Shown<Album>[]): readonly Shown<AlbumEntry>[] => {
   const queries = albums.map(({ id }) => entriesOf(id))
   const { records, loading } = useLists<AlbumEntry>(queries.length === 0 ? undefined : queries)
@@ -67,7 +66,9 @@ const useEntriesOf = (albums: readonly Shown<Album>[]): readonly Shown<AlbumEntr
   return loading ? last : records
 }
 
-/** An album of the family in view; undefined while it is looked up, null where there is none. */
+/**
+ * Returns an album of the family in view; undefined while it is looked up, null if there is none.
+ */
 export const useAlbum = (id: string): Shown<Album> | null | undefined => {
   const familyId = useFamilyInView()?.familyId
   const album = useRecord<Album>('album', id)
@@ -75,7 +76,9 @@ export const useAlbum = (id: string): Shown<Album> | null | undefined => {
   return album.kind === 'album' && album.familyId === familyId ? album : null
 }
 
-/** What is seen of an album, in its order. @param memories of its family. */
+/**
+ * Returns the visible memories of an album, in its order. @param memories memories of its family.
+ */
 export const usePhotosOf = (
   albumId: string,
   memories: readonly Shown<Memory>[],
@@ -93,7 +96,7 @@ const lookUp = (memories: readonly Shown<Memory>[]) => {
   return (id: string): Shown<Memory> | undefined => byId.get(id)
 }
 
-/** Ids of those albums in which a memory is. */
+/** Returns the ids of the albums that contain a memory. */
 export const useAlbumsWith = (
   memoryId: string,
   albums: readonly Shown<Album>[],

@@ -3,16 +3,16 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { followInBatches } from '#pwa/database/storage/readInBatches.ts'
 
-/** What of all their memories tells which pictures a person wants. */
+/** The facts of all their memories that tell which pictures a person wants. */
 export interface KnownMemories {
   readonly memories: ReadonlyMap<string, PicturedMemory>
-  /** Ids of memories that they like. */
+  /** Ids of the memories that they like. */
   readonly favorites: ReadonlySet<string>
 }
 
 /**
- * This person's memories and favourites in all of their families.
- * @returns how to read them; each time only what was written since is read.
+ * Reads this person's memories and favorites in all of their families.
+ * @returns a function that reads them; each call reads only what was written since.
  */
 export const createKnownMemories = ({
   collections,

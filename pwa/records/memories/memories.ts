@@ -19,20 +19,23 @@ import type { ListResult } from '#pwa/live/useList.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/** What this person may do with memories of the family in view. */
+/** Returns this person's rights over memories of the family in view. */
 export const useMemoryPermissions = recordHooks(memoryKind).usePermissions
 
-/** May this person add some? */
+/** Tells whether this person may add memories. */
 export const useMayAddMemories = (): boolean => {
   const familyId = useFamilyInView()?.familyId
   const { mayCreate } = useMemoryPermissions()
   return familyId !== undefined && mayCreate({ familyId })
 }
 
-/** The same with what was written under them. */
+/** Returns this person's rights over comments on memories. */
 export const useCommentPermissions = recordHooks(memoryCommentKind).usePermissions
 
-/** Memories of the family in view, the newest first, with those of children that wait and are this person's to see. */
+/**
+ * Returns the memories of the family in view, the newest first, with children's pending ones that
+ * this person may see.
+ */
 export const useMemories = (limit?: number): ListResult<Memory> => {
   const familyId = useFamilyInView()?.familyId
   const { records, ...known } = useLists<Memory>(
@@ -42,7 +45,10 @@ export const useMemories = (limit?: number): ListResult<Memory> => {
   return { records: sorted, ...known }
 }
 
-/** Memories of this day in earlier years, of the family in view, the latest year first. @param today 'yyyy-MM-dd'. */
+/**
+ * Returns memories of this day in earlier years, of the family in view, the latest year first.
+ * @param today 'yyyy-MM-dd'.
+ */
 export const useOnThisDay = (today: string): readonly Shown<Memory>[] => {
   const familyId = useFamilyInView()?.familyId
   const [oldest] = useList<Memory>(
@@ -64,7 +70,7 @@ const newestFirst = (memories: readonly Shown<Memory>[]): readonly Shown<Memory>
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ memory }) => memory)
 
-/** What was written under a memory, the first first. */
+/** Returns the comments on a memory, the oldest first. */
 export const useComments = (memory: Pick<Memory, 'id' | 'familyId'>): ListResult<MemoryComment> => {
   const { records, ...known } = useLists<MemoryComment>(commentsOn(memory))
   const ofMemory = useMemo(
@@ -74,11 +80,11 @@ export const useComments = (memory: Pick<Memory, 'id' | 'familyId'>): ListResult
   return { records: ofMemory, ...known }
 }
 
-/** What has not been sent yet was written last. */
+/** An unsent comment counts as the latest. */
 const firstFirst = (a: Shown<MemoryComment>, b: Shown<MemoryComment>): number =>
   (a.createdAt ?? '9').localeCompare(b.createdAt ?? '9')
 
-/** Ids of the memories of the family in view that this person likes. */
+/** Returns the ids of the memories of the family in view that this person likes. */
 export const useFavorites = (): ReadonlySet<string> => {
   const familyId = useFamilyInView()?.familyId
   const { userId } = useData().database

@@ -18,25 +18,29 @@ import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 /** A photo that is ready to be kept. */
 export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash' | 'date'> {
-  /** Where it was taken; null where nobody knows. Kept only where the family keeps places. */
+  /** The place where it was taken; null if unknown. Kept only if the family keeps places. */
   readonly place: Memory['place']
-  /** Without its place. */
+  /** The bytes without their place. */
   readonly content: Blob
-  /** Of a film, of which it shows a moment; without its place, too. Its length in seconds, 0 where nobody knows. */
+  /**
+   * The film of which the photo shows a moment, without its place, too. Its length in seconds, 0 if
+   * unknown.
+   */
   readonly film?: { readonly content: Blob; readonly seconds: number }
-  /** What is shown of it on this device until it is sent, where the browser cannot show itself. */
+  /** A picture for this device until the photo is sent, if the browser cannot show the photo. */
   readonly shown?: Blob
 }
 
-/** What is said of a memory beside its photo. */
+/** The words of a memory beside its photo. */
 export type MemoryWords = Partial<
   Pick<MemoryInput, 'title' | 'description' | 'caption' | 'date' | 'tags' | 'place'>
 >
 
-/** Each resolves once it is on this device; nothing waits for a network. */
+/** Each change resolves when it is on this device, with or without a network. */
 export interface MemoryChanges {
   /**
-   * @param words take the place of what the photo says of itself. @param id its own; a new one unless given.
+   * @param words replace what the photo says. @param id the memory's own id; a new one unless
+   * given.
    * @returns the memory's id.
    */
   add(photo: ReadyPhoto, words?: MemoryWords, id?: string): Promise<string>
@@ -45,13 +49,13 @@ export interface MemoryChanges {
   setFavorite(memoryId: string, isFavorite: boolean): Promise<void>
   comment(memoryId: string, comment: string): Promise<void>
   removeComment(commentId: string): Promise<Undo>
-  /** Sends the photo again at once that was not taken, or did not go. */
+  /** Sends a photo again at once that was not taken, or did not arrive. */
   sendAgain(memoryId: string): Promise<void>
-  /** The film that there was no room for on this device, once its page was closed. */
+  /** Chooses a film again that had no room on this device, after its page was closed. */
   chooseFilmAgain(memoryId: string, film: Blob): Promise<void>
 }
 
-/** What people do with memories of the family in view. */
+/** Changes the memories of the family in view. */
 export const useMemoryChanges = (): MemoryChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -60,8 +64,8 @@ export const useMemoryChanges = (): MemoryChanges => {
 }
 
 /**
- * @param familyId in which memories are added.
- * @param keepsPlaces does the family keep where a photo was taken?
+ * @param familyId the family to which memories are added.
+ * @param keepsPlaces whether the family keeps where a photo was taken.
  */
 export const memoryChanges = (
   data: Pick<OpenData, 'database' | 'writer'>,
@@ -76,16 +80,16 @@ export const memoryChanges = (
   return {
     add: async ({ content, shown, film, ...said }, words = {}, id = environment.newId()) => {
       const photo = keepsPlaces ? said : { ...said, place: null }
-      /** As the server will call it: what it keeps is what is sent. */
+      /** The server will use this name, since it keeps the bytes as they are sent. */
       const imageUrl = objectPathOf(await sha256(content))
-      /** The bytes first: a memory without them would wait for ever. */
+      /** Keeps the bytes first: a memory without them would wait for ever. */
       await photos.choose(photoIdOf(id), content, shown)
       if (film !== undefined) await photos.chooseFilm(filmIdOf(id), film.content)
       const filmed = film && { videoSeconds: film.seconds }
       try {
         await memories.create({ ...photo, ...words, imageUrl, ...filmed }, id)
       } catch (error) {
-        /** Nobody would ask for them any more. */
+        /** No record would ask for the bytes any longer. */
         await Promise.all([photos.forget(photoIdOf(id)), photos.forget(filmIdOf(id))])
         throw error
       }

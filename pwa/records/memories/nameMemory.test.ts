@@ -33,26 +33,26 @@ afterEach(() => database.close())
 
 const name = (photoId: string, path: string) => nameMemory({ database, writer }, photoId, path)
 
-describe('a memory whose photo is on the server', () => {
-  it('is called as the server calls it', async () => {
+describe('nameMemory', () => {
+  it('writes the server’s name of the photo', async () => {
     await name('memory:snow', there)
     const memory = await readLiveRecord(database, { kind: 'memory', id: 'snow' })
     expect(memory?.['imageUrl']).toBe(there)
   })
 
-  it('is not written where it is called so already', async () => {
+  it('writes nothing if the memory has that name already', async () => {
     await name('memory:snow', here)
     expect(await pendingOf(database.device, 'snow')).toBeUndefined()
   })
 
-  it('needs no name where it is gone', async () => {
+  it('writes nothing if the memory is gone', async () => {
     await expect(name('memory:gone', there)).resolves.toBeUndefined()
     await writer.remove('memory', 'snow')
     await expect(name('memory:snow', there)).resolves.toBeUndefined()
     expect(await readLiveRecord(database, { kind: 'memory', id: 'snow' })).toBeUndefined()
   })
 
-  it('is no other photo’s matter', () => {
+  it('ignores a photo that belongs to no memory', () => {
     expect(name('receipt:snow', there)).toBeUndefined()
   })
 })

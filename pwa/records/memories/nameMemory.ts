@@ -4,9 +4,9 @@ import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 import { memoryIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 /**
- * Writes into its memory how the server calls its photo, where that is another name than it had here; a
- * memory that is gone needs none.
- * @param photoId what the photo was for. @returns undefined where that is no memory.
+ * Writes the server's name of a photo into its memory if it differs from the name here; does
+ * nothing if the memory is gone.
+ * @param photoId the photo's purpose. @returns undefined if that is no memory.
  */
 export const nameMemory = (
   data: Pick<OpenData, 'writer' | 'database'>,

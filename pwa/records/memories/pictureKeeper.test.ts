@@ -19,9 +19,9 @@ const now = Date.parse('2026-06-30T12:00:00Z')
 
 let database: LocalDatabase
 let keeper: PictureKeeper
-/** What was asked of the server. */
+/** The paths that were asked of the server. */
 let asked: string[]
-/** What the server does not have. */
+/** The paths that the server does not have. */
 let missing: Set<string>
 let forgotten: string[]
 let room: number
@@ -75,8 +75,8 @@ const see = (letter: string, width: 320 | 960) => keeper.seen({ name: nameOf(let
 const kept = async () =>
   (await database.device.pictures.toArray()).map(({ name, width }) => `${name[0]} ${width}`).sort()
 
-describe('the keeper of pictures', () => {
-  it('keeps recent ones and one’s own favourites at two widths, older ones small', async () => {
+describe('The keeper of pictures', () => {
+  it('keeps recent pictures and one’s own favorites at two widths, older ones small', async () => {
     await add('a', '2026-06-01')
     await add('b', '2010-01-01')
     await add('c', '2011-01-01')
@@ -91,7 +91,7 @@ describe('the keeper of pictures', () => {
     expect(bytes.map(({ content }) => content.byteLength)).toEqual(Array(5).fill(size))
   })
 
-  it('lets go of what was deleted or taken away, also where it may fetch nothing', async () => {
+  it('lets go of deleted or removed pictures, even if it may fetch nothing', async () => {
     await add('a', '2026-06-01')
     await add('b', '2026-06-02')
     await look()
@@ -102,7 +102,7 @@ describe('the keeper of pictures', () => {
     expect(forgotten).toEqual(['a', 'a'])
   })
 
-  it('asks again for what the server did not have', async () => {
+  it('asks again for pictures that the server did not have', async () => {
     await add('a', '2026-06-01')
     missing.add('a 320')
     expect(await look()).toEqual({ isAnyMissing: true })
@@ -112,14 +112,14 @@ describe('the keeper of pictures', () => {
     expect(await kept()).toEqual(['a 320', 'a 960'])
   })
 
-  it('does not ask for a photo that waits on this device', async () => {
+  it('skips a photo that waits on this device', async () => {
     await add('a', '2026-06-01')
     await database.device.photos.put({ id: photoIdOf('a'), choice: '1', type: 'image/jpeg' })
     await look()
     expect(asked).toEqual([])
   })
 
-  it('fetches older ones as space allows, and lets none go for them', async () => {
+  it('fetches older pictures as space allows, and lets none go for them', async () => {
     room = 3.2 * size
     for (const [at, letter] of ['a', 'b', 'c', 'd', 'e'].entries())
       await add(letter, `201${at}-01-01`)
@@ -129,7 +129,7 @@ describe('the keeper of pictures', () => {
     expect(asked).toEqual(['e 320', 'd 320', 'c 320'])
   })
 
-  it('gives a picture that was looked at the room of one that was not for longest, but of no recent one', async () => {
+  it('gives a viewed picture the room of the one that was unused for longest, but of no recent one', async () => {
     room = 3 * size
     await add('a', '2026-06-01')
     await add('b', '2010-01-01')
@@ -154,11 +154,11 @@ describe('the keeper of pictures', () => {
   })
 })
 
-describe('a kept picture', () => {
+describe('A kept picture', () => {
   const widthRead = async (width: number) =>
     (await readPicture(database.device, nameOf('a'), { width, now }))?.width
 
-  it('is read at its width, else wider, else as wide as it is here', async () => {
+  it('comes at the wanted width, or a wider one, or the widest here', async () => {
     await add('a', '2026-06-01')
     expect(await widthRead(320)).toBeUndefined()
     await see('a', 320)
@@ -169,7 +169,7 @@ describe('a kept picture', () => {
     ])
   })
 
-  it('was used when it was read', async () => {
+  it('counts as used when it was read', async () => {
     await add('a', '2010-01-01')
     await look()
     const usedAt = async () => (await database.device.pictures.toArray())[0]?.usedAt

@@ -12,10 +12,10 @@ import { memoryIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 export interface KeeperOptions {
   readonly database: Pick<LocalDatabase, 'device' | 'collections' | 'userId' | 'environment'>
-  /** @throws where it is worth trying again later. */
+  /** @throws an error that is worth another try later. */
   readonly fetchPicture: (path: string, signal?: AbortSignal) => Promise<ArrayBuffer | 'missing'>
   readonly roomFor: (kept: number) => Promise<number>
-  /** Resolves when nobody is kept waiting by one more. */
+  /** Resolves when one further picture holds up no screen. */
   readonly pause: () => Promise<void>
   readonly onForgotten: (names: readonly string[]) => void
 }
@@ -23,23 +23,23 @@ export interface KeeperOptions {
 export interface PictureKeeper {
   /**
    * Lets go of pictures whose memory is gone, and fetches those that are wanted.
-   * @param ahead may it fetch what nobody has looked at?
+   * @param ahead whether it may fetch pictures that were never viewed.
    * @returns whether the server did not have all of them yet.
-   * @throws what keeps it from fetching more for now.
+   * @throws the error that keeps it from fetching more for now.
    */
   look(ahead: boolean, signal: AbortSignal): Promise<{ readonly isAnyMissing: boolean }>
-  /** Keeps one that was just looked at. @throws as `look` does. */
+  /** Keeps a picture that was just viewed. @throws as `look` does. */
   seen(picture: WantedPicture): Promise<void>
   /** Gives all the room back. */
   forgetAll(): Promise<void>
 }
 
-/** The least that a picture takes, in bytes: where there is less room nothing is asked for. */
+/** The least bytes of a picture: with less room than this none is asked for. */
 const least = 30_000
 
 type Outcome = 'kept' | 'missing' | 'full'
 
-/** Keeps pictures on this device within the room that they may take, the least used ones out first. */
+/** Keeps pictures on this device within their room, and lets the least used ones go first. */
 export const createPictureKeeper = (options: KeeperOptions): PictureKeeper => {
   const { database, fetchPicture, pause } = options
   const { device, environment } = database
@@ -78,7 +78,7 @@ export const createPictureKeeper = (options: KeeperOptions): PictureKeeper => {
       await fetchAll(wanted.dear, (each) =>
         keep(each, now(), (picture) => !isDear(picture), signal),
       ),
-      /** What was fetched ahead and never looked at is the first to go. */
+      /** A picture that was fetched ahead and never viewed is the first to go. */
       await fetchAll(wanted.others, (each) => keep(each, 0, () => false, signal)),
     ]
     return { isAnyMissing: missing.includes(true) }
@@ -95,7 +95,7 @@ export const createPictureKeeper = (options: KeeperOptions): PictureKeeper => {
 
 const idOf = ({ name, width }: WantedPicture): string => pictureId(name, width)
 
-/** @param mayGo others that may be let go for it. */
+/** @param mayGo tells whether another picture may be let go for it. */
 const fetchInto =
   (room: PictureRoom, fetchPicture: KeeperOptions['fetchPicture']) =>
   async (
@@ -112,7 +112,10 @@ const fetchInto =
     return 'kept'
   }
 
-/** Those that no memory on this device names any more: it was deleted, or is no longer this person's to read. */
+/**
+ * Returns the pictures that no memory on this device names: deleted, or unreadable for this person
+ * now.
+ */
 const gone = (
   kept: readonly KeptPicture[],
   { memories }: KnownMemories,
@@ -121,7 +124,7 @@ const gone = (
   return kept.filter(({ name }) => !named.has(name))
 }
 
-/** What waits on this device is nowhere else. */
+/** An unsent photo exists nowhere else. */
 const namesUnsent = async (
   { photos }: LocalDatabase['device'],
   { memories }: KnownMemories,

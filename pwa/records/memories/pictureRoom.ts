@@ -3,24 +3,27 @@ import type { DeviceTables, KeptPicture } from '#pwa/database/deviceTables.ts'
 import { forgetPictures, keepPicture } from '#pwa/database/photos/keptPictures.ts'
 
 export interface PictureRoom {
-  /** What is here; what another tab kept since the last time is seen, too. */
+  /**
+   * Returns the pictures that are here, including those that another tab kept since the last call.
+   */
   read(): Promise<readonly KeptPicture[]>
   isHere(id: string): Promise<boolean>
   forget(pictures: readonly KeptPicture[]): Promise<void>
   /**
-   * Lets the least used pictures go until so many bytes fit in.
-   * @param mayGo of those that are here. @returns whether they do; else nothing was let go.
+   * Lets the least used pictures go until this many bytes fit.
+   * @param mayGo tells which pictures may go. @returns whether the bytes fit; if not, nothing was
+   * let go.
    */
   make(bytes: number, mayGo: (picture: KeptPicture) => boolean): Promise<boolean>
-  /** @throws the storage's own error where there is no room. */
+  /** @throws the storage's own error if there is no room. */
   add(picture: Pick<KeptPicture, 'name' | 'width' | 'usedAt'>, content: ArrayBuffer): Promise<void>
 }
 
 interface Options {
   readonly device: DeviceTables
-  /** How many bytes of pictures may be here. @param kept how many are. */
+  /** Returns the most bytes of pictures that may be here. @param kept the bytes that are here. */
   readonly roomFor: (kept: number) => Promise<number>
-  /** Told of pictures that have left this device. */
+  /** Receives the pictures that have left this device. */
   readonly onForgotten: (names: readonly string[]) => void
 }
 

@@ -5,15 +5,15 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 import { useMemories } from './memories.ts'
 
-/** Places that memories of the family in view say. */
+/** The places in memories of the family in view. */
 export interface KeptPlaces {
-  /** How many can be removed together. */
+  /** The number that can be removed together. */
   readonly count: number
-  /** Is not taken back: who has switched places off would not have them again. */
+  /** Has no undo: a person who has switched places off does not want them back. */
   removeAll(): Promise<void>
 }
 
-/** Without those of photos that wait for a parent, whose edit would approve them. */
+/** Leaves out places of pending photos, because an edit by a parent would approve them. */
 export const useKeptPlaces = (): KeptPlaces => {
   const { writer } = useData()
   const { records } = useMemories()

@@ -4,17 +4,17 @@ import type { SharedFile } from '#pwa/database/photos/sharedFiles.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 
 export interface SharedPhotos {
-  /** undefined where there are none. */
+  /** undefined if there are none. */
   readonly files: readonly File[] | undefined
-  /** One was added. */
+  /** Forgets a photo that was added. */
   forget(file: File): void
-  /** Whatever is left was given up. */
+  /** Forgets the rest, which was given up. */
   forgetAll(): void
 }
 
 /**
- * The photos that were shared with the app and wait for this person to add them.
- * @param mayAdd else they are not theirs to take.
+ * Returns the photos that were shared with the app and wait for this person to add them.
+ * @param mayAdd whether they are this person's to take.
  */
 export const useSharedPhotos = (mayAdd: boolean): SharedPhotos => {
   const { userId } = useData().database
@@ -43,5 +43,5 @@ export const useSharedPhotos = (mayAdd: boolean): SharedPhotos => {
   )
 }
 
-/** What the browser does not give away it shows nobody. */
+/** A photo that the browser does not hand over is shown to no person. */
 const nothing = (): void => {}

@@ -6,17 +6,16 @@ import { readWaitingPhoto } from '#pwa/database/photos/waitingPhotos.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useFilmProgress } from '#pwa/state/filmProgress.ts'
 
-/** A memory's film that was added here and the server does not have yet. */
 export interface WaitingFilm {
-  /** undefined where the page that held it is closed. */
+  /** undefined if the page that held it is closed. */
   readonly content: Blob | undefined
-  /** Is it here only as long as the page is? */
+  /** Does it exist only as long as the page is open? */
   readonly isHeld: boolean
-  /** How much of it is there, from 0 to 1; undefined while it is not on its way. */
+  /** The share that has arrived, from 0 to 1; undefined while it is not on its way. */
   readonly progress: number | undefined
-  /** Why the server does not take it. */
+  /** The reason why the server does not take it. */
   readonly problem: string | undefined
-  /** Why it did not go the last time. */
+  /** The reason why the last try failed. */
   readonly failure: UploadFailure | undefined
 }
 

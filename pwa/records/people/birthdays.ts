@@ -10,8 +10,8 @@ import { useMembers } from './families.ts'
 import { useList, useLists } from '#pwa/live/useList.ts'
 
 /**
- * Birthdays of the family in view within a span of days, of those whose this person may know: what
- * people tell the family, else what their own profile says.
+ * Returns birthdays of the family in view within a span of days, as far as this person may know
+ * them: what people tell the family, or what their own profile says.
  */
 export const useBirthdays = ({ from, to }: DaySpan): readonly Birthday[] => {
   const familyId = useFamilyInView()?.familyId

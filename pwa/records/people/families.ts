@@ -33,10 +33,13 @@ interface MembersResult {
   readonly isComplete: boolean
 }
 
-/** The families that this person is in. */
+/** Returns the families that this person is in. */
 export const useFamilies = (): readonly Shown<Family>[] => useList<Family>(familiesList).records
 
-/** This person's role in each of some families, by the family's id; without what is not here yet. */
+/**
+ * Returns this person's role in each of some families, by the family's id; leaves out those not
+ * here yet.
+ */
 export const useOwnRoles = (families: readonly Shown<Family>[]): ReadonlyMap<string, Role> => {
   const { userId } = useData().database
   const ids = families.map(({ id }) => memberId(id, userId))
@@ -47,7 +50,10 @@ export const useOwnRoles = (families: readonly Shown<Family>[]): ReadonlyMap<str
   )
 }
 
-/** Do parents look after this person in the family in view? Then leaving and the account's end are theirs to decide. */
+/**
+ * Tells whether parents look after this person in the family in view, and so decide about leaving
+ * and the account's end.
+ */
 export const useIsInCare = (): boolean => {
   const me = useMe()
   const role = useFamilyInView()?.role
@@ -58,27 +64,26 @@ export const useIsInCare = (): boolean => {
   return isInCare({ role, leftAt: null }, me, places, now.toISOString())
 }
 
-/** The family in view. */
 export const useFamily = (): Shown<Family> | undefined => {
   const familyId = useFamilyInView()?.familyId
   return useFamilies().find((family) => family.id === familyId)
 }
 
-/** The family in view's first day of the week, 0 = Sunday; Monday until it is known. */
+/** Returns the family in view's first day of the week, 0 = Sunday; Monday until it is known. */
 export const useWeekStart = (): number => useFamily()?.weekStart ?? 1
 
-/** Has this person begun the setup of the family in view, and left it before its end? */
+/** Tells whether this person began the setup of the family in view, and left it before its end. */
 export const useIsSetupUnfinished = (): boolean => {
   const me = useMe()
   const role = useFamilyInView()?.role
   const family = useFamily()
   if (me === undefined || role === undefined || family === undefined) return false
-  /** Until the server knows of the family, it is one that was made here. */
+  /** A family without an author is not on the server yet, and was made here. */
   const isFounder = (family.createdBy ?? me.id) === me.id
   return isFounder && mayManageFamily(role) && !me.onboardingCompleted
 }
 
-/** The live members of the family in view, the longest-standing first. */
+/** Returns the live members of the family in view, the longest-standing first. */
 export const useMembers = (): MembersResult => {
   const familyId = useFamilyInView()?.familyId
   const { records, ...known } = useList<Member>(
@@ -87,31 +92,36 @@ export const useMembers = (): MembersResult => {
   return { members: records, ...known }
 }
 
-/** Those who left the family in view. */
+/** Returns the people who left the family in view. */
 export const useFormerMembers = (): readonly Shown<Member>[] => {
   const familyId = useFamilyInView()?.familyId
   return useList<Member>(familyId === undefined ? undefined : formerMembersList(familyId)).records
 }
 
-/** This person as a member of the family in view. */
+/** Returns this person's membership of the family in view. */
 export const useOwnMembership = (): Shown<Member> | undefined => {
   const { userId } = useData().database
   return useMembers().members.find((member) => member.userId === userId)
 }
 
-/** What was changed in the family in view, the newest first; for parents. */
+/** Returns the changes made in the family in view, the newest first; for parents. */
 export const useAuditEntries = (): readonly Shown<AuditEntry>[] => {
   const familyId = useFamilyInView()?.familyId
   return useList<AuditEntry>(familyId === undefined ? undefined : auditList(familyId)).records
 }
 
-/** A child's profile, as far as it is this person's to read. @param userId undefined for nobody's. */
+/**
+ * Returns a child's profile, as far as this person may read it. @param userId undefined for no
+ * child.
+ */
 export const useProfileOf = (userId: string | undefined): Shown<User> | undefined =>
   useList<User>(userId === undefined ? undefined : userList(userId)).records[0]
 
 export type ChildChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>>
 
-/** What parents put right in their child's profile. Resolves once it is in the local database. */
+/**
+ * Corrects a child's profile, for its parents. Resolves when the change is in the local database.
+ */
 export const useChildChanges = () => {
   const { writer } = useData()
   return {
@@ -130,14 +140,17 @@ export const usePersonName = (): ((userId: string) => string) => {
   }, [members, former])
 }
 
-/** Invitations to the family in view that nobody has accepted, expired ones included; for parents. */
+/**
+ * Returns invitations to the family in view that were not accepted, expired ones included; for
+ * parents.
+ */
 export const useOpenInvitations = (): readonly Shown<Invitation>[] => {
   const familyId = useFamilyInView()?.familyId
   return useList<Invitation>(familyId === undefined ? undefined : openInvitationsList(familyId))
     .records
 }
 
-/** What a family decides once for everybody in it. */
+/** The settings that a family decides once for all of its members. */
 export type FamilySettings = Pick<
   Family,
   'timeZone' | 'locale' | 'dateLocale' | 'currency' | 'weekStart'
@@ -148,25 +161,28 @@ type NewFamily = Pick<Family, 'id' | 'name'> & Omit<FamilySettings, 'timeZone'>
 export interface FamilyChanges {
   /**
    * Founds a family with this person as its first parent, in this device's time zone.
-   * @param family its name, its id, and what it has beside the defaults.
+   * @param family its name, its id, and what differs from the defaults.
    */
   found(family: NewFamily): Promise<void>
   rename(name: string): Promise<void>
   changeSettings(settings: Partial<FamilySettings>): Promise<void>
-  /** Whether memories say where their photos were taken. */
+  /** Sets whether memories say where their photos were taken. */
   setKeepsPlaces(keepsPlaces: boolean): Promise<void>
-  /** A child's takes the parent's consent, which this is, and the member's own yes. */
+  /**
+   * Making a member a child takes the parent's consent, which this call is, and the member's own
+   * yes.
+   */
   changeRole(member: Member, role: Role): Promise<void>
   /** Says yes to becoming a child of the family, which a parent asks of this person, or no. */
   answerOffer(yes: boolean): Promise<void>
-  /** This person has seen who gave them another role. */
+  /** Notes that this person has seen who gave them another role. */
   seeRole(): Promise<void>
   removeMember(userId: string): Promise<void>
   leave(): Promise<void>
   switchTo(familyId: string): void
 }
 
-/** What a person may do to their families. Each resolves once it is in the local database. */
+/** Changes this person's families. Each change resolves when it is in the local database. */
 export const useFamilyChanges = (): FamilyChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -183,7 +199,7 @@ const familyChanges = (
 ): FamilyChanges => {
   const { environment, userId } = database
   const now = (): string => environment.now().toISOString()
-  /** Who left comes back by an invitation alone. */
+  /** A person who left comes back by an invitation alone. */
   const changeMember = async (
     memberUserId: string,
     changes: Partial<Member>,
@@ -198,7 +214,7 @@ const familyChanges = (
   return {
     found: async (made) => {
       const { family, founder } = founding(environment, made, userId, me)
-      /** A family that was founded is not unmade, so that it is no change to take back. */
+      /** Founding a family is no change to take back. */
       await writer.withoutUndo.create({ ...family, _deleted: false })
       await writer.withoutUndo.create({ ...founder, _deleted: false })
       chooseFamily(userId, family.id)
@@ -217,7 +233,7 @@ const familyChanges = (
   }
 }
 
-/** A family in this device's own zone, and its first parent. */
+/** Builds a family in this device's own zone, and its first parent. */
 const founding = (
   environment: OpenData['database']['environment'],
   family: NewFamily,

@@ -7,7 +7,7 @@ import { useData } from '#pwa/live/DataContext.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useList } from '#pwa/live/useList.ts'
 
-/** This person's own profile; undefined until it has arrived. */
+/** Returns this person's own profile; undefined until it has arrived. */
 export const useMe = (): Shown<User> | undefined => {
   const { userId } = useData().database
   return useList<User>(userList(userId)).records[0]
@@ -25,20 +25,22 @@ export type OwnChanges = Partial<
   >
 >
 
-/** How long a profile may be on its way to a new device, in milliseconds. */
+/** Milliseconds in which a profile arrives on a new device. */
 const arrivesWithin = 10_000
 
-/** A profile comes with the first pull: who has just signed in may be quicker than it. */
+/**
+ * A profile comes with the first pull, which may be slower than a person who has just signed in.
+ */
 const arrived = async ({ collections, userId }: LocalDatabase): Promise<void> => {
   const profile = collections.families.findOne(userId).$
   await firstValueFrom(profile.pipe(filter(Boolean), timeout(arrivesWithin))).catch(() => undefined)
 }
 
-/** How far one is in the beginning, and which family is shown: nothing that one would take back. */
+/** Progress of the setup and the family in view are no changes to take back. */
 const isOfTheApp = (changes: OwnChanges): boolean =>
   'onboardingCompleted' in changes || 'currentFamilyId' in changes
 
-/** Rejects with LocalRefusal 'not-found' where the profile has not arrived in good time. */
+/** Rejects with LocalRefusal 'not-found' if the profile has not arrived in time. */
 export const useMeChanges = (): { edit(changes: OwnChanges): Promise<void> } => {
   const { database, writer } = useData()
   return useMemo(

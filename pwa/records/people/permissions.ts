@@ -8,15 +8,15 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { useFamilies, useMembers } from './families.ts'
 import { policyContextOf } from '#pwa/outbox/policyContext.ts'
 
-/** What this person may do with records of one kind: the policy that the server asks, asked here. */
+/** This person's rights over records of one kind, by the server's own policy. */
 export interface PermissionsFor<T> {
   /**
    * @param start the fields that the policy looks at.
-   * @param parents what the record is part of, here and below.
+   * @param parents the records that it is part of, here and below.
    */
   mayCreate(start: Partial<T>, parents?: readonly object[]): boolean
   mayEdit(record: Shown<T>, parents?: readonly object[]): boolean
-  /** May these fields be set to these values? */
+  /** Tells whether these fields may be set to these values. */
   mayChange(record: Shown<T>, changes: Partial<T>, parents?: readonly object[]): boolean
   mayDelete(record: Shown<T>): boolean
 }
@@ -28,7 +28,7 @@ export const usePermissionsFor = <T>(kindsPolicy: Policy<Shown<T>>): Permissions
   return useMemo(() => {
     const { context, actorFor } = policyContextOf(families, members, environment.now())
     const actor = actorFor(userId)
-    /** Sound as in the registry: whoever asks names the policy of the record's own kind. */
+    /** Sound as in the registry, because the caller names the policy of the record's own kind. */
     const policy = kindsPolicy as unknown as Policy<WireRecord>
     const around = (parents: readonly object[]): PolicyContext =>
       parents.length === 0
@@ -51,10 +51,10 @@ export const usePermissionsFor = <T>(kindsPolicy: Policy<Shown<T>>): Permissions
   }, [kindsPolicy, userId, environment, families, members])
 }
 
-/** A new record has names of its own by the time it is written; policies look at how they are made. */
+/** A new record gets its ids when it is written; policies look at its other fields. */
 const unnamed = { id: 'new', editId: 'new' }
 
-/** May this person see and change who is in the family in view? */
+/** Tells whether this person may see and change the members of the family in view. */
 export const useMayManageFamily = (): boolean => {
   const role = useFamilyInView()?.role
   return role !== undefined && mayManageFamily(role)

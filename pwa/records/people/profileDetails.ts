@@ -9,7 +9,7 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import { useList } from '#pwa/live/useList.ts'
 
 export interface DetailsResult {
-  /** What a member of the family in view tells, as far as one may read it. */
+  /** Returns what a member tells the family in view, as far as this person may read it. */
   readonly of: (userId: string) => Shown<ProfileDetails> | undefined
   readonly loading: boolean
 }
@@ -29,13 +29,13 @@ export type Told = Pick<ProfileDetails, 'birthday' | 'phone' | 'about' | 'visibi
 
 interface DetailsChanges {
   /**
-   * Resolves once it is in the local database.
-   * @param visibility who is to read it where nothing was told before.
+   * Resolves when it is in the local database.
+   * @param visibility the readers, if nothing was told before.
    */
   tell(userId: string, changes: Partial<Told>, visibility: Told['visibility']): Promise<void>
 }
 
-/** Changes what the family in view is told of somebody. */
+/** Changes what a person tells the family in view. */
 export const useDetailsChanges = (): DetailsChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -54,8 +54,7 @@ const detailsChanges = (
     if (details.of(userId) !== undefined) return writer.change('profileDetails', id, changes)
     const editId = environment.newEditId()
     /**
-     * Without the fields that nobody filled in: where another device has told them already, and they
-     * have yet to come, this must not take them back.
+     * Leaves out empty fields, so that values from another device that have yet to arrive are kept.
      */
     const made = { id, kind: 'profileDetails', editId, familyId, userId, visibility, ...changes }
     await writer.create({ ...made, _deleted: false })

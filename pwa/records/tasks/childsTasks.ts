@@ -13,13 +13,13 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useTaskTimes } from './taskSeries.ts'
 
 interface ChildsTasksResult {
-  /** undefined until there are any, or it is known that there are none. */
+  /** undefined until there are any, or until it is known that there are none. */
   readonly tasks: ChildsTasks | undefined
-  /** Is this all that there is? */
+  /** Is the list whole? */
   readonly isComplete: boolean
 }
 
-/** What this child has to tick today in the family in view. */
+/** Returns what this child has to tick today in the family in view. */
 export const useChildsTasks = (): ChildsTasksResult => {
   const { userId } = useData().database
   const { familyId, timeZone = 'UTC' } = useFamilyInView() ?? {}

@@ -15,8 +15,8 @@ export interface DueOccurrences {
 }
 
 /**
- * What of a series is on the list just now, for a change that follows from it.
- * @param without the id of a time, as if it had no record.
+ * Reads the occurrences of a series that are on the list now, for a change that follows from them.
+ * @param without the id of an occurrence to treat as if it had no record.
  */
 export const dueOccurrences = async (
   database: LocalDatabase,

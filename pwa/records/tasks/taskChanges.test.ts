@@ -49,7 +49,7 @@ const stored = async (id: string): Promise<Shown<Task> | undefined> => {
   return found === null ? undefined : (found.toMutableJSON() as unknown as Shown<Task>)
 }
 
-/** What the device shows on a day. */
+/** Returns what the device shows on a day. */
 const seen = async (today = start): Promise<TimesOfSeries> => {
   const documents = await database.collections.tasks.find().exec()
   const records = documents.map((each) => each.toMutableJSON() as unknown as Shown<Task>)
@@ -66,8 +66,8 @@ const openTime = async () => {
   return time
 }
 
-describe('one time of a task that repeats, on a device', () => {
-  it('has no record until somebody says something of it, and then the next one is open', async () => {
+describe('One occurrence of a repeating task on a device', () => {
+  it('gets a record when a person changes it, and then the next one is open', async () => {
     expect(await stored(first)).toBeUndefined()
     await changes.tick(await openTime(), 'completed')
     expect(await stored(first)).toMatchObject({
@@ -82,7 +82,7 @@ describe('one time of a task that repeats, on a device', () => {
     expect(await pendingOf(database.device, first)).toBeDefined()
   })
 
-  it('is open again when its tick is taken back, and can be ticked anew', async () => {
+  it('opens again when its tick is taken back, and can be ticked again', async () => {
     await changes.tick(await openTime(), 'completed')
     expect(await writer.undo()).toMatchObject({ outcome: 'all', action: 'changed', kind: 'task' })
     expect(await openTime()).toMatchObject({ id: first, time: { untouched: true } })
@@ -90,7 +90,7 @@ describe('one time of a task that repeats, on a device', () => {
     expect(await stored(first)).toMatchObject({ status: 'completed' })
   })
 
-  it('follows its series again when it is unticked and says nothing of its own', async () => {
+  it('follows its series again when it is unticked and has no content of its own', async () => {
     await changes.tick(await openTime(), 'completed')
     const done = await stored(first)
     await changes.tick(done as Shown<Task>, 'pending')
@@ -102,14 +102,14 @@ describe('one time of a task that repeats, on a device', () => {
     expect(await stored(first)).toMatchObject({ status: 'completed' })
   })
 
-  it('stays as somebody has made it when it is unticked', async () => {
+  it('keeps a person’s content when it is unticked', async () => {
     await changes.edit(await openTime(), { title: 'Bins, and the tree' })
     await changes.tick(await openTime(), 'completed')
     await changes.tick((await stored(first)) as Shown<Task>, 'pending')
     expect(await stored(first)).toMatchObject({ title: 'Bins, and the tree', status: 'pending' })
   })
 
-  it('has ticks of its own for the steps of its series, and keeps them when it is unticked', async () => {
+  it('keeps ticks of its own for the steps of its series when it is unticked', async () => {
     await writer.change('taskSeries', 'bins', { steps: ['Paper', 'Glass'] })
     await changes.tickStep(await openTime(), 'Glass', true)
     expect(await stored(first)).toMatchObject({ steps: ['Paper', 'Glass'], doneSteps: ['Glass'] })
@@ -120,21 +120,21 @@ describe('one time of a task that repeats, on a device', () => {
     expect(await stored(first)).toMatchObject({ status: 'pending', doneSteps: ['Glass'] })
   })
 
-  it('stays where it is unticked so late that no list has it without a record', async () => {
+  it('keeps its record if it is unticked so late that no list shows it without one', async () => {
     await changes.tick(await openTime(), 'completed')
     await writer.change('taskSeries', 'bins', { since: '2026-03-09' })
     await changes.tick((await stored(first)) as Shown<Task>, 'pending')
     expect(await stored(first)).toMatchObject({ status: 'pending', list: 'f/time' })
   })
 
-  it('keeps what another tab has said of it meanwhile', async () => {
+  it('keeps what another tab has written into it in between', async () => {
     const asShown = await openTime()
     await changes.edit(asShown, { title: 'Bins, and the tree' })
     await changes.tick(asShown, 'completed')
     expect(await stored(first)).toMatchObject({ title: 'Bins, and the tree', status: 'completed' })
   })
 
-  it('is skipped visibly, and back again', async () => {
+  it('can be skipped visibly, and restored', async () => {
     const undo = await changes.skip(await openTime())
     expect(await seen()).toMatchObject({
       open: { dueDate: '2026-03-09', time: { skippedTurn: { whose: 'anna' } } },
@@ -148,7 +148,7 @@ describe('one time of a task that repeats, on a device', () => {
     expect(await openTime()).toMatchObject({ id: first, priority: 'high' })
   })
 
-  it('is ticked by a child whose turn it is, and again after taking that back', async () => {
+  it('can be ticked by a child whose turn it is, and again after taking that back', async () => {
     await database.close()
     await open('child')
     await changes.tick(await openTime(), 'completed')

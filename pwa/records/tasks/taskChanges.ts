@@ -18,21 +18,21 @@ import { recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 
 export interface TaskChanges {
-  /** @param id its own; a new one unless given. */
+  /** @param id the task's own id; a new one unless given. */
   create(input: TaskInput, id?: string): Promise<Shown<Task>>
   edit(task: ListedTask, changes: Partial<Task>): Promise<Undo>
   tick(task: ListedTask, status: TaskStatus): Promise<Undo>
   tickStep(task: ListedTask, step: string, isDone: boolean): Promise<Undo>
   remove(id: string): Promise<Undo>
-  /** Leaves one time of a series out; the next one is open then. */
+  /** Leaves one occurrence of a series out, so that the next one is open. */
   skip(task: ListedTask): Promise<Undo>
 }
 
-/** Each resolves once it is in the local database. */
+/** Each change resolves when it is in the local database. */
 export const taskChanges = (data: OpenData, familyId: string | undefined): TaskChanges => {
   const { database, writer } = data
   const { create, remove } = recordChanges(taskKind, data, familyId)
-  /** The first to say anything of one time of a series makes its record. */
+  /** The first change of an occurrence makes its record. */
   const change = async (
     task: ListedTask,
     changes: (current: Task) => Partial<Task>,
@@ -66,8 +66,8 @@ export const taskChanges = (data: OpenData, familyId: string | undefined): TaskC
 }
 
 /**
- * Says one time of a series, unticked, no more than its series does? Then it wants no record, and follows
- * its series again; unless it is past, and would be on no list without one.
+ * Tells whether an unticked occurrence says the same as its series. It then needs no record, and
+ * follows its series again, unless it is past and no list would show it without one.
  */
 const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promise<boolean> => {
   const time = await readRecord(database, listed)
@@ -84,7 +84,7 @@ const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promi
   return [times.open, times.missed].some((each) => each?.id === time.id)
 }
 
-/** What a list shows of it, without what the list alone says. */
+/** Strips a listed task of the fields that only the list adds. */
 export const recordOfListed = (listed: ListedTask): WireRecord => {
   const { time: _, ...task } = listed
   const own = Object.entries(task).filter(([field]) => !isServerSet(field))

@@ -10,7 +10,7 @@ import { useTaskSeries } from './taskSeries.ts'
 
 const { usePermissions } = recordHooks(taskKind)
 
-/** What this person may do with tasks of the family in view. */
+/** This person's rights over tasks of the family in view. */
 export interface TaskPermissions {
   mayCreateTask(assignedTo: string | null): boolean
   mayEditTask(task: Shown<Task>): boolean
@@ -24,7 +24,7 @@ export const useTaskPermissions = (): TaskPermissions => {
   const rights = usePermissions()
   const { records: series } = useTaskSeries()
   return useMemo(() => {
-    /** Of one time of a series, that says who may do what. */
+    /** The series of an occurrence decides the rights over it. */
     const around = ({ seriesId }: Task) => series.filter(({ id }) => id === seriesId)
     return {
       mayCreateTask: (assignedTo) =>

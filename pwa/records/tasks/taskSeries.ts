@@ -19,21 +19,19 @@ import { useToday } from '#pwa/live/useToday.ts'
 
 const { useListed, usePermissions } = recordHooks(taskSeriesKind)
 
-/** The tasks of the family in view that repeat. */
 export const useTaskSeries = (): ListResult<TaskSeries> => useListed(taskSeriesOf)
 
 interface TaskTimes {
-  /** What of each series is on the list of tasks just now. */
+  /** The occurrences of each series that are on the list of tasks now. */
   readonly times: readonly TimesOfSeries[]
-  /** True until the first answer. */
   readonly loading: boolean
-  /** Are all series here, and all that was done of them? */
+  /** Are all series and their done occurrences here? */
   readonly isComplete: boolean
 }
 
 const none: readonly TimesOfSeries[] = []
 
-/** What of the family's series is due, and whose turn it is. */
+/** Returns the due occurrences of the family's series, and whose turn each is. */
 export const useTaskTimes = (): TaskTimes => {
   const inView = useFamilyInView()
   const family = useFamily()
@@ -57,7 +55,7 @@ export const useTaskTimes = (): TaskTimes => {
   }
 }
 
-/** What a person may do to the tasks of the family in view that repeat. */
+/** Changes the repeating tasks of the family in view. */
 export const useTaskSeriesChanges = (): TaskSeriesChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -66,9 +64,9 @@ export const useTaskSeriesChanges = (): TaskSeriesChanges => {
 }
 
 export interface TaskSeriesPermissions {
-  /** One that names these people. */
+  /** Tells whether this person may create a series that names these people. */
   mayCreate(userIds: readonly string[]): boolean
-  /** Edit and delete. */
+  /** Tells whether this person may edit and delete a series. */
   mayEdit(series: Shown<TaskSeries>): boolean
 }
 

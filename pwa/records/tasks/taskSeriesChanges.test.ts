@@ -18,7 +18,7 @@ import { createWriter } from '#pwa/outbox/writer.ts'
 import type { Writer } from '#pwa/outbox/writer.ts'
 
 const start = '2026-03-02'
-/** Anna's turn has gone by, Ben's has begun. */
+/** Anna's turn is over, Ben's has begun. */
 const nextWeek = '2026-03-09'
 const at = '2026-03-02T10:00:00.000Z'
 
@@ -75,21 +75,21 @@ const seen = async () => (await dueOccurrences(database, await present())).times
 
 const bins = 'taskSeries Take out the bins'
 
-describe('a task that is to repeat', () => {
+describe('A task that is to repeat', () => {
   const input = taskSeriesInputSchema.parse({
     title: 'Windows',
     startDate: '2026-03-04',
     rrule: 'FREQ=MONTHLY',
   })
 
-  it('gives its place to a series, and has it back by one undo', async () => {
+  it('becomes a series, and comes back by one undo', async () => {
     await changes.createFrom(single, input)
     expect(await titles()).toEqual([bins, 'taskSeries Windows'])
     expect(await writer.undo()).toMatchObject({ outcome: 'all' })
     expect(await titles()).toEqual(['task Windows', bins])
   })
 
-  it('stays where a rule says no', async () => {
+  it('stays if a rule says no', async () => {
     await database.close()
     await open('child')
     const bens = { ...input, assignedTo: 'ben' }
@@ -98,10 +98,10 @@ describe('a task that is to repeat', () => {
   })
 })
 
-describe('a task that is to repeat no more', () => {
+describe('A task that is to stop repeating', () => {
   const stays = taskInputSchema.parse({ title: 'Last bins', dueDate: nextWeek, assignedTo: 'ben' })
 
-  it('leaves one single task and what was completed, and is back by one undo', async () => {
+  it('leaves one single task and what was completed, and comes back by one undo', async () => {
     const done = { ...untouchedTime(series, start, 'anna'), ...tick('completed', at) }
     const touched = { ...untouchedTime(series, nextWeek, 'ben'), title: 'Touched' }
     await database.collections.tasks.bulkInsert(
@@ -117,8 +117,8 @@ describe('a task that is to repeat no more', () => {
   })
 })
 
-describe('a pause', () => {
-  it('has nothing due, and nothing missed afterwards', async () => {
+describe('A pause', () => {
+  it('leaves nothing due, and nothing missed afterwards', async () => {
     expect(await seen()).toMatchObject({ open: { dueDate: nextWeek }, missed: { date: start } })
     await changes.pause(await present())
     expect(await present()).toMatchObject({ pausedOn: nextWeek })
@@ -129,7 +129,7 @@ describe('a pause', () => {
     expect(await seen()).toMatchObject({ open: { dueDate: '2026-04-06' }, missed: undefined })
   })
 
-  it('is taken back, and so is its end', async () => {
+  it('can be taken back, and so can its end', async () => {
     const undoPause = await changes.pause(await present())
     expect(await undoPause()).toMatchObject({ outcome: 'all' })
     expect((await seen()).open).toMatchObject({ dueDate: nextWeek })
@@ -142,8 +142,8 @@ describe('a pause', () => {
   })
 })
 
-describe('another rule', () => {
-  it('leaves a missed turn as it was, and both are back by one undo', async () => {
+describe('Another rule', () => {
+  it('keeps a missed turn as it was, and both come back by one undo', async () => {
     await changes.edit(await present(), { rotation: ['ben', 'anna'] })
     const missed = taskTimeId('bins', start)
     expect((await all()).find(({ id }) => id === missed)).toMatchObject({ assignedTo: 'anna' })
@@ -159,17 +159,17 @@ describe('another rule', () => {
     })
   })
 
-  it('is not what another title is', async () => {
+  it('leaves the turns alone when only the title changes', async () => {
     await changes.edit(await present(), { title: 'Bins and glass' })
     expect(await all()).toHaveLength(2)
     expect((await seen()).missed).toMatchObject({ title: 'Bins and glass', date: start })
   })
 })
 
-describe('a series that leaves short months out', () => {
+describe('A series that leaves short months out', () => {
   const monthly = { ...series, id: 'rent', startDate: '2026-01-31', rrule: 'FREQ=MONTHLY' }
 
-  it('ends and goes on in every month, with whose turn is next, and is back by one undo', async () => {
+  it('ends and goes on in every month, with the next turn first, and comes back by one undo', async () => {
     await database.collections.tasks.insert(toLocal(monthly))
     today = '2026-04-02'
     const offer = everyMonthFrom(monthly, today)
@@ -197,8 +197,8 @@ describe('a series that leaves short months out', () => {
   })
 })
 
-describe('a series that is deleted', () => {
-  it('takes along what is open of it, also where somebody has touched it', async () => {
+describe('A deleted series', () => {
+  it('deletes its open occurrences, also one that a person has changed', async () => {
     const touched = { ...untouchedTime(series, nextWeek, 'ben'), title: 'Touched' }
     await database.collections.tasks.insert(toLocal(buildTask(touched as object)))
     const undo = await changes.remove(await present())

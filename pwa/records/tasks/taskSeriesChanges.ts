@@ -22,22 +22,24 @@ type Series = Shown<TaskSeries>
 
 export interface TaskSeriesChanges {
   create(input: TaskSeriesInput): Promise<Series>
-  /** A task repeats from now on: a series has its place. */
+  /** Makes a task repeat from now on: a series takes its place. */
   createFrom(task: Shown<Task>, input: TaskSeriesInput): Promise<Undo>
   edit(series: Series, changes: Partial<TaskSeriesInput>): Promise<Undo>
-  /** It ends, and another one goes on from there that leaves no month out; turns go on in their order. */
+  /**
+   * Ends a series, and continues it with one that leaves no month out; turns go on in their order.
+   */
   everyMonth(series: Series, offer: EveryMonth): Promise<Undo>
-  /** It repeats no more: what was completed stays, and one single task in the place of what was open. */
+  /** Ends a series: completed occurrences stay, and one single task replaces the open ones. */
   endWith(series: Series, single: TaskInput): Promise<Undo>
   pause(series: Series): Promise<Undo>
   resume(series: Series): Promise<Undo>
-  /** With what is open of it; what was completed stays. */
+  /** Deletes a series with its open occurrences; completed ones stay. */
   remove(series: Series): Promise<Undo>
 }
 
 /**
- * Each resolves once it is in the local database, and is taken back as one.
- * @param weekStart the family's, 0 = Sunday: new rules go by it.
+ * Each change resolves when it is in the local database, and is taken back as one.
+ * @param weekStart the family's first day of the week, 0 = Sunday, for new rules.
  */
 export const taskSeriesChanges = (
   data: OpenData,
@@ -52,7 +54,7 @@ export const taskSeriesChanges = (
   ): Promise<Undo> => {
     const { changes, missed } = changesOn(await dueOccurrences(database, series))
     return writer.batch(async ({ create, change }) => {
-      /** What it says is meant, whatever its series says when it arrives. */
+      /** Fixes the missed occurrence's content, whatever its series says when it arrives. */
       if (missed !== undefined) await create(recordOfListed(missed))
       await change('taskSeries', series.id, changes)
     })
@@ -89,7 +91,7 @@ export const taskSeriesChanges = (
   }
 }
 
-/** Of what has a turn each time: whose turn is next comes first. */
+/** Returns the turns of a series that has one each time, the next turn first. */
 const turnsFrom = ({ rotation, rrule, startDate }: Series, from: string): string[] => {
   const past = timesUpTo(rrule, startDate, addDays(from, -1)) % Math.max(1, rotation.length)
   return [...rotation.slice(past), ...rotation.slice(0, past)]

@@ -45,8 +45,8 @@ interface TaskPage {
 }
 
 /**
- * The tasks of the family in view: pending ones by due date, then the last completed first. Of what
- * repeats the open time stands among the pending ones; where all are shown, one that was missed, too.
+ * Returns the tasks of the family in view: pending ones by due date, then the last completed first.
+ * The open occurrence of a series counts as pending; if all are shown, so does a missed one.
  */
 export const useTasks = (filter: TaskFilter, limit: number): TaskPage => {
   const familyId = useFamilyInView()?.familyId
@@ -76,7 +76,9 @@ export const useTasks = (filter: TaskFilter, limit: number): TaskPage => {
   }
 }
 
-/** Times of series further back that somebody has touched and nobody has done; none unless wanted. */
+/**
+ * Returns earlier occurrences that a person has changed and that are not done; none unless wanted.
+ */
 const useLongMissed = (
   times: readonly TimesOfSeries[],
   wanted = true,
@@ -92,10 +94,9 @@ const useLongMissed = (
   return { records: past, loading: isWanted && loading, isComplete }
 }
 
-/** A dashboard shows three; more than this many due on one day are on the tasks page. */
+/** A dashboard shows three; the tasks page shows all, if more than this are due on one day. */
 const dueTodayLimit = 50
 
-/** Tasks due today in the family's time zone, pending ones first. */
 export const useTasksDueToday = (): Omit<TaskPage, 'more'> => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)
@@ -116,7 +117,10 @@ export const useTasksDueToday = (): Omit<TaskPage, 'more'> => {
   }
 }
 
-/** What this person should have done before today, the longest overdue first; nothing until all of it is here. */
+/**
+ * Returns this person's overdue tasks, the longest overdue first; nothing until all of them are
+ * here.
+ */
 export const useOwnOverdueTasks = (): readonly ListedTask[] => {
   const family = useFamilyInView()
   const { userId } = useData().database
@@ -134,10 +138,10 @@ export const useOwnOverdueTasks = (): readonly ListedTask[] => {
   }, [isComplete, times, day, late.records, userId])
 }
 
-/** Of the whole family; whoever has more of them goes to the tasks page. */
+/** The most overdue tasks of a family to read; the tasks page shows all. */
 const lateLimit = 500
 
-/** undefined until counted, all of them. */
+/** Returns undefined until all of them are counted. */
 export const useTaskStats = (): TaskStats | undefined => {
   const queries = useStatsQueries()
   const pending = useCount(queries?.pending)
@@ -156,7 +160,10 @@ export const useTaskStats = (): TaskStats | undefined => {
   )
 }
 
-/** Without all that was ever completed, which takes long to count; undefined until counted, all of them. */
+/**
+ * Leaves out all that was ever completed, which takes long to count; undefined until all are
+ * counted.
+ */
 export const useTodaysStats = (): Pick<TaskStats, 'pending' | 'completedToday'> | undefined => {
   const queries = useStatsQueries()
   const pending = useCount(queries?.pending)
@@ -177,13 +184,13 @@ const useStatsQueries = (): ReturnType<typeof taskStatsQueries> | undefined => {
 
 interface MentalLoadResult {
   readonly loads: readonly MentalLoad[]
-  /** The tasks that the shares are taken over. */
+  /** The tasks over which the shares are computed. */
   readonly tasks: readonly ListedTask[]
   /** True until all of them are known. */
   readonly loading: boolean
 }
 
-/** How the family's planning and execution are shared (docs/product.md, Tasks). */
+/** Returns how the family's planning and execution are shared (docs/product.md, Tasks). */
 export const useMentalLoad = (): MentalLoadResult => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)
@@ -197,7 +204,7 @@ export const useMentalLoad = (): MentalLoadResult => {
     () => [...open.records, ...openTimes(times), ...done.records],
     [open.records, times, done.records],
   )
-  /** Who never sees a task carries no share of them. */
+  /** A person who never sees a task carries no share of it. */
   const loads = useMemo(
     () =>
       mentalLoad(
@@ -211,7 +218,7 @@ export const useMentalLoad = (): MentalLoadResult => {
   return { loads, tasks, loading: !isKnown }
 }
 
-/** What a person may do to the tasks of the family in view. */
+/** Changes the tasks of the family in view. */
 export const useTaskChanges = (): TaskChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId

@@ -238,7 +238,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
       [
         'pwa/records/device/appTime/appTimeChanges.test.ts',
-        'is the server’s where that has answered, and a clock set ahead comes back with it',
+        'follows a server that has answered, and brings a clock set ahead back',
       ],
       [
         'sync-server/sync/waitingEvents.test.ts',

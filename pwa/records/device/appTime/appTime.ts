@@ -21,7 +21,7 @@ import { useFamilies } from '#pwa/records/people/families.ts'
 import { appTimeChanges } from './appTimeChanges.ts'
 import type { AppTimeChanges } from './appTimeChanges.ts'
 
-/** The families in which this person is a child. */
+/** Returns the families in which this person is a child. */
 export const useFamiliesAsChild = (): readonly Shown<Family>[] => {
   const { userId } = useData().database
   const families = useFamilies()
@@ -33,12 +33,12 @@ export const useFamiliesAsChild = (): readonly Shown<Family>[] => {
   })
 }
 
-/** How often it is looked whether another day has begun, in milliseconds. */
+/** Milliseconds between two looks whether another day has begun. */
 const lookEvery = 15_000
 
 /**
- * The day in a time zone, 'yyyy-MM-dd', by the clock that can be believed (database/knownTime.ts); undefined
- * until it is known.
+ * Returns the day in a time zone, 'yyyy-MM-dd', by the trusted clock (database/knownTime.ts);
+ * undefined until it is known.
  */
 export const useKnownDay = (timeZone: string): string | undefined => {
   const { device, environment } = useData().database
@@ -48,7 +48,7 @@ export const useKnownDay = (timeZone: string): string | undefined => {
     const look = (): void =>
       void knownNow(device, new Date()).then(
         (now) => wanted && setDay(dayIn(now, timeZone)),
-        /** Where nothing can be read, nothing can be counted either. */
+        /** Without readable records there is nothing to count. */
         () => {},
       )
     look()
@@ -64,8 +64,9 @@ export const useKnownDay = (timeZone: string): string | undefined => {
 }
 
 /**
- * The app time of several children of a family on a day; undefined until all of it is known.
- * @param others what others on this device have written and the server does not have yet.
+ * Returns the app time of several children of a family on a day; undefined until all of it is
+ * known.
+ * @param others the unsent app time of others on this device.
  */
 export const useAppTimes = (
   familyId: string | undefined,
@@ -88,7 +89,7 @@ export const useAppTimes = (
 
 const none: readonly AppUse[] = []
 
-/** The one that waits is the later state of the same record. */
+/** An unsent record is the later state of the same record. */
 const withThose = (known: readonly Shown<AppUse>[], others: readonly AppUse[]) => {
   const ids = new Set(others.map(({ id }) => id))
   return [...known.filter(({ id }) => !ids.has(id)), ...others]

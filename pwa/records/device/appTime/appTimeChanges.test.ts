@@ -30,7 +30,7 @@ const uses = async () =>
   (await database.collections.budgets.find().exec()).map((document) => document.toJSON())
 
 describe('A child’s app', () => {
-  it('counts minute by minute into one record a day, which nobody takes back', async () => {
+  it('counts minute by minute into one record a day, which no undo takes back', async () => {
     const { count, writer } = await open('kim')
     for (const day of ['2026-03-14', '2026-03-14', '2026-03-15']) await count('f', day)
     expect(await uses()).toMatchObject([
@@ -40,7 +40,7 @@ describe('A child’s app', () => {
     expect(await writer.undo()).toBeUndefined()
   })
 
-  it('grants itself nothing', async () => {
+  it('grants no time to its own child', async () => {
     const { grant } = await open('kim')
     const own = { familyId: 'f', userId: 'kim', day: '2026-03-14' }
     await expect(grant(own, 15)).rejects.toMatchObject({ code: 'forbidden' })
@@ -63,14 +63,14 @@ describe('The time that is known', () => {
   const known = async (time: string) =>
     (await knownNow(database.device, at(time))).toISOString().slice(8, 16)
 
-  it('is never before what has been, however the clock is set', async () => {
+  it('never goes back, however the clock is set', async () => {
     await open('kim')
     expect(await known('14T18:00')).toBe('14T18:00')
     expect(await known('13T18:00')).toBe('14T18:00')
     expect(await known('14T18:30')).toBe('14T18:30')
   })
 
-  it('is the server’s where that has answered, and a clock set ahead comes back with it', async () => {
+  it('follows a server that has answered, and brings a clock set ahead back', async () => {
     await open('kim')
     expect(await known('15T18:00')).toBe('15T18:00')
     await heardServerTime(database.device, at('14T18:01'), at('15T18:01'))
@@ -81,7 +81,7 @@ describe('The time that is known', () => {
 })
 
 describe('Used time', () => {
-  it('comes to minutes, and windows side by side count it once', () => {
+  it('adds up to minutes, and counts windows side by side once', () => {
     let used = { milliseconds: 0, at: 0 }
     let minutes = 0
     for (let at = 5000; at <= 120_000; at += 5000) {
@@ -94,7 +94,7 @@ describe('Used time', () => {
     expect(minutes).toBe(2)
   })
 
-  it('goes on where the clock was set back', () => {
+  it('keeps counting after the clock was set back', () => {
     const { used, minutes } = addUsed({ milliseconds: 58_000, at: 9e12 }, 5000, 1000)
     expect({ used, minutes }).toEqual({ used: { milliseconds: 3000, at: 1000 }, minutes: 1 })
   })

@@ -7,9 +7,12 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
 
 export interface AppTimeChanges {
-  /** One more minute of this person's own on this device. @param day the family's, 'yyyy-MM-dd'. */
+  /**
+   * Adds one minute of this person's app time on this device. @param day the family's day,
+   * 'yyyy-MM-dd'.
+   */
   count(familyId: string, day: string): Promise<void>
-  /** A parent's: minutes on top of the day's limit. */
+  /** Adds a parent's grant: minutes on top of the day's limit. */
   grant(to: Pick<AppUse, 'familyId' | 'userId' | 'day'>, minutes: number): Promise<Undo>
 }
 
@@ -25,7 +28,7 @@ export const appTimeChanges = ({ database, writer }: Data): AppTimeChanges => ({
     const own = { familyId, userId, day, device }
     const id = appUseId(own) ?? ''
     const known = await readLiveRecord(database, { kind, id })
-    /** Nobody would take a minute back that has gone by. */
+    /** A minute that has passed is nothing to undo. */
     const { create, change } = writer.withoutUndo
     if (known === undefined) {
       const editId = environment.newEditId()
@@ -49,7 +52,10 @@ export const appTimeChanges = ({ database, writer }: Data): AppTimeChanges => ({
 
 const nameLength = 16
 
-/** Random, and kept with the person's records: whoever clears them is counted as another device. */
+/**
+ * Returns a random name that is kept with the person's records, so that a cleared device counts as
+ * another one.
+ */
 const deviceName = async (
   { settings: table }: Pick<DeviceTables, 'settings'>,
   newToken: () => string,

@@ -5,8 +5,8 @@ import { unsentRecordsOf } from '#pwa/outbox/unsentOf.ts'
 import { useFaces } from '#pwa/state/device/device.ts'
 
 /**
- * What others who share this device have written of app time and the server does not have yet: a parent gives
- * a child more on the tablet itself, and sees what was used there, without a network, too.
+ * Returns the unsent app time of others who share this device: a parent grants more on the tablet,
+ * and sees what was used there, without a network, too.
  */
 export const useUnsentAppUse = (): readonly AppUse[] => {
   const { userId } = useData().database

@@ -1,10 +1,10 @@
-/** Somebody who has touched nothing for so long does not use the app, in milliseconds. */
+/** Milliseconds without a touch after which the app counts as unused. */
 export const idleAfter = 60_000
 
-/** What has been used of a minute that is not full yet, on this device. */
+/** The used part of a minute that is not full yet, on this device. */
 interface Used {
   readonly milliseconds: number
-  /** When this was last counted up, by the device's clock. */
+  /** The last time of counting, by the device's clock. */
   readonly at: number
 }
 
@@ -13,9 +13,9 @@ const none: Used = { milliseconds: 0, at: 0 }
 const minute = 60_000
 
 /**
- * Adds what has gone by since a window last looked. Windows that stand side by side count the same time
- * once; a clock that was set back counts what the window itself has measured.
- * @param elapsed milliseconds, by a clock that nobody sets.
+ * Adds the time since a window last looked. Windows side by side count the same time once; after a
+ * clock was set back, the window's own measure counts.
+ * @param elapsed milliseconds, by a clock that cannot be set.
  */
 export const addUsed = (
   { milliseconds, at }: Used,
@@ -27,7 +27,9 @@ export const addUsed = (
   return { used: { milliseconds: sum % minute, at: now }, minutes: Math.floor(sum / minute) }
 }
 
-/** Reloading the page starts no minute anew. Signing out forgets it, by the userId in its name. */
+/**
+ * The stored part of a minute survives a reload. Signing out forgets it, by the userId in its name.
+ */
 const keyOf = (userId: string): string => `our-life.used.${userId}`
 
 export const readUsed = (userId: string): Used => {
@@ -43,7 +45,7 @@ export const writeUsed = (userId: string, used: Used): void => {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(used))
   } catch {
-    /** Without room a reload begins the minute anew. */
+    /** Without room, a reload restarts the minute. */
   }
 }
 

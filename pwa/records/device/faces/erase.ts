@@ -7,7 +7,7 @@ import { forgetChoicesOf } from '#pwa/state/device/lastPerson.ts'
 import { nobodyIsSignedIn, readSession } from '#pwa/state/device/session.ts'
 import { showToast } from '#pwa/state/toasts.ts'
 
-/** Removes what is left of those who were signed out from another device, unsent changes too. */
+/** Removes the records of people who were signed out from another device, unsent changes too. */
 export const eraseDue = async (): Promise<void> => {
   const due = readErasing()
   for (const userId of due) {
@@ -18,14 +18,14 @@ export const eraseDue = async (): Promise<void> => {
   }
   if (due.length === 0) return
   showToast({ title: m.device_erased_title(), description: m.device_erased_text() })
-  /** The last face has gone. */
+  /** The last face has left. */
   if (readSession().status === 'faces' && readFaces().length === 0) nobodyIsSignedIn()
 }
 
 /**
- * Asks the server about everybody on a shared device: who was signed out from another one leaves it, and who has
- * a PIN since, or none, is known by it.
- * @param front who is in front, whose own requests tell.
+ * Asks the server about all people on a shared device: a person who was signed out elsewhere leaves
+ * it, and a person whose PIN was set or removed is updated.
+ * @param front the active person, whose own requests tell.
  * @throws ApiError, TypeError without a network.
  */
 export const hearOfFaces = async (front: string | undefined): Promise<void> => {

@@ -9,9 +9,9 @@ import type { Face } from '#pwa/state/device/device.ts'
 import { faceComesToFront } from '#pwa/state/device/session.ts'
 
 /**
- * Brings somebody to the front: asked of the server, which alone can wake their session; without an answer the
- * device judges the PIN by itself, and nothing is sent until the server has, too.
- * @returns 'no-answer' where this device cannot judge it.
+ * Makes a person active. The server alone can wake their session; without its answer the device
+ * checks the PIN, and nothing is sent until the server has checked it, too.
+ * @returns 'no-answer' if this device cannot check it.
  */
 export const openFace = async (face: Face, pin: string | undefined): Promise<Opening> => {
   const { userId } = face
@@ -29,7 +29,8 @@ export const openFace = async (face: Face, pin: string | undefined): Promise<Ope
 }
 
 /**
- * Lets exactly these edits in, by the PIN of the person in front; wrong ones count as at the faces.
+ * Lets exactly these edits be accepted, by the PIN of the active person; a wrong one counts as at
+ * the faces.
  * @throws ApiError, TypeError without a network.
  */
 export const confirmEdits = async (
@@ -42,7 +43,7 @@ export const confirmEdits = async (
   return answer
 }
 
-/** The server looks at no PIN for a while after wrong ones, and the device shows for how long. */
+/** After wrong PINs the server looks at none for a while, and the device shows for how long. */
 const noteAnswer = (userId: string, answer: Opening): void => {
   if (answer.type === 'opened') rightPin(userId)
   if (answer.type === 'pin-wrong') noteWrongPin(userId, Date.now())
@@ -66,7 +67,7 @@ const openHere = async (face: Face, pin: string | undefined): Promise<Opening> =
 
 const rightPin = (userId: string): void => changeFace(userId, { failures: 0, retryAt: 0 })
 
-/** @returns the seconds to wait for the next one. */
+/** @returns the seconds to wait before the next try. */
 const noteWrongPin = (userId: string, now: number): number => {
   const failures = (faceOf(userId)?.failures ?? 0) + 1
   const wait = waitAfter(failures)
@@ -74,7 +75,7 @@ const noteWrongPin = (userId: string, now: number): number => {
   return wait
 }
 
-/** So that the same PIN opens without a network from now on. */
+/** Lets the same PIN open without a network from now on. */
 export const keepVerifier = async (userId: string, pin: string): Promise<void> => {
   const known = faceOf(userId)?.verifier
   if (known !== undefined && (await verifies(pin, known))) return

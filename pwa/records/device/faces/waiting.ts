@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { countUnsentOf } from '#pwa/outbox/unsentOf.ts'
 
-/** How many changes wait of each who shares this device; undefined until counted. */
+/** Counts the pending changes of each person who shares this device; undefined until counted. */
 export const useWaiting = (userIds: readonly string[]): ReadonlyMap<string, number> | undefined =>
   useLiveQuery(async () => {
     const counts = await Promise.all(userIds.map((userId) => countUnsentOf(userId).catch(() => 0)))

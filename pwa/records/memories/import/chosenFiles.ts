@@ -1,7 +1,7 @@
 import { plainPath } from '#shared/memories/import/takeout.ts'
 import type { ImportFile } from './importFiles.ts'
 
-/** A file by itself that is no zip, or none that can be read: its name. */
+/** The files to import, and the name of a lone file that is no readable zip. */
 export interface ImportFiles {
   readonly files: readonly ImportFile[]
   readonly badZips: readonly string[]
@@ -10,7 +10,9 @@ export interface ImportFiles {
 const isZip = ({ name, type }: File): boolean =>
   /\.zip$/i.test(name) || /^application\/(?:x-)?zip/.test(type)
 
-/** What was chosen or dropped: a folder's files, zips, or both. What lies in a zip counts as its files. */
+/**
+ * Reads a folder's files, zips, or both, as chosen or dropped. A zip's content counts as its files.
+ */
 export const importFilesIn = async (chosen: readonly File[]): Promise<ImportFiles> => {
   const files: ImportFile[] = []
   const badZips: string[] = []

@@ -8,7 +8,7 @@ import { sortOf } from './importFiles.ts'
 const zipOf = (files: Parameters<typeof zipSync>[0], name = 'takeout.zip'): File =>
   new File([zipSync(files) as Uint8Array<ArrayBuffer>], name)
 
-it('the files of several zips and of a folder stand side by side, each with its path', async () => {
+it('lists the files of several zips and of a folder, each with its path', async () => {
   const one = zipOf({ 'Takeout/2020/a.jpg': strToU8('a') })
   const two = zipOf({ 'Takeout/2020/a.jpg.json': strToU8('{}'), '../../etc/b.jpg': strToU8('b') })
   const loose = new File(['c'], 'c.jpg')
@@ -22,11 +22,11 @@ it('the files of several zips and of a folder stand side by side, each with its 
   expect(badZips).toEqual([])
   const read = await Promise.all(files.map(async (file) => (await file.read()).text()))
   expect(read).toEqual(['a', '{}', 'b', 'c'])
-  /** A name is no path. */
+  /** A file's name has no path. */
   expect((await files[2]?.read())?.name).toBe('b.jpg')
 })
 
-it('what is called a zip and is none is named, and the rest is taken', async () => {
+it('names a file that is called a zip and is none, and takes the rest', async () => {
   const { files, badZips } = await importFilesIn([
     new File(['no zip'], 'torn.zip'),
     zipOf({ 'a.jpg': strToU8('a') }),
@@ -35,7 +35,7 @@ it('what is called a zip and is none is named, and the rest is taken', async () 
   expect(files.map(({ path }) => path)).toEqual(['a.jpg'])
 })
 
-it('what is protected by a password says so', async () => {
+it('reports a file that is protected by a password', async () => {
   const writer = new ZipWriter(new BlobWriter(), { password: 'secret', useWebWorkers: false })
   await writer.add('a.jpg', new TextReader('a'))
   const zip = new File([await writer.close()], 'a.zip')
@@ -43,10 +43,10 @@ it('what is protected by a password says so', async () => {
   expect(files.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
 })
 
-it('a file that unpacks to more than it says is not read to its end', async () => {
+it('stops reading a file that unpacks to more than it says', async () => {
   const packed = zipSync({ 'bomb.jpg': new Uint8Array(5_000_000) }, { level: 9 })
   const said = new DataView(packed.buffer)
-  /** In the directory at the end and at the file itself: ten bytes. */
+  /** The size is in the directory at the end and at the file: ten bytes. */
   for (let at = 0; at + 4 <= packed.length; at += 1) {
     if (said.getUint32(at, true) === 5_000_000) said.setUint32(at, 10, true)
   }
@@ -55,7 +55,7 @@ it('a file that unpacks to more than it says is not read to its end', async () =
   await expect(files[0]?.read()).rejects.toThrow()
 })
 
-it('thousands of files are listed without being read', async () => {
+it('lists thousands of files without reading them', async () => {
   const count = triesOf(2000, 20_000)
   const many = Object.fromEntries(
     Array.from({ length: count }, (_, at) => [`Takeout/${at}.jpg`, strToU8('')]),
@@ -73,6 +73,6 @@ it.each([
   ['__MACOSX/a/._IMG.jpg', 'beside'],
   ['a/.trashed.jpg', 'beside'],
   ['archive_browser.html', 'beside'],
-])('%s is looked at as %s', (path, sort) => {
+])('treats %s as %s', (path, sort) => {
   expect(sortOf(path)).toBe(sort)
 })

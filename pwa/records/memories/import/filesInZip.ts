@@ -7,13 +7,13 @@ import type { ImportFile } from './importFiles.ts'
 /** Its workers would be made of text, which the page's policy forbids. */
 configure({ useWebWorkers: false })
 
-/** Of one zip: several times a part of an export. */
+/** The most entries of one zip: several times a part of an export. */
 const mostEntries = 200_000
 
-/** @throws Error for what is no zip, or has more files than any export. */
+/** @throws Error for a file that is no zip, or has more files than any export. */
 export const filesInZip = async (zip: Blob): Promise<readonly ImportFile[]> => {
   const files: ImportFile[] = []
-  /** Nothing is written by these names: a strange one need not cost the rest. */
+  /** No file is written under these names, so that a strange one is harmless. */
   const reader = new ZipReader(new BlobReader(zip), { filenameValidation: 'tolerant' })
   for await (const entry of reader.getEntriesGenerator()) {
     if (files.length >= mostEntries) throw new Error('The zip has too many files')
@@ -35,7 +35,7 @@ const inZip = (entry: FileEntry): ImportFile => {
   }
 }
 
-/** A zip may say that a file is small and unpack it without end. */
+/** Stops a zip that gives a small size and unpacks without end. */
 const unpacked = async (entry: FileEntry, most: number): Promise<Blob> => {
   let bytes = 0
   const bounded = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -93,7 +93,7 @@ interface RunOptions {
   readonly onTold?: (state: ImportState, counts: ImportCounts) => void
 }
 
-/** @returns how it ended. */
+/** @returns the state in which it ended. */
 const run = async (
   found: readonly FoundPhoto[],
   { room, signal, onTold }: RunOptions = {},
@@ -107,7 +107,7 @@ const run = async (
     room: room ?? (await openWaitingRoom({ device: database.device, hasRoom: async () => true })),
     prepare: async (file, film) => ({
       ...(film && { film: { content: film, seconds: 3 } }),
-      /** Made smaller, so that its name here says nothing of what it was. */
+      /** Shrunk, so that its name here says nothing of the original. */
       content: new Blob([`small ${await file.text()}`], { type: 'image/jpeg' }),
       width: 4,
       height: 3,
@@ -137,8 +137,8 @@ const memories = async () => {
   )
 }
 
-describe('what was chosen', () => {
-  it('is told with its dates, what is doubled, and what cannot be taken and why', async () => {
+describe('The chosen files', () => {
+  it('appear in a list with dates, doubles, and those that cannot be taken, with the reason', async () => {
     const { found, left, ...counts } = await plan()
     expect(found.map(({ date, doubt, isFavorite }) => [date, doubt, isFavorite])).toEqual([
       ['2020-01-11', 1, true],
@@ -153,7 +153,7 @@ describe('what was chosen', () => {
     ])
   })
 
-  it('has of two of the same the date of the one whose JSON is there', async () => {
+  it('keep of two equal ones the date of the one whose JSON is there', async () => {
     const { found } = await plan([
       fileOf('Album/snow.jpg', 'snow'),
       fileOf('2020/snow.jpg', 'snow'),
@@ -162,7 +162,7 @@ describe('what was chosen', () => {
     expect(found.map(({ date }) => date)).toEqual(['2020-01-11'])
   })
 
-  it('takes an edited copy alone, and says that its original is left', async () => {
+  it('include an edited copy alone, with a note that its original is left out', async () => {
     const { found, originals } = await plan([
       fileOf('2020/snow.jpg', 'snow'),
       fileOf('2020/snow-edited.jpg', 'snow, brighter'),
@@ -174,7 +174,7 @@ describe('what was chosen', () => {
     expect(originals).toBe(1)
   })
 
-  it('takes an original whose edited copy cannot be read', async () => {
+  it('include an original whose edited copy cannot be read', async () => {
     const { found, originals } = await plan([
       fileOf('snow.jpg', 'snow'),
       fileOf('snow-edited.jpg', 'no picture'),
@@ -182,7 +182,7 @@ describe('what was chosen', () => {
     expect([found.map(({ file }) => file.path), originals]).toEqual([['snow.jpg'], 0])
   })
 
-  it('takes a short film with its picture, and a long one of the same name alone', async () => {
+  it('include a short film with its picture, and a long one of the same name alone', async () => {
     const files = [fileOf('a/IMG_9.MOV', 'film of 3 s'), fileOf('a/IMG_9.jpg', 'picture')]
     const others = [fileOf('b/party.mp4', 'film of 90 s'), fileOf('b/party.jpg', 'another')]
     const { found } = await plan([...files, ...others])
@@ -193,12 +193,12 @@ describe('what was chosen', () => {
     ])
   })
 
-  it('names films of a kind that is not taken', async () => {
+  it('include no film of a foreign kind, but name it', async () => {
     const { left } = await plan([fileOf('lake.avi', 'RIFF'), fileOf('raw.dng', 'raw')])
     expect(left.map(({ reason }) => reason)).toEqual(['film-type', 'type'])
   })
 
-  it('is here already where a memory names it, whoever added it', async () => {
+  it('count as here already if a memory names them, whoever added it', async () => {
     const imageUrl = objectPathOf(await sha256('snow'))
     const memory = builderOf(memoryKind)({ id: 'theirs', familyId: 'f', imageUrl })
     await database.collections.memories.insert(toLocal({ ...memory, createdBy: 'ben' }))
@@ -207,7 +207,7 @@ describe('what was chosen', () => {
   })
 })
 
-describe('an import', () => {
+describe('An import', () => {
   it('makes memories with their dates and descriptions, and likes what was liked', async () => {
     const { found } = await plan()
     expect(await run(found)).toEqual(['done', 2, 0])
@@ -240,7 +240,7 @@ describe('an import', () => {
     expect((await memories())[0]?.description).toBe('x'.repeat(4999))
   })
 
-  it('done twice adds nothing, also after the browser was closed', async () => {
+  it('adds nothing when it is repeated, also after the browser was closed', async () => {
     await run((await plan()).found)
     await database.close()
     database = await open()
@@ -249,14 +249,14 @@ describe('an import', () => {
     expect((await memories()).length).toBe(2)
   })
 
-  it('takes nothing twice that a plan of before found', async () => {
+  it('takes nothing twice that an earlier plan found', async () => {
     const { found } = await plan()
     await run(found)
     expect(await run(found)).toEqual(['done', 0, 2])
     expect((await memories()).length).toBe(2)
   })
 
-  it('broken off after each step and begun anew takes each once', async () => {
+  it('takes each once when it breaks off after each step and is repeated', async () => {
     const files = Array.from({ length: 6 }, (_, at) => fileOf(`${at}.jpg`, `photo ${at}`))
     for (let stop = 1; stop <= 6; stop += 1) {
       const leaving = new AbortController()
@@ -286,7 +286,7 @@ describe('an import', () => {
   })
 })
 
-describe('the room on this device', () => {
+describe('The room on this device', () => {
   const full = (problem?: string) => async (): Promise<void> => {
     const [id] = await database.device.photos.toCollection().primaryKeys()
     if (id === undefined) return
@@ -294,11 +294,11 @@ describe('the room on this device', () => {
     else await database.device.photos.update(id, { problem })
   }
 
-  /** So much that one photo may wait. */
+  /** Leaves room for one waiting photo. */
   const narrow = () =>
     openWaitingRoom({ device: database.device, most: 8, hasRoom: async () => true })
 
-  it('is waited for, and it goes on as what waits is sent', async () => {
+  it('makes an import wait, and lets it go on as waiting photos are sent', async () => {
     const { found } = await plan()
     const states: ImportState[] = []
     const send = full()
@@ -310,7 +310,7 @@ describe('the room on this device', () => {
     expect(states).toContain('waiting')
   })
 
-  it('counts what waited before', async () => {
+  it('counts photos that waited before', async () => {
     const { found } = await plan()
     await run(found.slice(0, 1))
     expect(await (await narrow()).roomFor(4)).toBe('wait')
@@ -318,7 +318,7 @@ describe('the room on this device', () => {
     expect(await (await narrow()).roomFor(4)).toBe('free')
   })
 
-  it('is not waited for where the server takes no more', async () => {
+  it('ends the wait when the server takes no further photos', async () => {
     const { found } = await plan()
     const refuse = full('quota')
     const onTold = (state: ImportState): void => {
@@ -327,14 +327,14 @@ describe('the room on this device', () => {
     expect(await run(found, { room: await narrow(), onTold })).toEqual(['server-full', 1, 0])
   })
 
-  it('that is gone stops it, with what is done kept; with room it goes on', async () => {
+  it('stops an import when it runs out, and keeps what is done; with room the import goes on', async () => {
     const { found } = await plan()
     const none = await openWaitingRoom({ device: database.device, hasRoom: async () => false })
     expect(await run(found, { room: none })).toEqual(['device-full', 0, 0])
     expect(await run(found)).toEqual(['done', 2, 0])
   })
 
-  it('that the browser refuses in the middle stops it, and none is lost or doubled', async () => {
+  it('stops an import that the browser refuses in the middle, with none lost or doubled', async () => {
     const { found } = await plan()
     const put = vi
       .spyOn(database.device.photoContents, 'put')

@@ -2,16 +2,23 @@ import { objectNameIn } from '#shared/core/object.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
-/** Which pictures and films a family has already, by the SHA-256 of what they are without their place. */
+/**
+ * The pictures and films that a family has already, by the SHA-256 of their content without the
+ * place.
+ */
 export interface KnownPhotos {
   has(hash: string): boolean
-  /** Before its memory is made: one that breaks off in between is imported again. */
+  /**
+   * Notes a photo before its memory is made, so that one that breaks off in between is imported
+   * again.
+   */
   note(hash: string, memoryId: string): Promise<void>
 }
 
 /**
- * The server calls a picture by its content, so that one from another device is known, too. What was made
- * smaller, a film that has not gone yet: those this device has noted. A deleted memory is none.
+ * Reads the known photos. The server names a picture by its content, so that one from another
+ * device is known, too. A shrunk picture and an unsent film are known by this device's notes. A
+ * deleted memory does not count.
  */
 export const readKnownPhotos = async (
   { collections, device }: Pick<LocalDatabase, 'collections' | 'device'>,

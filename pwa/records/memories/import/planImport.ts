@@ -12,27 +12,28 @@ import type { ImportFile } from './importFiles.ts'
 import { hasForeignFilmName, mostBytesOf, sortOf } from './importFiles.ts'
 import type { KnownPhotos } from './knownPhotos.ts'
 
-/** What a file's bytes say. */
+/** The facts in a file's bytes. */
 export interface LookedAt {
   readonly type: 'photo' | 'film'
-  /** SHA-256 of it without its place. */
+  /** SHA-256 of the content without its place. */
   readonly hash: string
-  /** Days that it says, 'yyyy-MM-dd': by its camera's clock, and by the program that changed it. */
+  /**
+   * The days in the file, 'yyyy-MM-dd': by its camera's clock, and by the program that changed it.
+   */
   readonly camera?: string | undefined
   readonly changed?: string | undefined
-  /** When a film was made by its head, in milliseconds since 1970, and how long it is. */
+  /** The time of making in a film's head, in milliseconds since 1970, and the film's length. */
   readonly madeAt?: number | undefined
   readonly seconds?: number | undefined
 }
 
-/** A photo or film to be imported. */
 export interface FoundPhoto extends Pick<LookedAt, 'type' | 'hash'> {
   readonly file: ImportFile
   readonly date: string
   readonly doubt: number
-  /** A day that it names and that cannot be. */
+  /** A day in the file that cannot be. */
   readonly impossible: string | undefined
-  /** The phone's short film of it, with its hash. */
+  /** The phone's short film of the picture, with its hash. */
   readonly film?: { readonly file: ImportFile; readonly hash: string } | undefined
   readonly description: string
   readonly isFavorite: boolean
@@ -47,18 +48,18 @@ export interface LeftFile {
 
 export interface ImportPlan {
   readonly found: readonly FoundPhoto[]
-  /** How many are here already, or several times in what was chosen. */
+  /** The number that are here already, or several times among the chosen files. */
   readonly already: number
   readonly doubled: number
-  /** How many have an edited copy, which is taken in their place. */
+  /** The number that have an edited copy, which is taken in their place. */
   readonly originals: number
-  /** How many lay in the bin of what was exported. */
+  /** The number that lay in the bin of the export. */
   readonly trashed: number
   readonly left: readonly LeftFile[]
 }
 
 interface Options {
-  /** undefined for what is no picture or film. */
+  /** Returns undefined for a file that is no picture or film. */
   readonly look: (file: File) => Promise<LookedAt | undefined>
   readonly known: Pick<KnownPhotos, 'has'>
   readonly now: Date
@@ -66,7 +67,7 @@ interface Options {
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** Looks at all that was chosen, file by file. @throws the signal's reason. */
+/** Looks at all chosen files, one by one. @throws the signal's reason. */
 export const planImport = async (
   files: readonly ImportFile[],
   { look, known, now, signal, onProgress }: Options,
@@ -79,7 +80,7 @@ export const planImport = async (
   const byPath = new Map(wanted.map((file) => [file.path, file]))
   const pairs = pairsIn([...byPath.keys()])
   const found = new Map<string, FoundPhoto>()
-  /** Films and originals of what was found already. */
+  /** The films and originals of photos found already. */
   const behind = new Set<string>()
   const left: LeftFile[] = []
   const counts = { already: 0, doubled: 0, trashed: 0, originals: 0 }
@@ -109,7 +110,7 @@ export const planImport = async (
     const before = found.get(read.hash)
     if (known.has(read.hash)) counts.already += 1
     else if (before !== undefined) counts.doubled += 1
-    /** Of two of the same, the one that is surer of its date. */
+    /** The one of two equal files with the surer date counts. */
     if (!known.has(read.hash) && (before === undefined || photo.doubt < before.doubt)) {
       found.set(read.hash, photo)
     }
@@ -118,7 +119,10 @@ export const planImport = async (
   return { found: [...found.values()], left, ...counts }
 }
 
-/** Copies before their originals, and films behind all: what was taken with another is passed over then. */
+/**
+ * Sorts copies before their originals, and films last: a file that was taken with another is then
+ * passed over.
+ */
 const inOrder = (files: readonly ImportFile[], pairs: TakeoutPairs): readonly ImportFile[] => {
   const originals = new Set(files.map(({ path }) => pairs.originalOf(path)))
   const turnOf = ({ path }: ImportFile): number =>
@@ -126,7 +130,10 @@ const inOrder = (files: readonly ImportFile[], pairs: TakeoutPairs): readonly Im
   return files.toSorted((one, other) => turnOf(one) - turnOf(other))
 }
 
-/** A phone films two or three seconds around a picture: a longer film of the same name is one of its own. */
+/**
+ * A phone films two or three seconds around a picture: a longer film of the same name is
+ * independent.
+ */
 const longestBehind = 10
 
 const filmFor = async (

@@ -4,16 +4,19 @@ import type { KnownPhotos } from './knownPhotos.ts'
 import type { FoundPhoto } from './planImport.ts'
 import type { WaitingRoom } from './waitingRoom.ts'
 
-/** How far an import has come. */
+/** The progress of an import. */
 export interface ImportCounts {
   readonly total: number
-  /** Of these, what became a memory, what was here already, and what could not be taken: its paths. */
+  /**
+   * The number that became memories; beside it those that were here already, and the paths that
+   * could not be taken.
+   */
   readonly added: number
   readonly already: number
   readonly failed: readonly string[]
 }
 
-/** Why an import goes no further; 'waiting' goes on by itself. */
+/** The state of an import; 'waiting' goes on automatically. */
 export type ImportState = 'running' | 'waiting' | 'done' | 'device-full' | 'server-full' | 'failed'
 
 interface Options {
@@ -21,7 +24,9 @@ interface Options {
   readonly newId: () => string
   readonly known: KnownPhotos
   readonly room: WaitingRoom
-  /** @param film its short film. undefined for what cannot be drawn or made to fit. */
+  /**
+   * @param film its short film. Returns undefined for a file that cannot be drawn or made to fit.
+   */
   readonly prepare: (file: File, film?: File) => Promise<ReadyPhoto | undefined>
   /** Resolves when it is worth asking for room again. */
   readonly pause: () => Promise<void>
@@ -29,12 +34,12 @@ interface Options {
   readonly tell: (state: ImportState, counts: ImportCounts) => void
 }
 
-/** As long as a description may be (shared/memories/memory.ts). */
+/** The longest description of a memory (shared/memories/memory.ts). */
 const mostDescription = 5000
 
 /**
- * Makes memories of what was found, one after another. Broken off anywhere, it is begun anew with the same
- * files: what is a memory already is passed over.
+ * Makes memories of the found photos, one after another. An import that broke off is repeated with
+ * the same files: those that are memories already are passed over.
  */
 export const runImport = async (found: readonly FoundPhoto[], options: Options): Promise<void> => {
   const { signal, tell } = options
@@ -103,5 +108,5 @@ const keep = async (
   if (isFavorite) await changes.setFavorite(id, true)
 }
 
-/** No half of a pair of surrogates at its end. */
+/** Cuts without leaving half of a surrogate pair at the end. */
 const cut = (text: string): string => text.slice(0, mostDescription).replace(/[\uD800-\uDBFF]$/, '')

@@ -2,15 +2,17 @@ import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { filmIdOf, hasRoomFor } from '#pwa/database/photos/waitingFilms.ts'
 import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
-/** How many bytes of photos and films may wait on this device at once; a larger film waits alone. */
+/**
+ * The most bytes of photos and films that wait on this device at once; a larger film waits alone.
+ */
 const mostWaiting = 200 * 1024 * 1024
 
 export type Room = 'free' | 'wait' | 'device-full' | 'server-full'
 
 export interface WaitingRoom {
-  /** May so many bytes more wait here? */
+  /** Asks whether this many further bytes may wait here. */
   roomFor(bytes: number): Promise<Room>
-  /** That they do, for this memory. */
+  /** Notes that these bytes wait for this memory. */
   note(memoryId: string, bytes: { readonly photo: number; readonly film: number | undefined }): void
 }
 
@@ -20,7 +22,7 @@ interface Options {
   readonly hasRoom?: (bytes: number) => Promise<boolean>
 }
 
-/** How much waits on this device to be sent: an import goes on as it is. */
+/** Measures what waits on this device to be sent, as an import goes on. */
 export const openWaitingRoom = async ({
   device,
   most = mostWaiting,
@@ -45,7 +47,7 @@ export const openWaitingRoom = async ({
         const photo = photos[at]
         if (photo === undefined) sizes.delete(id)
         else if (photo.problem === undefined) waiting += sizes.get(id) ?? 0
-        /** What was refused before may have been so for long. */
+        /** An earlier refusal may be out of date. */
         else if (photo.problem === 'quota' && !earlier.has(id)) return 'server-full'
       }
       if (waiting > 0 && waiting + bytes > most) return 'wait'

@@ -8,14 +8,14 @@ import type { Undo } from '#pwa/outbox/writer.ts'
 
 /** @param today the family's day, 'yyyy-MM-dd', from which a change holds. */
 export interface AllowanceWrites {
-  /** One a budget: what is there already is changed. */
+  /** Sets the one allowance of a budget: an existing one is changed. */
   set(
     budget: Pick<PersonalBudget, 'id' | 'homeFamilyId'>,
     input: AllowanceInput,
     today: string,
   ): Promise<void>
   setPaused(allowance: Allowance, isPaused: boolean, today: string): Promise<void>
-  /** What it has paid stays. */
+  /** Removes the allowance; payments made stay. */
   remove(allowance: Pick<Allowance, 'id'>): Promise<Undo>
 }
 

@@ -11,7 +11,10 @@ import { useRecord } from '#pwa/live/useRecord.ts'
 import { allowanceChanges } from './allowanceChanges.ts'
 import type { AllowanceWrites } from './allowanceChanges.ts'
 
-/** Of a child's budget; undefined while it is looked up, null where there is none. */
+/**
+ * Returns the allowance of a child's budget; undefined while it is looked up, null if there is
+ * none.
+ */
 export const useAllowance = (budgetId: string): Shown<Allowance> | null | undefined => {
   const record = useRecord<Allowance & Pick<WireRecord, '_deleted'>>(
     'allowance',
@@ -20,7 +23,7 @@ export const useAllowance = (budgetId: string): Shown<Allowance> | null | undefi
   return record?._deleted === true ? null : record
 }
 
-/** What it has paid, the latest first. */
+/** Returns the payments of an allowance, the latest first. */
 export const useLedger = (budgetId: string, limit: number): ListResult<LedgerEntry> =>
   useList(ledgerList(budgetId, limit))
 

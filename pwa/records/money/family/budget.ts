@@ -33,7 +33,10 @@ import { recordHooks } from '#pwa/records/recordHooks.ts'
 const categoryHooks = recordHooks(budgetCategoryKind)
 const expenseHooks = recordHooks(expenseKind)
 
-/** All categories of the family in view, moved ones included; those of one name told apart. */
+/**
+ * Returns all categories of the family in view, moved ones included; equal names get a
+ * distinguishing mark.
+ */
 export const useBudgetCategories = (): ListResult<BudgetCategory> => {
   const { records: made, ...rest } = categoryHooks.useListed(budgetCategoriesList)
   const records = useMemo(() => namedApart(made), [made])
@@ -41,10 +44,10 @@ export const useBudgetCategories = (): ListResult<BudgetCategory> => {
 }
 
 export interface MonthOfMoney {
-  /** undefined until counted, all of it. */
+  /** undefined until all of it is counted. */
   readonly summary: BudgetSummary<Shown<BudgetCategory>> | undefined
   readonly categories: readonly Shown<BudgetCategory>[]
-  /** Newest first; undefined until there are any, or it is known that there are none. */
+  /** Newest first; undefined until there are any, or until it is known that there are none. */
   readonly expenses: readonly Shown<Expense>[] | undefined
 }
 
@@ -66,7 +69,10 @@ export const useMonthOfMoney = (month: string): MonthOfMoney => {
   return { summary, categories, expenses: isLoading ? undefined : expenses }
 }
 
-/** Those from the first day of a month up to another month; none where they are the same. */
+/**
+ * Returns the expenses from the first day of a month up to another month; none if they are the
+ * same.
+ */
 const useExpensesBefore = (month: string, first: string): ListResult<Expense> => {
   const familyId = useFamilyInView()?.familyId
   const isNone = familyId === undefined || first >= month
@@ -76,7 +82,10 @@ const useExpensesBefore = (month: string, first: string): ListResult<Expense> =>
   return isNone ? { ...found, isComplete: true } : found
 }
 
-/** What each of the twelve months up to one had and spent; undefined until counted, all of it. */
+/**
+ * Returns the budget and spending of each of the twelve months up to this one; undefined until all
+ * is counted.
+ */
 export const useYearOfMoney = (month: string): readonly MonthFigures[] | undefined => {
   const familyId = useFamilyInView()?.familyId
   const months = useMemo(() => monthsUpTo(month, 12), [month])
@@ -91,7 +100,7 @@ export const useYearOfMoney = (month: string): readonly MonthFigures[] | undefin
   )
 }
 
-/** Names categories of the family in view; empty for one that is not there. */
+/** Names categories of the family in view; empty for a missing one. */
 export const useBudgetCategoryName = (): ((categoryId: string) => string) => {
   const { records } = useBudgetCategories()
   return useMemo(() => {
@@ -100,11 +109,11 @@ export const useBudgetCategoryName = (): ((categoryId: string) => string) => {
   }, [records])
 }
 
-/** The newest expenses of the family in view, of all time. */
+/** Returns the newest expenses of the family in view, of all time. */
 export const useNewestExpenses = (limit: number): ListResult<Expense> =>
   expenseHooks.useListed((familyId) => newestExpenses(familyId, limit))
 
-/** May this person record the family's expenses, and so all else that concerns its money? */
+/** Tells whether this person may record the family's expenses, and so change all of its money. */
 export const useMayRecordExpenses = (): boolean => {
   const { userId } = useData().database
   const familyId = useFamilyInView()?.familyId
@@ -113,20 +122,22 @@ export const useMayRecordExpenses = (): boolean => {
 }
 
 export interface BudgetChanges {
-  /** @param id its own; a new one unless given. */
+  /** @param id the category's own id; a new one unless given. */
   createCategory(input: BudgetCategoryInput, id?: string): Promise<unknown>
   /** A new amount counts from this month on: earlier months keep theirs. */
   editCategory(category: BudgetCategory, input: BudgetCategoryInput): Promise<void>
-  /** Deletes it; its expenses are uncategorised from then on. */
+  /** Deletes a category; its expenses are uncategorized from then on. */
   removeCategory(category: BudgetCategory): Promise<Undo>
-  /** Deletes it; its expenses count for another one from then on. */
+  /** Deletes a category; its expenses count for another one from then on. */
   moveCategory(category: BudgetCategory, to: string): Promise<Undo>
   createExpense(input: ExpenseInput): Promise<Expense>
   editExpense(id: string, changes: Partial<ExpenseInput>): Promise<void>
   removeExpense(expense: Expense): Promise<Undo>
 }
 
-/** What a person may do to the money of the family in view. Each resolves once it is in the local database. */
+/**
+ * Changes the money of the family in view. Each change resolves when it is in the local database.
+ */
 export const useBudgetChanges = (): BudgetChanges => {
   const data = useData()
   const family = useFamilyInView()
@@ -160,7 +171,7 @@ const budgetChanges = (data: OpenData, familyId: string, timeZone: string): Budg
   }
 }
 
-/** Only what the person changed, so that others' changes to other fields stand. */
+/** Returns only what the person changed, so that others' changes to other fields are kept. */
 const categoryEdit = (
   category: BudgetCategory,
   { name, color, budgetAmount, carriesFrom }: BudgetCategoryInput,

@@ -20,7 +20,7 @@ export interface ExpensesFound {
   readonly expenses: readonly Shown<Expense>[]
   /** In ten-thousandths. */
   readonly total: number
-  /** Is there still something on this device that was not looked at? */
+  /** Is a part of this device's expenses still to be looked at? */
   readonly looking: boolean
   /** Have all expenses come to this device? */
   readonly isComplete: boolean
@@ -29,8 +29,8 @@ export interface ExpensesFound {
 const nothing: ExpensesFound = { expenses: [], total: 0, looking: true, isComplete: false }
 
 /**
- * The expenses of all years that are looked for. Words are in no index: the device's expenses are
- * gone through in pieces, the newest first, and again when one of them changes.
+ * Finds expenses of all years. Words are in no index, so it walks the device's expenses in pieces,
+ * the newest first, and again when one of them changes.
  * @param search undefined for no search.
  */
 export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFound => {
@@ -50,10 +50,10 @@ export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFou
     let finished = false
     const tell = (part: Found): void => {
       const answer = { ...part, isComplete }
-      /** Once all was found, it stays until all has been looked at again. */
+      /** A whole result stays until the next walk is done. */
       if (answer.looking && finished) return
       finished ||= !answer.looking
-      /** Typing goes first. */
+      /** Typing has priority. */
       startTransition(() => setFound({ of: key, answer }))
     }
     return followed(database, (signal) => goThrough(database, query, matches, signal, tell))
@@ -85,7 +85,7 @@ const goThrough = async (
   if (!signal.aborted) tell({ expenses, total, looking: false })
 }
 
-/** Each time from the last row's column on, which several rows may share. */
+/** Starts each piece at the last row's column, which several rows may share. */
 async function* pieces(
   { collections: { budgets } }: LocalDatabase,
   query: ListQuery,
@@ -106,9 +106,9 @@ async function* pieces(
 }
 
 /**
- * Does the work now, and again whenever the family's money has changed on this device: never two at
- * a time, and one is not given up for a change, or it would not end while a new device fills.
- * @returns what ends it.
+ * Does the work now, and again whenever the family's money has changed on this device. Never runs
+ * two at a time, and never gives one up for a change, or none would end while a new device fills.
+ * @returns a function that ends it.
  */
 const followed = (
   { collections: { budgets } }: LocalDatabase,

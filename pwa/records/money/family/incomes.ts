@@ -10,7 +10,7 @@ import { recordHooks } from '#pwa/records/recordHooks.ts'
 
 const { useListed, useChanges } = recordHooks(incomeKind)
 
-/** What came in, in the family in view. @param month 'yyyy-MM'. */
+/** Returns the incomes of the family in view. @param month 'yyyy-MM'. */
 export const useIncomesOfMonth = (month: string) => {
   const { records, isComplete } = useListed((familyId) => incomesOfMonth(familyId, month), month)
   /** In ten-thousandths; undefined until all are here. */
@@ -27,7 +27,7 @@ export interface IncomeChanges {
   remove(id: string): Promise<Undo>
 }
 
-/** Each resolves once it is in the local database. */
+/** Each change resolves when it is in the local database. */
 export const useIncomeChanges = (): IncomeChanges => {
   const { userId } = useData().database
   const { create, change, remove } = useChanges()

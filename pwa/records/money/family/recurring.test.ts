@@ -55,12 +55,12 @@ const goesOn = [
   '2026-04-30 FREQ=MONTHLY;BYMONTHDAY=-1 700.00',
 ]
 
-describe('a bill that leaves short months out', () => {
-  it('ends and goes on in every month, and enters nothing that nobody asked for', async () => {
+describe('A bill that leaves short months out', () => {
+  it('ends and goes on in every month, and enters nothing that no person asked for', async () => {
     expect(await take([])).toEqual({ series: goesOn, expenses: [] })
   })
 
-  it('has what was missed added where that is wanted', async () => {
+  it('adds the missed entries if they are wanted', async () => {
     expect(await take(['2026-02-28'])).toEqual({
       series: goesOn,
       expenses: ['2026-02-28 700.00 Rent'],

@@ -18,15 +18,15 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
 const { useListed, useChanges } = recordHooks(moneySeriesKind)
 
-/** What recurs in the money of the family in view, the first made first. */
+/** Returns the recurring money of the family in view, in the order of making. */
 export const useRecurring = () => useListed(moneySeriesList)
 
 export interface RecurringChanges {
   create(input: MoneySeriesInput): Promise<Shown<MoneySeries>>
   edit(series: MoneySeries, changes: Partial<MoneySeriesInput>): Promise<void>
   /**
-   * It ends, and goes on from there without leaving a month out.
-   * @param missed days that were left out, of which an entry each is wanted.
+   * Ends the series, and goes on from there without leaving a month out.
+   * @param missed left-out days, of which an entry each is wanted.
    */
   everyMonth(
     series: Shown<MoneySeries>,
@@ -36,7 +36,7 @@ export interface RecurringChanges {
   remove(id: string): Promise<Undo>
 }
 
-/** Each resolves once it is in the local database. */
+/** Each change resolves when it is in the local database. */
 export const useRecurringChanges = (): RecurringChanges => {
   const data = useData()
   const { userId } = data.database

@@ -17,18 +17,24 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 type Budget = Shown<PersonalBudget>
 type Expense = Shown<PersonalExpense>
 
-/** As far back as one looks; with carry-over all of it counts. */
+/** The number of periods to look back; with carry-over all of them count. */
 const periodsShown = 24
 const periodsCounted = 2000
 
 export interface BudgetPeriods {
-  /** The latest first, the present one at the head; undefined until counted, all of it. */
+  /** The latest first, beginning with the present one; undefined until all are counted. */
   readonly summaries: readonly PeriodSummary[] | undefined
-  /** Of all these periods, the newest first; undefined until there are any, or it is known that there are none. */
+  /**
+   * The expenses of all these periods, the newest first; undefined until there are any, or until it
+   * is known that there are none.
+   */
   readonly expenses: readonly Expense[] | undefined
 }
 
-/** By whose weeks and days a budget is counted: of a family that one is not in, by those of the one in view. */
+/**
+ * Returns the family by whose weeks and days a budget is counted: the one in view for a family that
+ * this person is not in.
+ */
 export const useHome = (
   homeFamilyId: string,
 ): { readonly weekStart: number; readonly timeZone: string } => {
@@ -40,8 +46,9 @@ export const useHome = (
 }
 
 /**
- * @param today the family's, 'yyyy-MM-dd'.
- * @param shown how many periods are asked for; those that carry over into them are counted as well.
+ * @param today the family's day, 'yyyy-MM-dd'.
+ * @param shown the number of periods to return; those that carry over into them are counted as
+ * well.
  */
 export const useBudgetPeriods = (
   budget: Budget,
@@ -70,7 +77,7 @@ export const useBudgetPeriods = (
   }
 }
 
-/** What is left of the present period, in cents; undefined until counted. */
+/** Returns what is left of the present period, in cents; undefined until counted. */
 export const useLeftNow = (budget: Budget, today: string): number | undefined =>
   useBudgetPeriods(budget, today, 1).summaries?.[0]?.left
 
@@ -88,14 +95,14 @@ const spanOf = (periods: readonly PeriodDays[]): PeriodDays => ({
   to: periods[0]?.to ?? '',
 })
 
-/** What is dated after the present period: not counted in any that is shown. */
+/** Returns the expenses dated after the present period, which no shown period counts. */
 export const useLaterExpenses = (budget: Budget, today: string): readonly Expense[] => {
   const { weekStart } = useHome(budget.homeFamilyId)
   const { to } = periodOf(today, budget.period, weekStart)
   return useExpensesOf(budget, { from: addDays(to, 1), to: '9999-12-31' }).expenses
 }
 
-/** A budget's expenses of some days, those that wait for a parent among them, the newest first. */
+/** Returns a budget's expenses of some days, pending ones included, the newest first. */
 const useExpensesOf = ({ id, homeFamilyId }: Budget, span: PeriodDays) => {
   const part = { personalBudgetId: id, homeFamilyId }
   const { records, ...known } = useLists<PersonalExpense>(expensesOfPeriod(part, span))

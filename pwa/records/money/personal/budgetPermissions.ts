@@ -29,27 +29,27 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 type Budget = Shown<PersonalBudget>
 type Expense = Shown<PersonalExpense>
 
-/** What belongs to a budget and says who may do what with it. */
+/** The records that decide the rights over a budget. */
 interface Around {
   readonly shares: readonly Shown<BudgetShare>[]
   readonly control: Shown<ChildControl> | undefined
 }
 
-/** What this person may do with one budget and its parts: what the server asks, asked here. */
+/** This person's rights over one budget and its parts, by the server's own policies. */
 export interface BudgetPermissions {
   /** Is it a child's, which parents keep? */
   readonly isChilds: boolean
-  /** Change the budget itself and archive it. */
+  /** May change the budget and archive it. */
   readonly mayKeep: boolean
-  /** Who has left its home family deletes it, and can do no more. */
+  /** A person who has left its home family may delete it, and do nothing else. */
   readonly mayDelete: boolean
   readonly mayShare: boolean
   readonly mayControl: boolean
-  /** Add, change and delete categories. */
+  /** May add, change and delete categories. */
   readonly mayFill: boolean
   readonly maySpend: boolean
   mayEditExpense(expense: Expense): boolean
-  /** All of it, and not its words and receipt alone? */
+  /** Tells whether this person may edit all of it, and not its words and receipt alone. */
   mayEditWholeExpense(expense: Expense): boolean
   mayDeleteExpense(expense: Expense): boolean
 }
@@ -102,7 +102,7 @@ const mayControl = (
     context,
   )
 
-/** Answers the policies' questions with whom this device knows, in all families. */
+/** Answers the policies' questions from the people that this device knows, in all families. */
 export const useBudgetContext = (): ((
   around?: Parameters<typeof policyContextOf>[3],
 ) => KnownPeople) => {
@@ -115,7 +115,7 @@ export const useBudgetContext = (): ((
   )
 }
 
-/** For whom may this person make a budget in the family in view? */
+/** Tells for whom this person may make a budget in the family in view. */
 export const useMayMakeBudgets = (): { readonly own: boolean; readonly childs: boolean } => {
   const { userId } = useData().database
   const familyId = useFamilyInView()?.familyId

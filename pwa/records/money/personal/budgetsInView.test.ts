@@ -19,8 +19,8 @@ const budget = (id: string, fields: Parameters<typeof buildPersonalBudget>[0]) =
   buildPersonalBudget({ id, homeFamilyId: 'f', userId: 'ann', ...fields })
 const idsOf = (budgets: readonly { readonly id: string }[]) => budgets.map(({ id }) => id)
 
-describe('Budgets, sorted by where they are shown', () => {
-  it('has one’s own of this family, and of one that one has left, but not of another', () => {
+describe('budgetsInView', () => {
+  it('returns one’s own budgets of this family, and of one that one has left, but not of another', () => {
     const all = [
       budget('here', {}),
       budget('elsewhere', { homeFamilyId: 'g' }),
@@ -29,7 +29,7 @@ describe('Budgets, sorted by where they are shown', () => {
     expect(idsOf(budgetsInView(all, [], view).own)).toEqual(['here', 'left'])
   })
 
-  it('has a child’s with the children’s, and as its own once it is a child no more', () => {
+  it('returns a child’s budget with the children’s, and as its own when it is a child no longer', () => {
     const childs = { userId: 'kim', isChildBudget: true, parentId: 'ann' }
     const all = [budget('kims', childs)]
     expect(idsOf(budgetsInView(all, [], view).childrens)).toEqual(['kims'])
@@ -39,7 +39,7 @@ describe('Budgets, sorted by where they are shown', () => {
     expect([idsOf(found.own), found.childrens]).toEqual([['kims'], []])
   })
 
-  it('has others’ that are shared with this family, from whichever home', () => {
+  it('returns others’ budgets that are shared with this family, from any home', () => {
     const others = { userId: 'bob', homeFamilyId: 'h', visibility: 'shared' as const }
     const all = [
       budget('to-us', others),

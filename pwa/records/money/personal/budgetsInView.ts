@@ -7,7 +7,10 @@ import type { PolicyContext } from '#shared/core/policy.ts'
 type Budget = Shown<PersonalBudget>
 type Share = Shown<BudgetShare>
 
-/** A budget of somebody else's, and by which share one reads it; without one its visibility says so. */
+/**
+ * A budget of another person, with the share by which one reads it; without one its visibility
+ * tells.
+ */
 export interface SharedBudget {
   readonly budget: Budget
   readonly share: Share | undefined
@@ -28,8 +31,8 @@ interface View {
 }
 
 /**
- * Sorts what a device holds by where it is shown in a family. One's own of a family that one is in no more
- * are shown in every other, or they would be nowhere.
+ * Sorts a device's budgets by where a family shows them. One's own of a family that one has left
+ * appear in every other, since no place would show them otherwise.
  */
 export const budgetsInView = (
   budgets: readonly Budget[],

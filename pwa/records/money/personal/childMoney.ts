@@ -24,7 +24,7 @@ interface OwnJars {
   readonly isComplete: boolean
 }
 
-/** The budgets that parents of the family in view keep for this child. */
+/** Returns the budgets that parents of the family in view keep for this child. */
 export const useOwnChildBudgets = (): OwnJars => {
   const { userId } = useData().database
   const { childrens, loading, isComplete } = usePersonalBudgets()
@@ -36,14 +36,14 @@ export const useOwnChildBudgets = (): OwnJars => {
 }
 
 export interface ChildsJar {
-  /** undefined until all that it is made of is known. */
+  /** undefined until all of its parts are known. */
   readonly jar: Jar | undefined
-  /** Does what is paid in stay until it is spent? */
+  /** Do payments stay until they are spent? */
   readonly hasAllowance: boolean
   readonly needsApproval: boolean
 }
 
-/** What is left of a child's money in one budget. */
+/** Returns what is left of a child's money in one budget. */
 export const useChildsJar = (budget: Shown<PersonalBudget>): ChildsJar => {
   const { id, homeFamilyId } = budget
   const { weekStart, timeZone } = useHome(homeFamilyId)

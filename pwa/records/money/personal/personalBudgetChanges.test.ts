@@ -59,7 +59,7 @@ const costs = (amount: string) =>
   personalExpenseInputSchema.parse({ description: 'Comic', amount, date: '2026-03-14' })
 
 describe('A child offline', () => {
-  it('sees what waits for its parents before it is sent', async () => {
+  it('sees what is pending approval before it is sent', async () => {
     const { spend, editExpense } = await open('kim')
     const spent = await spend(pocket, costs('4'))
     expect(await read('personalExpense', spent.id)).toMatchObject({ approval: 'pending' })
@@ -70,7 +70,7 @@ describe('A child offline', () => {
     })
   })
 
-  it('is told how much is left, its own waiting ones counted', async () => {
+  it('learns how much is left, with its own pending expenses counted', async () => {
     const { spend, removeExpense } = await open('kim')
     const first = await spend(pocket, costs('7.50'))
     await expect(spend(pocket, costs('2.51'))).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('A child offline', () => {
     await expect(set(pocket, wish)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('has its event wait', async () => {
+  it('makes an event that is pending approval', async () => {
     await open('kim')
     const event = buildEvent({ familyId: 'f' })
     await data.writer.create(event)
@@ -107,7 +107,7 @@ describe('A parent offline', () => {
     approval: 'pending',
   })
 
-  it('decides what waits, once', async () => {
+  it('decides a pending expense once', async () => {
     await open('ann', [waiting])
     await decide(data, waiting, { verdict: 'returned', reason: 'Too dear' })
     const id = `expenseDecision:comic:${waiting.editId}`
@@ -116,7 +116,7 @@ describe('A parent offline', () => {
     await expect(other).rejects.toMatchObject({ code: 'decided-already' })
   })
 
-  it('makes budgets, shares their own and sets controls anew', async () => {
+  it('makes budgets, shares their own and changes controls', async () => {
     const changes = await open('ann')
     const input = personalBudgetInputSchema.parse({ title: 'Trip', totalAmount: '1' })
     const own = (await changes.create(input)) as typeof pocket

@@ -16,7 +16,7 @@ import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 type Budget = Pick<PersonalBudget, 'id' | 'homeFamilyId' | 'visibility'>
 
 export interface PersonalBudgetChanges {
-  /** @param childId of a child's: whose. */
+  /** @param childId the child whose budget it is. */
   create(input: PersonalBudgetInput, childId?: string): Promise<WireRecord>
   edit(id: string, changes: Partial<PersonalBudgetInput>): Promise<void>
   setArchived(id: string, isArchived: boolean): Promise<void>
@@ -28,14 +28,14 @@ export interface PersonalBudgetChanges {
   spend(budget: Budget, input: PersonalExpenseInput): Promise<WireRecord>
   editExpense(id: string, changes: Partial<PersonalExpenseInput>): Promise<void>
   removeExpense(id: string): Promise<Undo>
-  /** With a family once: again, it is shared as is said now. */
+  /** Shares a budget with a family; a repeated share replaces the earlier one. */
   share(budget: Budget, input: Omit<BudgetShareInput, 'budgetId' | 'budgetType'>): Promise<Undo>
   unshare(shareId: string): Promise<Undo>
-  /** One a budget: what is there already is changed. */
+  /** Sets the one control of a budget: an existing one is changed. */
   control(budget: Budget, input: ChildControlInput): Promise<Undo>
 }
 
-/** What a person may do to budgets of a family. Each resolves once it is in the local database. */
+/** Changes the budgets of a family. Each change resolves when it is in the local database. */
 export const personalBudgetChanges = (
   data: Pick<OpenData, 'database' | 'writer'>,
   familyId: string,
@@ -100,7 +100,7 @@ const partChanges = ({ database, writer }: Data) => {
 }
 
 const openings = ({ database, writer }: Data) => {
-  /** A record whose id follows from what it is of: made, or changed where it is there already. */
+  /** Makes a record with a derived id, or changes it if it is there already. */
   const put = async (writes: Writes, record: WireRecord, input: object): Promise<void> => {
     const { id, kind = '' } = record
     const isThere = (await readLiveRecord(database, { id, kind })) !== undefined
@@ -121,7 +121,7 @@ const openings = ({ database, writer }: Data) => {
           sharedByUserId: database.userId,
         })
         await put(writes, { ...share, _deleted: false }, input)
-        /** What was its owner's alone would not open by a share. */
+        /** A share alone would not open a private budget. */
         if (visibility === 'private') {
           await writes.change('personalBudget', budgetId, { visibility: 'shared' })
         }

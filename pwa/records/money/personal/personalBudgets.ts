@@ -29,7 +29,10 @@ export interface PersonalBudgets extends BudgetsInView {
   readonly isComplete: boolean
 }
 
-/** One's own budgets, what is shared with the family in view, and its children's; archived ones among them. */
+/**
+ * Returns one's own budgets, those shared with the family in view, and its children's; archived
+ * ones included.
+ */
 export const usePersonalBudgets = (): PersonalBudgets => {
   const { userId } = useData().database
   const families = useFamilies()
@@ -54,17 +57,17 @@ export const usePersonalBudgets = (): PersonalBudgets => {
   }
 }
 
-/** undefined while it is looked up; null where it is not on this device. */
+/** Returns undefined while it is looked up; null if it is not on this device. */
 export const usePersonalBudget = (id: string): Shown<PersonalBudget> | null | undefined => {
   const found = useRecord<PersonalBudget>('personalBudget', id)
-  /** Others of its collection have addresses of their own. */
+  /** Other kinds of its collection have addresses of their own. */
   return found?.kind === 'personalBudget' ? found : found && null
 }
 
 export const usePersonalCategories = (budgetId: string): ListResult<PersonalBudgetCategory> =>
   useList(personalCategoriesList(budgetId))
 
-/** Names categories of all budgets on this device; empty for one that is not there. */
+/** Names categories of all budgets on this device; empty for a missing one. */
 export const usePersonalCategoryName = (): ((categoryId: string) => string) => {
   const { records } = useKind<PersonalBudgetCategory>('personalBudgetCategory')
   return useMemo(() => {
@@ -73,11 +76,14 @@ export const usePersonalCategoryName = (): ((categoryId: string) => string) => {
   }, [records])
 }
 
-/** With which families a budget is shared. */
+/** Returns the shares of a budget. */
 export const useBudgetShares = (budgetId: string): ListResult<BudgetShare> =>
   useList(sharesList(budgetId))
 
-/** The home of a budget that belongs to another family of this person's, and is not shared with the one in view. */
+/**
+ * Returns the home of a budget that belongs to another family of this person's, and is not shared
+ * with the one in view.
+ */
 export const useHomeElsewhere = (
   budget: Pick<Shown<PersonalBudget>, 'id' | 'homeFamilyId'>,
 ): Shown<Family> | undefined => {
@@ -89,17 +95,20 @@ export const useHomeElsewhere = (
   return families.find(({ id }) => id === budget.homeFamilyId)
 }
 
-/** The controls of the children's budgets in the family in view, as far as one may see them. */
+/**
+ * Returns the controls of the children's budgets in the family in view, as far as this person may
+ * see them.
+ */
 export const useChildControls = (): ListResult<ChildControl> => {
   const familyId = useFamilyInView()?.familyId
   return useList(familyId === undefined ? undefined : childControlsList(familyId))
 }
 
-/** undefined where there is none, or none is known yet. */
+/** Returns undefined if there is none, or none is known yet. */
 export const useChildControl = (budgetId: string): Shown<ChildControl> | undefined =>
   useRecord<ChildControl>('childControl', childControlId(budgetId)) ?? undefined
 
-/** What this person may do with a budget and its parts. */
+/** Returns this person's rights over a budget and its parts. */
 export const useBudgetPermissions = (budget: Shown<PersonalBudget>): BudgetPermissions => {
   const { userId } = useData().database
   const contextOf = useBudgetContext()
@@ -111,7 +120,6 @@ export const useBudgetPermissions = (budget: Shown<PersonalBudget>): BudgetPermi
   )
 }
 
-/** Changes of budgets of the family in view. */
 export const usePersonalBudgetChanges = (): PersonalBudgetChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId ?? ''

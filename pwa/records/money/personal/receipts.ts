@@ -7,14 +7,14 @@ import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 
 const prefix = 'receipt:'
 
-/** The receipt's photo that was chosen here and the server does not have yet. */
+/** Returns a receipt's photo that was chosen here and that the server does not have yet. */
 export const useWaitingReceipt = (expenseId: string): ChosenPhoto | undefined =>
   useWaitingPhoto(prefix + expenseId)
 
 export interface ReceiptChanges {
   /** Keeps the photo on this device until it is sent. */
   choose(expenseId: string, photo: Blob): Promise<void>
-  /** Sends again at once what was refused. */
+  /** Sends again at once a photo that was refused. */
   tryAgain(expenseId: string): Promise<void>
   /** Takes a photo off the expense, sent or not. */
   remove(expenseId: string, isSent: boolean): Promise<void>
@@ -36,8 +36,8 @@ export const useReceiptChanges = (): ReceiptChanges => {
 }
 
 /**
- * Writes into its expense that a receipt is on the server; an expense that is gone needs none.
- * @param photoId what the photo was for. @returns undefined where that is no receipt.
+ * Writes the server's receipt into its expense; does nothing if the expense is gone.
+ * @param photoId the photo's purpose. @returns undefined if that is no receipt.
  */
 export const nameReceipt = (
   { writer }: Pick<OpenData, 'writer'>,

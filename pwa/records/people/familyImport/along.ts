@@ -6,7 +6,7 @@ import type { BroughtFamily } from './broughtFamily.ts'
 import { sourceOnDevice } from './deviceSource.ts'
 import type { BroughtSource } from './source.ts'
 
-/** What somebody who came back into a family has of it on this device. */
+/** A returned person's records of a family on this device. */
 export interface Along {
   readonly source: BroughtSource
   readonly brought: BroughtFamily
@@ -14,13 +14,13 @@ export interface Along {
 
 interface Place {
   readonly bringingId: string
-  /** As they are on this server. */
+  /** The ids on this server. */
   readonly familyId: string
   readonly familyName: string
 }
 
 /**
- * Looks among those whose records are on this device for who has come back.
+ * Looks for a person who has come back among those whose records are on this device.
  * @throws the storage's own error, or TypeError without a network.
  */
 export const placeOnDevice = async (
@@ -39,7 +39,7 @@ export const placeOnDevice = async (
   return undefined
 }
 
-/** The server knows whose place it is: it is asked to take nothing. */
+/** Asks the server whose place it is by asking it to take nothing. */
 const isOwnPlace = async (bringingId: string, userId: string): Promise<boolean> => {
   try {
     await bringRecords(bringingId, { as: userId, records: [] })

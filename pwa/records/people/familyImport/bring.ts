@@ -22,12 +22,12 @@ import type { BroughtSource } from './source.ts'
 export interface FamilyImport {
   readonly source: BroughtSource
   readonly brought: BroughtFamily
-  /** Whose place in it is the bringer's: an old userId, or a new one (places.ts). */
+  /** The place that the importing person takes: an old userId, or a new one (places.ts). */
   readonly as: string
   readonly signal: AbortSignal
-  /** @param share how much is there, of 1. */
+  /** @param share the share that has arrived, from 0 to 1. */
   readonly onProgress: (share: number) => void
-  /** The server cannot be reached, or asks for patience: it goes on by itself. */
+  /** The server cannot be reached, or asks for patience; the import goes on automatically. */
   readonly onWaiting: (isWaiting: boolean) => void
 }
 
@@ -37,11 +37,11 @@ export interface Brought {
 }
 
 /**
- * Founds a family anew on this server from what a source holds (shared/sync/familyImport.ts). Interrupted, it is
- * called again, and goes on: what is there already is taken as it is.
- * @param roles by old userId, as the person confirmed them.
+ * Founds a family on this server from a source (shared/sync/familyImport.ts). After an interruption
+ * it is called again, and keeps what is there already.
+ * @param roles the roles by old userId, as the person confirmed them.
  * @param consent their yes to the memberships of children.
- * @throws ApiError where the server refuses it; the signal's reason where it was given up.
+ * @throws ApiError if the server refuses it; the signal's reason if it was given up.
  */
 export const bringFamily = async (
   familyImport: FamilyImport,
@@ -78,7 +78,9 @@ export const bringFamily = async (
   return { familyId: familyId ?? family.id, refused }
 }
 
-/** Adds what only this device has to a family that is here already (pwa/api/people/familyImport.ts). */
+/**
+ * Adds what only this device has to a family that is here already (pwa/api/people/familyImport.ts).
+ */
 export const bringAlong = async (familyImport: FamilyImport, id: string): Promise<Brought> => {
   const { records, family } = familyImport.brought
   const pictured = await withPhotos(familyImport)
@@ -87,7 +89,7 @@ export const bringAlong = async (familyImport: FamilyImport, id: string): Promis
   return { familyId: family.id, refused }
 }
 
-/** This device need not offer it again. */
+/** Keeps this device from offering it again. */
 const noteDone = ({ source, brought }: FamilyImport): void => {
   const families = familiesIn(source).map(({ family }) => ({
     familyId: family.id,
@@ -113,12 +115,12 @@ const sendRecords = async (
   return refused
 }
 
-/** Whoever has come back only adds to it: who began it ends it. */
+/** A person who has come back only adds to it; the one who began it ends it. */
 const notOurs = (error: unknown): void => {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }
 
-/** Of a request's bytes, so that what is around the records has room. */
+/** Leaves room in a request's bytes for what surrounds the records. */
 const pageBytes = limits.pushBytes * 0.9
 
 const sendFile = async (file: Blob): Promise<string> => {
@@ -128,8 +130,9 @@ const sendFile = async (file: Blob): Promise<string> => {
 }
 
 /**
- * Sends the pictures that are at hand, before anything names them.
- * @returns records as they name the pictures here: what is at hand may be no original, and has another name.
+ * Sends the pictures that are at hand, before a record names them.
+ * @returns records that name the pictures as they are here: one at hand may be no original, and has
+ * another name.
  */
 const withPhotos = async (
   familyImport: FamilyImport,
@@ -155,12 +158,12 @@ const withPhotos = async (
   })
 }
 
-/** A picture that the server will not have does not keep the family out. */
+/** A picture that the server refuses does not keep the family out. */
 const noPicture = (error: unknown): undefined => {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** How long what did not get through waits, in milliseconds. */
+/** Milliseconds before a failed request is tried again. */
 const patience = 2000
 
 /** Asks again for as long as the network or the server asks for patience. */

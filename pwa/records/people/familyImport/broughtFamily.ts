@@ -7,18 +7,17 @@ import { isChildAccount } from '#shared/people/pagePolicy.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import type { BroughtSource } from './source.ts'
 
-/** One of the families that a source holds, and all that goes along with it. */
+/** One of the families in a source, and all that belongs to it. */
 export interface BroughtFamily {
   readonly family: Family & WireRecord
-  /** Former members included. */
   readonly members: readonly (Member & WireRecord)[]
-  /** Everything else, what others are part of first. */
+  /** All other records, parents before parts. */
   readonly records: readonly WireRecord[]
-  /** Names of the pictures that any of it shows. */
+  /** The names of the pictures in these records. */
   readonly photos: readonly string[]
 }
 
-/** The families that a source's person was in, as its records have it. */
+/** Returns the families that a source's person was in, by its records. */
 export const familiesIn = ({
   records,
   userId,
@@ -40,7 +39,10 @@ export const familiesIn = ({
   })
 }
 
-/** Sound for records that a server let through by their kind's schema; whoever takes them looks again. */
+/**
+ * Sound for records that a server accepted by their kind's schema; the receiving server checks
+ * again.
+ */
 const ofKind = <T>(records: readonly WireRecord[], kind: string): readonly (T & WireRecord)[] =>
   records.filter((record) => record.kind === kind) as readonly unknown[] as readonly (T &
     WireRecord)[]
@@ -50,14 +52,14 @@ const childrenAmong = (members: readonly Member[]): readonly string[] =>
 
 const rankOf = (record: WireRecord): number => kindOf(record.kind)?.rank(record) ?? 0
 
-/** By a share others may bring what else is part of a budget. */
+/** A share decides who may bring the other parts of a budget. */
 const rightsOf = (record: WireRecord): number => Number(kindOf(record.kind)?.bearsRights === true)
 
 const photosOf = (records: readonly WireRecord[]): readonly string[] => [
   ...new Set(records.flatMap((record) => objectsNamedBy(record).map(({ name }) => name))),
 ]
 
-/** What a person counts, by the kinds that it is made of. */
+/** The kinds that make up each count that a person sees. */
 const groups = {
   tasks: ['task', 'taskSeries'],
   events: ['event'],

@@ -13,7 +13,7 @@ import { filmHeadBytes, filmTypeOf } from '#shared/photos/film/filmType.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 import type { BroughtSource } from './source.ts'
 
-/** Why a file cannot be brought. */
+/** The reason why a file cannot be brought. */
 export class NoCopy extends Error {
   override readonly name = 'NoCopy'
   constructor(readonly reason: 'not-a-copy' | 'too-large') {
@@ -21,16 +21,19 @@ export class NoCopy extends Error {
   }
 }
 
-/** Of all records, unpacked, in bytes: several times a family of many years, and still within a phone's memory. */
+/**
+ * The most unpacked bytes of all records: several times a family of many years, and still within a
+ * phone's memory.
+ */
 const mostBytes = 400 * 1024 * 1024
 
 /** Its workers would be made of text, which the page's policy forbids. */
 configure({ useWebWorkers: false })
 
 /**
- * An export's files: one has the records, and where there are many photos the others have more of these.
+ * Opens an export's files: one has the records, and with many photos the others have further ones.
  * A photo is unpacked when it is wanted, so that they need not fit into memory.
- * @throws NoCopy for what is not the zip of an export, or where no file of them has the records.
+ * @throws NoCopy for a file that is not the zip of an export, or if no file has the records.
  */
 export const sourceInCopy = async (files: readonly Blob[]): Promise<BroughtSource> => {
   const entries = (await Promise.all(files.map(entriesIn))).flat()
@@ -53,7 +56,10 @@ const entriesIn = async (file: Blob): Promise<readonly FileEntry[]> => {
   return entries.filter((entry): entry is FileEntry => !entry.directory)
 }
 
-/** undefined for what is larger than any film, or damaged: the rest is brought all the same. */
+/**
+ * Returns undefined for a photo that is larger than any film, or damaged: the rest is brought all
+ * the same.
+ */
 const photoIn = async (entry: FileEntry | undefined): Promise<Blob | undefined> => {
   if (entry === undefined || entry.uncompressedSize > filmBytesLimit) return undefined
   const photo = await entry

@@ -8,7 +8,7 @@ import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 import { settings } from '#pwa/database/settings.ts'
 import type { BroughtSource } from './source.ts'
 
-/** What a device's database holds of its person, pictures apart. */
+/** Reads what a device's database holds of its person, without pictures. */
 export const heldIn = async (database: LocalDatabase): Promise<Omit<BroughtSource, 'photo'>> => ({
   userId: database.userId,
   serverId: ((await database.device.settings.get(settings.serverId))?.value as string) ?? null,
@@ -40,9 +40,9 @@ const currentRecords = async ({
 }
 
 /**
- * When what has not been sent was written, by this device's clock: not when it is brought, or an old
- * edit would pass for newer than what others wrote since. However wrong the clock, it was written after
- * all that the server said.
+ * Returns the time at which an unsent change was written, by this device's clock. The time of the
+ * import would make an old edit look newer than what others wrote since. However wrong the clock,
+ * it was written after all that the server said.
  */
 const writtenAt = ({ updatedAt }: WireRecord, { editedAt }: PendingChange): string => {
   const said = updatedAt === undefined ? 0 : Date.parse(updatedAt) + 1

@@ -1,6 +1,7 @@
 /**
  * Cuts a list into pages, in its order.
- * @param most of a page. @param bytes as JSON, which a page does not pass unless by its only entry.
+ * @param most the most entries of a page. @param bytes the most JSON bytes of a page, unless a
+ * single entry is larger.
  */
 export function* pagesOf<T>(
   list: readonly T[],
@@ -22,5 +23,5 @@ export function* pagesOf<T>(
   if (page.length > 0) yield page
 }
 
-/** Of one character in UTF-8, at the most. */
+/** The most UTF-8 bytes of one UTF-16 unit. */
 const mostBytesEach = 3

@@ -28,13 +28,13 @@ const stranger: Bringer = { userId: 'new', email: null, firstName: 'Zoe', lastNa
 const evident = (bringer: Partial<Bringer>) =>
   evidentPlace(source, brought, { ...stranger, ...bringer })
 
-describe('Whose place somebody can take who brings a family', () => {
-  it('is any live member’s who may bring one, and the exporter’s', () => {
+describe('placesIn', () => {
+  it('returns any live member’s place who may import one, and the exporter’s', () => {
     expect(placesIn(brought, 'anna').map(({ userId }) => userId)).toEqual(['anna', 'greta'])
     expect(placesIn(brought, 'kim').map(({ userId }) => userId)).toEqual(['anna', 'greta', 'kim'])
   })
 
-  it('leaves everybody else to come back', () => {
+  it('returns all other places for people to come back', () => {
     const others = (place: string | undefined) =>
       othersBeside(brought, place).map(({ userId }) => userId)
     expect(others('anna')).toEqual(['greta', 'kim'])
@@ -43,26 +43,26 @@ describe('Whose place somebody can take who brings a family', () => {
   })
 })
 
-describe('A place is evident', () => {
-  it('by the id of the account, where it is the same server again', () => {
+describe('evidentPlace', () => {
+  it('finds the place by the account’s id, if it is the same server again', () => {
     expect(evident({ userId: 'greta' })).toBe('greta')
   })
 
-  it('by the address that both have', () => {
+  it('finds the place by the address that both have', () => {
     expect(evident({ email: 'anna@old.example' })).toBe('anna')
   })
 
-  it('as the exporter’s, for who is called the same', () => {
+  it('finds the exporter’s place by an equal name', () => {
     expect(evident({ firstName: 'Anna ' })).toBe('anna')
   })
 
-  it('for nobody else: an empty address, another’s name and a stranger are asked', () => {
+  it('finds no place for an empty address, another’s name or a stranger', () => {
     expect(evident({})).toBeUndefined()
     expect(evident({ firstName: 'greta' })).toBeUndefined()
     expect(evident({ email: 'somebody@else.example' })).toBeUndefined()
   })
 
-  it('for nobody where two fit', () => {
+  it('finds no place if two fit', () => {
     expect(evident({ userId: 'greta', email: 'anna@old.example' })).toBeUndefined()
   })
 })

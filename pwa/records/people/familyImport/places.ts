@@ -5,31 +5,35 @@ import { mayBringFamily } from '#shared/people/pagePolicy.ts'
 import type { BroughtFamily } from './broughtFamily.ts'
 import type { BroughtSource } from './source.ts'
 
-/** The account that brings a family, as far as it can tell whose place in it was theirs. */
+/** The account that imports a family, as far as it can tell whose place in it was theirs. */
 export type Bringer = Pick<User, 'email' | 'firstName' | 'lastName'> & { readonly userId: string }
 
 /**
- * Whose place somebody can take who brings a family: they become its parent, so that a child's is
- * nobody's to choose, but for a child's own copy.
- * @param exporter whose records they are.
+ * Returns the places that an importing person can take. They become a parent, so that a child's
+ * place may not be chosen, except for a child's own copy.
+ * @param exporter the person whose records they are.
  */
 export const placesIn = ({ members }: BroughtFamily, exporter: string): readonly Member[] =>
   members.filter(
     ({ leftAt, role, userId }) => leftAt === null && (mayBringFamily(role) || userId === exporter),
   )
 
-/** Who has yet to come back once somebody has taken a place, by its old userId. */
+/**
+ * Returns the members who have yet to come back after a person has taken a place, by its old
+ * userId.
+ */
 export const othersBeside = (
   { members }: BroughtFamily,
   place: string | undefined,
 ): readonly Member[] => members.filter(({ leftAt, userId }) => leftAt === null && userId !== place)
 
-/** In the place of an old userId, for who was not in the family: no server gives such an id. */
+/** Replaces an old userId for a person who was not in the family: no server gives such an id. */
 export const newPlace = ({ userId }: Pick<Bringer, 'userId'>): string => `new:${userId}`
 
 /**
- * The old userId of whom the bringer evidently is: by id, by e-mail address, or as the exporter by name.
- * @returns undefined where nobody fits, or more than one.
+ * Returns the old userId of the importing person: by id, by e-mail address, or as the exporter by
+ * name.
+ * @returns undefined if no member fits, or more than one.
  */
 export const evidentPlace = (
   { records, userId: exporter }: Pick<BroughtSource, 'records' | 'userId'>,
@@ -50,7 +54,7 @@ export const evidentPlace = (
   return fitting.length === 1 ? fitting[0]?.userId : undefined
 }
 
-/** However it was written; what is empty is the same as nothing. */
+/** Compares without regard to spelling; an empty text equals nothing. */
 const isSame = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' &&
   typeof b === 'string' &&
