@@ -1,5 +1,6 @@
 /**
- * As whom somebody began to bring a family: whoever goes on as somebody else would bring it a second time.
+ * Stores the place that a person took in a family import: going on with another one would import
+ * the family twice.
  */
 const keyOf = (userId: string, familyId: string): string =>
   `our-life.brought-as.${userId}.${familyId}`

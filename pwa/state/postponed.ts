@@ -1,7 +1,10 @@
 import { atom, useAtomValue } from 'jotai'
 import { store } from './store.ts'
 
-/** Changes whose confirmation the person has put off, until they ask for it or the page is loaded again. */
+/**
+ * The changes whose confirmation the person has put off, until they ask for it or the page is
+ * reloaded.
+ */
 const postponed = atom<ReadonlySet<string>>(new Set<string>())
 
 export const usePostponed = (): ReadonlySet<string> => useAtomValue(postponed)

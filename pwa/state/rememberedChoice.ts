@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 /**
- * What a person chose last of a few, e.g. how the calendar is shown, kept on this device until their records
+ * Returns a person's last choice, e.g. the calendar's view, kept on this device until their records
  * leave it (`forgetChoicesOf`).
- * @param name of what is chosen.
- * @param choices 'any' where they are not known yet.
- * @param otherwise where nothing was chosen yet, or no such choice is there any more.
+ * @param name the name of the choice.
+ * @param choices the values there are; 'any' if they are not known yet.
+ * @param otherwise the value before a choice is made, or if the chosen one no longer exists.
  */
 export const useRememberedChoice = <Choice extends string>(
   userId: string,
@@ -28,7 +28,7 @@ const readChoice = <Choice extends string>(
 ): Choice | undefined => {
   try {
     const kept = localStorage.getItem(key)
-    /** Sound for 'any', of which every text is one. */
+    /** Sound for 'any', which every text satisfies. */
     if (choices === 'any') return (kept ?? undefined) as Choice | undefined
     return choices.find((each) => each === kept)
   } catch {
@@ -40,6 +40,6 @@ const writeChoice = (key: string, choice: string): void => {
   try {
     localStorage.setItem(key, choice)
   } catch {
-    /** It is chosen anew next time. */
+    /** Without storage the choice lasts until the page ends. */
   }
 }

@@ -3,17 +3,17 @@ import { store } from './store.ts'
 
 export interface SyncStatus {
   readonly online: boolean
-  /** Records with local edits that the server has not acknowledged; undefined until counted. */
+  /** The number of records with pending changes; undefined until counted. */
   readonly waiting: number | undefined
-  /** Changes that were refused or replaced and that nobody has looked at yet. */
+  /** The number of changes that were refused or replaced and that were not looked at yet. */
   readonly attention: number
-  /** Does this device still get what the family has? */
+  /** Is this device still receiving what the family has? */
   readonly filling: boolean
   /** Is this device's clock off by more than half a day? */
   readonly wrongClock?: boolean
   /**
-   * The browser has cleared this device's storage while it was open, and so many changes with it that were
-   * not sent; undefined again once their person has read so.
+   * The number of pending changes that were lost when the browser cleared this device's storage
+   * while it was open; undefined again when their person has read the notice.
    */
   readonly emptied?: number | undefined
   readonly problem?: 'update-needed' | 'signed-out' | 'storage' | 'other-server' | undefined
@@ -31,7 +31,7 @@ export const useSyncStatus = (): SyncStatus => useAtomValue(statusAtom)
 export const updateSyncStatus = (changes: Partial<SyncStatus>): void => {
   const before = store.get(statusAtom)
   const names = Object.keys(changes) as readonly (keyof SyncStatus)[]
-  /** Every request reports: only news may make the screens look again. */
+  /** Every request reports, but only a difference may make the screens look again. */
   if (names.some((name) => before[name] !== changes[name])) {
     store.set(statusAtom, { ...before, ...changes })
   }

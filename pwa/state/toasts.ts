@@ -8,7 +8,9 @@ export interface Toast {
   readonly action?: { readonly label: string; run(): void }
 }
 
-/** Only one is shown at a time (docs/product.md, Numbers); `id` tells a new one from the same again. */
+/**
+ * Only one is shown at a time (docs/product.md, Numbers); `id` tells a new one from a repeated one.
+ */
 const toastAtom = atom<(Toast & { readonly id: number }) | undefined>(undefined)
 
 let shown = 0

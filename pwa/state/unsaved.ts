@@ -3,9 +3,9 @@ import type { PrimitiveAtom } from 'jotai'
 import { useEffect } from 'react'
 import { store } from './store.ts'
 
-/** How many forms hold something typed and not saved; an update of the app waits for them. */
+/** The number of forms with unsaved text; an update of the app waits for them. */
 const formsAtom = atom(0)
-/** How many of them stand on the page itself: a dialog asks before it gives up its own. */
+/** The number of those on the page itself: a dialog asks before it discards its own. */
 const pageFormsAtom = atom(0)
 
 export const hasUnsaved = (): boolean => store.get(formsAtom) > 0

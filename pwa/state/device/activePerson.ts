@@ -1,6 +1,6 @@
 /**
- * Who is in front of a shared device: by tab, so that a reload stays where it is and a new start begins with the
- * faces; and by device, so that all tabs follow when one of them switches.
+ * The active person of a shared device: stored by tab, so that a reload stays where it is and a new
+ * start begins with the faces; and by device, so that all tabs follow a switch.
  */
 const tabKey = 'our-life.front'
 const deviceKey = 'our-life.front-of-device'
@@ -37,12 +37,12 @@ export const clearActivePerson = (): void =>
     localStorage.removeItem(deviceKey)
   })
 
-/** This tab shows whoever another one has brought to the front, or nobody. */
+/** Lets this tab show the active person of another tab, or the faces. */
 export const leaveTab = (): void => quietly(() => sessionStorage.removeItem(tabKey))
 
 /**
- * Tells what other tabs do: of the faces, and whom they bring to the front, if anybody.
- * @returns how to end it.
+ * Reports what other tabs do with the faces, and the person that they make active, if any.
+ * @returns a function that stops the reports.
  */
 export const onActivePersonElsewhere = (
   facesChanged: () => void,
@@ -67,7 +67,7 @@ export const activePersonOfDevice = (): string | undefined => {
 export const noteActive = (now: number): void =>
   quietly(() => localStorage.setItem(activeKey, String(now)))
 
-/** Milliseconds since somebody last touched any of the device's tabs. */
+/** Returns the milliseconds since the device's tabs were last touched. */
 export const idleFor = (now: number): number => {
   try {
     return Math.abs(now - Number(localStorage.getItem(activeKey) ?? now))
@@ -76,10 +76,10 @@ export const idleFor = (now: number): number => {
   }
 }
 
-/** This tab goes to the sign-in: whoever comes back is in front. */
+/** Sends this tab to the sign-in; the person who comes back is active. */
 export const beginArriving = (): void => quietly(() => sessionStorage.setItem(arrivingKey, '1'))
 
-/** Is it not known yet who comes back from there? */
+/** Tells whether it is still unknown who comes back from the sign-in. */
 export const isArriving = (): boolean => {
   try {
     return sessionStorage.getItem(arrivingKey) !== null
@@ -88,7 +88,7 @@ export const isArriving = (): boolean => {
   }
 }
 
-/** Has this tab just come from there? Asked once. */
+/** Tells, once, whether this tab has just come from the sign-in. */
 export const hasArrived = (): boolean => {
   const arrived = isArriving()
   quietly(() => sessionStorage.removeItem(arrivingKey))

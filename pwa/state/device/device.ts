@@ -3,18 +3,21 @@ import { writeLastPerson } from './lastPerson.ts'
 import type { LastPerson } from './lastPerson.ts'
 import { store } from '../store.ts'
 
-/** What a typed PIN is compared with where the server cannot be asked (database/pinVerifier.ts). */
+/**
+ * The value that a typed PIN is compared with when the server cannot be asked
+ * (database/pinVerifier.ts).
+ */
 export interface PinVerifier {
   readonly salt: string
   readonly rounds: number
   readonly hash: string
 }
 
-/** One of those who share this device, as the page shows them that everything begins with. */
+/** A person who shares this device, as the start page shows them. */
 export interface Face {
   readonly userId: string
   readonly firstName: string
-  /** A small one that the device keeps itself: nobody is signed in who could ask for it. */
+  /** A small picture that the device keeps, since no signed-in person could ask for it. */
   readonly picture?: string
   /** The member colour, 1–8. */
   readonly color?: number
@@ -22,17 +25,19 @@ export interface Face {
   readonly pin: 'unchosen' | 'none' | 'set'
   /** Absent until the PIN has opened this face here once with a network. */
   readonly verifier?: PinVerifier
-  /** Wrong PINs since the last right one, as far as this device has judged them. */
+  /** The wrong PINs since the last right one, as far as this device has checked them. */
   readonly failures: number
-  /** When the next one is looked at, in milliseconds since 1970; 0: at once. */
+  /** The time of the next try, in milliseconds since 1970; 0: at once. */
   readonly retryAt: number
   /** Minutes without a touch after which the device goes back to the faces. */
   readonly minutes: number
-  /** What the device remembers of them, as of the last person where it is not shared. */
+  /** The device's memory of them, as of the last person on a device that is not shared. */
   readonly person?: LastPerson
 }
 
-/** From how many on the device begins with faces; it stays so until the last has left. */
+/**
+ * The number of people from which the device begins with faces; it does so until the last has left.
+ */
 interface SharedDevice {
   readonly faces: readonly Face[]
   readonly shared: boolean
@@ -44,7 +49,7 @@ const usualMinutes = 5
 
 const key = 'our-life.device'
 
-/** Kept outside of any person's database: nobody is in front when it is needed. */
+/** Kept outside of any person's database, since it is read when no person is active. */
 const read = (): SharedDevice => {
   try {
     const text = localStorage.getItem(key)
@@ -58,7 +63,7 @@ const nobody: SharedDevice = { faces: [], shared: false }
 
 const deviceAtom = atom<SharedDevice>(typeof localStorage === 'undefined' ? nobody : read())
 
-/** Does the device begin with faces? */
+/** Tells whether the device begins with faces. */
 export const isShared = (): boolean => store.get(deviceAtom).shared
 
 export const useIsShared = (): boolean => useAtomValue(deviceAtom).shared
@@ -70,7 +75,7 @@ export const readFaces = (): readonly Face[] => store.get(deviceAtom).faces
 export const faceOf = (userId: string): Face | undefined =>
   readFaces().find((face) => face.userId === userId)
 
-/** What another tab wrote. */
+/** Reads again after another tab wrote. */
 export const readDeviceAgain = (): void => store.set(deviceAtom, read())
 
 const write = (faces: readonly Face[]): void => {
@@ -80,11 +85,11 @@ const write = (faces: readonly Face[]): void => {
     if (faces.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ faces, shared }))
   } catch {
-    /** Where the browser keeps nothing, they are known until the page ends. */
+    /** Without the browser's storage, they are known until the page ends. */
   }
 }
 
-/** Somebody whose place it is from now on, or what is new about them. */
+/** Adds a person to the device, or updates their face. */
 export const putFace = (
   userId: string,
   changes: Partial<Omit<Face, 'userId'>> & Pick<Face, 'firstName'>,
@@ -99,19 +104,22 @@ export const putFace = (
 
 const newFace = { pin: 'unchosen', failures: 0, retryAt: 0, minutes: usualMinutes } as const
 
-/** Nothing where there is no such face. */
+/** Does nothing if there is no such face. */
 export const changeFace = (userId: string, changes: Partial<Omit<Face, 'userId'>>): void => {
   const known = read().faces.find((face) => face.userId === userId)
   if (known !== undefined) putFace(userId, { ...known, ...changes })
 }
 
-/** The last person on this device, with their face where it is shared, so that it opens without a network. */
+/**
+ * Stores the last person on this device, with their face if it is shared, so that it opens without
+ * a network.
+ */
 export const keepPerson = (person: LastPerson): void => {
   writeLastPerson(person)
   changeFace(person.userId, { firstName: person.firstName, person })
 }
 
-/** They have just signed in by their password: an earlier PIN is theirs no more, and they are asked for one. */
+/** Asks for a PIN after a person has signed in by their password, which ends an earlier PIN. */
 export const askForPin = (userId: string): void => {
   const known = faceOf(userId)
   if (known === undefined) return
@@ -129,13 +137,13 @@ export const removeFace = (userId: string): void => {
     write(faces.filter((face) => face.userId !== userId))
 }
 
-/** Seconds until a PIN is looked at again. @param now in milliseconds since 1970. */
+/** Returns the seconds until the next PIN is checked. @param now in milliseconds since 1970. */
 export const waitOf = ({ retryAt }: Pick<Face, 'retryAt'>, now: number): number =>
   Math.max(0, Math.ceil((retryAt - now) / 1000))
 
 /**
- * May what waits of the person in front be sent? 'asleep': they opened without the server, and it has not woken
- * their session yet. 'pin-needed': it wants the PIN for that.
+ * May the active person's pending changes be sent? 'asleep': they opened without the server, and it
+ * has not woken their session yet. 'pin-needed': it asks for the PIN first.
  */
 export type Contact = 'awake' | 'asleep' | 'pin-needed'
 

@@ -1,6 +1,7 @@
 /**
- * Whose records are to leave this device, since they were signed out from another one. Written down first, and
- * done at the next start if not before: a page that has them open cannot delete them.
+ * The people who were signed out from another device, and whose records are to leave this one.
+ * Stored first, and done at the next start at the latest, since a page that has them open cannot
+ * delete them.
  */
 const key = 'our-life.erasing'
 
@@ -17,7 +18,7 @@ const write = (userIds: readonly string[]): void => {
     if (userIds.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(userIds))
   } catch {
-    /** Without storage there is nothing of theirs in it either. */
+    /** Without storage there is nothing of theirs to erase. */
   }
 }
 

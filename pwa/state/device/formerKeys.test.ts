@@ -3,7 +3,7 @@ import { removeFormerKeys } from './formerKeys.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('What earlier versions kept of a family beside its database is removed, and nothing else', () => {
+it('removes what earlier versions kept of a family beside its database, and nothing else', () => {
   const kept: Record<string, string> = {
     'our-life.shown-last.tasks': 'a family’s tasks',
     'our-life.first-screen': 'a family’s figures',

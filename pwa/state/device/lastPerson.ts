@@ -4,16 +4,16 @@ import type { Role } from '#shared/core/role.ts'
 export interface LastPerson {
   readonly userId: string
   readonly firstName: string
-  /** False where another identity provider keeps the password; unknown to older memories. */
+  /** False if another identity provider keeps the password; unknown to older memories. */
   readonly canChangePassword?: boolean
   /** May they exchange their password for another identity provider's sign-in? */
   readonly canLink?: boolean
-  /** Where to write for help; absent where the server names nobody. */
+  /** The address for help; absent if the server names none. */
   readonly supportEmail?: string
   readonly family?: FamilyInView
-  /** All that they are in; unknown to older memories. */
+  /** All families that they are in; unknown to older memories. */
   readonly families?: readonly NamedFamily[]
-  /** The server that knows them; unknown to older memories, which take the first that answers for it. */
+  /** The server that knows them; unknown to older memories, which adopt the first that answers. */
   readonly serverId?: string
 }
 
@@ -26,7 +26,7 @@ export interface FamilyInView extends NamedFamily {
   readonly role: Role
   /** IANA zone that the family's days are counted in. */
   readonly timeZone: string
-  /** The language of its dates; absent where each device has its own. */
+  /** The language of its dates; absent if each device has its own. */
   readonly dateLocale?: string
 }
 
@@ -37,12 +37,15 @@ export const readLastPerson = (): LastPerson | undefined => {
     const text = localStorage.getItem(key)
     return text === null ? undefined : (JSON.parse(text) as LastPerson)
   } catch {
-    /** No storage or no sense in it: as if nobody had been here. */
+    /** Unreadable storage counts as empty. */
     return undefined
   }
 }
 
-/** What else this device keeps of somebody beside their records: their choices, what they began to type. */
+/**
+ * Forgets what this device keeps of a person beside their records: their choices and half-typed
+ * texts.
+ */
 export const forgetChoicesOf = (userId: string): void => {
   for (const key of Object.keys(localStorage)) {
     if (key.includes(userId)) localStorage.removeItem(key)
@@ -54,6 +57,6 @@ export const writeLastPerson = (person: LastPerson | undefined): void => {
     if (person === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(person))
   } catch {
-    /** Only the next opening is slower for it. */
+    /** A failure only makes the next opening slower. */
   }
 }

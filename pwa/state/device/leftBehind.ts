@@ -4,8 +4,8 @@ import type { LastPerson, NamedFamily } from './lastPerson.ts'
 import { store } from '../store.ts'
 
 /**
- * Somebody whose records are on this device though their server is gone, and who is no longer in front
- * of it: another server answers now, and somebody has signed in there.
+ * A person whose records are on this device though their server is gone, and who is not active any
+ * longer: another server answers, and another person has signed in there.
  */
 export type LeftBehind = LastPerson & {
   readonly serverId: string
@@ -35,13 +35,13 @@ const write = (people: readonly LeftBehind[]): void => {
     if (people.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(people))
   } catch {
-    /** Where the browser keeps nothing, they are known until the page ends. */
+    /** Without the browser's storage, they are known until the page ends. */
   }
 }
 
 /**
- * Their records stay; so that they can be found, their name does too. What others brought to the server
- * that is gone now as well can be brought again.
+ * Keeps a person's name beside their records, so that the records can be found. Families that
+ * others brought to a server that is gone, too, can be brought again.
  */
 export const leaveBehind = (person: LastPerson): void => {
   const { serverId } = person
@@ -51,8 +51,8 @@ export const leaveBehind = (person: LastPerson): void => {
 }
 
 /**
- * One of somebody's families is on the server that answers now.
- * @param families all that their records name.
+ * Notes that one of a person's families is on the server that answers now.
+ * @param families all families in their records.
  */
 export const noteBrought = (
   userId: string,
@@ -67,21 +67,24 @@ export const noteBrought = (
     ),
   )
 
-/** A child's own world does not offer it, and what was brought needs no second time. */
+/**
+ * Tells whether the import is offered: not in a child's own world, nor for a family that was
+ * brought.
+ */
 export const canBeBrought = (person: LeftBehind): boolean => {
   const { family, brought = [] } = person
   if (family !== undefined && !mayBringFamily(family.role)) return false
   return familiesOf(person).length === 0 ? brought.length === 0 : notBrought(person).length > 0
 }
 
-/** The families that are only on this device. */
+/** Returns the families that are only on this device. */
 export const notBrought = (person: LeftBehind): readonly NamedFamily[] =>
   familiesOf(person).filter(({ familyId }) => person.brought?.includes(familyId) !== true)
 
-/** All that are known to be in their records. */
+/** Returns all families known to be in their records. */
 export const familiesOf = ({ families, family }: LeftBehind): readonly NamedFamily[] =>
   families ?? (family === undefined ? [] : [family])
 
-/** Their records are gone from this device, or they are back. */
+/** Forgets a person whose records are gone from this device, or who is back. */
 export const forgetLeftBehind = (userId: string): void =>
   write(read().filter((person) => person.userId !== userId))

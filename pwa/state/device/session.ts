@@ -21,13 +21,13 @@ import { store } from '../store.ts'
 import { updateSyncStatus } from '../syncStatus.ts'
 
 /**
- * Who is in front of this device. `verified` is false while the device only remembers them: the
+ * The active person of this device. `verified` is false while the device only remembers them: the
  * server has not been asked yet, or cannot be.
  */
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
-  /** The device is shared, and nobody is in front of it. */
+  /** The device is shared, and no person is active. */
   | { readonly status: 'faces' }
   | {
       readonly status: 'signed-in'
@@ -37,7 +37,10 @@ export type Session =
       readonly canLink: boolean
       readonly supportEmail?: string
       readonly verified: boolean
-      /** Another server answers than the one that knows this person; 'accepted' once they go on without. */
+      /**
+       * Set if the server that answers is not the one that knows this person; 'accepted' when they
+       * go on without theirs.
+       */
       readonly otherServer?: 'found' | 'accepted'
     }
 
@@ -54,9 +57,9 @@ const sessionOf = (person: LastPerson): Session => ({
 const remembered = (): Session => {
   const person = readLastPerson()
   if (person === undefined) return { status: 'loading' }
-  /** Somebody else may have signed in beside them. */
+  /** Another person may have signed in on this device. */
   if (readFaces().length > 0 && isArriving()) return { status: 'loading' }
-  /** On a shared device a tab that is opened anew begins with the faces (app/begin.ts). */
+  /** On a shared device a new tab begins with the faces (app/begin.ts). */
   return isShared() && activePersonOfTab() !== person.userId
     ? { status: 'loading' }
     : sessionOf(person)
@@ -68,7 +71,7 @@ export const useSession = (): Session => useAtomValue(sessionAtom)
 
 export const readSession = (): Session => store.get(sessionAtom)
 
-/** The server knows this person; the device remembers them for the next opening. */
+/** Stores a person whom the server knows; the device remembers them for the next opening. */
 export const personIsSignedIn = (
   person: Required<
     Pick<LastPerson, 'userId' | 'firstName' | 'canChangePassword' | 'canLink' | 'serverId'>
@@ -87,7 +90,7 @@ export const personIsSignedIn = (
   store.set(sessionAtom, { status: 'signed-in', ...shown, verified: true })
 }
 
-/** Where several share the device, or are about to, whoever signs in is one of them, and in front. */
+/** Adds a person who signs in to the people of a shared device, and makes them active. */
 const noteOnDevice = ({ userId, firstName }: Pick<LastPerson, 'userId' | 'firstName'>): void => {
   const person = readLastPerson()
   if (readFaces().length === 0 || person === undefined) return
@@ -96,7 +99,7 @@ const noteOnDevice = ({ userId, firstName }: Pick<LastPerson, 'userId' | 'firstN
   setContact('awake')
 }
 
-/** One of those who share this device comes to the front, as far as the device can tell. */
+/** Makes a person of a shared device active, as far as the device can tell. */
 export const faceComesToFront = (userId: string, contact: 'awake' | 'asleep'): void => {
   const face = faceOf(userId)
   if (face === undefined) return
@@ -108,29 +111,29 @@ export const faceComesToFront = (userId: string, contact: 'awake' | 'asleep'): v
   store.set(sessionAtom, sessionOf(person))
 }
 
-/** Nobody is in front of the shared device any more; their records stay for their return. */
+/** Shows the faces of a shared device; the records stay for their owners' return. */
 export const showFaces = (): void => {
   clearActivePerson()
   forgetPerson()
   store.set(sessionAtom, { status: 'faces' })
 }
 
-/** The page is about to be loaded anew: what is typed in it is let go of. */
+/** Lets go of all typed text, because the page is about to be reloaded. */
 export const showNobody = (): void => store.set(sessionAtom, { status: 'loading' })
 
-/** Is it another server than the one that knows who is in front of this device? */
+/** Tells whether another server answers than the one that knows the active person. */
 export const isOtherServer = (serverId: string): boolean => {
   const known = readLastPerson()?.serverId
   return known !== undefined && known !== serverId
 }
 
-/** The first server that answers for somebody is theirs. */
+/** Adopts the first server that answers for a person. */
 export const adoptServer = (serverId: string): void => {
   const person = readLastPerson()
   if (person !== undefined && person.serverId === undefined) keepPerson({ ...person, serverId })
 }
 
-/** The records stay open to whoever is in front of them; nothing is sent. */
+/** Keeps the records open to the active person, and sends nothing. */
 export const otherServerAnswers = (): void => {
   const session = readSession()
   if (session.status !== 'signed-in') return
@@ -139,20 +142,20 @@ export const otherServerAnswers = (): void => {
     store.set(sessionAtom, { ...session, otherServer: 'found' })
 }
 
-/** They go on with what is on this device, as without a network. */
+/** Lets them go on with what is on this device, as without a network. */
 export const goOnWithoutServer = (): void => {
   const session = readSession()
   if (session.status === 'signed-in')
     store.set(sessionAtom, { ...session, otherServer: 'accepted' })
 }
 
-/** Nobody is signed in. The device forgets who was; their records stay for their return. */
+/** Signs the person out here. The device forgets them; their records stay for their return. */
 export const nobodyIsSignedIn = (): void => {
   forgetPerson()
   store.set(sessionAtom, { status: 'signed-out' })
 }
 
-/** They have just signed out, and the page is about to go: it leads to no sign-in again. */
+/** Keeps a page that is about to go after a sign-out from leading to the sign-in. */
 export const personLeaves = (): void => {
   const session = readSession()
   const userId = session.status === 'signed-in' ? session.userId : readLastPerson()?.userId
