@@ -13,14 +13,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string
   readonly issues: readonly ApiIssue[]
-  /** The server's own words for people; empty where it had none. */
+  /** The server's own words for people; empty if it had none. */
   readonly explanation: string
 
   constructor(
     readonly status: number,
     statusText: string,
     readonly body: string,
-    /** Which server answered; undefined where that is not known. */
+    /** The server that answered; undefined if unknown. */
     readonly serverId?: string,
   ) {
     super(`${status}: ${body === '' ? statusText : body}`)
@@ -44,7 +44,6 @@ const errorIn = (
 
 interface Answer<T> {
   readonly body: T
-  /** The id of the server that answered. */
   readonly serverId: string
 }
 
@@ -61,7 +60,7 @@ const ask = async <T>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const serverId = response.headers.get(serverHeader)
-  /** A page that stands between answered in the server's place: as without a network. */
+  /** Another page answered in the server's place: the same as without a network. */
   if (serverId === null) throw new TypeError('An answer that is not the server\u2019s')
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text, serverId)
@@ -70,16 +69,18 @@ const ask = async <T>(
 
 const jsonType = { 'content-type': 'application/json' }
 
-/** The header of a request that is in the name of somebody who may no longer be in front of this device. */
+/**
+ * Returns the header of a request on behalf of a person who may no longer be active on this device.
+ */
 export const meantPerson = (userId: string): Readonly<Record<string, string>> => ({
   [personHeader]: userId,
 })
 
-/** For whoever answers, also where that is not the server that knows the person in front. */
+/** Asks the server that answers, even if it is not the one that knows the active person. */
 export const askAnyServer = <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> =>
   ask(method, path, {}, body)
 
-/** The header of a request that is for the server that knows who is in front of this device. */
+/** Returns the header of a request that is meant for the server of the active person. */
 export const meantServer = (): Readonly<Record<string, string>> => {
   const known = readLastPerson()?.serverId
   return known === undefined ? {} : { [serverHeader]: known }
@@ -102,7 +103,7 @@ const call = async <T>(
 }
 
 /**
- * The few direct calls, meant for the server that knows who is in front of this device.
+ * The few direct calls, meant for the server of the active person.
  * @throws ApiError for any non-success answer, TypeError without a network.
  */
 export const api = {

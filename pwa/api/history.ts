@@ -1,6 +1,6 @@
 import { api } from './client.ts'
 
-/** What a record said from one change to the next. */
+/** A record's content from one change to the next. */
 export interface Version {
   readonly rev: number
   /** ISO 8601 instant. */
@@ -8,11 +8,14 @@ export interface Version {
   /** A userId. */
   readonly updatedBy: string
   readonly deleted: boolean
-  /** Who brought it from another server, and when (ISO 8601); null for what was made here. */
+  /**
+   * The person who brought it from another server, and the time (ISO 8601); null for a record made
+   * here.
+   */
   readonly broughtIn: { readonly by: string; readonly at: string } | null
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** The newest first. @throws ApiError, TypeError without a network. */
+/** Returns the versions, the newest first. @throws ApiError, TypeError without a network. */
 export const readHistory = (id: string) =>
   api.get<readonly Version[]>(`/api/records/${encodeURIComponent(id)}/history`)

@@ -10,14 +10,20 @@ export interface DeletedRecord {
   readonly deletedAt: string
   /** A userId. */
   readonly deletedBy: string
-  /** When the way back ends. */
+  /** The end of the time in which it can be restored. */
   readonly until: string
 }
 
-/** What this person may bring back, the last deleted first. @throws ApiError, TypeError without a network. */
+/**
+ * Returns the records that this person may restore, the last deleted first. @throws ApiError,
+ * TypeError without a network.
+ */
 export const deletedRecords = (familyId: string): Promise<readonly DeletedRecord[]> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/deleted`)
 
-/** Every device has it again once it has asked the server. @throws ApiError, TypeError without a network. */
+/**
+ * Restores a record, which each device has again at its next pull. @throws ApiError, TypeError
+ * without a network.
+ */
 export const restoreRecord = (id: string): Promise<unknown> =>
   api.post(`/api/records/${encodeURIComponent(id)}/restore`)

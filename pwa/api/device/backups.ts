@@ -8,6 +8,9 @@ export interface BackupStatus {
   readonly failedAt: string | null
 }
 
-/** When the server last made a backup; for parents. @throws ApiError, TypeError without a network. */
+/**
+ * Returns the time of the server's last backup; for parents. @throws ApiError, TypeError without a
+ * network.
+ */
 export const backupStatus = (familyId: string): Promise<BackupStatus> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/backups`)

@@ -4,9 +4,9 @@ import { faceOf, setContact } from '#pwa/state/device/device.ts'
 import { api, ApiError, askAnyServer } from '../client.ts'
 import { forgetTyped, typedBy } from './returnToFaces.ts'
 
-/** Who shares this device, as the server has it. */
+/** The people who share this device, by the server's knowledge. */
 export interface DevicePeople {
-  /** Whose session was ended from another device, where this browser holds it. */
+  /** The person whose session was ended from another device, if this browser holds it. */
   readonly signedOut: string | null
   readonly people: readonly DevicePerson[]
 }
@@ -16,22 +16,24 @@ export interface DevicePerson {
   readonly firstName: string
   readonly hasPin: boolean
   readonly state: 'in-front' | 'suspended' | 'sign-in-needed' | 'signed-out-elsewhere'
-  /** Seconds until a PIN is looked at again. */
+  /** The seconds until the next PIN is checked. */
   readonly wait: number
 }
 
-/** Whichever server answers: whoever asks looks which it is. */
+/** Asks the server that answers, whichever it is; the caller checks which. */
 export const askDevicePeople = () => askAnyServer<DevicePeople>('GET', '/api/device/people')
 
-/** Is this person to be erased here? */
+/** Tells whether this person is to be erased here. */
 export const isSignedOutElsewhere = (told: DevicePeople, userId: string): boolean =>
   told.signedOut === userId ||
   told.people.some((each) => each.userId === userId && each.state === 'signed-out-elsewhere')
 
-/** The signed-in person's device is one that several can share from now on. */
+/** Makes the signed-in person's device one that several can share. */
 export const beginSharing = () => api.post<void>('/api/device/people')
 
-/** After a restore the server knows the device no more: it is made a shared one again first. */
+/**
+ * After a restore the server no longer knows the device, so it is made a shared one again first.
+ */
 export const choosePin = async (pin: string | null, currentPin?: string): Promise<void> => {
   const body = { pin, ...(currentPin === undefined ? {} : { currentPin }) }
   const choose = () => api.put<void>('/api/device/pin', body)
@@ -50,7 +52,10 @@ export interface Confirmed {
   readonly hash: string
 }
 
-/** By the PIN of the person in front exactly these go in, once. @throws ApiError, TypeError without a network. */
+/**
+ * Lets exactly these edits be accepted, once, by the PIN of the active person. @throws ApiError,
+ * TypeError without a network.
+ */
 export const askToConfirmEdits = async (
   userId: string,
   pin: string,
@@ -65,7 +70,9 @@ export const askToConfirmEdits = async (
   }
 }
 
-/** How many digits one's PIN has at least. @throws ApiError, TypeError without a network. */
+/**
+ * Returns the least number of digits of one's PIN. @throws ApiError, TypeError without a network.
+ */
 export const askShortestPin = async (userId: string): Promise<number> => {
   const members = await api.get<readonly { readonly userId: string; readonly role: Role }[]>(
     '/api/families/current/members',
@@ -76,7 +83,7 @@ export const askShortestPin = async (userId: string): Promise<number> => {
   )
 }
 
-/** A parent sets a child's. */
+/** Sets a child's PIN, for a parent. */
 export const setPinOf = (familyId: string, userId: string, pin: string) =>
   api.put<void>(`/api/families/${familyId}/members/${userId}/pin`, { pin })
 
@@ -84,10 +91,10 @@ export type Opening =
   | { readonly type: 'opened' | 'pin-needed' | 'sign-in-needed' | 'no-answer' }
   | { readonly type: 'pin-wrong' | 'wait'; readonly wait: number }
 
-/** How long a face waits for the server before the device judges by itself, in milliseconds. */
+/** Milliseconds that a face waits for the server before the device checks the PIN. */
 const patience = 6000
 
-/** Asks the server to bring somebody to the front; it alone can let them send anything. */
+/** Asks the server to make a person active; it alone can let them send anything. */
 export const askToOpen = async (userId: string, pin: string | undefined): Promise<Opening> => {
   if (!navigator.onLine) return { type: 'no-answer' }
   const path = `/api/device/people/${userId}/open`
@@ -102,7 +109,10 @@ export const askToOpen = async (userId: string, pin: string | undefined): Promis
   }
 }
 
-/** Another server may answer at the same address: it knows nothing of them. */
+/**
+ * Tells whether the answer is from their server: another one at the same address knows nothing of
+ * them.
+ */
 export const isTheirs = (userId: string, serverId: string | undefined): boolean => {
   const known = faceOf(userId)?.person?.serverId
   return serverId !== undefined && (known === undefined || known === serverId)
@@ -120,7 +130,7 @@ const refusalOf = async ({ code, status }: ApiError, userId: string): Promise<Op
   if (code === 'pin-wrong') return { type: 'pin-wrong', wait: await waitOf(userId) }
   if (code === 'pin-wait') return { type: 'wait', wait: await waitOf(userId) }
   if (code === 'pin-needed') return { type: 'pin-needed' }
-  /** It knows neither the device nor the person there any more, or their session has ended. */
+  /** The server no longer knows the device or the person there, or their session has ended. */
   if (status === 404 || status === 409) return { type: 'sign-in-needed' }
   return { type: 'no-answer' }
 }
@@ -134,7 +144,7 @@ const waitOf = async (userId: string): Promise<number> => {
   }
 }
 
-/** @returns whether the server has let the person in front send again. */
+/** @returns whether the server lets the active person send again. */
 export const wake = async (userId: string): Promise<Opening> => {
   const opening = await askToOpen(userId, typedBy(userId))
   if (opening.type === 'opened') forgetTyped()

@@ -13,13 +13,13 @@ afterEach(() => {
   assign.mockClear()
 })
 
-it('Whose session ends elsewhere is led to the sign-in page and back', () => {
+it('leads a person whose session ends elsewhere to the sign-in page and back', () => {
   unauthorized()
   vi.runAllTimers()
   expect(assign).toHaveBeenCalledWith('/api/login?returnTo=%2Ftasks')
 })
 
-it('Who ends it is not, whatever still asks the server meanwhile; who could not is, once it has ended', async () => {
+it('keeps a person who ends their session from the sign-in page, whatever still asks the server, until it has ended', async () => {
   const failing = leavingBy(() => Promise.reject(new Error('no network')))
   await expect(failing).rejects.toThrow('no network')
   unauthorized()

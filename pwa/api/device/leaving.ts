@@ -5,7 +5,7 @@ import { m } from '#shared/messages/messages.ts'
 
 /**
  * Leaves for the login entry point by a full page navigation (docs/product.md, Signing in).
- * @param screen which of its two forms comes first.
+ * @param screen the first of its two forms.
  */
 export const goToLogin = (
   returnTo: string = location.pathname + location.search,
@@ -16,15 +16,18 @@ export const goToLogin = (
   location.assign(`/api/login?${query}`)
 }
 
-/** How long the 'Unauthorized' toast is read before the login page comes (docs/product.md, Signing in). */
+/**
+ * Milliseconds to read the 'Unauthorized' toast before the login page comes (docs/product.md,
+ * Signing in).
+ */
 const unauthorizedDelay = 500
 
-/** Is this page's own session being ended? Then what else still asks the server hears of it, too. */
+/** Is this page ending its own session? Other requests then fail with 401, too. */
 let isLeaving = false
 
 export const isBeingLeft = (): boolean => isLeaving
 
-/** Runs work that ends the session: until it fails nobody is led to the sign-in page. */
+/** Runs work that ends the session: a 401 leads to no sign-in page until the work fails. */
 export const leavingBy = async (work: () => Promise<void>): Promise<void> => {
   isLeaving = true
   try {
@@ -35,13 +38,16 @@ export const leavingBy = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** The page ends with the session of whoever was in front. */
+/** Ends the page together with the session of the active person. */
 export const leaveForStart = (): void => {
   isLeaving = true
   location.assign('/')
 }
 
-/** A 401 while online: say so, then sign in again; local changes wait for that person. */
+/**
+ * Handles a 401 while online: says so, then asks to sign in again; pending changes wait for that
+ * person.
+ */
 export const unauthorized = (): void => {
   if (isLeaving) return
   updateSyncStatus({ problem: 'signed-out' })

@@ -2,7 +2,7 @@ import { deviceKeyCookies } from '#shared/device/device.ts'
 import { showFaces } from '#pwa/state/device/session.ts'
 
 /**
- * The PIN that somebody opened with while the server could not be asked: it wants it, too. In memory alone, so
+ * The PIN by which a person opened without the server, which will ask for it. In memory alone, so
  * that it is gone with the page.
  */
 let typed: { readonly userId: string; readonly pin: string } | undefined
@@ -19,9 +19,9 @@ export const forgetTyped = (): void => {
 }
 
 /**
- * Back to the faces, at once and without waiting for a network: without its key the session is of no use. The
- * page is loaded anew, so that nothing of one person stays in its memory for the next.
- * @param path where whoever opens next arrives.
+ * Returns to the faces at once, without waiting for a network: without its key the session is of no
+ * use. The page is reloaded, so that its memory keeps nothing of one person for the next.
+ * @param path the page on which the next person arrives.
  */
 export const returnToFaces = (path = '/'): void => {
   for (const name of Object.values(deviceKeyCookies)) {
@@ -34,7 +34,7 @@ export const returnToFaces = (path = '/'): void => {
   setTimeout(() => location.assign(path))
 }
 
-/** Suspends whoever was in front on the server, too; where it cannot be told, the next opening does. */
+/** Suspends the active person's session on the server; without a network, the next opening does. */
 const lockDevice = (): void =>
   void fetch('/api/device/lock', {
     method: 'POST',

@@ -13,7 +13,7 @@ import type { Opening } from './device.ts'
 import { isBeingLeft, leaveForStart, unauthorized } from './leaving.ts'
 
 /**
- * The server lets the person in front do nothing any more. Where they were signed out from another device,
+ * Handles that the server refuses the active person. If they were signed out from another device,
  * their records leave this one; on a shared one their session may only have to be woken.
  */
 export const sessionIsOver = async (): Promise<void> => {
@@ -28,18 +28,23 @@ export const sessionIsOver = async (): Promise<void> => {
   await wakeFront(userId)
 }
 
-/** Their PIN wakes it where it was typed since the page was loaded; else it is asked for. */
+/**
+ * Wakes the session by the PIN if it was typed since the page was loaded; otherwise asks for it.
+ */
 export const wakeFront = async (userId: string): Promise<Opening> => {
   const opening = await wake(userId)
   if (opening.type === 'opened') {
     await takeCurrentUser().catch(() => {
-      /** Who is in front is known, and confirmed at the next contact. */
+      /** The active person is known, and confirmed at the next contact. */
     })
   } else if (opening.type === 'sign-in-needed') unauthorized()
   return opening
 }
 
-/** Their session has ended; or theirs was another server, and they are not led away from their records. */
+/**
+ * Handles an unknown person: their session has ended; or theirs was another server, and they keep
+ * their records open.
+ */
 export const whoWasHereIsUnknown = async (serverId: string): Promise<void> => {
   if (isOtherServer(serverId)) return otherServerAnswers()
   adoptServer(serverId)

@@ -1,6 +1,6 @@
 import { api } from '../client.ts'
 
-/** How much is stored of how much may be; without photos. */
+/** The stored amount and its limit; without photos. */
 export interface Usage {
   readonly records: number
   readonly bytes: number
@@ -9,20 +9,23 @@ export interface Usage {
 }
 
 export interface FamilyUsage extends Usage {
-  /** What the person who asks has made, in all their families. */
+  /** The amount that the asking person has made, in all their families. */
   readonly own: Usage
 }
 
-/** How full a family is; for parents. @throws ApiError, TypeError without a network. */
+/** Returns the usage of a family; for parents. @throws ApiError, TypeError without a network. */
 export const familyUsage = (familyId: string): Promise<FamilyUsage> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/usage`)
 
 export interface PhotoUsage {
-  /** As much as one person may. */
+  /** The most bytes of one person. */
   readonly mostBytes: number
   readonly people: readonly { readonly userId: string; readonly bytes: number }[]
 }
 
-/** How much room people's photos take: one's own, and for parents everybody's. @throws as above. */
+/**
+ * Returns the room that people's photos take: one's own, and for parents everybody's. @throws as
+ * above.
+ */
 export const photoUsage = (familyId: string): Promise<PhotoUsage> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/photo-usage`)

@@ -11,8 +11,9 @@ interface Part {
 }
 
 /**
- * Sends those parts of a film that the server does not have yet, six at a time, and has it made of them.
- * @returns how records name it. @throws as sendFilm
+ * Sends those parts of a film that the server does not have yet, six at a time, and completes the
+ * film.
+ * @returns the path by which records name it. @throws as sendFilm
  */
 export const sendParts = async (
   film: Blob,
@@ -24,7 +25,10 @@ export const sendParts = async (
   uppy.on('upload-error', (_file, error) => (problem ??= error))
   uppy.on('upload-progress', (_file, { bytesUploaded }) => onProgress(bytesUploaded / film.size))
   const id = uppy.addFile({ name: 'film', type: film.type, data: film })
-  /** It goes on with what is there, and leaves it there where it fails: begun by itself it would not. */
+  /**
+   * Continues with the parts that are there, and leaves them there on failure, which a new upload
+   * would not.
+   */
   uppy.setFileState(id, { s3Multipart: { key: uploadId, uploadId } } as object)
   try {
     const result = await uppy.upload()
@@ -49,7 +53,7 @@ const partsOf = (uploadId: string) => {
       const { url, expires } = await api.get<{ url: string; expires: number }>(
         `${path}/${partNumber}`,
       )
-      /** The page may have been reached by another name than the server knows itself by. */
+      /** The page may have been reached by another name than the server's own. */
       return { url: new URL(url).pathname, expires, method: 'PUT' as const, headers: meantServer() }
     },
     completeMultipartUpload: (_file: unknown, { parts }: { readonly parts: readonly Part[] }) =>
@@ -60,7 +64,7 @@ const partsOf = (uploadId: string) => {
   }
 }
 
-/** What a part ended with comes as the request itself. */
+/** A failed part's error is the request itself. */
 const failureOf = (problem: unknown): unknown => {
   const source = (problem as { readonly source?: unknown } | undefined)?.source
   if (!(source instanceof XMLHttpRequest)) return problem ?? new Error('The film did not go')

@@ -2,23 +2,23 @@ import { filmUploadsPath } from '#shared/memories/film.ts'
 import { api, ApiError, meantPerson } from '../client.ts'
 
 export interface FilmUpload {
-  /** Whose it is, where it has waited: the session may be another's by now. */
+  /** The film's owner, if it has waited: the session may be another person's now. */
   readonly userId?: string
-  /** Under which parts of it have gone already. */
+  /** The id of the upload whose parts are on the server already. */
   readonly uploadId: string | undefined
-  /** Told once it has begun: it goes on by this id, also in another page. */
+  /** Receives the id of the upload when it has begun, by which another page can go on, too. */
   readonly onBegun: (uploadId: string) => Promise<void>
-  /** @param share of it that is there, from 0 to 1. */
+  /** @param share the part of it that has arrived, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
 /**
- * Sends a film in parts; what has gone before does not go again.
- * @returns how records name it, e.g. `/api/objects/<SHA-256>`.
+ * Sends a film in parts, except those sent before.
+ * @returns the path by which records name it, e.g. `/api/objects/<SHA-256>`.
  * @throws ApiError; TypeError without a network.
  */
 export const sendFilm = async (film: Blob, upload: FilmUpload = atOnce): Promise<string> => {
-  /** Only whoever has a film needs it. */
+  /** Loaded only for a person who has a film. */
   const { sendParts } = await import('./filmParts.ts')
   const { uploadId, onProgress } = upload
   if (uploadId !== undefined) {
@@ -26,13 +26,13 @@ export const sendFilm = async (film: Blob, upload: FilmUpload = atOnce): Promise
       return await sendParts(film, uploadId, onProgress)
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'not-found')) throw error
-      /** The server has given it up meanwhile. */
+      /** The server has given up the earlier upload. */
     }
   }
   return sendParts(film, await begin(film, upload), onProgress)
 }
 
-/** In one go, by who waits for it. */
+/** Sends in one go, for a person who waits for it. */
 const atOnce: FilmUpload = {
   uploadId: undefined,
   onBegun: () => Promise.resolve(),

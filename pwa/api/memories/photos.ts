@@ -3,11 +3,11 @@ import { serverHeader } from '#shared/sync/headers.ts'
 import { api, ApiError, meantPerson, meantServer } from '../client.ts'
 
 /**
- * Sends a photo to the family's server, which keeps it as it is, without its place. An address that has
- * expired meanwhile is asked for once more.
- * @param userId whose it is, where it has waited: the session may be another's by now.
- * @returns how records name it, e.g. `/api/objects/<SHA-256>`.
- * @throws ApiError, without a `serverId` where something between answered; TypeError without a network.
+ * Sends a photo to the family's server, which keeps it as it is, without its place. An expired
+ * address is asked for once more.
+ * @param userId the photo's owner, if it has waited: the session may be another person's now.
+ * @returns the path by which records name it, e.g. `/api/objects/<SHA-256>`.
+ * @throws ApiError, without a `serverId` if a proxy answered; TypeError without a network.
  */
 export const sendPhoto = async (photo: Blob, userId?: string): Promise<string> => {
   try {
@@ -18,7 +18,7 @@ export const sendPhoto = async (photo: Blob, userId?: string): Promise<string> =
   }
 }
 
-/** The address is good for an hour, which a slow network may take. */
+/** The address is valid for an hour, which a slow network may exceed. */
 export const isExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'upload-expired'
 
@@ -28,7 +28,7 @@ const sendToNewAddress = async (photo: Blob, userId?: string): Promise<string> =
     undefined,
     userId === undefined ? {} : meantPerson(userId),
   )
-  /** The page may have been reached by another name than the server knows itself by. */
+  /** The page may have been reached by another name than the server's own. */
   const { pathname } = new URL(uploadURL)
   const response = await fetch(pathname, {
     method: 'PUT',
@@ -43,7 +43,7 @@ const sendToNewAddress = async (photo: Blob, userId?: string): Promise<string> =
   throw new ApiError(response.status, response.statusText, text, serverId)
 }
 
-/** undefined for a page that something between answered with. */
+/** Returns undefined for a page with which a proxy answered. */
 const objectPathIn = (text: string): string | undefined => {
   try {
     const answer = JSON.parse(text) as { objectPath?: unknown } | null
@@ -54,8 +54,8 @@ const objectPathIn = (text: string): string | undefined => {
 }
 
 /**
- * What the browser has kept of a photo, where no server is asked: the one that had it may be gone. The
- * original where it was fetched, else the picture as it was shown.
+ * Returns the browser's copy of a photo, because the server that had it may be gone: the original
+ * if it was fetched, or the picture as it was shown.
  */
 export const keptPhoto = async (name: string): Promise<Blob | undefined> =>
   (await keptAt(originalPathOf(name))) ?? keptAt(objectPathOf(name))
@@ -70,7 +70,7 @@ const keptAt = async (path: string): Promise<Blob | undefined> => {
   }
 }
 
-/** The original from the server; undefined where it cannot be had now. */
+/** Returns the original from the server; undefined if it is not to be had now. */
 export const fetchOriginal = async (name: string): Promise<Blob | undefined> => {
   try {
     const response = await fetch(originalPathOf(name), { headers: meantServer() })
@@ -80,6 +80,6 @@ export const fetchOriginal = async (name: string): Promise<Blob | undefined> => 
   }
 }
 
-/** The original from the server, or what the browser has kept; undefined where neither has it. */
+/** Returns the original from the server, or the browser's copy; undefined if neither has it. */
 export const fetchPhoto = async (name: string): Promise<Blob | undefined> =>
   (await fetchOriginal(name)) ?? keptPhoto(name)

@@ -3,10 +3,10 @@ import { serverHeader } from '#shared/sync/headers.ts'
 import { ApiError, meantServer } from '../client.ts'
 
 /**
- * A picture as it is shown.
- * @param path of one of its widths, e.g. `/api/objects/<SHA-256>?w=320`.
- * @returns 'missing' where the server does not have it, or not for this person.
- * @throws ApiError, TypeError without a network or where something between answered.
+ * Returns a picture as it is shown.
+ * @param path the path of one of its widths, e.g. `/api/objects/<SHA-256>?w=320`.
+ * @returns 'missing' if the server does not have it, or not for this person.
+ * @throws ApiError, TypeError without a network or if a proxy answered.
  */
 export const fetchPicture = async (
   path: string,
@@ -26,6 +26,8 @@ export const fetchPicture = async (
   return response.arrayBuffer()
 }
 
-/** Where a picture is small enough for a face or a tile; any other address stays as it is. */
+/**
+ * Returns the address of a picture in a size for faces and tiles; any other address stays as it is.
+ */
 export const smallPictureUrl = (url: string): string =>
   objectNameIn(url) === undefined ? url : `${url}?w=320`

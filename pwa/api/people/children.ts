@@ -7,7 +7,7 @@ export interface NewChild {
   readonly dateOfBirth: string
   readonly signInName: string
   readonly password: string
-  /** How records name a photo that this person has sent. */
+  /** The path of a photo that this person has sent. */
   readonly profileImageUrl?: string
   /** A parent's yes to the child's membership. */
   readonly consent: boolean
@@ -29,8 +29,8 @@ export const setChildPassword = (
   api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/password`, { password })
 
 /**
- * Lets a child join another family, too, whose parent has agreed in the invitation.
- * @param token of an invitation for a child.
+ * Lets a child join another family, whose parent has agreed in the invitation.
+ * @param token the token of an invitation for a child.
  */
 export const letChildJoin = (
   familyId: string,
@@ -39,11 +39,10 @@ export const letChildJoin = (
 ): Promise<{ readonly familyName: string }> =>
   api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/joining`, { token })
 
-/** Out of one of its families, unless that is its last. */
+/** Removes a child from one of its families, unless that is its last. */
 export const removeChild = (familyId: string, childId: string): Promise<void> =>
   api.delete(`/api/families/${encodeURIComponent(familyId)}/members/${encodeURIComponent(childId)}`)
 
-/** Erases a child's profile for good. */
 export const deleteChild = (
   familyId: string,
   childId: string,

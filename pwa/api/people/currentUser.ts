@@ -12,14 +12,14 @@ interface CurrentUser {
 
 /**
  * Asks the server who is signed in, and shows that.
- * @throws ApiError 401 where nobody is, other errors without an answer.
+ * @throws ApiError 401 if no person is, other errors without an answer.
  */
 export const takeCurrentUser = async (): Promise<void> => {
   const before = readSession()
   const { body, serverId } = await askAnyServer<CurrentUser>('GET', '/api/auth/user')
   const { id, firstName, canChangePassword, canLink, supportEmail } = body
   const isOther = before.status === 'signed-in' && before.userId !== id
-  /** Another tab has brought somebody else to the front, or this one has gone back to the faces meanwhile. */
+  /** Another tab has made another person active, or this one has gone back to the faces. */
   if (
     isShared() &&
     before.status === 'signed-in' &&

@@ -1,16 +1,16 @@
 import { api } from '../client.ts'
 
-/** What was typed to confirm that something is to be erased for good. */
+/** The text that a person typed to confirm a final deletion. */
 export interface TypedConfirmation {
-  /** The name in full of what goes. */
+  /** The full name of the person or family to be erased. */
   readonly name: string
-  /** Absent for who signs in with another provider. */
+  /** Absent for a person who signs in with another provider. */
   readonly password?: string
 }
 
 export const deleteFamily = (familyId: string, typed: TypedConfirmation): Promise<void> =>
   api.post(`/api/families/${encodeURIComponent(familyId)}/deletion`, typed)
 
-/** Erases the account of whoever is signed in. */
+/** Erases the account of the signed-in person. */
 export const deleteAccount = (typed: TypedConfirmation): Promise<void> =>
   api.post('/api/user/deletion', typed)

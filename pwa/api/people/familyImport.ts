@@ -9,7 +9,10 @@ import { api } from '../client.ts'
 
 const pathOf = (id: string, part: string): string => `/api/brings/${encodeURIComponent(id)}/${part}`
 
-/** Begins to bring a family to this server, or goes on with what was begun (shared/sync/familyImport.ts). */
+/**
+ * Begins to import a family on this server, or goes on with a begun import
+ * (shared/sync/familyImport.ts).
+ */
 export const beginFamilyImport = (request: BeginFamilyImport): Promise<FamilyImportAnswer> =>
   api.post('/api/brings', request)
 

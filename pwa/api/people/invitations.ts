@@ -22,7 +22,10 @@ export const createInvitation = (
     ...(consent ? { consent } : {}),
   })
 
-/** For who has not come back since their family was brought to this server: the link to their own place. */
+/**
+ * Makes a link to their own place for a person who has not come back since their family was brought
+ * to this server.
+ */
 export const createPlaceInvitation = ({
   familyId,
   userId,
@@ -33,9 +36,9 @@ export const createPlaceInvitation = ({
 export interface InvitationShown {
   readonly familyName: string
   readonly role: Role
-  /** Whose place it is, where somebody is to come back into a family that was brought to this server. */
+  /** The person whose place it is, in a family that was brought to this server. */
   readonly place: { readonly firstName: string; readonly lastName: string } | null
-  /** Who sent it, if they wish to be shown. */
+  /** The sender, if they wish to be shown. */
   readonly inviter: {
     readonly firstName: string
     readonly lastName: string
@@ -43,7 +46,7 @@ export interface InvitationShown {
   } | null
 }
 
-/** An invitation may lead away from a server that is gone. */
+/** Reads an invitation, which may lead away from a server that is gone. */
 export const readInvitation = (token: string): Promise<InvitationShown> =>
   askAnyServer<InvitationShown>('GET', `/api/invitations/${encodeURIComponent(token)}`).then(
     ({ body }) => body,
@@ -51,7 +54,7 @@ export const readInvitation = (token: string): Promise<InvitationShown> =>
 
 export interface Joined {
   readonly familyId: string
-  /** Of a place in a family that was brought to this server: by which bringing. */
+  /** The id of the family import that made the place. */
   readonly bringingId: string | null
 }
 
