@@ -4,7 +4,7 @@ import { Toaster } from './Toaster.tsx'
 import { UpdateNotice } from './updates/UpdateNotice.tsx'
 import type { UpdatePrompt } from './updates/updatePrompt.ts'
 
-/** What speaks up now and then; nothing of it is needed for the first paint. */
+/** Draws the parts that are needed now and then, and not for the first paint. */
 export function AfterPaint({ updates }: { updates: UpdatePrompt }): ReactElement {
   useEffect(removeFormerKeys, [])
   return (

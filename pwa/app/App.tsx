@@ -46,7 +46,7 @@ function Everything(): ReactElement {
   if (session.status === 'faces') return isInvitation(pathname) ? <SignedOut /> : <SharedDevice />
   const asks = session.otherServer === 'found' || pathname === otherServerPath
   if (!asks) return <SignedIn userId={session.userId} />
-  /** An invitation to this server leads on, whoever's records are here. */
+  /** An invitation to this server is opened for any person whose records are here. */
   return isInvitation(pathname) ? <SignedOut /> : <StrangeServer />
 }
 
@@ -71,7 +71,7 @@ function StrangeServer(): ReactElement {
   )
 }
 
-/** A toast may be about what kept the screen from showing anything. */
+/** Draws toasts outside of the screen, since one may tell why the screen shows nothing. */
 function Words({ updates }: { updates: UpdatePrompt }): ReactElement {
   const [toast] = useCurrentToast()
   return (

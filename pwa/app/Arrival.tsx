@@ -3,9 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { restoreScroll } from './navigation/scrollPositions.ts'
 
 /**
- * Stands beside a screen inside its Suspense boundary, so that it acts once the screen itself is
- * there: scrolls to where one was (or to the top) and moves the focus to the main heading, so that
- * keyboard and screen reader begin at the new page. The very first page keeps the browser's focus.
+ * Acts when the screen beside it, in the same Suspense boundary, is there: scrolls to the
+ * remembered place (or the top) and moves the focus to the main heading, so that keyboard and
+ * screen reader begin at the new page. The first page keeps the browser's focus.
  */
 export function Arrival(): null {
   const { key, pathname } = useLocation()

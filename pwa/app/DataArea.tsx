@@ -21,9 +21,9 @@ import { syncRunner } from './keepers/syncRunner.ts'
 
 interface Props {
   readonly userId: string
-  /** Without anything around the page, e.g. while one is led through the beginning. */
+  /** Draws the page without the shell, e.g. during the setup. */
   readonly bare: boolean
-  /** Stands for the page until the database is open. */
+  /** Drawn in place of the page until the database is open. */
   readonly fallback: ReactElement
   readonly children: ReactNode
 }
@@ -87,12 +87,12 @@ function WaitingForParent(): ReactElement {
   return <Fill name="approvals">{count !== undefined && <WaitingBadge count={count} />}</Fill>
 }
 
-/** A screen that is in use stays in use where this does not come. */
+/** A screen that is in use stays in use if this part does not load. */
 function Syncing(): ReactElement | null {
   return useIsLoadedLater(syncRunner) ? <syncRunner.Component /> : null
 }
 
-/** Comes before a minute is over; from then on it works offline like the rest. */
+/** Loads before a minute is over, and works offline from then on like the rest. */
 function KeepingAppTime(): ReactElement | null {
   return useIsLoadedLater(appTimeKeeper) ? <appTimeKeeper.Component /> : null
 }

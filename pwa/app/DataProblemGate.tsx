@@ -4,7 +4,7 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { DataProblemNotices, DataProblemPage } from './messages/lazyMessages.ts'
 
 /**
- * Says plainly when this device cannot keep records: in place of screens that would need them, or above
+ * Says when this device cannot keep records: in place of screens that would need them, or above
  * screens that stay, with what is typed in them.
  */
 export function DataProblemGate({ children }: { children: ReactNode }): ReactElement {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Spinner } from '#pwa/ui/marks/Spinner.tsx'
 
-/** While it is not known yet who is there (docs/product.md, Pages). */
+/** Drawn while it is still unknown who is signed in (docs/product.md, Pages). */
 export function FullPageSpinner(): ReactElement {
   return (
     <div className="grid min-h-dvh place-items-center">

@@ -49,7 +49,7 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
   )
 }
 
-/** Whoever has just signed in on a shared device says first whether they want a PIN. */
+/** A person who has just signed in on a shared device says first whether they want a PIN. */
 const useAsksForPin = (userId: string): boolean => {
   const faces = useFaces()
   const isShared = useIsShared()
@@ -77,7 +77,7 @@ function OnSharedDevice({ userId }: { userId: string }): ReactElement | null {
   return useIsLoadedLater(deviceKeeper) ? <deviceKeeper.Component userId={userId} /> : null
 }
 
-/** The page's code comes beside the database; where it does not, whatever wants it says so. */
+/** Loads the page's code beside the database; the page reports a failure. */
 const useLoadingBeside = (page: Page | undefined): void =>
   useEffect(() => void page?.screen.load().catch(() => {}), [page])
 
@@ -129,7 +129,7 @@ function Loaded({ page }: { page: Page }): ReactElement {
   if (!useIsLoaded(screen)) return skeletonOf(page)
   return (
     <>
-      {/* Another family's page begins afresh: what was chosen or half typed was meant for the one before. */}
+      {/* The key restarts the page for another family: choices and half-typed text were meant for the one before. */}
       <Guarded key={needsFamily ? familyId : ''} page={page}>
         <screen.Component />
       </Guarded>

@@ -20,7 +20,10 @@ const invitation = '/join/:token'
 
 export const isInvitation = (pathname: string): boolean => matchPath(invitation, pathname) !== null
 
-/** Signed out there is the landing page and an invitation's; the app's pages lead to the sign-in and back. */
+/**
+ * Draws the landing page or an invitation for a person who is signed out; the app's pages lead to
+ * the sign-in and back.
+ */
 export function SignedOut(): ReactElement {
   const { pathname } = useLocation()
   useDocumentTitle(undefined)
@@ -43,7 +46,7 @@ export function SignedOut(): ReactElement {
   )
 }
 
-/** In the place of a page of those who are signed in (docs/product.md, Signing in). */
+/** Drawn in place of a page for signed-in people (docs/product.md, Signing in). */
 function SignInFirst(): ReactElement {
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
   useEffect(() => {

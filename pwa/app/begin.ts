@@ -4,8 +4,8 @@ import { hasArrived } from '#pwa/state/device/activePerson.ts'
 import { readSession } from '#pwa/state/device/session.ts'
 
 /**
- * How a start begins: on a device of one's own with whoever was last in front; on a shared one with whoever comes from
- * the sign-in, and else as that device does (beginShared.ts).
+ * Begins a start: with the last active person on a device of one's own; on a shared one with the
+ * person who comes from the sign-in, or as that device does (beginShared.ts).
  */
 export const begin = async (): Promise<void> => {
   const signsIn = hasArrived()

@@ -5,7 +5,8 @@ import { activePersonOfDevice, activePersonOfTab, idleFor } from '#pwa/state/dev
 import { faceComesToFront, readSession, showFaces } from '#pwa/state/device/session.ts'
 
 /**
- * How a start begins on a shared device: with the faces, unless this tab is only loaded anew or another one is open.
+ * Begins a start on a shared device: with the faces, unless this tab is only reloaded or another
+ * one is open.
  */
 export const beginShared = async (): Promise<void> => {
   const session = readSession()
@@ -17,7 +18,7 @@ export const beginShared = async (): Promise<void> => {
     faceComesToFront(other, 'asleep')
     return confirmSession()
   }
-  /** Whoever was in front when the app was closed is so no more. */
+  /** Closing the app ended the active person's turn. */
   if (other !== undefined) returnToFaces()
   else showFaces()
 }
@@ -27,7 +28,7 @@ const isIdle = (userId: string): boolean =>
 
 const lockName = 'our-life-front'
 
-/** As long as this page stands, another tab finds that somebody is in front. */
+/** Tells other tabs that a person is active, for as long as this page is open. */
 export const holdFront = (): (() => void) => {
   const over = new AbortController()
   const locks = navigator.locks as LockManager | undefined

@@ -30,7 +30,10 @@ import {
 } from '#pwa/screens/personalBudgets/page.ts'
 import { page as tasks } from '#pwa/screens/tasks/page.ts'
 
-/** Every page of the signed-in product; those of the navigation in its order (docs/product.md, Pages). */
+/**
+ * Every page of the signed-in product; those of the navigation in its order (docs/product.md,
+ * Pages).
+ */
 export const pages: readonly Page[] = [
   dashboard,
   childHome,
@@ -63,7 +66,9 @@ export const pages: readonly Page[] = [
 /** Every path once: some have a page for some roles and another one for others. */
 export const paths: readonly string[] = [...new Set(pages.map(({ path }) => path))]
 
-/** The page that a role finds at a path; the first one there for whom none of them is. */
+/**
+ * Returns the page that a role finds at a path, or the first one there if none is for that role.
+ */
 export const pageFor = (path: string | undefined, role: Role | undefined): Page | undefined => {
   const there = pages.filter((page) => page.path === path)
   return there.find((page) => role !== undefined && page.for?.(role) !== false) ?? there[0]

@@ -3,7 +3,7 @@ import { readDeviceAgain } from '#pwa/state/device/device.ts'
 import { leaveTab, onActivePersonElsewhere } from '#pwa/state/device/activePerson.ts'
 import { readSession, showNobody } from '#pwa/state/device/session.ts'
 
-/** On a shared device all tabs show the same person: they follow where one switches. */
+/** Makes all tabs of a shared device follow when one of them switches the active person. */
 export const ActivePersonFollower = (): null => {
   useEffect(
     () =>
@@ -11,7 +11,7 @@ export const ActivePersonFollower = (): null => {
         const session = readSession()
         if (session.status === 'signed-in' && session.userId === userId) return
         if (session.status !== 'signed-in' && userId === undefined) return
-        /** Loaded anew, so that nothing of one person stays in memory for the next. */
+        /** Reloads, so that memory keeps nothing of one person for the next. */
         leaveTab()
         showNobody()
         setTimeout(() => location.assign('/'))

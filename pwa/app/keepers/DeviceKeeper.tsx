@@ -14,7 +14,7 @@ import { showToast } from '#pwa/state/toasts.ts'
 import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 import { holdFront } from '../beginShared.ts'
 
-/** While somebody is in front of a shared device: wakes their session, and goes back to the faces in time. */
+/** Wakes the active person's session on a shared device, and goes back to the faces in time. */
 export function DeviceKeeper({ userId }: { userId: string }): ReactElement | null {
   const contact = useContact()
   useEffect(() => holdFront(), [])
@@ -23,7 +23,10 @@ export function DeviceKeeper({ userId }: { userId: string }): ReactElement | nul
   return <WakeDialog userId={userId} open={contact === 'pin-needed'} />
 }
 
-/** How often it is looked whether somebody is still here, and how long before the end it is said; milliseconds. */
+/**
+ * Milliseconds between two checks for a person's absence, and before the end at which it is
+ * announced.
+ */
 const lookEvery = 1000
 const saidBefore = 15_000
 
@@ -60,7 +63,10 @@ const useIdle = (userId: string): void => {
   }, [minutes])
 }
 
-/** With the network comes the server's word: on the session in front, and on the other people's. */
+/**
+ * Asks the server, when the network is back, about the active person's session and the other
+ * people.
+ */
 const useHearing = (userId: string, isAwake: boolean): void =>
   useEffect(() => {
     const hear = (): void => {
@@ -79,7 +85,10 @@ const useHearing = (userId: string, isAwake: boolean): void =>
     }
   }, [userId, isAwake])
 
-/** The server wants the PIN before it lets anything in; until then all stays on this device. */
+/**
+ * Asks for the PIN that the server wants before it accepts anything; until then all stays on this
+ * device.
+ */
 function WakeDialog({ userId, open }: { userId: string; open: boolean }): ReactElement {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -5,7 +5,7 @@ import { useMe } from '#pwa/records/people/me.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { changeFace, useFaces } from '#pwa/state/device/device.ts'
 
-/** Keeps a shared device's face of who is in front as they look now: their name, colour and picture. */
+/** Keeps the active person's face on a shared device up to date: name, color and picture. */
 export const FaceKeeper = (): null => {
   const { userId } = useData().database
   const isOne = useFaces().some((face) => face.userId === userId)
@@ -22,7 +22,7 @@ export const FaceKeeper = (): null => {
   }, [isOne, userId, colour])
   useEffect(() => {
     if (!isOne || imageUrl == null || imageUrl === '') return
-    /** Without a network the one of before stays. */
+    /** Without a network the earlier picture stays. */
     void smallPicture(smallPictureUrl(imageUrl)).then(
       (picture) => changeFace(userId, { picture }),
       () => {},
@@ -31,10 +31,10 @@ export const FaceKeeper = (): null => {
   return null
 }
 
-/** In pixels: twice what is drawn. */
+/** In pixels: twice the drawn size. */
 const side = 176
 
-/** Nobody is signed in who could ask for it where the faces are shown. @returns a data URL. */
+/** Makes a picture that the faces can show while no person is signed in. @returns a data URL. */
 const smallPicture = async (url: string): Promise<string> => {
   const image = new Image()
   image.src = url

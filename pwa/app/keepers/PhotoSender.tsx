@@ -9,7 +9,7 @@ import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { isUnreachable } from '#pwa/sync/retries.ts'
 import { sendWaitingPhotos } from './sendWaitingPhotos.ts'
 
-/** How long after a failure it is tried again, in milliseconds. */
+/** Milliseconds before another try after a failure. */
 const patience = 30_000
 
 /** Sends the photos that wait on this device, whenever there is a network. */
@@ -36,12 +36,12 @@ export const PhotoSender = (): null => {
   return null
 }
 
-/** An answer that was under way when the network went may have said that there is one. */
+/** An answer that was under way when the network failed may have reported one. */
 const tellIfUnreachable = (error: unknown): void => {
   if (isUnreachable(error)) updateSyncStatus({ online: false })
 }
 
-/** They take long, and keep no photo waiting. */
+/** Films are sent last, because they take long and must not hold up photos. */
 const sendFilmsIfAny = async (data: OpenData): Promise<void> => {
   const waiting = await data.database.device.photos.toArray()
   if (!waiting.some(({ id }) => filmedMemoryOf(id) !== undefined)) return
@@ -49,7 +49,10 @@ const sendFilmsIfAny = async (data: OpenData): Promise<void> => {
   await sendFilms(data, setFilmProgress)
 }
 
-/** One tab at a time; without locks, two may send the same, which the server keeps once. */
+/**
+ * Sends from one tab at a time; without locks two may send the same photo, which the server keeps
+ * once.
+ */
 const sendAlone = async (data: OpenData): Promise<void> => {
   if (!('locks' in navigator)) return sendWaitingPhotos(data)
   await navigator.locks.request(

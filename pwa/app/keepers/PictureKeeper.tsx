@@ -13,10 +13,15 @@ import { dataProblemOf } from '#pwa/state/device/dataProblemOf.ts'
 import { useContact } from '#pwa/state/device/device.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
-/** In milliseconds: after the page has come, after a change, and until what did not come is asked for again. */
+/**
+ * Milliseconds after the page has come, after a change, and before a missing picture is asked for
+ * again.
+ */
 const pauses = { start: 3000, change: 1000, again: 60_000 } as const
 
-/** Keeps pictures on this device to be seen without a network, and lets go of those whose memory is gone. */
+/**
+ * Keeps pictures on this device for use without a network, and removes those whose memory is gone.
+ */
 export const PictureKeeper = (): null => {
   const { database } = useData()
   const { online } = useSyncStatus()
@@ -26,7 +31,7 @@ export const PictureKeeper = (): null => {
   const keeper = useMemo(() => keeperOf(database), [database])
   const waiting = useLiveQuery(() => database.device.photos.count(), [database])
   useEffect(() => {
-    /** What people write needs the room more. */
+    /** The people's own texts need the room more. */
     if (isFull) void keeper.forgetAll().catch(() => {})
   }, [keeper, isFull])
   useEffect(
@@ -52,7 +57,9 @@ const keeperOf = (database: LocalDatabase): Keeper =>
     onForgotten: (names) => picturesOf(database).forget(names),
   })
 
-/** Looks soon, after each change, and again for what did not come. @returns how to end it. */
+/**
+ * Looks soon, after each change, and again for missing pictures. @returns a function that ends it.
+ */
 const keepLooking = (database: LocalDatabase, keeper: Keeper, mayFetch: boolean): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = new AbortController()
@@ -78,7 +85,7 @@ const keepLooking = (database: LocalDatabase, keeper: Keeper, mayFetch: boolean)
   }
 }
 
-/** One look at a time, of all tabs. @returns whether there is more to come. */
+/** Looks in one tab at a time. @returns whether there are more to come. */
 const inTurn = async (
   { userId }: LocalDatabase,
   signal: AbortSignal,
@@ -90,12 +97,12 @@ const inTurn = async (
       : look())
     return isAnyMissing
   } catch (error) {
-    /** Where there is no room it is of no use to try again. */
+    /** Without room, another try is useless. */
     return dataProblemOf(error) !== 'quota'
   }
 }
 
-/** Who asks the browser to save data is sent what they look at, and no more. */
+/** A browser that is asked to save data fetches only viewed pictures. */
 const maySpend = (): boolean => {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
   return connection?.saveData !== true

@@ -3,11 +3,13 @@ import { useLocation } from 'react-router-dom'
 import { endReveal, useReveal } from '#pwa/state/reveal.ts'
 import { drawnItems, showItem } from '#pwa/ui/lists/drawnItems.ts'
 
-/** Milliseconds between two looks, and looks after which it is given up: it may be gone meanwhile. */
+/**
+ * Milliseconds between two looks, and the number of looks before giving up: the item may be gone.
+ */
 const pause = 100
 const mostLooks = 100
 
-/** Shows what was asked for, once the page that lists it has it. */
+/** Shows the item that was asked for, when its page has it. */
 export function Revealer(): null {
   const id = useReveal(useLocation().pathname)?.id
   useEffect(() => {
@@ -17,7 +19,9 @@ export function Revealer(): null {
     const timer = setInterval(() => {
       looks += 1
       const [found] = drawnItems(id)
-      /** Seen twice: a page that has just come scrolls to its top and focuses its heading first. */
+      /**
+       * Requires two looks, because a new page first scrolls to its top and focuses its heading.
+       */
       const stays = found !== undefined && found === seen
       seen = found
       if (stays) showItem(found)

@@ -20,7 +20,7 @@ import { startSync } from '#pwa/sync/startSync.ts'
 import type { SyncOptions } from '#pwa/sync/startSync.ts'
 import { browserFetch, createTransport, SyncHttpError } from '#pwa/sync/transport.ts'
 
-/** Replicates the open database for as long as it stands, and keeps the status in view true. */
+/** Replicates the open database, and keeps the shown status true. */
 export const SyncRunner = (): null => {
   const { database } = useData()
   const { device } = database
@@ -36,13 +36,16 @@ export const SyncRunner = (): null => {
   useEffect(() => updateSyncStatus({ filling }), [filling])
   useServerClock(database)
   useNetworkEvents()
-  /** On a shared device nothing is sent for who opened without the server, until it has let them in. */
+  /**
+   * On a shared device nothing is sent for a person who opened without the server, until it has let
+   * them in.
+   */
   const isAwake = useContact() === 'awake'
   useEffect(() => {
     if (!isAwake) return undefined
     let wanted = true
     let stepDown = (): void => {}
-    /** The screen goes first. */
+    /** The screen is drawn first. */
     void idle().then(() => {
       if (wanted) stepDown = standForLeader(database)
     })
@@ -57,7 +60,7 @@ export const SyncRunner = (): null => {
 const standForLeader = (database: LocalDatabase): (() => void) =>
   whenLeader({
     name: `our-life-sync-${database.userId}`,
-    /** As it is, uncorrected. */
+    /** Passes the device's clock uncorrected. */
     now: () => new Date(),
     elect: async () => {
       await database.rx.waitForLeadership()
@@ -65,7 +68,7 @@ const standForLeader = (database: LocalDatabase): (() => void) =>
     lead: () => lead(database),
   })
 
-/** Every tab goes by the server's day where this device's clock is wrong, and says so. */
+/** Makes every tab use the server's day if this device's clock is wrong, and say so. */
 const useServerClock = ({ device }: LocalDatabase): void => {
   const known = useLiveQuery(() => readKnownTime(device), [device])
   useEffect(() => {
@@ -74,11 +77,11 @@ const useServerClock = ({ device }: LocalDatabase): void => {
   }, [known])
 }
 
-/** Every tab knows at once when the network goes or comes, whichever of them replicates. */
+/** Tells every tab at once when the network goes or comes, whichever of them replicates. */
 const useNetworkEvents = (): void =>
   useEffect(() => {
     const look = (): void => updateSyncStatus({ online: navigator.onLine })
-    /** It may have gone while this code was still coming. */
+    /** The network may have gone while this code was loading. */
     look()
     window.addEventListener('online', look)
     window.addEventListener('offline', look)
@@ -88,7 +91,7 @@ const useNetworkEvents = (): void =>
     }
   }, [])
 
-/** Handlers write to the device's own tables: what they throw may be the storage's error, too. */
+/** Handlers write to the device's own tables, so they may throw the storage's error, too. */
 const tellIfFull = (error: unknown): void => {
   if (dataProblemOf(error) === 'quota') setDataProblem('quota')
 }
@@ -119,7 +122,7 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
         void sessionIsOver()
       }
     },
-    /** The replication begins anew by itself; the screens, and what is typed in them, stay. */
+    /** The replication restarts automatically; the screens, and what is typed in them, stay. */
     onStorageError: (error) => {
       updateSyncStatus({ problem: 'storage' })
       tellIfFull(error)
@@ -133,7 +136,7 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
   }
 }
 
-/** The page came into view or the network is back: anything may have happened meanwhile. */
+/** Pulls when the page comes into view or the network is back, since anything may have happened. */
 const onReturn = (resync: () => void): (() => void) => {
   const visible = (): void => {
     if (document.visibilityState === 'visible') resync()

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#pwa/ui/lazyComponent.ts'
 
-/** Only children with a limit need it, and no first paint does. */
+/** Loads for children with a limit alone, and after the first paint. */
 export const appTimeKeeper = lazyComponent(
   async () => (await import('#pwa/parts/device/appTime/AppTimeKeeper.tsx')).AppTimeKeeper,
 )

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#pwa/ui/lazyComponent.ts'
 
-/** It works when all else has been shown. */
+/** Loads when all else has been shown. */
 export const pictureKeeper = lazyComponent(
   async () => (await import('./PictureKeeper.tsx')).PictureKeeper,
 )

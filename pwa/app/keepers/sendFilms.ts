@@ -4,7 +4,10 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import { nameFilm } from '#pwa/records/memories/nameFilm.ts'
 import { sendPhotos } from '#pwa/sync/sending/sendPhotos.ts'
 
-/** How much of a film is there, from 0 to 1; undefined once it is no longer on its way. */
+/**
+ * Receives the share of a film that has arrived, from 0 to 1; undefined when it is no longer on its
+ * way.
+ */
 type TellProgress = (id: string, share: number | undefined) => void
 
 let isSending = false

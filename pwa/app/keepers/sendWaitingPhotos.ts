@@ -7,8 +7,8 @@ import { nameReceipt } from '#pwa/records/money/personal/receipts.ts'
 import { sendPhotos } from '#pwa/sync/sending/sendPhotos.ts'
 
 /**
- * Sends the photos that wait on this device, films apart, each under its record's name.
- * @throws where it is worth trying again later.
+ * Sends the photos that wait on this device, without films, each under its record's name.
+ * @throws an error that is worth another try later.
  */
 export const sendWaitingPhotos = (data: OpenData): Promise<void> =>
   sendPhotos({

@@ -1,4 +1,4 @@
 import { lazyComponent } from '#pwa/ui/lazyComponent.ts'
 
-/** It needs the database's code, without which a screen can show what it showed last. */
+/** Loads apart with the database's code; without it a screen can show what it showed last. */
 export const syncRunner = lazyComponent(async () => (await import('./SyncRunner.tsx')).SyncRunner)

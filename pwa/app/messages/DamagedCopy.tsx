@@ -6,7 +6,7 @@ import { readLastPerson } from '#pwa/state/device/lastPerson.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 
-/** It brings the database's code, which few people need here. */
+/** Loads the database's code only for the few people who need this copy. */
 const load = () => import('#pwa/database/damagedCopy.ts')
 
 interface Saved {
@@ -15,7 +15,10 @@ interface Saved {
   readonly file: string
 }
 
-/** Where a person's data does not open: a copy of what can be read, and only then the way to start over. */
+/**
+ * Offers a copy of what can be read when a person's data does not open, and only then the way to
+ * start over.
+ */
 export function DamagedCopy(): ReactElement | null {
   const [saved, setSaved] = useState<Saved>()
   const { pending, run } = useWork()

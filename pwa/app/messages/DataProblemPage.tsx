@@ -6,7 +6,7 @@ import { OfflineDrawing } from '#pwa/ui/drawings/OfflineDrawing.tsx'
 import { DamagedCopy } from './DamagedCopy.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** Why this device cannot show or keep records, what is safe, and what to try. */
+/** Tells why this device cannot show or keep records, what is safe, and what to try. */
 export function DataProblemPage({
   problem,
 }: {

@@ -6,7 +6,7 @@ import { NotFoundDrawing } from '#pwa/ui/drawings/NotFoundDrawing.tsx'
 import { useDocumentTitle } from '../navigation/documentTitle.ts'
 import { MessagePage } from './MessagePage.tsx'
 
-/** Shown where an address leads nowhere (docs/product.md, Pages). */
+/** Drawn for an address that leads nowhere (docs/product.md, Pages). */
 export function NotFound(): ReactElement {
   useDocumentTitle(m.shell_not_found_title())
   return (

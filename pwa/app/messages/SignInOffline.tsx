@@ -3,7 +3,10 @@ import { m } from '#shared/messages/messages.ts'
 import { OfflineDrawing } from '#pwa/ui/drawings/OfflineDrawing.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** Signed out, before a page that is for those who are signed in; the sign-in comes by itself with the network. */
+/**
+ * Drawn for a signed-out person on a page for signed-in people; the sign-in opens automatically
+ * with the network.
+ */
 export function SignInOffline(): ReactElement {
   return (
     <MessagePage drawing={<OfflineDrawing />} title={m.shell_sign_in_offline_title()}>

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Pages that few people meet, in one file, kept out of what loads before the first paint. */
+/** Loads pages that few people meet in one file, after the first paint. */
 const load = () => import('./messages.ts')
 
 export const NotFound = lazy(async () => ({ default: (await load()).NotFound }))

@@ -9,12 +9,12 @@ const LeaveQuestion = lazy(async () => ({
   default: (await import('./LeaveQuestion.tsx')).LeaveQuestion,
 }))
 
-/** Where somebody was about to go. */
+/** Continues to the page that the person was about to open. */
 type Going = () => void
 
 /**
- * Asks before another page of the app takes the place of one with something typed and not saved.
- * The router's own way to ask comes with its loaders only, at 18 kB before the first paint.
+ * Asks before another page of the app replaces one with unsaved text. The router's own way to ask
+ * comes with its loaders only, at 18 kB before the first paint.
  */
 export function LeaveGuard({ children }: { children: ReactNode }): ReactElement {
   const [going, setGoing] = useState<Going>()
@@ -51,7 +51,7 @@ export function LeaveGuard({ children }: { children: ReactNode }): ReactElement 
 
 type Ask = (go: Going) => void
 
-/** The router's way to other pages, for links and for what a command or a toast opens. */
+/** Guards the router's way to other pages, for links, commands and toasts. */
 const useGuarded = (ask: Ask) => {
   const context = useContext(UNSAFE_NavigationContext)
   return useMemo(() => {
@@ -77,7 +77,7 @@ const useGuarded = (ask: Ask) => {
   }, [context, ask])
 }
 
-/** The browser's way back, where it lets itself be kept. */
+/** Guards the browser's way back, if the browser allows it. */
 const useGuardedBack = (ask: Ask): void => {
   const leaving = useRef(false)
   const { key } = useLocation()

@@ -8,7 +8,6 @@ interface Props {
   readonly onDiscard: () => void
 }
 
-/** The words of the dialogs' own guard (FormDialog). */
 export const LeaveQuestion = ({ open, onKeep, onDiscard }: Props): ReactElement => (
   <ConfirmDialog
     open={open}

@@ -4,14 +4,14 @@ import { isPageChange } from './isPageChange.ts'
 const here = new URL('https://family.example/account?a=1#top')
 
 it.each(['/tasks', '/', '/account/family', { pathname: '/tasks' }, 'https://family.example/'])(
-  '%j is another page',
+  'returns true for another page: %j',
   (to) => {
     expect(isPageChange(to, here)).toBe(true)
   },
 )
 
 it.each(['/account', '/account?a=2', '?open=1', '#name', { pathname: '/account' }, {}])(
-  '%j is the same page',
+  'returns false for the same page: %j',
   (to) => {
     expect(isPageChange(to, here)).toBe(false)
   },

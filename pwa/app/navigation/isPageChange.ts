@@ -1,4 +1,7 @@
-/** Is it another page, rather than another part or state of this one? @param to as the router takes it. */
+/**
+ * Tells whether a link leads to another page, rather than another part or state of this one. @param
+ * to the target as the router takes it.
+ */
 export const isPageChange = (
   to: string | { readonly pathname?: string },
   here: { readonly href: string; readonly pathname: string },

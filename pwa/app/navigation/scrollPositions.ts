@@ -12,15 +12,15 @@ export const useRememberScroll = (pageKey: string): void => {
   }, [pageKey])
 }
 
-/** Frames to wait for lists to grow to where the page was. */
+/** Frames to wait for lists to grow to the remembered position. */
 const patience = 30
 
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Goes back to where the page was scrolled. @returns how to give up. */
+/** Goes back to where the page was scrolled. @returns a function that gives up. */
 export const restoreScroll = (pageKey: string): (() => void) => {
   const remembered = positions.get(pageKey)
-  /** A page that has just been opened is at its top; to ask costs a layout. */
+  /** A newly opened page is at its top; to ask costs a layout. */
   if (remembered === undefined && pageKey === 'default') return () => {}
   const target = remembered ?? 0
   let frame = 0
@@ -28,7 +28,7 @@ export const restoreScroll = (pageKey: string): (() => void) => {
     cancelAnimationFrame(frame)
     for (const act of acts) window.removeEventListener(act, giveUp)
   }
-  /** Who has begun to do something must not have the page move under their hand. */
+  /** The page must not move under a person's hand. */
   for (const act of acts) window.addEventListener(act, giveUp, { passive: true })
   const attempt = (left: number): void => {
     window.scrollTo(0, target)

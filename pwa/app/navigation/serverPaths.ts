@@ -1,2 +1,2 @@
-/** Addresses that the server answers itself; all others open the app. */
+/** Addresses that the server answers; all others open the app. */
 export const serverPaths: readonly RegExp[] = [/^\/api(\/|$)/, /^\/identity(\/|$)/, /^\/healthz$/]

@@ -5,9 +5,10 @@ import { addressForSharedWords } from '#pwa/parts/adding/sharedWords.ts'
 import type { SharedWords } from '#pwa/parts/adding/sharedWords.ts'
 
 /**
- * Takes what the share sheet of a phone sends to the installed app, in the service worker: it stays on the
- * device, without a network too, and leads to the page where it is added. A file may come from anywhere:
- * nothing happens to it before somebody says so there.
+ * Takes files and text that a phone's share sheet sends to the installed app, in the service
+ * worker: they stay on the device, without a network too, and the person is led to the page that
+ * adds them. They may come from anywhere, so nothing happens to them before the person adds them
+ * there.
  */
 export const takeWhatIsShared = (): void => {
   registerRoute(
@@ -17,7 +18,7 @@ export const takeWhatIsShared = (): void => {
   )
 }
 
-/** @returns where to go then: photos to the memories, words to the line that adds anything. */
+/** @returns the page to open: photos go to the memories, words to the line that adds anything. */
 const take = async (request: Request): Promise<string> => {
   try {
     const form = await request.formData()

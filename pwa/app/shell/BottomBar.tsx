@@ -13,7 +13,7 @@ interface Props {
   readonly onMenu: () => void
 }
 
-/** On a phone, under the thumb: where one goes every day, what adds in the middle, and all the rest. */
+/** Draws a phone's bottom bar: the daily pages, the adding button in the middle, and the menu. */
 export function BottomBar({ isMenuOpen, onMenu }: Props): ReactElement {
   const links = barLinks(useFamilyInView()?.role)
   return (

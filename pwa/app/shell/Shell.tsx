@@ -15,13 +15,13 @@ import { navigationLinks } from './navLinks.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 import { Slot, SlotsProvider } from './slots.tsx'
 
-/** Loads as soon as there is nothing else to do, before a thumb reaches the button. */
+/** Loads when the browser is idle, before a thumb reaches the button. */
 const Drawer = lazy(async () => ({ default: (await import('#pwa/ui/overlays/Drawer.tsx')).Drawer }))
 
 export const mainId = 'content'
 
 /**
- * What stands around every signed-in page (docs/product.md, Shell). Needs no data layer.
+ * Draws the frame of every signed-in page (docs/product.md, Shell). Needs no data layer.
  * @param bare hides all but the page, which stays mounted in its place.
  */
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }): ReactElement {
@@ -67,11 +67,11 @@ function Sidebar(): ReactElement {
           </Link>
           <Slot name="search" fallback={<div className="size-11" />} />
         </div>
-        {/* What does not fit fades out, and can be scrolled to. */}
+        {/* Links that do not fit fade out, and can be scrolled to. */}
         <div className="-mx-4 mt-2 min-h-0 grow overflow-y-auto px-4 pt-4 pb-8 mask-b-from-[calc(100%-2rem)]">
           <SideNavigation />
         </div>
-        {/* In view however long the rest is. */}
+        {/* Stays in view however long the rest is. */}
         <div className="-mb-3 flex min-h-16 items-center justify-between gap-2 pl-3">
           <SyncStatus />
           <Slot name="quick-add" />
@@ -94,7 +94,7 @@ function TopBar(): ReactElement {
           <Link to="/" className="tap mr-auto flex min-w-0 items-center">
             <Wordmark />
           </Link>
-          {/* A problem is told in whole sentences: on a phone, below the rest. */}
+          {/* A problem takes whole sentences: on a phone, below the rest. */}
           <div className="min-w-0 @max-[25rem]:has-[p]:order-last @max-[25rem]:has-[p]:basis-full @min-[25rem]:max-w-[45%]">
             <SyncStatus />
           </div>
@@ -114,7 +114,7 @@ function TopBar(): ReactElement {
         </div>
       </header>
       <BottomBar isMenuOpen={open} onMenu={() => setOpen(true)} />
-      {/* Not in the bar: hidden with it on a wider screen, an open drawer would bar the page. */}
+      {/* Outside of the bar: hidden with it on a wider screen, an open drawer would block the page. */}
       <Later atOnce={open}>
         <Drawer open={open} onClose={close} title={m.shell_menu()} side="right">
           <SideNavigation onNavigate={close} />
@@ -127,7 +127,7 @@ function TopBar(): ReactElement {
   )
 }
 
-/** On a tablet there is room for the pages in the bar itself, in a row of their own. */
+/** Draws the pages' links in a row of their own on a tablet. */
 function InlineLinks(): ReactElement {
   const role = useFamilyInView()?.role
   return (

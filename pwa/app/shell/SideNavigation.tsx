@@ -9,11 +9,17 @@ import { accountLinks, navigationLinks } from './navLinks.ts'
 import { Slot } from './slots.tsx'
 
 interface Props {
-  /** In the drawer: called as somebody follows a link, which takes the drawer's place in the history. */
+  /**
+   * Called in the drawer when a link is followed, whose page takes the drawer's place in the
+   * history.
+   */
   readonly onNavigate?: (() => void) | undefined
 }
 
-/** The family, the links that the role may see, the members: in the sidebar and in the drawer. */
+/**
+ * Draws the family, the links that the role may see and the members, in the sidebar and in the
+ * drawer.
+ */
 export function SideNavigation({ onNavigate }: Props): ReactElement {
   return (
     <div className="flex min-h-full flex-col gap-6">

@@ -7,7 +7,7 @@ import { barLinks, foundKinds, navigationLinks } from './navLinks.ts'
 const pathsFor = (role: Parameters<typeof navigationLinks>[0]): string[] =>
   navigationLinks(role).map(({ path }) => path)
 
-describe('the links of the sidebar', () => {
+describe('The links of the sidebar', () => {
   it('begin with the dashboard for everyone', () => {
     for (const role of roles) expect(pathsFor(role)[0]).toBe('/')
   })
@@ -27,10 +27,10 @@ describe('the links of the sidebar', () => {
   })
 })
 
-describe('the bar of a phone', () => {
+describe('The bar of a phone', () => {
   const barFor = (role: Parameters<typeof barLinks>[0]) => barLinks(role).map(({ path }) => path)
 
-  it('leads to the lists where there are some, else to the memories', () => {
+  it('leads to the lists if there are some, or else to the memories', () => {
     for (const role of ['parent', 'child', 'grandparent'] as const) {
       expect(barFor(role)).toEqual(['/', '/calendar', '/lists'])
     }
@@ -40,8 +40,8 @@ describe('the bar of a phone', () => {
   it('leads to the start alone without a family', () => expect(barFor(undefined)).toEqual(['/']))
 })
 
-describe('what a search finds', () => {
-  it('is opened by exactly one page, whatever its kind', () => {
+describe('A search result', () => {
+  it('opens on exactly one page, whatever its kind', () => {
     const searched = kinds.filter(({ search }) => search !== null).map(({ name }) => name)
     const opened = pages.flatMap(({ opens = {} }) => Object.keys(opens))
     expect(opened.toSorted()).toEqual(searched.toSorted())

@@ -10,16 +10,18 @@ const linksTo = (all: readonly Page[]): readonly PageLink[] =>
     icon === undefined ? [] : [{ path, label, icon, badge }],
   )
 
-/** For everybody, apart from the others. */
+/** The links for everybody, apart from the others. */
 export const accountLinks = linksTo([account])
 
-/** Somebody without a family has no role, and a use for the start alone and for what needs no family. */
+/**
+ * Tells whether a page is for a role. A person without a family has none, and uses the start and
+ * the pages that need no family.
+ */
 const isFor = (page: Page, role: Role | undefined): boolean =>
   role === undefined
     ? page.path === '/' || page.needsFamily === false
     : ((page.linkFor ?? page.for)?.(role) ?? true)
 
-/** The links that a role may see. */
 export const navigationLinks = (role: Role | undefined): readonly PageLink[] =>
   linksTo(
     pages.filter(
@@ -27,7 +29,10 @@ export const navigationLinks = (role: Role | undefined): readonly PageLink[] =>
     ),
   )
 
-/** What a phone's bar leads to, two on either side of what adds: the last is the first of its pages that the role may see. */
+/**
+ * Returns the links of a phone's bar, two on either side of the adding button: each is the first of
+ * its pages that the role may see.
+ */
 export const barLinks = (role: Role | undefined): readonly PageLink[] => {
   const links = navigationLinks(role)
   return barPlaces.flatMap((pages) => {
@@ -39,7 +44,7 @@ export const barLinks = (role: Role | undefined): readonly PageLink[] => {
   })
 }
 
-/** By one word each. */
+/** The bar's places by one word each. */
 const barPlaces = [
   [{ path: '/', label: m.shell_bar_today }],
   [{ path: '/calendar', label: m.shell_nav_calendar }],
@@ -49,7 +54,7 @@ const barPlaces = [
   ],
 ]
 
-/** Where what a search finds is opened, by kind. */
+/** The page that opens a search result, by kind. */
 export const foundKinds: FoundKinds = new Map(
   pages.flatMap(({ path, opens = {} }) =>
     Object.entries(opens).map(([kind, icon]) => [kind, { path, icon }] as const),

@@ -10,7 +10,7 @@ import {
 import { createPortal } from 'react-dom'
 
 /**
- * The shell paints before the data layer is loaded and must not be mounted anew when it arrives,
+ * The shell paints before the data layer is loaded and must not be mounted again when it arrives,
  * so it leaves slots that the part of the tree with data fills later.
  */
 export type SlotName =
@@ -45,7 +45,7 @@ export function SlotsProvider({ children }: { children: ReactNode }): ReactEleme
   return <SlotsContext value={slots}>{children}</SlotsContext>
 }
 
-/** A place in the shell; shows `fallback` while nothing fills it. */
+/** Marks a place in the shell; shows `fallback` while it is empty. */
 export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode }): ReactElement {
   const { attach } = useContext(SlotsContext)
   const ref = useCallback(

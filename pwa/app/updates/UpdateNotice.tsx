@@ -4,7 +4,9 @@ import { useHasUnsaved } from '#pwa/state/unsaved.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import type { UpdatePrompt } from './updatePrompt.ts'
 
-/** A quiet word that a new version waits; not while a form is half typed, whose words would go. */
+/**
+ * Announces a waiting version quietly; not while a form is half typed, whose words would be lost.
+ */
 export function UpdateNotice({ updates }: { updates: UpdatePrompt }): ReactElement | null {
   const ready = useSyncExternalStore(updates.subscribe, updates.isReady)
   const [later, setLater] = useState(false)

@@ -1,13 +1,13 @@
 import { Workbox } from 'workbox-window'
 import { idle } from '#pwa/live/idle.ts'
 
-/** A page that stays open for days still hears of a new version. */
+/** Milliseconds between checks, so that a page that is open for days learns of a new version. */
 const checkEvery = 60 * 60 * 1000
 
-/** Where the browser refuses (private mode), the app works without. */
+/** If the browser refuses (private mode), the app works without. */
 export const registerServiceWorker = async (): Promise<Workbox> => {
   await pageLoaded()
-  /** The very first visit is to work without a network as soon as can be. */
+  /** The very first visit is to work without a network as soon as possible. */
   if (navigator.serviceWorker.controller !== null) await idle()
   const workbox = new Workbox('/sw.js')
   void workbox.register().then(
@@ -27,14 +27,16 @@ const pageLoaded = (): Promise<void> =>
     else window.addEventListener('load', () => resolve(), { once: true })
   })
 
-/** Without a worker of its own, this page could load nothing more of the app once the network is gone. */
+/**
+ * Asks for a service worker, without which this page could load no further part of the app offline.
+ */
 const askToBeServed = async (): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })
 }
 
 const keepChecking = (registration: ServiceWorkerRegistration): void => {
-  /** Offline the check fails, which is no matter: there is a next one. */
+  /** A check that fails offline is harmless: there is a next one. */
   const check = (): void => void registration.update().catch(() => undefined)
   setInterval(check, checkEvery)
   document.addEventListener('visibilitychange', () => {

@@ -26,7 +26,7 @@ const setUp = () => {
   }
 }
 
-describe('the update prompt', () => {
+describe('The update prompt', () => {
   it('says nothing while there is no new version', () => {
     const { prompt, takeOver, reload } = setUp()
     expect(prompt.isReady()).toBe(false)
@@ -35,7 +35,7 @@ describe('the update prompt', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('tells its listeners when a version waits, and no longer once they stopped', () => {
+  it('tells its listeners when a version waits, and no longer when they stopped', () => {
     const { prompt, tell } = setUp()
     const listener = vi.fn()
     const stop = prompt.subscribe(listener)
@@ -78,7 +78,7 @@ describe('the update prompt', () => {
   })
 })
 
-describe('the addresses that the server answers itself', () => {
+describe('The addresses that the server answers', () => {
   const isServers = (path: string): boolean => serverPaths.some((pattern) => pattern.test(path))
 
   it.each(['/api/login', '/api', '/identity/interaction/x', '/healthz'])('include %s', (path) => {

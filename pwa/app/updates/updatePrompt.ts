@@ -1,27 +1,27 @@
 /**
- * Tells the page that a new version waits, and moves to it when a person asks. Nothing here
- * reloads on its own: a half-typed form (state/unsaved) outlives every release.
+ * Tells the page that a new version waits, and moves to it when a person asks. It never reloads on
+ * its own: a half-typed form (state/unsaved) outlives every release.
  */
 export interface UpdatePrompt {
-  /** For useSyncExternalStore. @returns how to stop listening. */
+  /** Listens, for useSyncExternalStore. @returns a function that stops listening. */
   subscribe(listener: () => void): () => void
   /** Is there a newer version to move to? */
   isReady(): boolean
-  /** 'Update now': the waiting version takes over and the page reloads once it has. */
+  /** Handles 'Update now': the waiting version takes over, and then the page reloads. */
   apply(): void
-  /** Something that the page still needed is gone, since another tab has moved on. */
+  /** Notes that a needed part is gone, since another tab has moved on. */
   pageIsOutdated(): void
 }
 
-/** What the prompt needs of the browser's service worker. */
+/** The browser's service worker, as far as the prompt uses it. */
 export interface UpdateSource {
   /** Calls back when a version waits, or has taken over at another tab's request. */
   onUpdate(listener: (update: 'waiting' | 'taken-over') => void): void
-  /** Asks the waiting version to take over; calls back once it has. */
+  /** Asks the waiting version to take over; calls back when it has. */
   takeOver(done: () => void): void
 }
 
-/** @param reload loads the page anew. */
+/** @param reload reloads the page. */
 export const createUpdatePrompt = (source: UpdateSource, reload: () => void): UpdatePrompt => {
   const listeners = new Set<() => void>()
   let update: 'none' | 'waiting' | 'taken-over' = 'none'
