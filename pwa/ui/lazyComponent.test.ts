@@ -3,8 +3,8 @@ import { lazyComponent } from './lazyComponent.ts'
 
 const Screen = () => null
 
-describe('A part whose code is loaded apart', () => {
-  it('is fetched once, and tells all who wait that it is there', async () => {
+describe('A lazy component', () => {
+  it('loads its code once, and tells all listeners that it is there', async () => {
     let fetched = 0
     const part = lazyComponent(async () => {
       fetched += 1
@@ -21,7 +21,7 @@ describe('A part whose code is loaded apart', () => {
     expect(told).toEqual([true])
   })
 
-  it('is fetched again after a failure, of which whoever asked is told', async () => {
+  it('loads its code again after a failure, which its caller learns of', async () => {
     let tries = 0
     const part = lazyComponent(async () => {
       tries += 1

@@ -5,7 +5,7 @@ export interface LazyComponent<Props extends object> {
   /** Loads the code once; after a failure the next call tries again. */
   readonly load: () => Promise<void>
   readonly isLoaded: () => boolean
-  /** Calls the listener once the code has come. @returns how to leave. */
+  /** Calls the listener when the code has come. @returns a function that stops listening. */
   readonly subscribe: (listener: () => void) => () => void
   /** Shows nothing before its code is there. */
   readonly Component: ComponentType<Props>
@@ -38,11 +38,11 @@ export const lazyComponent = <Props extends object>(
 }
 
 /**
- * Is the part's code there? Asks for it where it is not. Suspense would not do: whatever comes
- * within 300 ms after it has shown a fallback, React holds back for the rest of them. Nor would
- * looking once it was asked for: code that came after the drawing and before its effect, as some does
- * that was loaded ahead, was never shown.
- * @throws what kept the code from being loaded.
+ * Tells whether the part's code is there, and asks for it if it is not. Suspense would not do:
+ * within 300 ms of showing a fallback, React holds back all that arrives. A single look after
+ * asking would not do either: code that arrived after the drawing and before its effect would never
+ * be shown.
+ * @throws the error that kept the code from being loaded.
  */
 export const useIsLoaded = ({
   load,
@@ -59,8 +59,8 @@ export const useIsLoaded = ({
 }
 
 /**
- * Is the code there of a part that the rest can do without for a while? Asks for it where it is not,
- * and again when the network is back.
+ * Tells whether the code of a part is there that the rest can do without for a while. Asks for it
+ * if it is not, and again when the network is back.
  */
 export const useIsLoadedLater = ({
   load,

@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** A note that came out of its envelope, answered with a tick. */
 export function ApprovalsDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

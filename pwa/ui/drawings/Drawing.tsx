@@ -22,7 +22,7 @@ export function Drawing({ viewBox = '0 0 176 128', className, children }: Drawin
   )
 }
 
-/** The uneven patch of light that every drawing stands on. */
+/** Draws the uneven patch of light under every drawing. */
 export function Patch({ className = 'fill-sunken' }: DrawingProps) {
   return (
     <path

@@ -1,6 +1,6 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** A bean on its pole, with the marks of how far it has come. */
+/** Shows a bean on its pole, with marks of its growth. */
 export function GoalsDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

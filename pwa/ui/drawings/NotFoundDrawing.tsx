@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** One sock on the line, and a peg that waits for the other. */
 export function NotFoundDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

@@ -1,6 +1,6 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** A candle lit, the plug out: one goes on all the same. */
+/** Shows a lit candle and a pulled plug: life goes on offline. */
 export function OfflineDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

@@ -12,7 +12,7 @@ export type ButtonProps = ComponentProps<'button'> &
     /** An answer is awaited: the button keeps its place and focus, but does nothing. */
     pending?: boolean
     pendingLabel?: string
-    /** Stands for the words where there is no room for them (PageHeader). */
+    /** Drawn in place of the words if they have no room (PageHeader). */
     icon?: ReactNode
   }
 
@@ -50,7 +50,7 @@ export function Button({
   )
 }
 
-/** For links that look like buttons. */
+/** Styles links that look like buttons. */
 export function buttonClassName(
   { variant = 'default', size = 'default' }: Look = {},
   className?: string,

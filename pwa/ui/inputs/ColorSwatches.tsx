@@ -4,7 +4,7 @@ type ColorSwatchesProps = {
   legend: string
   name: string
   value: string
-  /** Each colour with a name, since a colour alone says nothing to some. */
+  /** Each color has a name, since some people cannot tell colors apart. */
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
   className?: string

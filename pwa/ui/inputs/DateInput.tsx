@@ -3,16 +3,16 @@ import { controlClassName, Field, type FieldText } from './Field.tsx'
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'name'> &
   FieldText & {
-    /** By which a form says what is wrong with it. */
+    /** The name by which a form reports an error of this input. */
     name: string
     withTime?: boolean
   }
 
-/** Where somebody types the year short, as 26, it is one of antiquity. */
+/** A year that is typed short, such as 26, is a date before this one. */
 const earliest = '1900-01-01'
 const latest = '2199-12-31'
 
-/** Values are 'yyyy-MM-dd', with a time 'yyyy-MM-ddTHH:mm', both local. */
+/** Takes values as 'yyyy-MM-dd', with a time 'yyyy-MM-ddTHH:mm', both local. */
 export function DateInput({
   label,
   hint,

@@ -6,11 +6,11 @@ import { controlClassName, Field, type FieldText } from './Field.tsx'
 type SelectProps = Omit<ComponentProps<'select'>, 'required' | 'children'> &
   FieldText & {
     options: readonly { value: string; label: string; disabled?: boolean }[]
-    /** Stands for the value '' as long as nothing is chosen. */
+    /** Shown for the value '' as long as nothing is chosen. */
     placeholder?: string
   }
 
-/** The browser's own list: what people's thumbs already know, and it needs no script. */
+/** Uses the browser's own list, which people know and which needs no script. */
 export function Select({
   label,
   hint,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type TickBoxProps = {
   checked: boolean
-  /** Resolves once `checked` says what came of it, to whether it is as was asked. */
+  /** Resolves when `checked` has the outcome, to whether that is the one asked for. */
   onChange: (checked: boolean) => Promise<boolean>
   /** The accessible name, for example the task's title. */
   label: string
@@ -12,16 +12,16 @@ type TickBoxProps = {
   className?: string
 }
 
-/** What was asked for by the last press, until it is known what came of it. */
+/** The state that the last press asked for, until its outcome is known. */
 interface Pressed {
   readonly on: boolean
   readonly outcome: Promise<boolean>
 }
 
 /**
- * The task tick. Only a tick made here celebrates, never one that arrives from elsewhere. The box is drawn
- * as pressed at once, paler where that takes long; that it is checked it says (`aria-checked`) when it is
- * told so.
+ * The task tick. Only a tick made here celebrates, never one that arrives from another device. The
+ * box is drawn as pressed at once, paler if that takes long; `aria-checked` changes when the
+ * outcome is known.
  */
 export function TickBox({
   checked,
@@ -36,7 +36,7 @@ export function TickBox({
   const looksChecked = pressed?.on ?? checked
   const toggle = () => {
     const on = !looksChecked
-    /** One after another: each is asked of what the one before has left. */
+    /** Presses run one after another, each based on the outcome of the one before. */
     const outcome = pressed === undefined ? onChange(on) : pressed.outcome.then(() => onChange(on))
     const pressing = { on, outcome }
     setCelebrates(on)

@@ -11,7 +11,9 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** Native details: opens by keyboard, and when the browser's search finds something inside. */
+/**
+ * Uses native details, which opens by keyboard and when the browser's search finds a word inside.
+ */
 export function Disclosure({
   summary,
   defaultOpen = false,

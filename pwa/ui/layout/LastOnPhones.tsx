@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { useMediaQuery } from './useMediaQuery.ts'
 
-/** As the style sheet's breakpoints. */
+/** The style sheet's breakpoints. */
 const narrower = { sm: '(width < 40rem)', md: '(width < 48rem)' } as const
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A part that comes first, and on a phone last: in the document itself, so that keys and screen readers
- * meet everything in the order in which it is seen. Both keep their state when a window becomes narrow.
+ * Puts a part first, and last on a phone: in the document itself, so that keys and screen readers
+ * follow the visible order. Both orders keep their state when a window becomes narrow.
  */
 export const LastOnPhones = ({ part, below = 'md', children }: Props) => {
   const isNarrow = useMediaQuery(narrower[below])
@@ -29,7 +29,7 @@ interface FiguresProps {
   readonly children: ReactNode
 }
 
-/** A page's figures above the rest of it; on a phone they come after what one came for. */
+/** Puts a page's figures above the rest; on a phone they follow it. */
 export const FiguresFirst = ({ figures, children }: FiguresProps) => (
   <LastOnPhones part={<div className="mb-6 max-md:mt-6 max-md:mb-0">{figures}</div>}>
     {children}

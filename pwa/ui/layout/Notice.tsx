@@ -10,7 +10,7 @@ type NoticeProps = {
   children?: ReactNode
   action?: ReactNode
   onDismiss?: () => void
-  /** Say it aloud as it appears. */
+  /** Read it aloud as it appears. */
   live?: boolean
   className?: string
 }

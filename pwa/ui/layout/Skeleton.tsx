@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** A block in the shape of what comes. Wrap a page's worth of them in one LoadingRegion. */
+/**
+ * Draws a block in the shape of coming content. Wrap a page's worth of them in one LoadingRegion.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('skeleton rounded-small bg-sunken', className)} />
 }
 
-/** In the place of a figure that is not known: as high as its line. */
+/** Takes the place of an unknown figure, at the height of its line. */
 export function SkeletonFigure() {
   return (
     <>

@@ -12,16 +12,16 @@ type StatCardProps = {
   detail?: ReactNode
   icon?: ReactNode
   tone?: keyof typeof tones
-  /** Where what it counts is to be seen. */
+  /** The page that shows what the figure counts. */
   to?: string
   progress?: { value: number | undefined; max?: number; label: string }
   className?: string
 }
 
-/** Figures are written as the words beside them. */
+/** Figures are written in the language of the words beside them. */
 const messageLanguage = 'en'
 
-/** One figure and what it means. Lay several out in a StatGrid. */
+/** Shows one figure and its meaning. Lay several out in a StatGrid. */
 export function StatCard({
   label,
   value,
@@ -79,7 +79,10 @@ export function StatCard({
   )
 }
 
-/** Of a figure in the serif, in ems and rather more than less: one that breaks reads as another. */
+/**
+ * Returns the width of a figure in the serif, in ems, rather too wide: one that breaks reads as
+ * another.
+ */
 const widthOf = (shown: ReactNode): number => {
   const text = typeof shown === 'string' ? shown : ''
   const widths = [...text].map((each) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type VisuallyHiddenProps = { as?: 'span' | 'h1' | 'h2' | 'h3' | 'p'; children: ReactNode }
 
-/** Words for those who listen rather than look. */
+/** Draws words for screen readers alone. */
 export function VisuallyHidden({ as: Tag = 'span', children }: VisuallyHiddenProps) {
   return <Tag className="sr-only">{children}</Tag>
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Does the window match, e.g. '(min-width: 40rem)'? Follows it. */
+/** Tells whether the window matches, e.g. '(min-width: 40rem)', and follows it. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {

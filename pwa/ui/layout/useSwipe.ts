@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import type { TouchEvent } from 'react'
 
-/** How far a finger moves before it means it, in pixels. */
+/** Pixels that a finger moves before it counts as a swipe. */
 const meant = 60
 
 /**
- * Swipes sideways go on, as buttons do. For the element's props.
- * @param onSwipe 1 for what comes next, -1 for what came before.
+ * Turns sideways swipes into steps, as buttons do; returns the element's props.
+ * @param onSwipe receives 1 for the next, -1 for the one before.
  */
 export const useSwipe = (onSwipe: (by: 1 | -1) => void) => {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
   return {
-    /** Sideways is ours: the browser would go back in its history. */
+    /** Sideways movement is handled here: the browser would go back in its history. */
     style: { touchAction: 'pan-y pinch-zoom' },
     onTouchStart: (event: TouchEvent): void => {
       const touch = event.touches[0]

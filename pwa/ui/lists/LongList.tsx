@@ -6,7 +6,7 @@ interface Props<T extends LongListItem> {
   readonly items: readonly T[]
   /** The list's accessible name. */
   readonly label: string
-  /** Pixels that a row takes before it is measured. */
+  /** The height of a row in pixels before it is measured. */
   readonly usualHeight: number
   readonly className: string
   readonly itemClassName: string
@@ -15,7 +15,7 @@ interface Props<T extends LongListItem> {
   readonly children: (item: T) => ReactNode
 }
 
-/** A list of any length, of which only what is in view is drawn. */
+/** Draws a list of any length, of which only the part in view is rendered. */
 export const LongList = <T extends LongListItem>(props: Props<T>) => {
   const { items, label, usualHeight, className, itemClassName, wanted, children } = props
   const { list, shown } = useLongList(items, usualHeight, wanted)

@@ -1,11 +1,11 @@
-/** @returns what the page draws of an item by `data-item`, or of one of its times ('id:date'). */
+/** @returns the elements of an item by `data-item`, or of one of its occurrences ('id:date'). */
 export const drawnItems = (id: string): readonly HTMLElement[] => {
   const name = CSS.escape(id)
   const selector = `[data-item="${name}"], [data-item^="${name}\\:"]`
   return [...document.querySelectorAll<HTMLElement>(selector)]
 }
 
-/** Is its middle within the window? */
+/** Tells whether the item's middle is within the window. */
 export const isItemInView = (id: string): boolean =>
   drawnItems(id).some((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect()
@@ -13,14 +13,14 @@ export const isItemInView = (id: string): boolean =>
     return bottom > top && x >= 0 && x <= window.innerWidth && y >= 0 && y <= window.innerHeight
   })
 
-/** Is the item the one of this id, or one of its times? */
+/** Tells whether the item has this id, or is one of its occurrences. */
 export const isItem = (itemId: string, id: string): boolean =>
   itemId === id || itemId.startsWith(`${id}:`)
 
-/** Long enough to be found by the eye, in milliseconds. */
+/** Milliseconds of light, long enough for the eye to find it. */
 const litFor = 2000
 
-/** Scrolls to it, gives it the focus, and lights it up for a moment. */
+/** Scrolls to it, focuses it, and lights it up for a moment. */
 export const showItem = (element: HTMLElement): void => {
   element.scrollIntoView({ block: 'center' })
   if (!element.hasAttribute('tabindex') && element.tabIndex < 0) element.tabIndex = -1

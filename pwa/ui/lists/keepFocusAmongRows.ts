@@ -1,7 +1,7 @@
 /**
- * The ref of an area whose rows (`data-item`) come and go. When the row with the focus goes, the row that
- * takes its place receives the focus, so that a person at a keyboard goes on from there; without any row,
- * the area itself does.
+ * Returns the ref of an area whose rows (`data-item`) come and go. When the focused row goes, the
+ * row that takes its place receives the focus, so that a person at a keyboard goes on from there;
+ * without any row, the area does.
  */
 export const keepFocusAmongRows = (area: HTMLElement | null): (() => void) | undefined => {
   if (area === null) return undefined
@@ -12,7 +12,7 @@ export const keepFocusAmongRows = (area: HTMLElement | null): (() => void) | und
     focused = target instanceof Element ? target : null
     place = rows().findIndex((row) => row.contains(focused))
   }
-  /** An element that has gone loses the focus, too, and is known to be gone only afterwards. */
+  /** A removed element loses the focus, too, and is known to be removed only afterwards. */
   const forget = (): void =>
     queueMicrotask(() => {
       if (focused?.isConnected === true && document.hasFocus() && !area.contains(active())) {

@@ -1,8 +1,10 @@
-/** How far a finger goes before it means it, in pixels, and how far the row goes along. */
+/**
+ * Pixels that a finger moves before it counts as a swipe, and the most that the row moves along.
+ */
 const meant = 72
 const farthest = 120
 
-/** What a swipe does, as words beside the row while it goes there. */
+/** The swipe's effects, as words beside the row while it moves. */
 export interface SwipeWords {
   /** To the right. */
   readonly tick: string
@@ -11,8 +13,8 @@ export interface SwipeWords {
 }
 
 /**
- * Follows a finger over a row: to the right it presses the row's box, to the left it opens the row's menu.
- * Both are buttons in it that do the same; where one is not there, the row does not go that way.
+ * Follows a finger over a row: to the right it presses the row's box, to the left it opens the
+ * row's menu. Both are buttons in the row as well; the row does not move towards a missing one.
  */
 export const followSwipe = (
   row: HTMLElement,
@@ -31,7 +33,7 @@ export const followSwipe = (
     const isSideways = by !== 0 || Math.abs(x) > 2 * Math.abs(y)
     by = target === null || !isSideways ? 0 : Math.max(-farthest, Math.min(farthest, x))
     row.style.transform = by === 0 ? '' : `translateX(${by}px)`
-    /** The row goes under the edge of its list. */
+    /** The row moves under the edge of its list. */
     if (row.parentElement !== null) row.parentElement.style.overflowX = by === 0 ? '' : 'clip'
     hint.show(by, by > 0 ? words.tick : words.menu, Math.abs(by) >= meant)
   }
@@ -41,7 +43,7 @@ export const followSwipe = (
     if (row.parentElement !== null) row.parentElement.style.overflowX = ''
     hint.remove()
     if (event.type === 'touchcancel' || Math.abs(by) < meant) return
-    /** What is swiped is not tapped as well. */
+    /** A swipe must not count as a tap as well. */
     if (event.cancelable) event.preventDefault()
     const target = by > 0 ? box : menu
     target?.focus({ preventScroll: true })
@@ -53,7 +55,7 @@ export const followSwipe = (
   row.addEventListener('touchcancel', end, options)
 }
 
-/** Stands where the row has made room. */
+/** Returns the hint in the room that the row has made. */
 const hintIn = (row: HTMLElement) => {
   const hint = document.createElement('span')
   hint.setAttribute('aria-hidden', 'true')

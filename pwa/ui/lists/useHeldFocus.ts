@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, RefObject } from 'react'
 
 /**
- * Which item of a list has the focus, so that it stays drawn wherever it is scrolled or moved to.
- * Where it goes from the list, whoever is at a keyboard goes on with the one that took its place.
+ * Keeps the focused item of a list rendered, wherever it is scrolled or moved to. When it leaves
+ * the list, the item that takes its place receives the focus.
  */
 export const useHeldFocus = (
   list: RefObject<HTMLUListElement | null>,
@@ -30,7 +30,7 @@ export const useHeldFocus = (
         const place = event.target.closest('[aria-posinset]')?.getAttribute('aria-posinset')
         setHeld(items[Number(place ?? 0) - 1]?.id)
       },
-      /** Not where only the window has lost it. */
+      /** Ignores that only the window has lost it. */
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
         const isWithin = [relatedTarget, document.activeElement].some(
           (element) => element !== null && currentTarget.contains(element),

@@ -27,21 +27,23 @@ interface ItemProps {
 }
 
 interface LongList<T> {
-  /** For the `ul`, which is a block, or a grid whose columns and gap are its style sheet's. */
+  /**
+   * The props of the `ul`, which is a block, or a grid whose columns and gap are its style sheet's.
+   */
   readonly list: ListProps
-  /** What is to be drawn, in order, with what its `li` needs. */
+  /** The items to render, in order, with the props of each `li`. */
   readonly shown: readonly { readonly item: T; readonly props: ItemProps }[]
 }
 
-/** Pixels beyond the window's edges in which rows are drawn, too, before they are scrolled to. */
+/** Pixels beyond the window's edges in which rows are rendered before they are scrolled to. */
 const around = 300
 
 /**
- * Any number of items in a list that the page scrolls, of which only those in view are drawn, a few
- * around them, and the one that has the focus with its neighbours. The drawn ones stand in the page's flow, what is not
- * drawn is empty space, and each says which of how many it is.
- * @param usualHeight pixels that a row takes before it is measured.
- * @param wanted the id of an item to be scrolled to once it is among them.
+ * Renders of any number of items in a list that the page scrolls only those in view, a few around
+ * them, and the focused one with its neighbors. Rendered items are in the page's flow, the others
+ * are empty space, and each says its position among how many.
+ * @param usualHeight the height of a row in pixels before it is measured.
+ * @param wanted the id of an item to scroll to when it is among them.
  */
 export const useLongList = <T extends LongListItem>(
   items: readonly T[],
@@ -94,7 +96,7 @@ export const useLongList = <T extends LongListItem>(
   }
 }
 
-/** Those in view, those around them, and wherever it is the one that has the focus with its neighbours. */
+/** Returns the rows in view, those around them, and the focused one with its neighbors. */
 const rowsOf = (
   { startIndex, endIndex, overscan, count }: Range,
   held: number | undefined,
@@ -115,7 +117,7 @@ interface Layout {
   readonly gap: number
 }
 
-/** Looked up at each drawing: what stands above the list may grow, and its width may change. */
+/** Looked up at each drawing: content above the list may grow, and its width may change. */
 const useLayoutOf = (list: RefObject<HTMLUListElement | null>): Layout => {
   const [layout, setLayout] = useState<Layout>({ top: 0, columns: 1, gap: 0 })
   const look = useCallback(() => {

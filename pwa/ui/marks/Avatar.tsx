@@ -8,12 +8,12 @@ type AvatarProps = {
   /** One of the eight member colours, 1 to 8. */
   color?: number
   size?: keyof typeof sizes
-  /** True where the name stands beside it. */
+  /** True if the name is beside it. */
   decorative?: boolean
   className?: string
 }
 
-/** A photo, or the initials on the member's colour, drawn here so that it needs no network. */
+/** Shows a photo, or the initials on the member's color, drawn here so that it needs no network. */
 export function Avatar({
   name,
   imageUrl,
@@ -49,7 +49,7 @@ export function Avatar({
   )
 }
 
-/** Our server's pictures come as small as they are shown. */
+/** Our server's pictures come in the size of their display. */
 function small(imageUrl: string): string {
   return imageUrl.startsWith('/api/objects/') ? `${imageUrl}?w=320` : imageUrl
 }
@@ -74,7 +74,7 @@ export function AvatarStack({ people, max = 4 }: { people: readonly Person[]; ma
   )
 }
 
-/** First letters of the first and last word, '?' for a name without letters. */
+/** Returns the first letters of the first and last word, '?' for a name without letters. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -82,7 +82,7 @@ export function initials(name: string): string {
   return letters === '' ? '?' : letters.toLocaleUpperCase()
 }
 
-/** A stable member colour, 1 to 8, from an id or a name. */
+/** Returns a stable member color, 1 to 8, from an id or a name. */
 export function memberColor(key: string): number {
   let hash = 0
   for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0

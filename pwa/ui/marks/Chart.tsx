@@ -2,18 +2,18 @@ import { Chart as ChartJs } from 'chart.js'
 import type { ChartConfiguration, ChartType } from 'chart.js'
 import { useEffect, useRef, useState } from 'react'
 
-/** Turns a token, 'var(--color-brand)', into the colour that it is now: a canvas knows no tokens. */
+/** Turns a token, 'var(--color-brand)', into its present color: a canvas knows no tokens. */
 export type Palette = (color: string) => string
 
 interface Props<T extends ChartType> {
-  /** Must stay the same function until something else is to be drawn. */
+  /** Must stay the same function until the drawing changes. */
   readonly configure: (palette: Palette) => ChartConfiguration<T>
   readonly className: string
 }
 
 /**
- * A picture alone: it says nothing to those who listen, so put the same figures into a table beside
- * it. Drawn anew when day and lamplight change.
+ * Draws a picture alone, which tells a screen reader nothing: put the same figures into a table
+ * beside it. Redrawn when the theme changes.
  */
 export const Chart = <T extends ChartType>({ configure, className }: Props<T>) => {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -27,7 +27,9 @@ export const Chart = <T extends ChartType>({ configure, className }: Props<T>) =
       ...config.options,
       responsive: true,
       maintainAspectRatio: false,
-      /** It came from nowhere; and one that changes its size in mid-motion stays half drawn. */
+      /**
+       * An animation would start from nowhere; a chart that is resized during one stays half drawn.
+       */
       animation: false,
     } as ChartConfiguration<T>['options'] & object
     const chart = new ChartJs<T>(element, { ...config, options })
@@ -52,13 +54,13 @@ const paletteOf = (element: HTMLElement): Palette => {
   }
 }
 
-/** The page's own, at the smallest size that it writes in. */
+/** Returns the page's own font, at its smallest size. */
 const fontOf = (element: HTMLElement): { readonly family: string; readonly size: number } => ({
   family: getComputedStyle(element).fontFamily,
   size: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.8125,
 })
 
-/** Changes its value whenever the colours do. */
+/** Changes its value whenever the colors do. */
 const useTheme = (): number => {
   const [theme, setTheme] = useState(0)
   useEffect(() => {

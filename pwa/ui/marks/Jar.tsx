@@ -1,18 +1,18 @@
 import { useId } from 'react'
 
 interface Props {
-  /** How full it is, from 0 to 1. */
+  /** The fill level, from 0 to 1. */
   readonly full: number
-  /** How much of it, above that, is only there until somebody decides; drawn lighter. */
+  /** The part above that which is pending approval; drawn lighter. */
   readonly waiting: number
   readonly className?: string
 }
 
-/** The inside of the glass, from its floor to the highest that it is filled. */
+/** The inside of the glass, from its floor to the highest fill. */
 const floor = 134
 const height = 96
 
-/** Something to look at: what it says stands in words beside it. */
+/** Draws a picture whose meaning is in words beside it. */
 export const Jar = ({ full, waiting, className }: Props) => {
   const glass = useId()
   const filled = between(full)
@@ -66,7 +66,7 @@ const inside =
 
 const between = (part: number): number => Math.min(1, Math.max(0, Number.isFinite(part) ? part : 0))
 
-/** A heap of coins as high as a full jar, on what fills the rest. */
+/** Draws a heap of coins as high as a full jar; the rest of the glass covers it. */
 const Coins = () => (
   <>
     <rect

@@ -10,13 +10,13 @@ type ProgressBarProps = {
   max?: number
   label: string
   tone?: ProgressTone
-  /** A colour that is data, such as a category's; stands over the tone. */
+  /** A color that is data, such as a category's; it overrides the tone. */
   color?: string
   size?: 'sm' | 'default'
   className?: string
 }
 
-/** Values past the ends are drawn as full or empty and told as they are drawn. */
+/** Draws values past the ends as full or empty, and reports them as they are drawn. */
 export function ProgressBar({
   value,
   max = 100,

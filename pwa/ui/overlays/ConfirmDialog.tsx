@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before what cannot be undone; focus starts on the way back. */
+/** Asks before an action that cannot be undone; focus starts on the button that cancels. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -13,12 +13,15 @@ type DialogProps = {
   footer?: ReactNode
   size?: keyof typeof sizes
   role?: 'dialog' | 'alertdialog'
-  /** With it, body and footer stand in one form. */
+  /** If given, body and footer are in one form. */
   onSubmit?: ComponentProps<'form'>['onSubmit']
   children?: ReactNode
 }
 
-/** A bottom sheet on phones, centred on larger screens. A tap outside closes it until one types. */
+/**
+ * Draws a bottom sheet on phones, centered on larger screens. A tap outside closes it until
+ * something is typed.
+ */
 export function Dialog({
   open,
   onClose,
@@ -57,7 +60,9 @@ export function Dialog({
   )
 }
 
-/** How often it was opened: what opens anew while it is still on its way out begins afresh. */
+/**
+ * Counts the openings, so that a dialog that opens again while it is still closing starts afresh.
+ */
 const useOpenings = (open: boolean): number => {
   const [last, setLast] = useState({ open, openings: 0 })
   if (last.open !== open) setLast({ open, openings: last.openings + (open ? 1 : 0) })
@@ -128,6 +133,6 @@ const sizes = {
   sm: 'sm:max-w-104',
   default: 'sm:max-w-136',
   lg: 'sm:max-w-200',
-  /** For a picture with its words beside it. */
+  /** The width for a picture with its words beside it. */
   xl: 'sm:max-w-[min(74rem,calc(100vw-3rem))] sm:max-h-[min(92dvh,62rem)]!',
 } as const

@@ -22,13 +22,16 @@ type MenuProps = {
   align?: 'start' | 'center' | 'end'
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Where it opens: above its button where that stands at the foot of the page. */
+  /** The side on which it opens: above its button at the foot of a page. */
   side?: 'top' | 'bottom'
   className?: string
   buttonClassName?: string
 }
 
-/** A button and the menu that it opens. Not inside a Dialog: it opens beside its button in the page's own layer. */
+/**
+ * Draws a button and its menu. Not inside a Dialog: it opens beside its button in the page's own
+ * layer.
+ */
 export const Menu = ({
   name,
   icon,
@@ -106,8 +109,8 @@ const Item = ({
 )
 
 /**
- * Opens towards the side that has room for it, between what stands at the window's head and foot; where
- * neither has, towards the roomier one, and is scrolled.
+ * Opens towards the side that has room for it, between the bars at the window's head and foot; if
+ * neither has, towards the roomier one, and scrolls.
  */
 const keepInView = (items: HTMLElement | null): void => {
   const button = items?.parentElement?.getBoundingClientRect()
@@ -122,10 +125,10 @@ const keepInView = (items: HTMLElement | null): void => {
 /** Pixels between a menu and its button, and beyond it. */
 const gap = 8
 
-/** Pixels that are taken in any case: three entries, and the half of a fourth. */
+/** Pixels that are taken in any case: three entries, and half of a fourth. */
 const leastHeight = 172
 
-/** What stands at the window's head or foot on every page, where there is any. */
+/** Returns the box of the bar at the window's head or foot, if there is one. */
 const boxOf = (edge: 'head' | 'foot'): DOMRect | undefined => {
   const box = document.querySelector(`[data-edge=${edge}]`)?.getBoundingClientRect()
   return box?.height === 0 ? undefined : box

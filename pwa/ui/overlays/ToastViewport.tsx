@@ -18,9 +18,9 @@ export type ToastContent = {
 type ToastViewportProps = { toast: ToastContent | null; onDismiss: (id: string) => void }
 
 /**
- * The one toast. It waits while one points at it or has focus in it, and moves into the open dialog,
- * since everything outside a modal dialog is out of reach. It stands at the foot, above Quick Add; over
- * a sheet, whose buttons are there, in the room that sheets leave at the top.
+ * Shows the one toast. It waits while it is pointed at or has focus, and moves into the open
+ * dialog, since everything outside a modal dialog is out of reach. It appears at the foot, above
+ * Quick Add; over a sheet, whose buttons are there, in the room that sheets leave at the top.
  */
 export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
   const [held, setHeld] = useState(false)

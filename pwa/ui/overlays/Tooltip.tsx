@@ -12,7 +12,10 @@ import {
 const openDelay = 700
 const skipDelayWindow = 300
 
-/** When the last tooltip went, on the clock of events: moving on to a neighbour needs no second wait. */
+/**
+ * The time at which the last tooltip closed, on the clock of events: moving on to a neighbor needs
+ * no second wait.
+ */
 let lastClosedAt = -Infinity
 
 type TooltipProps = {
@@ -22,7 +25,7 @@ type TooltipProps = {
   side?: 'top' | 'bottom'
 }
 
-/** Shown on hover and on keyboard focus, gone with Escape; touch has no hover and sees none. */
+/** Shown on hover and on keyboard focus, closed by Escape; touch has no hover and shows none. */
 export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -67,7 +70,7 @@ type TooltipBubbleProps = {
   hidden: boolean
 }
 
-/** A manual popover, so that neither a scrolling box nor a dialog cuts it off. */
+/** Uses a manual popover, so that neither a scrolling box nor a dialog clips it. */
 function TooltipBubble({ id, label, side, anchor, hidden }: TooltipBubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

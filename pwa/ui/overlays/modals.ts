@@ -1,4 +1,4 @@
-/** The modal dialogs that are open, outermost last: whatever must stay reachable belongs into it. */
+/** The open modal dialogs, outermost last: a part that must stay reachable belongs into it. */
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 

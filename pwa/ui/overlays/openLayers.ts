@@ -1,13 +1,14 @@
 /**
- * What the browser's way back closes: dialogs, drawers, menus, the innermost first. One entry of the history
- * stands for all that is open on a page. It stays when that is closed by hand, for what opens next, and Back then
- * goes on past it: to go back at once would break off whatever page is just being asked for.
+ * A layer that the browser's way back closes: dialogs, drawers and menus, the innermost first. One
+ * history entry serves all that is open on a page. It stays when a layer is closed by hand, for the
+ * next one to open, and Back then goes past it: going back at once would break off a page that is
+ * being loaded.
  */
 interface Layer {
   readonly close: () => void
 }
 
-/** What a page's own entry says, beneath the one that is taken. */
+/** The state of a page's own entry, beneath the layers' entry. */
 interface Page {
   readonly key: unknown
   readonly state: unknown
@@ -18,7 +19,7 @@ let layers: readonly Layer[] = []
 /** undefined while the page's own entry is the present one. */
 let page: Page | undefined
 
-/** @returns to be called once it is closed. */
+/** @returns a function to call when the layer is closed. */
 export const openLayer = (layer: Layer): (() => void) => {
   layers = [...layers, layer]
   takeEntry()
@@ -27,19 +28,19 @@ export const openLayer = (layer: Layer): (() => void) => {
   }
 }
 
-/** Follows the way back and forward, before the router does. @returns how to end it. */
+/** Follows the way back and forward, before the router does. @returns a function that ends it. */
 export const followWayBack = (): (() => void) => {
   noteEntry()
   window.addEventListener('popstate', onWay, { capture: true })
   return () => window.removeEventListener('popstate', onWay, { capture: true })
 }
 
-/** How the router is to go where it was told to. */
+/** The way in which the router goes to a page. */
 type Way = 'replace' | 'push'
 
 /**
- * Has the router go somewhere. What it adds to the history takes the place of the entry that was taken; a page that
- * only changes its own address stays beneath it.
+ * Makes the router go to a page. A pushed page replaces the layers' entry; a page that only changes
+ * its own address stays beneath it.
  */
 export const goBeneathLayers = (way: Way, isElsewhere: boolean, go: (way: Way) => void): void => {
   if (page === undefined) return go(way)
@@ -63,7 +64,7 @@ const takeEntry = (): void => {
 
 const markEntry = (): void => history.replaceState({ ...history.state, [mark]: true }, '')
 
-/** Is this such an entry: after a reload, or a step forward? */
+/** Recognizes such an entry after a reload, or a step forward. */
 const noteEntry = (): void => {
   if (fieldOf(history.state, mark) !== true) return
   const { [mark]: _, ...state } = history.state as Record<string, unknown>
@@ -78,7 +79,10 @@ const onWay = (event: PopStateEvent): void => {
   if (layers.length === 0) return history.back()
   history.replaceState(left.state, '', left.href)
   layers.at(-1)?.close()
-  /** It may ask first whether what was typed is to go, and others may be open beneath it. */
+  /**
+   * The layer may first ask whether typed text is to be discarded, and others may be open beneath
+   * it.
+   */
   setTimeout(takeEntry)
 }
 

@@ -13,13 +13,14 @@ import { useBackCloses } from './useBackCloses.ts'
 type ModalOptions = {
   open: boolean
   onClose: () => void
-  /** May a tap outside close it, as things stand? */
+  /** Tells whether a tap outside may close it at present. */
   mayTapOutside?: () => boolean
 }
 
 /**
- * A native dialog as modal: the browser keeps focus inside and the rest inert. `present` says when
- * to render its content: from the opening until the way out is over, so that forms start afresh.
+ * Shows a native dialog as modal: the browser keeps focus inside and the rest inert. `present` says
+ * when to render its content: from the opening until the closing animation is over, so that forms
+ * start afresh.
  */
 export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOptions) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -67,11 +68,14 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
       /** The browser reports a closing late: the dialog may have been opened again since. */
       if (event.target !== event.currentTarget || event.currentTarget.open || !open) return
       onClose()
-      /** The browser closed it for good, as by Android's way back: what is kept open shows anew. */
+      /**
+       * The browser closed it for good, as by Android's way back; a dialog that is kept open is
+       * shown again.
+       */
       setClosings((count) => count + 1)
     },
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      /** The second half of a double click on what opened it falls outside. */
+      /** The second half of the double click that opened it falls outside. */
       const isSecond = event.detail > 1
       if (event.target === event.currentTarget && !isSecond && mayTapOutside()) onClose()
     },
@@ -79,18 +83,21 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
   return { dialog, present, handlers }
 }
 
-/** Not of a dialog that stands in this one. */
+/** Ignores keys of a dialog inside this one. */
 const isOwn = ({ target, currentTarget }: KeyboardEvent<HTMLDialogElement>): boolean =>
   target instanceof Element && target.closest('dialog') === currentTarget
 
-/** So that the page does not jump sideways while its scrollbar is away. */
+/** Keeps the page from jumping sideways while its scrollbar is away. */
 function rememberScrollbar(): void {
   if (modals.top() !== undefined) return
   const { clientWidth, style } = document.documentElement
   style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`)
 }
 
-/** A menu item is gone by the time the dialog closes; focus then goes back to the menu's button. */
+/**
+ * Returns the menu's button if a menu item opened the dialog, since the item is gone when the
+ * dialog closes.
+ */
 function openerOf(active: Element | null): HTMLElement | undefined {
   const menu = active?.closest('[role="menu"]')
   const labelledBy = menu?.getAttribute('aria-labelledby')
@@ -107,7 +114,7 @@ function focusFirstField(dialog: HTMLDialogElement): void {
   target?.focus({ preventScroll: true })
 }
 
-/** In milliseconds; 0 where the person asked for less motion. */
+/** Returns milliseconds; 0 if the person asked for less motion. */
 function exitTime(dialog: HTMLDialogElement): number {
   const [first = '0s'] = getComputedStyle(dialog).transitionDuration.split(',')
   return parseFloat(first) * (first.trim().endsWith('ms') ? 1 : 1000)

@@ -30,22 +30,22 @@ const textPairs: readonly Pair[] = [
   ...members.map((member): Pair => [`member-${member}-ink`, `member-${member}`]),
 ]
 
-/** Borders of controls and the focus ring: WCAG 2.2 asks 3:1 of what is not text. */
+/** Borders of controls and the focus ring: WCAG 2.2 asks 3:1 of all but text. */
 const shapePairs: readonly Pair[] = grounds.flatMap((ground): Pair[] => [
   ['line-strong', ground],
   ['focus', ground],
 ])
 
-describe.each<Theme>(['light', 'dark'])('colours in the %s theme', (theme) => {
+describe.each<Theme>(['light', 'dark'])('The colors in the %s theme', (theme) => {
   const tokens = readTokens(theme)
-  it.each(textPairs)('text in %s on %s has AA contrast', (foreground, background) => {
+  it.each(textPairs)('give text in %s on %s AA contrast', (foreground, background) => {
     expect(contrast(tokens, foreground, background)).toBeGreaterThanOrEqual(4.5)
   })
-  it.each(shapePairs)('shapes in %s on %s stand out', (foreground, background) => {
+  it.each(shapePairs)('make shapes in %s on %s visible', (foreground, background) => {
     expect(contrast(tokens, foreground, background)).toBeGreaterThanOrEqual(3)
   })
   it.each(['normal', 'protan', 'deutan', 'tritan'] as const)(
-    'members stay apart with %s colour vision',
+    'keep members distinguishable with %s color vision',
     (vision) => {
       for (const [one, other] of pairsOf(members)) {
         const apart = distance(
@@ -58,8 +58,8 @@ describe.each<Theme>(['light', 'dark'])('colours in the %s theme', (theme) => {
   )
 })
 
-describe('colours that are data', () => {
-  it('stand out by lamplight, whichever one chose', () => {
+describe('Colors that are data', () => {
+  it('remain visible by lamplight, whichever one is chosen', () => {
     const dark = grounds.map((ground) => token(readTokens('dark'), ground))
     const channel = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
