@@ -10,7 +10,7 @@ const isThere = (path: string): boolean =>
     existsSync(fileURLToPath(new URL(`${folder}/${path}`, import.meta.url))),
   )
 
-/** The build passes over a stylesheet that is not there, and every page would be without one. */
+/** The build silently skips a missing stylesheet, and every page would be without it. */
 it.each(named)('finds the file that index.html names: %s', (path) => {
   expect(isThere(path)).toBe(true)
 })

@@ -13,15 +13,15 @@ Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
 const updates = createUpdatePrompt(serviceWorkerUpdates(), () => window.location.reload())
 
-/** A part of an older version that the server has no more; the screen that wants it says so. */
+/** The server no longer has a part of an older version; the screen that wants it says so. */
 window.addEventListener('vite:preloadError', () => {
   if (navigator.onLine) updates.pageIsOutdated()
 })
 
-/** A start that is over by then, in milliseconds, has nothing to say of taking long. */
+/** A start that is over by then, in milliseconds, is not called slow. */
 setTimeout(() => document.documentElement.toggleAttribute('data-takes-long', true), 500)
 
-/** Whose records were to go from this device and had not when the page did. */
+/** Removes the records that were to leave this device and had not when the page ended. */
 const erased = async (): Promise<void> => {
   if (readErasing().length === 0) return
   const { eraseDue } = await import('#pwa/records/device/faces/erase.ts')

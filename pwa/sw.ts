@@ -35,13 +35,13 @@ const routeTo = (source: Route['source'], pathname: string): Route => ({
 })
 
 /**
- * Where a browser can, it takes the app's files out of the cache by itself and asks the server's calls
- * of the network, past this worker, which it has to wake and ask for each of them otherwise.
+ * A browser that can takes the app's files straight from the cache, and sends the server's calls to
+ * the network, past this worker, which it would otherwise have to wake and ask each time.
  */
 self.addEventListener('install', (event: RoutableInstallEvent) => {
   const { cacheName } = files.strategy
   const routes = [routeTo({ cacheName }, '/assets/*'), routeTo('network', '/api/*')]
-  /** Where it cannot, it asks. */
+  /** A browser that cannot asks this worker. */
   event.addRoutes?.(routes).catch(() => {})
 })
 
