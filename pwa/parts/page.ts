@@ -4,25 +4,25 @@ import type { Role } from '#shared/core/role.ts'
 import { lazyComponent } from '#pwa/ui/lazyComponent.ts'
 import type { LazyComponent } from '#pwa/ui/lazyComponent.ts'
 
-/** A page of the signed-in product, as its folder says it; pwa/app/pages.ts lists them. */
+/** A page of the signed-in product, as defined in its folder; pwa/app/pages.ts lists them. */
 interface PageDefinition {
   readonly path: string
   readonly label: () => string
-  /** The document's title, where that is not its label. */
+  /** The document's title, if that is not its label. */
   readonly title?: () => string
-  /** Stands beside its link in the navigation; a page without one has no link there. */
+  /** Drawn beside its link in the navigation; a page without one has no link there. */
   readonly icon?: LucideIcon
   /** The slot beside its link, for how many things wait there. */
   readonly badge?: 'approvals'
-  /** Which roles may open it; absent where all may. */
+  /** Tells whether a role may open it; absent if all may. */
   readonly for?: (role: Role) => boolean
-  /** Whose navigation leads to it, where more may open it; absent where it is the same people. */
+  /** Tells whose navigation has the link, if more may open it; absent if they are the same. */
   readonly linkFor?: (role: Role) => boolean
-  /** Is there nothing on it without a family? By default yes. */
+  /** Does it need a family? True by default. */
   readonly needsFamily?: boolean
   /** Without sidebar and top bar. */
   readonly bare?: true
-  /** Until its code and data are there; by default the rough shape of any page. */
+  /** Drawn until its code and data are there; by default the rough shape of any page. */
   readonly skeleton?: ReactElement
   /** Kinds of records that a search finds and this page opens, with the icon of each. */
   readonly opens?: Readonly<Record<string, LucideIcon>>

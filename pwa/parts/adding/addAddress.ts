@@ -1,8 +1,8 @@
 export const addParameter = 'add'
 
-/** What is added begins with, where it is a line. */
+/** The address parameter of a line to add. */
 export const lineParameter = 'line'
-/** What is said below it. */
+/** The address parameter of the text below it. */
 export const aboutParameter = 'about'
 
 /** The address at which a page begins to add something. */

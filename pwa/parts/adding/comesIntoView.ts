@@ -5,7 +5,9 @@ import { modals } from '#pwa/ui/overlays/modals.ts'
 const pause = 50
 const mostLooks = 3
 
-/** Does what was just written appear in the window? On other pages than its own nobody waits for it. */
+/**
+ * Tells whether a new record appears in the window. Answers at once on other pages than its own.
+ */
 export const comesIntoView = async (id: string, path: string): Promise<boolean> => {
   if (location.pathname !== path) return isItemInView(id)
   for (let looks = 0; looks < mostLooks; looks += 1) {

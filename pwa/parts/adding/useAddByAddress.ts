@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { aboutParameter, addParameter, lineParameter } from './addAddress.ts'
 
-/** Begins what the address says, once: an icon's shortcut, another page or the palette leads there. */
+/**
+ * Opens the addition that the address names, once: an icon's shortcut, another page or the palette
+ * leads there.
+ */
 export const useAddByAddress = (
   adders: Readonly<Record<string, (parameters: URLSearchParams) => void>>,
 ): void => {

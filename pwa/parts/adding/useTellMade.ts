@@ -7,17 +7,17 @@ import { useToast } from '#pwa/state/toasts.ts'
 import type { Toast } from '#pwa/state/toasts.ts'
 import { comesIntoView, formCloses } from './comesIntoView.ts'
 
-/** What was made just now. */
+/** The record that was just made. */
 interface Made extends Reveal {
   /** The page's search in which it is listed, e.g. '?show=pending'. */
   readonly search?: string
-  /** What says that it was made. */
+  /** The toast that announces it. */
   readonly toast: Toast
-  /** Is it said even where it is in view? */
+  /** Is it announced even if it is in view? */
   readonly always?: boolean
 }
 
-/** Says what was made where it is not in view, and offers to show it. */
+/** Announces a new record that is not in view, and offers to show it. */
 export const useTellMade = (): ((made: Made) => void) => {
   const navigate = useNavigate()
   const toast = useToast()

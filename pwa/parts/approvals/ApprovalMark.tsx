@@ -14,7 +14,7 @@ interface Props {
   readonly bare?: boolean
 }
 
-/** Said on the thing itself: it waits for a parent, or was sent back. Nothing where it is approved. */
+/** Marks a record as pending approval or returned; draws nothing for an approved one. */
 export const ApprovalMark = (props: Props) => (isApproved(props.of) ? null : <Mark {...props} />)
 
 const Mark = ({ of, bare = false }: Props) => {
@@ -38,7 +38,7 @@ const Mark = ({ of, bare = false }: Props) => {
 }
 
 const looks: Readonly<Record<Approval, { readonly Icon: LucideIcon; readonly tone: string }>> = {
-  /** By a decision that waits to be sent. */
+  /** Approved by a decision that is not sent yet. */
   approved: { Icon: Check, tone: 'text-good' },
   pending: { Icon: Hourglass, tone: 'text-warn' },
   returned: { Icon: Undo2, tone: 'text-accent' },

@@ -12,14 +12,14 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 interface Props {
   /** One that is not approved. */
   readonly record: Approvable & Pick<WireRecord, 'createdBy'>
-  /** Said while it waits: to its child, and to who decides. */
+  /** The words while it is pending: for its child, and for the deciding parent. */
   readonly pending: {
     readonly own: () => string
     readonly parent: (words: { readonly name: string }) => string
   }
 }
 
-/** That a child's record waits for a parent, or what a parent said as they sent it back. */
+/** Tells that a child's record is pending approval, or a parent's words as they returned it. */
 export const ApprovalNotice = ({ record, pending }: Props) => {
   const { approval, decision, isUnsent } = useApprovalState(record)
   const personOf = usePeople()

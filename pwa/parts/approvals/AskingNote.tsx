@@ -9,11 +9,11 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 interface Props {
   readonly kind: 'event' | 'memory'
-  /** What is edited; without one a new thing is made. */
+  /** The edited record; without one a new record is made. */
   readonly of: (Approvable & { readonly createdBy?: string | undefined }) | undefined
 }
 
-/** Said before it is saved: a parent has to agree, or by saving it does. */
+/** Tells before saving that a parent has to agree, or agrees by saving. */
 export const AskingNote = ({ kind, of }: Props) => {
   const role = useFamilyInView()?.role
   const personOf = usePeople()
@@ -30,7 +30,7 @@ export const AskingNote = ({ kind, of }: Props) => {
   return <Notice>{m.approvals_form_approves({ name, kind })}</Notice>
 }
 
-/** Who asks a parent: for an event whoever is none, with photos children alone. */
+/** Tells who asks a parent: for an event all but parents, with photos children alone. */
 const asks = {
   event: (role: Role) => !decidesForChildren(role),
   memory: isChildAccount,

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 const mostCounted = 99
 
 /**
- * How many things wait for a parent, inside the way to them: a tap on it is one on what it stands in, which
- * would not hear of it, since React tells a portal's events to where it was made.
+ * Counts pending approvals inside the link to them. A tap on it must reach the link, but React
+ * sends a portal's events to the place of its making.
  */
 export const WaitingBadge = ({ count }: { readonly count: number }) => (
   <span className="pointer-events-none inline-grid h-6 min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-xs font-semibold tabular-nums text-accent">

@@ -7,13 +7,13 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { askedName } from './askedName.ts'
 
 export interface Decisions {
-  /** Never rejects: a toast says what came of it. */
+  /** Never rejects: a toast tells the outcome. */
   approve(asked: Asked): Promise<void>
-  /** @throws what kept it from being written, for the form to say. */
+  /** @throws the storage's error, for the form to show. */
   sendBack(asked: Asked, reason: string): Promise<void>
 }
 
-/** What a parent does with what was asked; a toast says that it is done. */
+/** Decides pending records; a toast confirms it. */
 export const useDecisions = (): Decisions => {
   const decide = useDecide()
   const feedback = useWriteFeedback()

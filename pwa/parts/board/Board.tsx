@@ -16,7 +16,7 @@ import { NoteDialog } from './NoteDialog.tsx'
 /** More are a tap away. */
 const shownNotes = 4
 
-/** What everybody should know, and what is celebrated soon. */
+/** Draws the family's notes, and the next birthdays and holidays. */
 export const Board = () => {
   const today = useFamilyToday()
   const { notes } = useNotes(today)

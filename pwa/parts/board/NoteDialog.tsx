@@ -40,7 +40,7 @@ const NoteForm = ({ note, ...dialog }: FormInDialog & Pick<Props, 'note'>) => {
   /** Kept as it was when opened, to send only what changed since. */
   const [opened] = useState(note)
   const role = useFamilyInView()?.role
-  /** Who is outside the household writes for all of the family. */
+  /** A person outside the household writes for the whole family. */
   const isHousehold = role !== undefined && seesHousehold(role)
   const { values, set, errors, form } = useRecordForm(dialog, {
     initial: () => ({

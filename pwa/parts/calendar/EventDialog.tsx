@@ -10,7 +10,7 @@ interface Props {
   readonly edited?: EditedEvent | undefined
   /** The day that a new event is for, 'yyyy-MM-dd', or a moment of it. */
   readonly day?: string | undefined
-  /** What a new event begins with. */
+  /** The first values of a new event. */
   readonly words?: Partial<EventFormValues> | undefined
 }
 

@@ -29,11 +29,11 @@ interface Props {
   readonly errors: FieldErrors
   /** One occurrence has content of its own, and shares the rest with its series. */
   readonly scope: EventScope | undefined
-  /** Of the clock that its times are told by. */
+  /** The time zone in which its times are shown. */
   readonly timeZone: string
 }
 
-/** What most events say; the rest is a tap away, and there where something is said of it. */
+/** Shows what most events need; the rest is a tap away, and open if it has a value. */
 export const EventFields = (props: Props) => {
   const { values, onChange, errors, timeZone } = props
   const [isWhole, setWhole] = useState(() => saysMore(values))
@@ -189,7 +189,7 @@ interface UnseeingProps {
   readonly onShare: () => void
 }
 
-/** Whom it is for and who would never see it. */
+/** Names the people whom it is for and who would never see it. */
 const Unseeing = ({ names, onShare }: UnseeingProps) => {
   /** The button goes with what it is about; the switch that it set has the focus then. */
   const share = ({ currentTarget }: MouseEvent<HTMLElement>): void => {

@@ -10,7 +10,7 @@ import type { Person } from '../people/usePeople.ts'
 interface Props {
   readonly occurrence: Occurrence
   readonly today: string
-  /** The day that the list is about and says by itself, 'yyyy-MM-dd'. */
+  /** The day of the list, 'yyyy-MM-dd', which a line does not repeat. */
   readonly on?: string
   readonly personOf: (userId: string) => Person
   /** The title on one line, without the place. */

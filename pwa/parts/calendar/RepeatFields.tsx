@@ -18,7 +18,7 @@ interface Props {
   readonly startDate: string
   /** Is it of a kind that always repeats? */
   readonly always?: boolean
-  /** May short months be left out? Then the form asks; else they are on their last day. */
+  /** May short months be left out? Then the form asks; otherwise they use their last day. */
   readonly asks?: boolean
 }
 
@@ -26,7 +26,7 @@ interface Props {
 export const RepeatFields = (props: Props) => {
   const { values, errors, startDate, always = false, asks = false } = props
   const day = dayOfLongMonths(values, startDate)
-  /** What is written has a day in every month, unless the form asks; what is stored may have none. */
+  /** A new rule has a day in every month, unless the form asks; a stored one may not. */
   const onChange: Props['onChange'] = (changed) =>
     props.onChange(asks ? changed : { ...changed, orLast: true })
   return (

@@ -17,7 +17,7 @@ import { repeatToForm, repeatToRule } from './repeatForm.ts'
 
 const filled = { ...emptyEvent(''), title: 'Swim', startDate: '2026-03-16T16:30' }
 
-describe('a new event', () => {
+describe('A new event', () => {
   const now = '2026-03-16T22:20'
 
   it.each([
@@ -25,7 +25,7 @@ describe('a new event', () => {
     ['2026-03-16', '2026-03-16T23:00', '2026-03-17T00:00'],
     ['2026-03-20', '2026-03-20T09:00', '2026-03-20T10:00'],
     ['2026-03-20T14:30', '2026-03-20T14:30', '2026-03-20T15:30'],
-  ])('for %j has its time filled in', (day, startDate, endDate) => {
+  ])('fills in its time for %j', (day, startDate, endDate) => {
     expect(newEvent(day, now)).toMatchObject({ startDate, endDate })
   })
 
@@ -44,7 +44,7 @@ describe('a new event', () => {
   })
 })
 
-describe('the event form', () => {
+describe('The event form', () => {
   it('says what is required, and that an end comes after the start', () => {
     expect(parseEventForm(emptyEvent('')).errors).toEqual({
       title: 'Title is required',
@@ -99,10 +99,10 @@ describe('the event form', () => {
   })
 })
 
-describe('a time that the clocks skip', () => {
+describe('A time that the clocks skip', () => {
   const night = { startDate: '2026-03-29T02:30', endDate: '2026-03-29T03:30' }
 
-  it('is said beside the fields, with when it is instead', () => {
+  it('shows beside the fields when the event is instead', () => {
     expect(skippedInWords(night, 'Europe/Berlin', 'en-US')).toMatch(
       /no 2:30.AM.* 3:30.AM – 4:30.AM/,
     )
@@ -113,7 +113,7 @@ describe('a time that the clocks skip', () => {
     expect(skippedInWords({ startDate: '', endDate: '' }, 'Europe/Berlin', 'en-US')).toBeUndefined()
   })
 
-  it('is kept as it is then, of a series as its other days have it', () => {
+  it('stores that later time, but keeps a series on its other days’ time', () => {
     const input = parseEventForm({ ...filled, ...night }).input
     if (input === undefined) throw new Error('not parsed')
     expect(asShown(input, false, 'Europe/Berlin')).toEqual({
@@ -125,7 +125,7 @@ describe('a time that the clocks skip', () => {
   })
 })
 
-describe('the fields about repeating', () => {
+describe('The repeat fields of an event', () => {
   it.each([
     'FREQ=MONTHLY;BYMONTHDAY=-1',
     'FREQ=DAILY;INTERVAL=2',

@@ -21,7 +21,7 @@ export interface EditedEvent {
   readonly scope: EventScope
 }
 
-/** What stands in the event dialog's fields, empty ones as ''. */
+/** The values in the event dialog's fields, empty ones as ''. */
 export interface EventFormValues extends RepeatValues {
   readonly title: string
   readonly description: string
@@ -51,15 +51,15 @@ export const emptyEvent = (day: string): EventFormValues => ({
 /** In milliseconds. */
 const hour = 60 * 60_000
 
-/** Local moments are told by a clock that skips nothing. */
+/** Local moments are read in UTC, which skips nothing. */
 const instantOf = (moment: string): number => Date.parse(`${moment}Z`)
 
 const laterBy = (moment: string, milliseconds: number): string =>
   new Date(instantOf(moment) + milliseconds).toISOString().slice(0, moment.length)
 
 /**
- * A new event with its time filled in: it begins when it is said to, else with the next full hour, and lasts
- * one.
+ * Returns a new event with its time filled in: it begins at the given moment or the next full hour,
+ * and lasts one hour.
  * @param day as for `emptyEvent`. @param now 'yyyy-MM-ddTHH:mm' by the family's clock.
  */
 export const newEvent = (day: string, now: string): EventFormValues => {
@@ -168,7 +168,9 @@ export const firstDayOf = ({
 }: Pick<EventInput, 'startDate' | 'rrule'>): string =>
   rrule === null ? dayOf(startDate) : firstRuleDay(rrule, dayOf(startDate))
 
-/** The first day of what the fields describe; '' for one time of a series, which may stand anywhere. */
+/**
+ * Returns the first day of the values; '' for one occurrence of a series, which may be on any day.
+ */
 const repeatsFrom = ({ startDate }: EventFormValues, edited: EditedEvent | undefined): string => {
   const day = dayOf(startDate)
   if (edited === undefined || edited.scope === 'following' || day === '') return day
@@ -177,7 +179,7 @@ const repeatsFrom = ({ startDate }: EventFormValues, edited: EditedEvent | undef
   return addDays(dayOf(event.startDate), daysBetween(dayOf(before), day))
 }
 
-/** Only what the person changed, so that others' changes to other fields stand. */
+/** Returns only what the person changed, so that others' changes to other fields are kept. */
 export const eventFormChanges = (opened: EventInput, input: EventInput): EventChanges =>
   Object.fromEntries(
     Object.entries(input).filter(

@@ -12,27 +12,27 @@ const told = (startDate: string, endDate: string | null): string =>
     'en-US',
   ).replaceAll('\u202f', ' ')
 
-describe('when an event is', () => {
-  it('is told by its day and times', () => {
+describe('The words for the time of an event', () => {
+  it('tell its day and times', () => {
     expect(told('2026-11-23T16:30', '2026-11-23T17:30')).toBe('Mon, Nov 23 · 4:30 PM – 5:30 PM')
     expect(told('2026-11-23T16:30', null)).toBe('Mon, Nov 23 · 4:30 PM')
     expect(told('2026-11-23', '2026-11-25')).toBe('Mon, Nov 23 – Wed, Nov 25 · All day')
   })
 
-  it('is told with each time beside its day where it goes over midnight', () => {
+  it('tell each time beside its day if it passes midnight', () => {
     expect(told('2026-11-21T18:00', '2026-11-22T10:00')).toBe(
       'Sat, Nov 21, 6:00 PM – Sun, Nov 22, 10:00 AM',
     )
   })
 
-  it('names the midnight at which it ends by the day that begins then', () => {
+  it('name the midnight at which it ends by the day that begins then', () => {
     expect(told('2026-11-21T18:00', '2026-11-23T00:00')).toBe(
       'Sat, Nov 21, 6:00 PM – Mon, Nov 23, 12:00 AM',
     )
   })
 })
 
-describe('the times of somebody whose clock is another one', () => {
+describe('The times in a person’s own zone', () => {
   const own = (ownZone: string, startDate: string, endDate: string | null) =>
     ownTimesInWords(
       occurrenceOnce(buildEvent({ startDate, endDate, timeZone }), timeZone),
@@ -40,16 +40,16 @@ describe('the times of somebody whose clock is another one', () => {
       'en-US',
     )?.replaceAll('\u202f', ' ')
 
-  it('are not told where they are the same, or it lasts all day', () => {
+  it('appear nowhere if they are the same, or the event lasts all day', () => {
     expect(own('Europe/Paris', '2026-11-23T16:30', '2026-11-23T17:30')).toBeUndefined()
     expect(own('Asia/Tokyo', '2026-11-23', null)).toBeUndefined()
   })
 
-  it('are told alone where the days are the same', () => {
+  it('appear without days if the days are the same', () => {
     expect(own('Europe/London', '2026-11-23T16:30', '2026-11-23T17:30')).toBe('3:30 PM – 4:30 PM')
   })
 
-  it('are told with their days where those are others', () => {
+  it('appear with their days if those differ', () => {
     expect(own('Europe/London', '2026-11-23T00:10', '2026-11-23T00:40')).toBe(
       'Sun, Nov 22 · 11:10 PM – 11:40 PM',
     )
@@ -60,7 +60,7 @@ describe('the times of somebody whose clock is another one', () => {
   })
 })
 
-describe('the part of an event that is on a day', () => {
+describe('The part of an event on one day', () => {
   const party = occurrenceOnce(
     buildEvent({ startDate: '2026-11-21T18:00', endDate: '2026-11-23T10:00', timeZone }),
     timeZone,

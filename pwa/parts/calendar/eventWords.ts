@@ -77,7 +77,7 @@ export const timesOnDay = (
   return m.calendar_until_time({ time: timeInWords(endsAt, timeZone, locale) })
 }
 
-/** Where there is little room: when it begins, or of what goes over midnight the part of a day. */
+/** Returns a short time: its start, or for an event over midnight the part on a day. */
 export const beginsInWords = (
   occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
   day: string,
@@ -115,13 +115,13 @@ interface TwoClocks {
   readonly today: string
   /** The calendar's. */
   readonly timeZone: string
-  /** Of who looks at it. */
+  /** The time zone of the reader. */
   readonly ownZone: string
 }
 
 /**
- * The times by another clock than the calendar's, with their days where those are others, since by
- * the times alone one would come a day late; undefined where both clocks say the same.
+ * Returns the times in the reader's zone, with their days if those differ, since the times alone
+ * would be a day late; undefined if both clocks agree.
  */
 export const ownTimesInWords = (
   occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,

@@ -15,7 +15,7 @@ const every = (repeat: Repeat, values: Partial<RepeatValues> = {}): RepeatValues
   ...values,
 })
 
-describe('the fields about repeating', () => {
+describe('The repeat fields', () => {
   it.each([
     ['monthly', '2026-01-28', undefined],
     ['monthly', '2026-01-29', 29],
@@ -68,7 +68,7 @@ describe('the fields about repeating', () => {
   })
 })
 
-describe('a rule in words', () => {
+describe('A rule in words', () => {
   it.each([
     ['FREQ=MONTHLY;BYMONTHDAY=-1', 'Monthly, on the last day'],
     [

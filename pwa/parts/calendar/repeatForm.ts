@@ -27,14 +27,20 @@ export const repeatEnds = ['never', 'until', 'count'] as const
 
 export type Repeat = (typeof repeats)[number]
 
-/** What stands in the fields about repeating. */
+/** The values of the repeat fields. */
 export interface RepeatValues {
   readonly repeat: Repeat
   readonly interval: string
   readonly on: readonly Weekday[]
-  /** Is it on the last day of a month, or a February, that lacks its day? Else those are left out. */
+  /**
+   * Is it on the last day of a month, or a February, that lacks its day? If not, those months are
+   * left out.
+   */
   readonly orLast: boolean
-  /** That day, where it is not the start's own: it may begin in February on the last one. */
+  /**
+   * The day of the month, if it differs from the start's: a series may begin on the last day of
+   * February.
+   */
   readonly monthDay?: number
   readonly ends: (typeof repeatEnds)[number]
   readonly until: string
@@ -97,13 +103,13 @@ export const repeatToForm = (rrule: string | null, startDate: string): RepeatVal
   return leavesOut ? { ...values, orLast: false } : values
 }
 
-/** The stored rule where the fields still say the same, since they do not say all of it. */
+/** Returns the stored rule if the fields are unchanged, since they do not show all of it. */
 export const storedOrTyped = (typed: string, { rrule, startDate }: Repeats): string =>
   typed === repeatToRule(repeatToForm(rrule, startDate), startDate) ? rrule : typed
 
 /**
- * The rule that the fields describe; null for none.
- * @param startDate by which what they leave open is told; '' while there is none.
+ * Returns the rule of the fields; null for none.
+ * @param startDate the start, which completes open fields; '' while there is none.
  */
 export const repeatToRule = (values: RepeatValues, startDate: string): string | null => {
   const { repeat, interval, ends, until, count } = values
@@ -134,8 +140,8 @@ const onDays = (on: readonly Weekday[], day: string): readonly Weekday[] => {
 }
 
 /**
- * What is wrong in the fields, each at its own.
- * @param first the day from which it repeats, 'yyyy-MM-dd'; '' where none is known.
+ * Returns the errors in the fields, each at its own.
+ * @param first the day from which it repeats, 'yyyy-MM-dd'; '' if unknown.
  */
 export const repeatProblems = (values: RepeatValues, first: string): FieldErrors => {
   const { repeat, interval, ends, until, count } = values
@@ -149,7 +155,7 @@ export const repeatProblems = (values: RepeatValues, first: string): FieldErrors
   }
 }
 
-/** What ends before it begins is nowhere to be seen once it is saved. */
+/** A series that ends before it begins would be invisible after saving. */
 const endProblem = (values: RepeatValues, first: string): FieldErrors => {
   if (values.ends !== 'until' || values.until === '' || first === '') return {}
   const rrule = repeatToRule(values, first) ?? ''

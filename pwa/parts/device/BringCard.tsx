@@ -5,7 +5,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { BringLink } from './BringLink.tsx'
 import { leftBehindWords } from './leftBehindWords.ts'
 
-/** For who is in no family yet: bring one that this device still holds, or the file of a copy. */
+/** Offers a person without a family to bring one from this device, or from a copy's file. */
 export const BringCard = () => {
   const person = useLeftBehind().find(canBeBrought)
   if (person === undefined) {

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** To where a family is brought to this server, which leads back to where one came from. */
+/** Leads to the family import, which leads back to this page. */
 export const BringLink = ({ copy = false, variant = 'outline', children }: Props) => {
   const { pathname } = useLocation()
   return (

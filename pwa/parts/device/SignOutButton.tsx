@@ -4,11 +4,11 @@ import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
-/** Signs out, after asking; never while changes wait without saying so. */
+/** Signs out, after asking; never silently while changes are pending. */
 export function SignOutButton({
   inList = false,
 }: {
-  /** Stands below navigation links and is lined up with them. */
+  /** Drawn below navigation links and aligned with them. */
   inList?: boolean
 }): ReactElement {
   const [open, setOpen] = useState(false)

@@ -12,7 +12,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Signing out waits for what waits, or exports it, or discards it (On the device 13). */
+/**
+ * Waits for pending changes, exports or discards them, before it signs out (docs/protocol.md, On
+ * the device 13).
+ */
 export function SignOutDialog({ open, onClose }: Props): ReactElement {
   const { blockedBy, signOut, removeAndSignOut, exportWaiting, discardAndSignOut } = useSignOut()
   const [removes, setRemoves] = useState(false)

@@ -17,7 +17,7 @@ const anna: LeftBehind = {
 
 const said = (person: LeftBehind) => [leftBehindWords(person, 'en'), canBeBrought(person)]
 
-it('Who left records behind is offered to bring what has not been brought, by name', () => {
+it('A person who left records behind may bring what has not been brought, by name', () => {
   expect(said(anna)).toEqual([
     "Anna's records of The Nowaks and The Club are still on this device.",
     true,

@@ -3,7 +3,7 @@ import { familiesOf, notBrought } from '#pwa/state/device/leftBehind.ts'
 import type { LeftBehind } from '#pwa/state/device/leftBehind.ts'
 import { browserLocale } from '../time/dates.ts'
 
-/** What somebody who is no longer in front of this device has on it. */
+/** Names a person's records on this device whose server is gone. */
 export const leftBehindWords = (person: LeftBehind, locale = browserLocale()): string => {
   const { firstName: name } = person
   const [all, left] = [familiesOf(person), notBrought(person)]

@@ -1,2 +1,2 @@
-/** What can be done where a server answers that does not know who is in front of this device. */
+/** The page for a server that does not know this device's active person. */
 export const otherServerPath = '/other-server'

@@ -6,7 +6,7 @@ interface Props {
   readonly text: string
 }
 
-/** What somebody has written, its lists and links as such. */
+/** Draws a person's text with its lists and links. */
 export const Described = ({ text }: Props) =>
   described(text).map(({ type, lines }, at) =>
     type === 'points' ? (

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What nobody misses until the screen shows all that it has to show: its code may come then, too. */
+/** Draws a minor part when the screen shows all of its content; its code may load then, too. */
 export const Later = ({ atOnce = false, children }: Props) => {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {

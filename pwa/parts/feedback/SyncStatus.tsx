@@ -54,13 +54,13 @@ export function SyncStatus({ onNavigate }: Props): ReactElement {
 const linkClassName = 'tap inline-flex items-center justify-center gap-2 underline'
 
 /**
- * What a person must look at comes before what passes by itself. Nothing is claimed before it is
- * known: a page that has just opened over unsent changes is not 'saved'.
+ * Puts what a person must look at before what passes. Claims nothing before it is known: a page
+ * that has just opened over pending changes is not 'saved'.
  */
 export const syncWords = (status: Status): string => {
   const { online, waiting, attention, filling, problem, emptied = 0 } = status
   if (attention > 0) return m.sync_attention({ n: attention })
-  /** What is lost was never sent: nobody may take it for saved. */
+  /** A lost change was never sent, and must not count as saved. */
   if (emptied > 0) return m.sync_problem_lost()
   if (waiting === undefined) return ''
   if (!online) return waiting === 0 ? m.sync_offline_only() : m.sync_offline({ n: waiting })

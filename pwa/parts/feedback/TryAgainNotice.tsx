@@ -8,7 +8,7 @@ interface Props {
   readonly onAgain: () => void
 }
 
-/** What the server alone has could not be had, and why; and the way to ask once more. */
+/** Tells why the server's data could not be had, and offers to ask again. */
 export const TryAgainNotice = ({ title, text, onAgain }: Props) => (
   <Notice
     live

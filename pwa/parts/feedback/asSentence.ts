@@ -1,4 +1,4 @@
-/** What a failure says of itself may lack its full stop: on a line of its own it needs none. */
+/** Adds the full stop that a failure's own words may lack. */
 export const asSentence = (words: string): string => {
   const text = words.trim()
   return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`

@@ -4,7 +4,7 @@ export interface Piece {
   readonly href?: string
 }
 
-/** What stands one below the other: a paragraph's lines, or the points of a list. */
+/** A block: a paragraph's lines, or the points of a list. */
 export interface Block {
   readonly type: 'lines' | 'points'
   readonly lines: readonly (readonly Piece[])[]
@@ -13,7 +13,7 @@ export interface Block {
 /** As people write lists: '- milk'. */
 const point = /^\s*[-*•]\s+(?=\S)/u
 const address = /https?:\/\/[^\s<>"]+/giu
-/** Ends the sentence that an address stands in, not the address. */
+/** Tells whether the letter ends the sentence around an address, not the address. */
 const isAfterwards = (letter: string): boolean => `.,;:!?'")]`.includes(letter)
 
 /** The links and lists in what somebody has written. */

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
 /**
- * What the server alone knows of a family.
- * @param familyId undefined for who is not told.
+ * Returns the server's answer about a family.
+ * @param familyId undefined for a person who may not ask.
  * @param ask the same function at each drawing.
- * @returns undefined until it has answered, without a network, and while the server does not have all of this
- * device's: it may not know the family yet.
+ * @returns undefined until it has answered, without a network, and while the server lacks some of
+ * this device's changes: it may not know the family yet.
  */
 export const useFromServer = <T>(
   familyId: string | undefined,

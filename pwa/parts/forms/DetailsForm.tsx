@@ -20,9 +20,9 @@ interface Props {
   readonly role: Role
   readonly details: ProfileDetails | undefined
   readonly onSaved: () => void
-  /** Whose button saves it; without one it has a button of its own. */
+  /** The dialog whose button saves it; without one it has a button of its own. */
   readonly dialog?: FormInDialog
-  /** Where another form on the page is saved by a button of the same name. */
+  /** A name for the form, if another one on the page is saved by a button of the same name. */
   readonly place?: string
 }
 

@@ -4,9 +4,9 @@ import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 
-/** What the form inside needs of the dialog around it. */
+/** The dialog's props for the form inside. */
 export interface FormInDialog {
-  /** So that the dialog's button can submit it. */
+  /** Lets the dialog's button submit it. */
   readonly formId: string
   /** Told whether anything differs from what was opened. */
   readonly onDirty: (dirty: boolean) => void
@@ -80,7 +80,7 @@ interface QuestionProps {
   readonly onDiscard: () => void
 }
 
-/** Asked in the dialog itself, where the words still stand. */
+/** Asked in the dialog, where the words are still visible. */
 const DiscardQuestion = ({ onKeep, onDiscard }: QuestionProps) => (
   <div role="alert" className="grid basis-full gap-3">
     <p className="font-semibold">{m.forms_discard_title()}</p>

@@ -7,7 +7,7 @@ interface Props {
   readonly error: string | undefined
 }
 
-/** What something is called: its form begins here. */
+/** The field for a record's name, with which its form begins. */
 export const TitleField = ({ onChange, ...input }: Props) => (
   <TextInput
     {...input}

@@ -16,17 +16,17 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** What has to be typed. */
+  /** The phrase to be typed. */
   readonly phrase: string
   readonly confirmLabel: string
-  /** Takes the network. @returns once it is done. */
+  /** Takes the network. @returns a promise that resolves when it is done. */
   readonly onConfirm: (typed: TypedConfirmation) => Promise<void>
   readonly children: ReactNode
 }
 
 /**
- * Before what nobody can take back: says what goes, and takes a phrase typed in full and the password.
- * Who has none here signs in once more with their provider, if that was a while ago.
+ * Confirms a final deletion: says what goes, and takes a phrase typed in full and the password. A
+ * person without one here signs in once more with their provider, if that was a while ago.
  */
 export const TypedConfirmDialog = ({ open, onClose, title, confirmLabel, ...rest }: Props) => {
   const formId = useId()
@@ -70,7 +70,7 @@ interface FormProps extends Pick<Props, 'phrase' | 'onConfirm' | 'children'> {
   readonly onPending: (pending: boolean) => void
 }
 
-/** Made anew each time that the dialog opens. */
+/** Mounted again each time the dialog opens. */
 const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }: FormProps) => {
   const { online } = useSyncStatus()
   const session = useSession()

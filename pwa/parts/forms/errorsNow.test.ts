@@ -8,7 +8,7 @@ const endsEarly = { end: 'The end is before the start' }
 describe('A refused form', () => {
   const refused = { values: submitted, errors: { ...noTitle, ...endsEarly }, elsewhere: {} }
 
-  it('says what is wrong until it is right, and again where it is wrong again', () => {
+  it('shows an error until it is corrected, and again if it is repeated', () => {
     const typed = { ...submitted, title: 'Dentist' }
     expect(errorsNow(refused, submitted, { ...noTitle, ...endsEarly })).toEqual(refused.errors)
     expect(errorsNow(refused, typed, endsEarly)).toEqual(endsEarly)
@@ -16,7 +16,7 @@ describe('A refused form', () => {
     expect(errorsNow(refused, typed)).toEqual({})
   })
 
-  it('says what is wrong now, not what was', () => {
+  it('shows the present error, not the first one', () => {
     const other = { end: 'Enter a whole date' }
     expect(errorsNow(refused, { ...submitted, title: 'x' }, other)).toEqual(other)
   })
@@ -26,7 +26,7 @@ describe('A refused form', () => {
     expect(errorsNow(only, submitted, { ...noTitle, ...endsEarly })).toEqual(noTitle)
   })
 
-  it('says what the browser could not read until that field is another', () => {
+  it('shows what the browser could not read until that field changes', () => {
     const unreadable = { start: 'Enter a whole date' }
     const half = { values: { ...submitted, start: '' }, errors: unreadable, elsewhere: unreadable }
     expect(errorsNow(half, { ...submitted, start: '', title: 'x' })).toEqual(unreadable)

@@ -1,14 +1,17 @@
 import type { FieldErrors } from './fieldErrors.ts'
 
-/** What was submitted and refused. */
+/** The submitted values that were refused. */
 export interface Refused<Values> {
   readonly values: Values
   readonly errors: FieldErrors
-  /** Those of the errors that looking at the values does not find: the browser's or the server's. */
+  /** The errors that a check of the values does not find: the browser's or the server's. */
   readonly elsewhere: FieldErrors
 }
 
-/** What is still wrong at the refused fields; other fields say nothing before the next submission. */
+/**
+ * Returns the errors that remain at the refused fields; other fields show none before the next
+ * submission.
+ */
 export const errorsNow = <Values extends object>(
   { values: submitted, errors, elsewhere }: Refused<Values>,
   values: Values,

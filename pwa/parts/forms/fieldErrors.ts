@@ -18,7 +18,7 @@ export const fieldErrors = (error: z.ZodError): FieldErrors => {
   return errors
 }
 
-/** What became of a form's values: what can be saved, or what to say at its fields. */
+/** The result of reading a form's values: what can be saved, or the errors of its fields. */
 export type Parsed<Input> =
   | { readonly input: Input; readonly errors?: undefined }
   | { readonly input?: undefined; readonly errors: FieldErrors }
@@ -26,7 +26,7 @@ export type Parsed<Input> =
 export const parsedBy = <Input>(result: z.ZodSafeParseResult<Input>): Parsed<Input> =>
   result.success ? { input: result.data } : { errors: fieldErrors(result.error) }
 
-/** What the browser could not read is not what was meant: nothing of the form is saved then. */
+/** Unreadable dates are reported as errors, so that nothing of the form is saved. */
 export const withUnreadable = <Input>(
   parsed: Parsed<Input>,
   unreadable: FieldErrors,

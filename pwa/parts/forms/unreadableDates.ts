@@ -2,8 +2,8 @@ import { m } from '#shared/messages/messages.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 
 /**
- * What to say of the dates and times that the browser marks, by their fields' names: of those that are half
- * typed, which it hands over as '', and of those whose year the field does not take.
+ * Returns errors for dates and times that the browser marks, by their fields' names: half-typed
+ * ones, which it returns as '', and years that the field does not take.
  */
 export const unreadableDates = (form: HTMLFormElement): FieldErrors => {
   const fields = form.querySelectorAll<HTMLInputElement>(

@@ -18,16 +18,16 @@ const toldSchema = profileDetailsSchema.pick({
 
 interface Options {
   readonly userId: string
-  /** What the family is told already. */
+  /** The details told already. */
   readonly details: ProfileDetails | undefined
-  /** What this person may choose, the one for a beginning first. */
+  /** The visibilities that this person may choose, the default first. */
   readonly choices: readonly Visibility[]
   readonly onSaved: () => void
-  /** The one that it stands in, if any. */
+  /** The dialog around it, if any. */
   readonly dialog: FormInDialog | undefined
 }
 
-/** Keeps only what one typed, laid over the record as it stands. */
+/** Keeps only typed values, laid over the present record. */
 export const useDetailsForm = ({ userId, details, choices, onSaved, dialog }: Options) => {
   const { tell } = useDetailsChanges()
   const [edits, setEdits] = useState<Partial<Told>>({})
@@ -82,7 +82,7 @@ const toldAlready = (details: ProfileDetails | undefined, first: Visibility): To
   visibility: details?.visibility ?? first,
 })
 
-/** What was typed is asked about by the dialog around it, else by the page. */
+/** The dialog around it, or the page, asks before typed text is lost. */
 const useGuard = (dirty: boolean, dialog: FormInDialog | undefined): void => {
   const onDirty = dialog?.onDirty
   useUnsaved(dirty, dialog === undefined ? 'page' : 'dialog')

@@ -6,8 +6,8 @@ import type { Refused } from './errorsNow.ts'
 import { useFocusOnErrors } from './useFocusOnErrors.ts'
 
 /**
- * What is wrong at a form's fields: looked for when it is submitted, which focuses the first such
- * field, and from then on at these fields again while one types.
+ * Finds a form's errors when it is submitted, focuses the first field with one, and checks these
+ * fields again during typing.
  */
 export const useFormErrors = <Values extends object, Input>(
   values: Values,
@@ -16,19 +16,19 @@ export const useFormErrors = <Values extends object, Input>(
   const [refused, setRefused] = useState<Refused<Values>>()
   const element = useFocusOnErrors<HTMLFormElement>(refused?.errors ?? noErrors)
   return {
-    /** For the form's element. */
+    /** The props of the form's element. */
     element,
     errors: refused === undefined ? noErrors : errorsNow(refused, values, parse(values).errors),
     /**
-     * @param unreadable what the browser could not read.
-     * @returns what can be saved; undefined where something is wrong, which the fields say then.
+     * @param unreadable the fields that the browser could not read.
+     * @returns what can be saved; undefined if the fields show errors.
      */
     check: (unreadable: FieldErrors = noErrors): Input | undefined => {
       const { input, errors } = withUnreadable(parse(values), unreadable)
       setRefused(errors && { values, errors, elsewhere: unreadable })
       return input
     },
-    /** For what is found wrong only as it is saved. */
+    /** Shows errors that are found only during saving. */
     refuse: (elsewhere: FieldErrors): void => setRefused({ values, errors: elsewhere, elsewhere }),
   }
 }

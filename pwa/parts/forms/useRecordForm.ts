@@ -8,14 +8,14 @@ import { unreadableDates } from './unreadableDates.ts'
 import { useFormErrors } from './useFormErrors.ts'
 
 interface Options<Values, Input> {
-  /** What stands in the fields when the form opens; asked once. */
+  /** Returns the first values of the fields; called once. */
   readonly initial: () => Values
   readonly parse: (values: Values) => Parsed<Input>
-  /** Rejects with why it was not saved. */
+  /** Rejects with the reason why it was not saved. */
   readonly save: (input: Input) => Promise<unknown>
 }
 
-/** What the form's element needs; RecordForm takes it. */
+/** The state that RecordForm takes. */
 export interface RecordFormState {
   readonly formId: string
   readonly element: RefObject<HTMLFormElement | null>

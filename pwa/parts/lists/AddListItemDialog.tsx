@@ -11,7 +11,7 @@ import { useUsualList } from './useUsualList.ts'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** What is typed already. */
+  /** The text typed so far. */
   readonly text?: string
 }
 

@@ -12,15 +12,15 @@ import type { Added } from '#pwa/records/lists/listChanges.ts'
 import { useFamilyLists, useItemPermissions, useItemsOfAll } from '#pwa/records/lists/lists.ts'
 
 interface AddItems {
-  /** What was on any of the family's lists, or of those of the type, the latest first. */
+  /** The latest items by text, from the family's lists or those of the type. */
   readonly byText: ReadonlyMap<string, Shown<ListItem>>
   /** Rejects with why it was not written. */
   readonly add: (list: Shown<List>, reads: readonly ItemRead[]) => Promise<Added>
 }
 
 /**
- * Adds to a list; what was had before comes to the aisle where it stood.
- * @param type of the list, where it is known: nobody packs what was bought.
+ * Adds to a list; an earlier item returns to its aisle.
+ * @param type the list's type, if known: a packing list suggests no groceries.
  */
 export const useAddItems = (type?: List['type']): AddItems => {
   const { records: lists } = useFamilyLists()
@@ -43,7 +43,7 @@ export const useAddItems = (type?: List['type']): AddItems => {
   }, [known, lists, type, changes, mayEdit])
 }
 
-/** What a text says, ready to be added, or why it cannot be. */
+/** The items read from a text, or the reason why there are none. */
 export type ReadText =
   | { readonly reads: readonly ItemRead[]; readonly error?: undefined }
   | { readonly reads?: undefined; readonly error: string }
@@ -62,5 +62,5 @@ export const readText = (typed: string): ReadText => {
     : { error: m.lists_line_too_long({ max: longestItem, start: long.text.slice(0, shown) }) }
 }
 
-/** Of a line that is too long. */
+/** The letters shown of a line that is too long. */
 const shown = 30

@@ -10,9 +10,9 @@ import { useAddItems } from './useAddItems.ts'
 
 interface UsualList {
   readonly lists: readonly Shown<List>[]
-  /** The one that is open, else the first. */
+  /** The open list, or the first. */
   readonly usual: Shown<List> | undefined
-  /** @param listId '' for the usual one; a first list is made where there is none. */
+  /** @param listId '' for the usual one; a first list is made if there is none. */
   readonly add: (reads: readonly ItemRead[], listId: string) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { ButtonProps } from '#pwa/ui/inputs/Button.tsx'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'icon'> {
   readonly label: string
-  /** What the field behind it is called, which a screen reader may meet. */
+  /** The field's name for screen readers. */
   readonly fieldLabel?: string
   readonly onFile: (file: File) => void
 }
@@ -31,7 +31,7 @@ export const PhotoButton = ({
         aria-label={fieldLabel}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          /** So that the same file can be chosen again. */
+          /** Lets the same file be chosen again. */
           event.currentTarget.value = ''
           if (file !== undefined) onFile(file)
         }}

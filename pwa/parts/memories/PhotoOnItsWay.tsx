@@ -16,7 +16,7 @@ interface Props {
   readonly otherWay?: ReactNode
 }
 
-/** What became of a photo that the server does not have yet. */
+/** Tells the state of a photo that the server does not have yet. */
 export const PhotoOnItsWay = ({ photo, waiting, onTryAgain, otherWay }: Props) => {
   const { online } = useSyncStatus()
   if (photo === undefined) return null

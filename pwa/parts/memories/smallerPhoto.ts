@@ -24,7 +24,7 @@ export const jpegOf = async (
   canvas.height = Math.round(picture.height * scale)
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('This browser cannot draw')
-  /** What can be seen through would turn black in a JPEG. */
+  /** Transparent parts would turn black in a JPEG. */
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'

@@ -17,6 +17,6 @@ export const uploadWords = (failure: UploadFailure): string => {
   }
 }
 
-/** What happened, in plain words, and what to do: shown beside the words above. */
+/** Tells in plain words what happened and how to go on: shown beside the words above. */
 export const uploadAdvice = (failure: UploadFailure, of: 'photo' | 'film' = 'photo'): string =>
   (of === 'film' ? m.films_advice : m.errors_upload_advice)({ failure })

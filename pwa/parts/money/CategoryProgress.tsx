@@ -14,11 +14,11 @@ interface Props {
   readonly figures: BudgetFigures
   /** Says the percentage and what is left in words, too. */
   readonly detailed?: boolean
-  /** Of what has a currency of its own; the family's unless given. */
+  /** The budget's own currency; the family's unless given. */
   readonly money?: Money
 }
 
-/** A category with what was spent of its budget (docs/product.md, Budget). */
+/** Draws a category with its budget and spending (docs/product.md, Budget). */
 export const CategoryProgress = ({ name, color, figures, detailed = false, ...given }: Props) => {
   const familys = useMoney()
   const money = given.money ?? familys

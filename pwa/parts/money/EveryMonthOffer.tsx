@@ -11,7 +11,7 @@ import { useWriteFeedback } from '../record/useWriteFeedback.ts'
 interface Props {
   readonly values: RepeatValues
   readonly startDate: string
-  /** Absent where nothing is left out, or something else was typed. */
+  /** Absent if nothing is left out, or the rule was edited. */
   readonly offer: EveryMonth | undefined
   readonly name: string
   readonly onTake: (offer: EveryMonth) => Promise<Undo>

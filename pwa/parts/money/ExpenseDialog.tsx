@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
   /** The expense to edit; without one a new expense is recorded. */
   readonly expense?: Shown<Expense> | undefined
-  /** What a new one begins with. */
+  /** The first values of a new one. */
   readonly words?: Partial<ExpenseFormValues> | undefined
 }
 

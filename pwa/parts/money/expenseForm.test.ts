@@ -50,31 +50,31 @@ describe('The expense form', () => {
   })
 })
 
-describe('The category that is suggested', () => {
+describe('The suggested category', () => {
   const recent = [spent('Cinema', 'fun', 'bo'), spent('Rolls', 'food'), spent('Cinema', 'food')]
 
   it.each([
     ['cinema ', 'fun', 'what the same went to last time'],
     ['Shoes', 'food', 'what this person chose last'],
     ['', 'food', 'what this person chose last'],
-  ])('for “%s” is %s: %s', (description, category) => {
+  ])('stays right, for “%s” %s: %s', (description, category) => {
     expect(suggestCategory(description, 'ada', recent, [food, fun])).toBe(category)
   })
 
-  it('is the only one there is, and none where there are several to choose from', () => {
+  it('equals the only one, or none if there are several', () => {
     expect(suggestCategory('', 'ada', [], [food])).toBe('food')
     expect(suggestCategory('', 'ada', [], [food, fun])).toBe('')
   })
 
-  it('is never one that is gone', () => {
+  it('avoids a deleted one', () => {
     const moved = buildBudgetCategory({ id: 'old', movedTo: 'fun' })
     expect(suggestCategory('', 'ada', [spent('x', 'gone')], [food, fun])).toBe('')
     expect(suggestCategory('', 'ada', [spent('x', 'old')], [food, fun, moved])).toBe('fun')
   })
 })
 
-describe('What was bought before', () => {
-  it('is offered once each, the newest first', () => {
+describe('Earlier purchases', () => {
+  it('appear once each, the newest first', () => {
     const recent = [spent('Rolls', 'food'), spent('Cinema', 'fun'), spent('Rolls', 'food')]
     expect(knownDescriptions(recent, 5)).toEqual(['Rolls', 'Cinema'])
     expect(knownDescriptions(recent, 1)).toEqual(['Rolls'])

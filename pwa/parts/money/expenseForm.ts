@@ -4,11 +4,11 @@ import { expenseInputSchema } from '#shared/money/family/expense.ts'
 import type { Expense } from '#shared/money/family/expense.ts'
 import type { Money } from './money.ts'
 
-/** What stands in the expense dialog's fields. */
+/** The values in the expense dialog's fields. */
 export interface ExpenseFormValues {
   readonly description: string
   readonly amount: string
-  /** undefined until somebody chooses: what is suggested then stands. */
+  /** undefined until the person chooses; the suggestion counts then. */
   readonly categoryId: string | undefined
   readonly date: string
   /** Absent until somebody says. */
@@ -55,6 +55,6 @@ export const suggestCategory = (
   return find((same ?? own)?.categoryId ?? '')?.id ?? only ?? ''
 }
 
-/** What was bought before, each once, the newest first: to pick instead of typing. */
+/** Returns earlier descriptions, each once, the newest first, to pick from. */
 export const knownDescriptions = (recent: readonly Expense[], most: number): readonly string[] =>
   [...new Set(recent.map(({ description }) => description))].slice(0, most)

@@ -10,15 +10,15 @@ describe('Money on the screen', () => {
     ['en-US', 'JPY', 15_000_000, '¥1,500'],
     ['en-US', 'KWD', 12_500, 'KWD\u00a01.250'],
     ['en-US', 'JPY', 1_236_000, '¥124'],
-  ])('is written as in %s, with %s and its own decimals', (locale, currency, units, text) => {
+  ])('appears as in %s, with %s and its own decimals', (locale, currency, units, text) => {
     expect(moneyOf(locale, currency).format(units)).toBe(text)
   })
 
-  it('is short beside a chart', () => {
+  it('appears shortened beside a chart', () => {
     expect(moneyOf('en-US', 'USD').short(45_000_000)).toBe('$4.5K')
   })
 
-  it('is typed with the places that its currency has', () => {
+  it('allows the places of its currency when typed', () => {
     expect(moneyOf('en-US', 'JPY').fromTyped('1,500')).toBe('1500')
     expect(moneyOf('en-US', 'KWD').fromTyped('1.25')).toBe('1.250')
     expect(moneyOf('en-US', 'JPY').toTyped('1500.00')).toBe('1500')
@@ -29,13 +29,13 @@ describe('Money on the screen', () => {
     ['JPY', '1.5'],
     ['USD', '1.255'],
     ['KWD', '1.2555'],
-  ])('in %s is refused as %s', (currency, text) => {
+  ])('refuses %s as %s', (currency, text) => {
     const amount = moneyOf('en-US', currency).fromTyped(text)
     const read = expenseInputSchema.shape.amount.safeParse(amount)
     expect(read.error?.issues[0]?.message).toBe('Too many decimals for this currency')
   })
 
-  it('is typed with the family’s own sign or none', () => {
+  it('allows the family’s own sign or none when typed', () => {
     const { fromTyped } = moneyOf('en-US', 'USD')
     expect(['$5', '5', '1,234'].map(fromTyped)).toEqual(['5.00', '5.00', '1234.00'])
     expect(fromTyped('5 €')).toBe('5 €')

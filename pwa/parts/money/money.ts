@@ -12,11 +12,14 @@ export interface Money {
   readonly short: (units: number) => string
   /** The currency's sign, e.g. '$'. */
   readonly sign: string
-  /** What the family's locale writes before decimals, of other numbers, too. */
+  /** The family's decimal sign, for other numbers, too. */
   readonly decimalSign: DecimalSign
   /** An amount of a record, as a person of this family would type it. */
   readonly toTyped: (amount: string) => string
-  /** The other way round; what is no amount, or one in another currency, stays as it is, for the schema to say what is wrong. */
+  /**
+   * Reads a typed amount; other texts, and amounts in another currency, stay as they are, for the
+   * schema to name the error.
+   */
   readonly fromTyped: (text: string) => string
 }
 

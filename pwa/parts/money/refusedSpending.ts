@@ -18,7 +18,10 @@ export const useBudgetWords = (budgetId: string | undefined): BudgetWords | unde
   return { format: money.format, period: budget?.period ?? 'monthly' }
 }
 
-/** By which rule the server refused what a child spent, and what was left, in a child's words. */
+/**
+ * Names the rule by which the server refused a child's expense, and what was left, in a child's
+ * words.
+ */
 export const refusedWords = (
   { code, left }: Pick<AttentionItem, 'code' | 'left'>,
   { period, format }: BudgetWords,

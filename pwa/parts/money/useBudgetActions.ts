@@ -12,7 +12,7 @@ export interface BudgetActions {
   moveCategory(category: BudgetCategory, to: BudgetCategory): void
 }
 
-/** What one does to the family's money in a list; a write that the device refuses is told in a toast. */
+/** Changes the family's money from a list; a toast reports a write that the device refuses. */
 export const useBudgetActions = (): BudgetActions => {
   const changes = useBudgetChanges()
   const feedback = useWriteFeedback()

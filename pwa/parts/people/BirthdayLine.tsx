@@ -26,7 +26,7 @@ export const BirthdayChip = ({ birthday, personOf }: Props) => {
   )
 }
 
-/** In a list. @param when the day in words, where the list does not say it by itself. */
+/** Draws a birthday in a list. @param when the day in words, if the list does not say it. */
 export const BirthdayLine = ({
   birthday: { userId, age },
   personOf,

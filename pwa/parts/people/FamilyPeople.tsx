@@ -8,7 +8,7 @@ import { presenceInWords } from './presenceWords.ts'
 import { usePresence, type PresenceOf } from './usePresence.ts'
 
 interface Props {
-  /** Who is online, where that is to be said. */
+  /** Tells who is online, if it is to be shown. */
   readonly presence?: PresenceOf
 }
 

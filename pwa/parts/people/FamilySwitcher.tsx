@@ -7,8 +7,8 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 
 /**
- * For whoever is in more than one family; the choice is this device's. It unfolds in its place, since a
- * menu of the page's own layer would lie under the drawer.
+ * Switches the family in view, for a person with several; the choice is this device's. It unfolds
+ * in its place, since a menu of the page's own layer would be under the drawer.
  */
 export function FamilySwitcher(): ReactElement | null {
   const families = useFamilies()

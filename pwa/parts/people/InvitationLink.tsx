@@ -15,7 +15,7 @@ interface Props {
   readonly family: string
 }
 
-/** The new link, to copy, or to share where the device can. */
+/** Shows the new link, to copy, or to share if the device can. */
 export const InvitationLink = ({ invitation, family }: Props) => {
   const role = m.family_role({ role: invitation.role })
   const today = useFamilyToday()
@@ -31,7 +31,7 @@ export const InvitationLink = ({ invitation, family }: Props) => {
         text: m.family_invite_share_text({ family, role }),
         url: invitation.url,
       })
-      /** Whoever closes the share sheet has changed their mind. */
+      /** Closing the share sheet is no failure. */
       .catch(() => {})
   }
   return (

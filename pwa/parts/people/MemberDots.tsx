@@ -4,17 +4,17 @@ import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 import { browserLocale } from '../time/dates.ts'
 import type { Person } from './usePeople.ts'
 
-/** More would crowd out what they stand beside; all names are said. */
+/** More would crowd out the words beside them; all names are read out. */
 const mostDots = 4
 
 interface Props {
   readonly people: readonly Person[]
-  /** How many at most, where four would crowd out what they stand beside. */
+  /** The most dots, if four would crowd out the words beside them. */
   readonly most?: number
   readonly className?: string
 }
 
-/** Whom something is for: their member colours to look at, their names to hear and to point at. */
+/** Draws the people whom something is for: colors to look at, names to hear and to point at. */
 export const MemberDots = ({ people, most = mostDots, className }: Props) => {
   if (people.length === 0) return null
   const names = new Intl.ListFormat(browserLocale()).format(people.map(({ name }) => name))

@@ -5,7 +5,7 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { usePeople } from './usePeople.ts'
 
 interface RowProps {
-  /** What they narrow. */
+  /** The name of what they narrow. */
   readonly label: string
   readonly children: ReactNode
 }

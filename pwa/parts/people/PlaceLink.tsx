@@ -13,12 +13,12 @@ import { explain } from '../feedback/explain.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 
 interface Props {
-  /** Has not come back since the family was brought to this server. */
+  /** A member who has not come back since the family was brought to this server. */
   readonly member: Member
   readonly family: string
 }
 
-/** The link by which somebody takes their own place in a family again; shown this once. */
+/** Shows, once, the link by which a person takes their own place in a family again. */
 export const PlaceLink = ({ member, family }: Props) => {
   const { online } = useSyncStatus()
   const [invitation, setInvitation] = useState<NewInvitation>()

@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { useWriteFeedback } from '../record/useWriteFeedback.ts'
 
-/** Tells whoever was given another role, or is asked to become a child, until they say that they saw it. */
+/** Tells a person of their new role, or of the offer to become a child, until they confirm it. */
 export const RoleNotice = () => {
   const own = useOwnMembership()
   if (own === undefined) return null

@@ -1,4 +1,4 @@
-/** What the server makes tokens of: base64url. */
+/** The letters of the server's tokens: base64url. */
 const token = /^[A-Za-z0-9_-]{16,200}$/
 
 const inLink = /\/join\/([^/?#\s]+)/

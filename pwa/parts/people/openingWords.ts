@@ -1,7 +1,9 @@
 import { m } from '#shared/messages/messages.ts'
 import type { Opening } from '#pwa/api/device/device.ts'
 
-/** Why somebody did not come to the front; undefined where they did, or have only to type their PIN. */
+/**
+ * Tells why a person did not become active; undefined if they did, or have only to type their PIN.
+ */
 export const openingWords = (opening: Opening, name: string): string | undefined => {
   switch (opening.type) {
     case 'pin-wrong':

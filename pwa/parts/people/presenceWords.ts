@@ -10,7 +10,10 @@ interface Reader {
   readonly timeZone: string
 }
 
-/** 'Online', 'Last seen at 3:40 PM', 'Last seen yesterday', 'Last seen Sat, Nov 21'; '' where nothing is known. */
+/**
+ * Returns 'Online', 'Last seen at 3:40 PM', 'Last seen yesterday', 'Last seen Sat, Nov 21'; '' if
+ * unknown.
+ */
 export const presenceInWords = (
   { online, lastSeenAt }: Pick<Presence, 'online' | 'lastSeenAt'>,
   { now, timeZone }: Reader,

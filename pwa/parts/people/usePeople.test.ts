@@ -12,7 +12,7 @@ const gran = buildMember({
   leftAt: '2026-01-01T00:00:00.000Z',
 })
 
-test('who left keeps name and colour, and shows no picture any more', () => {
+test('shows a person who left with name and color, and without picture', () => {
   const person = lookUp([ben], [gran])
   expect(person('ben')).toEqual({
     userId: 'ben',
@@ -30,7 +30,7 @@ test('who left keeps name and colour, and shows no picture any more', () => {
   })
 })
 
-test('who came back is who they are now', () => {
+test('shows a person who came back as they are now', () => {
   const person = lookUp([{ ...gran, leftAt: null, colour: 1 }], [gran])
   expect(person('gran')).toEqual({
     userId: 'gran',
@@ -41,6 +41,6 @@ test('who came back is who they are now', () => {
   })
 })
 
-test('who is nobody’s record has no colour', () => {
+test('shows no color for a person without a record', () => {
   expect(lookUp([ben], [gran])('zoe').color).toBeUndefined()
 })

@@ -11,7 +11,9 @@ const interval = 30_000
 
 const nothingKnown: PresenceOf = new Map()
 
-/** Who of the family in view is online, by userId; empty where that is not known, as without a network. */
+/**
+ * Returns who of the family in view is online, by userId; empty if unknown, as without a network.
+ */
 export const usePresence = (): PresenceOf => {
   const familyId = useFamilyInView()?.familyId
   const { online } = useSyncStatus()

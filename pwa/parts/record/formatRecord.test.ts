@@ -23,8 +23,8 @@ const task = {
   isPlanning: true,
 }
 
-describe('what a change says to a person', () => {
-  it('shows a whole record without the fields of the machinery and without empty ones', () => {
+describe('formatRecord', () => {
+  it('shows a whole record without technical and empty fields', () => {
     expect(formatFields('task', task, [], reader)).toEqual([
       { field: 'title', label: 'Title', value: 'high' },
       { field: 'assignedTo', label: 'Assigned to', value: 'Grace Hill' },
@@ -34,13 +34,13 @@ describe('what a change says to a person', () => {
     ])
   })
 
-  it('shows only the fields that were refused, empty ones too', () => {
+  it('shows only the refused fields, empty ones too', () => {
     expect(formatFields('task', task, ['description', 'editId'], reader)).toEqual([
       { field: 'description', label: 'Description', value: 'None' },
     ])
   })
 
-  it('names a category, and says from when an amount counts', () => {
+  it('names a category, and from when an amount counts', () => {
     const amounts = [{ from: '2026-11', amount: '800.00' }]
     const expense = formatFields('expense', { categoryId: 'c1' }, [], reader)
     const category = formatFields('budgetCategory', { movedTo: 'gone', amounts }, [], reader)
@@ -51,7 +51,7 @@ describe('what a change says to a person', () => {
     ])
   })
 
-  it('keeps what a newer version made, and has no words for', () => {
+  it('keeps fields of a newer version, for which it has no words', () => {
     const plum = [{ field: 'flavour', label: 'flavour', value: 'plum' }]
     expect(formatFields('task', { flavour: 'plum' }, [], reader)).toEqual(plum)
     expect(formatFields('comet', { flavour: 'plum' }, [], reader)).toEqual(plum)
@@ -65,17 +65,17 @@ describe('what a change says to a person', () => {
     expect(text).toBe('Buy plums\nTitle: Buy plums')
   })
 
-  it('is named by its title, also where only another part of it is told', () => {
+  it('names a record by its title, even if only another part is known', () => {
     const replaced = { description: 'By the sea' }
     expect(recordName('task', replaced, { title: 'Plan the holiday' })).toBe('Plan the holiday')
     expect(recordName('expense', { description: 'Bread' })).toBe('Bread')
   })
 
-  it('is named by what was written, where that is all of it', () => {
+  it('names a record by its text, if that is all of it', () => {
     expect(recordName('memoryComment', { comment: 'How deep!' })).toBe('How deep!')
   })
 
-  it('is named by its kind where it has no title', () => {
+  it('names a record by its kind if it has no title', () => {
     expect(recordName('member', { role: 'parent' })).toBe('Family member')
   })
 })

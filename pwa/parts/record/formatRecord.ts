@@ -13,7 +13,7 @@ export interface FormattedField {
 
 type Content = Readonly<Record<string, unknown>>
 
-/** What says nothing to a person, in every kind. */
+/** The fields that mean nothing to a person, in every kind. */
 const machinery: ReadonlySet<string> = new Set([
   ...Object.keys(recordFields),
   ...serverSetFields,
@@ -59,7 +59,7 @@ const told = (
   return { label, value: valueWords(undefined, value, reader) }
 }
 
-/** What one of a kind is called. */
+/** Names a kind. */
 export const kindName = (kind: string): string =>
   (kindOf(kind)?.words.kind ?? m.fields_unknown_kind)()
 
@@ -81,7 +81,7 @@ export const recordName = (kind: string, ...contents: readonly (Content | undefi
   return typeof name === 'string' ? name : kindName(kind)
 }
 
-/** What goes to the clipboard. */
+/** Returns the text for the clipboard. */
 export const contentAsText = (title: string, fields: readonly FormattedField[]): string =>
   [title, ...fields.map(({ label, value }) => `${label}: ${value}`)].join('\n')
 

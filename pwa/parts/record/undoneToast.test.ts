@@ -3,20 +3,20 @@ import { undoneToast } from './undoneToast.ts'
 
 const content = { title: 'Milk' }
 
-describe('what is said of taking back', () => {
-  it('is what was taken back', () => {
+describe('undoneToast', () => {
+  it('tells what was taken back', () => {
     expect(undoneToast({ outcome: 'all', action: 'removed', kind: 'task', content })).toEqual({
       title: 'Taken back: it is there again',
       description: 'Milk',
     })
   })
 
-  it('is that part of it stays', () => {
+  it('tells that part of it stays', () => {
     const said = undoneToast({ outcome: 'some', action: 'changed', kind: 'task', content })
     expect(said.description).toBe('Milk. What was changed again since stays as it is.')
   })
 
-  it('is why nothing was', () => {
+  it('tells why nothing was taken back', () => {
     const said = (outcome: 'changed-since' | 'gone') =>
       undoneToast({ outcome, action: 'changed', kind: 'task', content }).description
     expect(said('changed-since')).toBe(

@@ -6,7 +6,7 @@ import { browserLocale } from '../time/dates.ts'
 import { useMoney } from '../money/money.ts'
 import type { RecordFormat } from './valueWords.ts'
 
-/** What this person's own words depend on, in the family in view. */
+/** The context of the words for records, in the family in view. */
 export const useRecordFormat = (): RecordFormat => {
   const nameOf = usePersonName()
   const familysCategory = useBudgetCategoryName()

@@ -6,7 +6,10 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { reasonOf } from '../forms/fieldErrors.ts'
 
 export interface WriteFeedback {
-  /** A write that the device refuses is told in a toast. @returns whether it went in; never rejects. */
+  /**
+   * Reports in a toast a write that the device refuses. @returns whether it was written; never
+   * rejects.
+   */
   change(work: Promise<unknown>): Promise<boolean>
   /** Says what was done and offers 'Undo'. @param title e.g. 'Task deleted'. */
   undoable(work: Promise<Undo>, title: string, name: string): Promise<boolean>

@@ -8,7 +8,7 @@ import type { Money } from '../money/money.ts'
 import { monthInWords } from '../time/months.ts'
 import { repeatInWords } from '../calendar/repeatWords.ts'
 
-/** What a person's own words depend on. */
+/** The context of words for a person. */
 export interface RecordFormat {
   /** Names a person by userId; empty for a stranger. */
   readonly nameOf: (userId: string) => string
@@ -27,7 +27,7 @@ const people: InWords = (value, reader) =>
     .map((each) => person(each, reader))
     .join(', ')
 
-/** Of one category or of several. */
+/** Names one category or several. */
 const category: InWords = (value, { categoryOf }) =>
   (Array.isArray(value) ? (value as readonly unknown[]) : [value])
     .map((each) => categoryOf(String(each)) || m.budget_uncategorised())
@@ -72,7 +72,9 @@ const tellers: Readonly<Record<NamedValueFormat, InWords>> = {
   'yes-no': (value) => m.fields_yes_no({ value: String(value) }) || String(value),
 }
 
-/** A value as a person reads it. @param told undefined: as it stands. */
+/**
+ * Returns a value as a person reads it. @param told its words; undefined for the value as it is.
+ */
 export const valueWords = (
   told: ValueFormat | undefined,
   value: unknown,
@@ -91,7 +93,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
 const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** What has no zone is told by the clock on the wall, wherever it is read. */
+/** A time without a zone is shown as written. */
 const dateWords = (text: string, { locale }: RecordFormat): string => {
   if (text.length === 'yyyy-MM-dd'.length) return dayWithYear(text, locale)
   const format = { dateStyle: 'medium', timeStyle: 'short' } as const

@@ -13,7 +13,10 @@ interface Props {
   readonly hasTasks?: boolean
 }
 
-/** Who carries the planning and who the doing, with the warning above the limit (docs/product.md, Tasks). */
+/**
+ * Shows the shares of planning and execution, with the warning above the limit (docs/product.md,
+ * Tasks).
+ */
 export const MentalLoadBars = ({ loads, hasTasks = false }: Props) => {
   if (loads.length === 0) {
     return (

@@ -6,16 +6,16 @@ import type { WithSteps } from '#shared/core/steps.ts'
 import { m } from '#shared/messages/messages.ts'
 import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
 
-/** Resolves to whether it was kept. */
+/** Resolves to whether it was saved. */
 export type TickStep = (step: string, isDone: boolean) => Promise<boolean>
 
 interface Props {
   readonly of: WithSteps & { readonly title: string }
-  /** Absent for whoever may not: then it is only shown which are done. */
+  /** Absent for a person who may not tick: the steps are then only shown. */
   readonly onTick: TickStep | undefined
 }
 
-/** What something consists of, each with its tick. */
+/** Draws the steps of a task, each with its tick. */
 export const Steps = ({ of, onTick }: Props) => {
   const [shown, tick] = useOwnTicks(of, onTick)
   return (
@@ -41,7 +41,7 @@ export const Steps = ({ of, onTick }: Props) => {
   )
 }
 
-/** A tick is drawn at once, before what it stands in knows of it. */
+/** Draws a tick at once, before its record changes. */
 const useOwnTicks = (of: WithSteps, onTick: TickStep | undefined) => {
   const [own, setOwn] = useState<{ readonly shown: WithSteps; readonly inPlaceOf: WithSteps }>()
   const shown = own?.inPlaceOf.doneSteps === of.doneSteps ? { ...of, ...own?.shown } : of

@@ -99,14 +99,14 @@ const SeriesOffer = ({ values, series, onDone }: OfferProps) => {
   )
 }
 
-/** What a child makes is for itself to do, unless it says otherwise. */
+/** A child's new task is for the child, unless it says otherwise. */
 export const useOwnByDefault = (): Pick<TaskFormValues, 'assignedTo'> => {
   const { userId } = useData().database
   const role = useFamilyInView()?.role
   return role !== undefined && isChildAccount(role) ? { assignedTo: userId } : { assignedTo: '' }
 }
 
-/** What a change of whether it repeats goes by; undefined for a new task, where nothing is there yet. */
+/** Returns the context of a change of repetition; undefined for a new task. */
 const useAround = ({ task, series }: EditedTask, opened: RepeatingTaskValues) => {
   const today = useFamilyToday()
   const { times } = useTaskTimes()
@@ -115,7 +115,7 @@ const useAround = ({ task, series }: EditedTask, opened: RepeatingTaskValues) =>
   return { opened, today, open: series && ofSeries?.open }
 }
 
-/** What is there begins to repeat where it is open, and may be put in the place of. */
+/** An open task may begin to repeat if this person may replace it. */
 const useMayRepeat = (task: ListedTask | undefined): boolean => {
   const { mayDeleteTask } = useTaskPermissions()
   const { mayCreate } = useTaskSeriesPermissions()

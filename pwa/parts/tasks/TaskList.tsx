@@ -90,7 +90,7 @@ interface ItemProps extends Pick<Props, 'compact'> {
   readonly actions: Props['actions'] | undefined
 }
 
-/** Drawn anew only where its own task or mark changes: a tick changes one of fifty. */
+/** Rendered again only if its own task or mark changes: a tick changes one of fifty. */
 const Item = memo((props: ItemProps) => {
   const { task, today, mark, compact = false, person, rights } = props
   const { me, onTick, tickStep, onOpen, actions } = props
@@ -114,7 +114,7 @@ const Item = memo((props: ItemProps) => {
   )
 })
 
-/** Of what repeats: that the turn before was not taken. */
+/** Tells for a repeating task that the turn before was skipped. */
 const skippedInWords = ({ time }: ListedTask, person: ItemProps['person']): string | undefined => {
   const skipped = time?.skippedTurn
   if (skipped === undefined) return undefined

@@ -26,13 +26,13 @@ interface Props {
   readonly assignees: readonly Person[]
   /** Is it done as far as who looks goes? By default as its status says. */
   readonly isDone?: boolean
-  /** Of what repeats: that the turn before was not taken. */
+  /** The words for a repeating task whose last turn was skipped. */
   readonly skipped?: string | undefined
-  /** Absent for whoever may not tick it: the state is then shown, not offered. */
+  /** Absent for a person who may not tick it: the state is then only shown. */
   readonly onTick: ((status: TaskStatus) => Promise<boolean>) | undefined
   /** Absent as `onTick`. */
   readonly onTickStep?: TickStep | undefined
-  /** Opens it; absent for whoever may not edit it. */
+  /** Opens it; absent for a person who may not edit it. */
   readonly onOpen?: (() => void) | undefined
   readonly mark?: Mark | undefined
   /** Without description, as the dashboard shows it. */
@@ -40,7 +40,7 @@ interface Props {
   readonly actions?: ReactNode
 }
 
-/** One task in a list; stands in a list item of the caller's. */
+/** Draws one task in a list item of the caller's. */
 export const TaskRow = (props: Props) => {
   const { task, onTick, onTickStep, onOpen, compact = false, actions } = props
   const { isDone = task.status === 'completed' } = props
@@ -142,7 +142,7 @@ const TaskTitle = ({ title, isDone, onOpen }: TitleProps) => {
   )
 }
 
-/** Only what is urgent stands out; of the others a list is full. */
+/** Only an urgent priority is marked, since most tasks have others. */
 const Priority = ({
   priority,
   isDone,
@@ -170,7 +170,7 @@ const hasSteps = ({ steps = [] }: ListedTask): boolean => steps.length > 0
 
 const TaskFacts = ({ task, today, assignees, skipped, mark, compact }: Props) => {
   const { time } = task
-  /** What was missed is past, not overdue. */
+  /** A missed occurrence is past, not overdue. */
   const due = dueInWords({ ...task, ...(time?.missed === true && { status: 'completed' }) }, today)
   const inTurn = (name: string): string =>
     time?.takesTurns === true && !time.missed ? m.tasks_turn_of({ name }) : name

@@ -15,7 +15,7 @@ interface Props {
   readonly onEachTheirOwn: (eachTheirOwn: boolean) => void
 }
 
-/** With whom somebody has a task together, and whether each ticks it for themselves. */
+/** Chooses the people with whom a task is shared, and whether each ticks it for themselves. */
 export const TogetherFields = (props: Props) => {
   const { first, others, eachTheirOwn, offers, onOthers, onEachTheirOwn } = props
   const { members } = useMembers()

@@ -43,11 +43,11 @@ describe('when a task is due', () => {
 })
 
 describe('the locale of dates', () => {
-  test('is the browser’s own where it is of the language of our words', () => {
+  test('uses the browser’s own locale if it is of the language of our words', () => {
     expect(dateLocale(['de-DE', 'en-GB'])).toBe('en-GB')
   })
 
-  test('is English where the browser knows none', () => {
+  test('falls back to English if the browser knows none', () => {
     expect(dateLocale(['de-DE', 'fr'])).toBe('en')
   })
 })

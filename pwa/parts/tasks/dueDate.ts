@@ -6,7 +6,7 @@ import { clockInWords } from '../calendar/eventWords.ts'
 
 export interface Due {
   readonly text: string
-  /** Where a sign beside it says that it is overdue. */
+  /** The words if a sign beside them says that it is overdue. */
   readonly day: string
   readonly overdue: boolean
 }

@@ -3,10 +3,10 @@ import type { Shown } from '#shared/core/record.ts'
 import type { RepeatingTaskValues } from './taskSeriesForm.ts'
 import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 
-/** What the task dialog edits; neither for a new task. One time of a series is a task. */
+/** The task dialog's subject; neither for a new task. One occurrence of a series is a task. */
 export interface EditedTask {
   readonly task?: ListedTask | undefined
   readonly series?: Shown<TaskSeries> | undefined
-  /** What a new one begins with. */
+  /** The first values of a new one. */
   readonly words?: Partial<RepeatingTaskValues> | undefined
 }

@@ -11,7 +11,7 @@ import type { RepeatValues } from '../calendar/repeatForm.ts'
 import { assignedFromForm, assignedToForm, parseTaskForm, taskFieldsToForm } from './taskForm.ts'
 import type { TaskFormValues } from './taskForm.ts'
 
-/** What stands in the task dialog's fields about repeating. */
+/** The values of the task dialog's repeat fields. */
 export interface TaskRepeatValues extends RepeatValues {
   readonly takesTurns: boolean
   /** userIds, in the order of their turns. */
@@ -20,7 +20,7 @@ export interface TaskRepeatValues extends RepeatValues {
 
 export const noTaskRepeat: TaskRepeatValues = { ...noRepeat, takesTurns: false, turns: [] }
 
-/** All that stands in the task dialog. */
+/** All values of the task dialog. */
 export type RepeatingTaskValues = TaskFormValues & TaskRepeatValues
 
 export const seriesToForm = (series: TaskSeries): RepeatingTaskValues => ({
@@ -32,17 +32,17 @@ export const seriesToForm = (series: TaskSeries): RepeatingTaskValues => ({
 })
 
 interface Around {
-  /** What stood in the fields when the form opened. */
+  /** The values when the form opened. */
   readonly opened: RepeatingTaskValues
   /** The family's, 'yyyy-MM-dd'. */
   readonly today: string
-  /** Of a series, the time that is open. */
+  /** The open occurrence of a series. */
   readonly open: Task | undefined
 }
 
 /**
- * What stands in the fields of something that is there when it begins to repeat, or no more does: a single
- * task is due first when it was due, or today; of a series its open time stays.
+ * Returns the values when repetition begins or ends: a single task is first due when it was due, or
+ * today; a series keeps its open occurrence.
  */
 export const repeatChanged = (
   before: RepeatingTaskValues,
@@ -61,7 +61,7 @@ export const repeatChanged = (
   return { ...after, dueDate: open.dueDate ?? '', ...assignedToForm(open) }
 }
 
-/** What the dialog makes or changes: one of the two. */
+/** The dialog's result: one of the two. */
 export interface TaskOrSeries {
   readonly single?: TaskInput
   readonly repeating?: TaskSeriesInput
@@ -99,7 +99,7 @@ const parseSeriesForm = (values: RepeatingTaskValues): Parsed<TaskOrSeries> => {
   return { errors: { ...found, ...(dueDate === undefined ? {} : { dueDate }), ...own } }
 }
 
-/** Only what the person changed, so that others' changes to other fields stand. */
+/** Returns only what the person changed, so that others' changes to other fields are kept. */
 export const seriesFormChanges = (
   opened: TaskSeriesInput,
   input: TaskSeriesInput,

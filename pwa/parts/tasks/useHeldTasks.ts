@@ -6,14 +6,14 @@ import { tickFor } from '#shared/tasks/task.ts'
 const heldFor = 900
 
 /**
- * Writes a tick and holds the list still meanwhile. The box alone shows that it was pressed until the
- * record says so; never rejects, and resolves to whether the tick was kept.
+ * Writes a tick and keeps the order of the list for a moment. The box alone shows the press until
+ * the record changes; never rejects, and resolves to whether the tick was saved.
  */
 type Tick = (id: string, status: TaskStatus, write: () => Promise<boolean>) => Promise<boolean>
 
 /**
- * A list of tasks that stands still for a moment after a tick, so that the ticked task does not jump away
- * from under the finger. @param me the userId of the person who ticks.
+ * A list of tasks that keeps its order for a moment after a tick, so that the ticked task does not
+ * jump away from under the finger. @param me the userId of the person who ticks.
  */
 export const useHeldTasks = <T extends Task>(
   tasks: readonly T[],

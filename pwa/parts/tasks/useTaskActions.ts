@@ -21,7 +21,7 @@ export interface TaskActions {
   handOver(task: ListedTask, userId: string, name: string): void
 }
 
-/** What one does to a task in a list; a write that the device refuses is told in a toast. */
+/** Changes a task from a list; a toast reports a write that the device refuses. */
 export const useTaskActions = (): TaskActions => {
   const changes = useTaskChanges()
   const feedback = useWriteFeedback()

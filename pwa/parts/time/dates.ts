@@ -3,7 +3,7 @@ import { dateLocaleInView } from '#pwa/state/familyInView.ts'
 /** The language that the messages are written in; regional English of the browser's is kept. */
 const messageLanguage = 'en'
 
-/** Where the family says nothing: the browser's, where it is of the words' language. */
+/** The browser's locale, if it is of the words' language; used if the family has none. */
 export const dateLocale = (preferred: readonly string[]): string =>
   preferred.find((locale) => locale.split('-')[0] === messageLanguage) ?? messageLanguage
 

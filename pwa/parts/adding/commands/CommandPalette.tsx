@@ -8,10 +8,10 @@ import { useCommands } from './useCommands.ts'
 import type { Command } from './command.ts'
 import type { CommandGroup } from './useCommands.ts'
 
-/** The list for what is typed, and how one of it is chosen. */
+/** Draws the list for the typed text, and runs the chosen command. */
 export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps) => {
   const { groups, isEmpty, reading, isSettled } = useCommands({ ...rest, query })
-  /** Has somebody gone to one in the list themselves? */
+  /** Has the person moved to a list item themselves? */
   const isChoosing = useRef(false)
   /** Was Enter pressed for what is typed, before all was looked at? */
   const isWanted = useRef(false)
@@ -34,7 +34,7 @@ export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps
     }
     /** The list would take the first Escape for itself, though it never closes. */
     if (event.key === 'Escape') take(event, onDone)
-    /** What comes first may be another one in a moment. */
+    /** The first result may change in a moment. */
     if (event.key === 'Enter' && !isChoosing.current && !(isSettled && hasActive(event))) {
       take(event)
       if (isSettled) run(first)

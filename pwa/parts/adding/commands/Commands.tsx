@@ -62,7 +62,9 @@ export const Commands = ({ pages, foundKinds, placeButton }: Props) => {
   )
 }
 
-/** '?' and undoing are left to whoever types; and an open dialog keeps the keyboard to itself. */
+/**
+ * '?' and undoing stay with a person who is typing; an open dialog keeps the keyboard to itself.
+ */
 const useShortcutKeys = (open: (what: Opened) => void, undo: () => void): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -87,7 +89,7 @@ const isCommand = (
   letter: string,
 ): boolean => key.toLowerCase() === letter && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** What is ticked or chosen with a key takes no words, and has no undo of its own. */
+/** An input that is ticked or chosen with a key takes no words, and has no undo of its own. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -15,7 +15,7 @@ const palette = lazyComponent<PaletteProps>(
   async () => (await import('./CommandPalette.tsx')).CommandPalette,
 )
 
-/** Everything within a few keys: what is on this device, the pages, what can be added. */
+/** Reaches everything by a few keys: this device's records, the pages, and what can be added. */
 export const PaletteDialog = ({ open, onClose, ...rest }: Props) => (
   <Dialog open={open} onClose={onClose} title={m.commands_title()}>
     <Typed {...rest} onDone={onClose} />

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Something that the palette does when it is chosen. */
+/** A command that the palette runs when it is chosen. */
 export interface Command {
   readonly key: string
   readonly label: string
-  /** What else it goes by. */
+  /** Other names by which it is found. */
   readonly words?: string
   readonly detail?: string | undefined
   readonly icon: LucideIcon

@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 
 type Named = Pick<Command, 'label' | 'words'>
 
-/** Is every typed word in the command's label, or in what else it goes by? */
+/** Tells whether every typed word is in the command's label or its other names. */
 export const isMeant = ({ label, words = '' }: Named, query: string): boolean =>
   folded(query)
     .split(/\s+/)
@@ -12,7 +12,9 @@ export const isMeant = ({ label, words = '' }: Named, query: string): boolean =>
 /** Fewer letters begin too many words. */
 const shortestBeginning = 3
 
-/** Does the label begin with what is typed, or is that one of its other names? */
+/**
+ * Tells whether the label begins with the typed text, or whether that is one of its other names.
+ */
 export const isMeantWell = ({ label, words = '' }: Named, query: string): boolean => {
   const typed = folded(query).trim()
   const begins = typed.length >= shortestBeginning && folded(label).startsWith(typed)

@@ -11,7 +11,7 @@ export interface PaletteProps extends Offers {
   readonly onDone: () => void
 }
 
-/** What the field is, before the list's code is here and after. */
+/** The field's props, the same before and after the list's code is here. */
 export const fieldProps = () => ({
   autoFocus: true,
   'aria-label': m.commands_title(),

@@ -6,7 +6,9 @@ import type { Command } from './command.ts'
 /** Shorter ones say nothing. */
 const shortestLine = 3
 
-/** What can be added, and what is typed as a line to add. @param onAdd told what is typed already. */
+/**
+ * Returns the commands that add, and the typed line as one. @param onAdd receives the typed line.
+ */
 export const useAdditions = (
   query: string,
   onAdd: (entry: QuickAddEntry, line?: string) => void,

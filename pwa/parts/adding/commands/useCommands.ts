@@ -31,7 +31,7 @@ export interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
-/** What the palette offers beside records. */
+/** The palette's commands beside records. */
 export interface Offers {
   readonly pages: readonly PageLink[]
   readonly foundKinds: FoundKinds
@@ -44,7 +44,7 @@ interface Options extends Offers {
   readonly query: string
 }
 
-/** What the palette offers for what is typed; everything but records before anything is. */
+/** Returns the palette's offers for the typed text; all but records while it is empty. */
 export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Options) => {
   const navigate = useNavigate()
   const { additions, lines } = useAdditions(query, onAdd)
@@ -84,7 +84,7 @@ export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Op
     },
   ]
   const isEmpty = groups.every(({ commands }) => commands.length === 0)
-  /** What is typed can always be added: that is no answer to it. */
+  /** The typed line can always be added, which is no answer to a search. */
   const offered = [...groups, { title: m.one_line_title(), commands: lines }]
   return { groups: offered, isEmpty, ...search }
 }
@@ -110,13 +110,15 @@ const useOthers = (onShortcuts: () => void): readonly Command[] => [
   { key: 'shortcuts', label: m.commands_shortcuts(), icon: Keyboard, run: onShortcuts },
 ]
 
-/** Much of what a family has goes by the same name: what still looks alike is counted. */
+/**
+ * Much of what a family has goes by the same name, so entries that still look alike are counted.
+ */
 const detailOf = (entry: FoundEntry, today: string): string => {
   const detail = tellingApart(entry, today)
   return entry.alike > 1 ? m.commands_alike({ detail, count: entry.alike }) : detail
 }
 
-/** Its kind, and its day or that it is paused. */
+/** Returns its kind, and its day or that it is paused. */
 const tellingApart = ({ kind, shownDay, isPaused }: FoundEntry, today: string): string => {
   const { search, words } = kindOf(kind) ?? {}
   const name = (search?.foundAs ?? words?.kind ?? m.fields_unknown_kind)()

@@ -14,7 +14,7 @@ import { addAt } from '../addAddress.ts'
 import type { Command } from './command.ts'
 
 interface PaletteActions {
-  /** What one does on a page, without knowing which. */
+  /** Actions that are offered on every page. */
   readonly deeds: readonly Command[]
   /** Records that a search of titles does not find. */
   readonly records: readonly Command[]
@@ -61,7 +61,7 @@ export const usePaletteActions = (): PaletteActions => {
   }
 }
 
-/** Everybody's next birthday, which leads to its day. */
+/** Returns each person's next birthday, which leads to its day. */
 const useBirthdayDeeds = (): readonly Command[] => {
   const navigate = useNavigate()
   const today = useFamilyToday()

@@ -16,7 +16,7 @@ interface SearchResult {
   readonly isSettled: boolean
 }
 
-/** What is on this device of the family in view, by the words in it. */
+/** Searches the family in view's records on this device by their words. */
 export const useSearch = (query: string): SearchResult => {
   const { database } = useData()
   const familyId = useFamilyInView()?.familyId

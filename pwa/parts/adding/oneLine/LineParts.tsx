@@ -15,11 +15,11 @@ import type { Fields } from './useLine.ts'
 interface Props {
   readonly fields: Fields
   readonly read: LineRead
-  /** It is not meant so: its words are words. */
+  /** Takes the part as plain words. */
   readonly onDrop: (part: Part) => void
 }
 
-/** What was understood, each to be taken back by a tap, and what will be filled in. */
+/** Draws what was understood, each part removable by a tap, and what will be filled in. */
 export const LineParts = ({ fields, read, onDrop }: Props) => {
   const parts = usePartsOf(fields, read)
   return (

@@ -11,15 +11,18 @@ import type { Fields } from './useLine.ts'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** What is typed already. */
+  /** The line typed so far. */
   readonly line?: string | undefined
-  /** What is said below it: the rest of what was shared with the app. */
+  /** The text below it: the rest of a text that was shared with the app. */
   readonly about?: string | undefined
 }
 
-/** Makes a task, an event, an expense or things for a list out of one line; shows what it understood first. */
+/**
+ * Makes a task, an event, an expense or list items out of one line; shows first how it was
+ * understood.
+ */
 export const OneLineDialog = ({ open, onClose, line = '', about = '' }: Props) => {
-  /** Once somebody wants to see all fields. */
+  /** Set when the person asks for all fields. */
   const [handed, setHanded] = useState<Fields>()
   const close = (): void => {
     onClose()

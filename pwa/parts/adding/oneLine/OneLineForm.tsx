@@ -16,7 +16,7 @@ import { useSaveLine } from './useSaveLine.ts'
 interface Props extends FormInDialog {
   readonly line: string
   readonly about: string
-  /** Somebody wants to see and change all of it. */
+  /** Opens the form with all fields. */
   readonly onAllFields: (fields: Fields) => void
 }
 
@@ -33,7 +33,7 @@ const kindWords: Readonly<Record<LineKind, () => string>> = {
   listItem: m.commands_add_list_item,
 }
 
-/** More than anybody types without a break. */
+/** Longer than any typed line. */
 const longest = 500
 
 export const OneLineForm = ({ line, about, onAllFields, ...dialog }: Props) => {
@@ -101,7 +101,10 @@ export const OneLineForm = ({ line, about, onAllFields, ...dialog }: Props) => {
 
 const hasDescription = ({ kind }: Fields): boolean => kind === 'task' || kind === 'event'
 
-/** What was shared below its first line: the description of what has one, further things of a list. */
+/**
+ * Adds the text below a shared first line: as the description if the form has one, as further items
+ * of a list.
+ */
 const withAbout = (fields: Fields, about: string): Fields => {
   if (about === '') return fields
   switch (fields.kind) {
@@ -116,6 +119,6 @@ const withAbout = (fields: Fields, about: string): Fields => {
   }
 }
 
-/** There is one field to say it at. */
+/** Shows all errors at the one field. */
 const atLine = ({ input, errors }: Parsed<LineInput>): Parsed<LineInput> =>
   input === undefined ? { errors: { line: Object.values(errors)[0] ?? '' } } : { input }

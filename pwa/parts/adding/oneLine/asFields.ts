@@ -10,7 +10,7 @@ import type { RepeatingTaskValues } from '../../tasks/taskSeriesForm.ts'
 import type { RepeatRead } from './readRepeat.ts'
 import type { LineRead } from './readLine.ts'
 
-/** What stands in the fields of a task that a line describes. @param now 'yyyy-MM-ddTHH:mm'. */
+/** Returns the fields of a task that a line describes. @param now 'yyyy-MM-ddTHH:mm'. */
 export const taskFields = (
   read: LineRead,
   now: string,
@@ -27,7 +27,7 @@ export const taskFields = (
   dueTime: read.time ?? '',
 })
 
-/** Of an event; of all day where no time is said. */
+/** Returns the fields of an event, which lasts all day if the line has no time. */
 export const eventFields = (read: LineRead, now: string): EventFormValues => {
   const day = dayOf(read, now)
   const fields = { ...emptyEvent(day), ...repeatFields(read), title: read.title }
@@ -41,12 +41,12 @@ export const eventFields = (read: LineRead, now: string): EventFormValues => {
 
 const endOf = ({ endDay, endTime }: LineRead, day: string, time: string): string => {
   if (endTime === undefined) return ''
-  /** What ends earlier ends on the day after. */
+  /** An end before the start is on the next day. */
   const last = endDay ?? (endTime < time ? addDays(day, 1) : day)
   return `${last}T${endTime}`
 }
 
-/** Of an expense. @param now 'yyyy-MM-ddTHH:mm'. */
+/** Returns the fields of an expense. @param now 'yyyy-MM-ddTHH:mm'. */
 export const expenseFields = (read: LineRead, now: string): ExpenseFormValues => ({
   description: read.title,
   amount: read.amount ?? '',
@@ -54,7 +54,7 @@ export const expenseFields = (read: LineRead, now: string): ExpenseFormValues =>
   date: read.day ?? now.slice(0, 10),
 })
 
-/** The day said; else today, or tomorrow where the time has gone by. */
+/** Returns the line's day, or today, or tomorrow if the time has passed. */
 const dayOf = ({ day, time }: LineRead, now: string): string => {
   const today = now.slice(0, 10)
   if (day !== undefined) return day

@@ -16,22 +16,22 @@ import type { Fields } from './useLine.ts'
 /** Something that a line says, in words. */
 export interface LinePart {
   readonly words: string
-  /** Absent for what the line does not say itself. */
+  /** Absent for a value that the line does not say. */
   readonly part?: Part
 }
 
-/** What the words are told by. */
+/** The context that the words depend on. */
 interface Told {
   /** The family's, 'yyyy-MM-dd'. */
   readonly today: string
   readonly nameOf: (userId: string) => string
   readonly categoryOf: (categoryId: string | undefined) => string | undefined
   readonly sign: string
-  /** Where things for a list go. */
+  /** The name of the list for items. */
   readonly list: string
 }
 
-/** What will be filled in, in the order in which one reads it. */
+/** Returns the values to be filled in, in reading order. */
 export const partsOf = (fields: Fields, read: LineRead, told: Told): readonly LinePart[] => {
   switch (fields.kind) {
     case 'task':

@@ -1,2 +1,2 @@
-/** What in a line can be understood, and left alone again; a person by their userId. */
+/** A part of a line that can be understood, and removed again; a person by their userId. */
 export type Part = 'day' | 'time' | 'repeat' | 'amount' | 'category' | `@${string}`

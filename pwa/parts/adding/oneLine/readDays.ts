@@ -32,7 +32,7 @@ interface Options {
   readonly hasTime: boolean
 }
 
-/** A day in a line, or a span of days. */
+/** Reads a day in a line, or a span of days. */
 export const readDays = (line: string, { parse, hasTime }: Options): DaysRead | undefined => {
   const text = spellings.reduce((read, [said, as]) => read.replaceAll(said, as), line)
   const found = parse(text).find((each) => isDay(each) && !isJustAWord(each, line))
@@ -48,7 +48,7 @@ export const readDays = (line: string, { parse, hasTime }: Options): DaysRead | 
   }
 }
 
-/** Without the part of the day, which it does not say; with the word that leads to it. */
+/** Returns the day's words without the part of the day, and with the word that leads to it. */
 const pieceOf = (line: string, { index, text }: ParsedResult, hasTime: boolean): Piece => {
   const named = text
     .replace(/[\s,]+$/u, '')

@@ -24,8 +24,8 @@ const around: Around = {
 const read = (line: string, said: Partial<Said> = {}, by: Partial<Around> = {}) =>
   readLine(line, { ...around, ...by }, { kind: '', not: [], ...said })
 
-describe('one line', () => {
-  it('is an event where it says a time', () => {
+describe('readLine', () => {
+  it('reads an event if the line says a time', () => {
     expect(read('Swimming Thursday 17:00 @Mila every week')).toMatchObject({
       kind: 'event',
       title: 'Swimming',
@@ -48,7 +48,7 @@ describe('one line', () => {
     })
   })
 
-  it('is an expense where it says an amount', () => {
+  it('reads an expense if the line says an amount', () => {
     expect(read('12.50 groceries yesterday')).toMatchObject({
       kind: 'expense',
       title: 'groceries',
@@ -61,12 +61,12 @@ describe('one line', () => {
     expect(read('Ice cream $4', {}, { kinds: ['task', 'event'] })).toMatchObject({ kind: 'task' })
   })
 
-  it('is for a list where it names several things and nothing else', () => {
+  it('reads list items if the line names several things and nothing else', () => {
     expect(read('milk, eggs')).toMatchObject({ kind: 'listItem', title: 'milk, eggs' })
     expect(read('Call Ann, tomorrow')).toMatchObject({ kind: 'task', title: 'Call Ann' })
   })
 
-  it('is a task else', () => {
+  it('reads a task otherwise', () => {
     expect(read('Pay rent every month')).toMatchObject({
       kind: 'task',
       title: 'Pay rent',
@@ -82,7 +82,7 @@ describe('one line', () => {
     )
   })
 
-  it('leaves alone what is said not to be meant', () => {
+  it('ignores parts that the person removed', () => {
     expect(read('Read Friday by Tournier', { not: ['day'] })).toMatchObject({
       title: 'Read Friday by Tournier',
       day: undefined,

@@ -11,15 +11,15 @@ import type { WhenRead } from './readWhen.ts'
 export const lineKinds = ['task', 'event', 'expense', 'listItem'] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** What a line is read by. */
+/** The context in which a line is read. */
 export interface Around {
   /** The family's moment, 'yyyy-MM-ddTHH:mm'. */
   readonly now: string
-  /** Do days stand before months, as in 24/12? */
+  /** Are days written before months, as in 24/12? */
   readonly dayFirst: boolean
   /** Are hours told up to 24, so that 6:30 is in the morning? */
   readonly hours24: boolean
-  /** What this person may add, most usual first. */
+  /** The kinds that this person may add, most usual first. */
   readonly kinds: readonly LineKind[]
   readonly people: readonly { readonly userId: string; readonly firstName: string }[]
   readonly categories: readonly { readonly id: string; readonly name: string }[]
@@ -27,17 +27,17 @@ export interface Around {
   readonly signs: readonly string[]
 }
 
-/** What somebody says about a line that it does not say of itself. */
+/** The person's corrections to a line. */
 export interface Said {
-  /** '' for whichever it looks like. */
+  /** '' for the kind that the line suggests. */
   readonly kind: LineKind | ''
-  /** What is none of it, though it looked like it. */
+  /** The parts that the person removed. */
   readonly not: readonly Part[]
 }
 
 export interface LineRead extends WhenRead {
   readonly kind: LineKind
-  /** What is left of the line. */
+  /** The rest of the line. */
   readonly title: string
   /** The words of the line that were understood; all others are in the title. */
   readonly understood: readonly string[]
@@ -49,8 +49,8 @@ export interface LineRead extends WhenRead {
 }
 
 /**
- * What a line says: 'Swimming Thursday 17:00 @Mila every week', '12.50 groceries yesterday', 'milk, eggs'.
- * Nothing of it is saved before somebody has seen it.
+ * Reads a line: 'Swimming Thursday 17:00 @Mila every week', '12.50 groceries yesterday', 'milk,
+ * eggs'. Nothing is saved before the person has seen the result.
  */
 export const readLine = (line: string, around: Around, said: Said): LineRead => {
   const isMeant = (part: Part): boolean => !said.not.includes(part)
@@ -84,11 +84,11 @@ const nothing = {
   understood: [],
 }
 
-/** 'Dec 24' is a day to one of the two alone; '3/4' is told by the family. */
+/** 'Dec 24' is a day to only one of the two parsers; the family's order decides '3/4'. */
 const parser = ({ dayFirst }: Around, text: string) =>
   dayFirst && /\d{1,2}[/.]\d{1,2}/u.test(text) ? GB : casual
 
-/** What a line is told by. */
+/** The facts that decide a line's kind. */
 interface Says {
   readonly hasAmount: boolean
   readonly hasPeople: boolean
@@ -116,7 +116,7 @@ const readExpense = (
   money: AmountRead | undefined,
 ): LineRead => {
   const paid = money === undefined ? begun : understand(begun, money.piece)
-  /** What was paid for lies behind. */
+  /** An expense is in the past. */
   const found = isMeant('day')
     ? readDays(paid.rest, {
         hasTime: false,
@@ -157,7 +157,7 @@ interface AmountRead {
 
 const number = String.raw`\d{1,3}(?:[.,' ]?\d{3}){0,3}(?:[.,]\d{1,2})?`
 
-/** With a sign of the family's, or with two decimals: '12.50', '€12', '12 EUR'. */
+/** Reads an amount with a sign of the family's, or with two decimals: '12.50', '€12', '12 EUR'. */
 const readAmount = (line: string, signs: readonly string[]): AmountRead | undefined => {
   const sign = [...signs, '€', '$', '£'].map(escaped).join('|')
   const patterns = [

@@ -7,9 +7,12 @@ import type { Piece } from './reading.ts'
 export interface RepeatRead {
   readonly frequency: Frequency
   readonly interval: number
-  /** Of weekly ones; none for that of its day. */
+  /** The weekdays of a weekly repeat; none for that of its day. */
   readonly on: readonly Weekday[]
-  /** Of monthly ones: by its first day's weekday in its month, or on the last day; else on the same date. */
+  /**
+   * The monthly way: by its first day's weekday in its month, or on the last day; otherwise on the
+   * same date.
+   */
   readonly by?: 'weekday' | 'last-day'
 }
 
@@ -84,7 +87,10 @@ export const readRepeat = (line: string): Found | undefined => {
 const qualifier = String.raw`(?:other|second|first|third|fourth|last|next|few|full|new|single|${date}|\d+)`
 const span = `(?:days?|weeks?|months?|years?|mornings?|afternoons?|evenings?|nights?|hours?|noon|moon|${name})`
 
-/** What sounds like it and was not understood: 'every full moon', or two days without 'every'. */
+/**
+ * Finds words that sound like a repeat and were not understood: 'every full moon', or two days
+ * without 'every'.
+ */
 export const findUnread = (line: string): Piece | undefined => {
   const match =
     find(line, String.raw`every\s+(?:${qualifier}\s+){0,2}${span}`) ??

@@ -17,7 +17,7 @@ export interface WhenRead {
   /** Earlier than `time` where it is on the morning after. */
   readonly endTime: string | undefined
   readonly repeat: RepeatRead | undefined
-  /** What sounds like a repeat and was not understood; it stays in the title. */
+  /** Words that sound like a repeat and were not understood; they stay in the title. */
   readonly unread: string | undefined
 }
 
@@ -82,7 +82,7 @@ const timesIn = (
   const times = readTimes(withoutLasting.rest, { hours24, saysDay })
   if (times === undefined) return { reading }
   const { time, endTime, pieces } = times
-  /** What says an end already lasts as long as it says. */
+  /** A line with an end time ignores its duration. */
   const lasts = endTime === undefined && lasting !== undefined
   const taken = pieces.reduce(understand, lasts ? withoutLasting : reading)
   const end = lasts ? later(time, lasting.minutes) : endTime

@@ -1,8 +1,8 @@
 /** A line that is read piece by piece. Both texts stay as long as the line, so that places in it stay true. */
 export interface Reading {
-  /** What may still be understood; all else is `taken`. */
+  /** The text that may still be understood; understood words are replaced by `taken`. */
   readonly rest: string
-  /** What stays in the title. */
+  /** The text that stays in the title. */
   readonly title: string
   /** The words that were understood, in the order in which they were. */
   readonly understood: readonly string[]
@@ -16,26 +16,26 @@ export interface Piece {
   readonly text: string
 }
 
-/** These words are understood: they are no title. */
+/** Marks these words as understood, so that they are not in the title. */
 export const understand = (reading: Reading, { index, text }: Piece): Reading => ({
   rest: blank(reading.rest, index, text, taken),
   title: blank(reading.title, index, text, ' '),
   understood: text.trim() === '' ? reading.understood : [...reading.understood, text.trim()],
 })
 
-/** These words are words, and nothing in them is read by itself. */
+/** Marks these words as plain words, so that no part of them is read. */
 export const leave = (reading: Reading, { index, text }: Piece): Reading => ({
   ...reading,
   rest: blank(reading.rest, index, text, taken),
 })
 
-/** Stands where words were: no reader joins what is on either side of it. */
+/** Replaces understood words, so that no reader joins the words on either side. */
 export const taken = '¦'
 
 const blank = (line: string, index: number, text: string, by: string): string =>
   line.slice(0, index) + by.repeat(text.length) + line.slice(index + text.length)
 
-/** @param pattern of a piece that stands between spaces, without flags. */
+/** @param pattern a pattern without flags for a piece between spaces. */
 export const find = (text: string, pattern: string): RegExpExecArray | null =>
   new RegExp(String.raw`(?<=^|\s)(?:${pattern})(?=$|[\s,;.!?])`, 'iu').exec(text)
 

@@ -3,8 +3,8 @@ import { lineKinds, readLine } from './readLine.ts'
 import type { LineRead } from './readLine.ts'
 
 /**
- * Lines as families write them, on Wednesday 25 November 2026 at 10:00, and what they say: first where hours
- * are told up to 12, and after a second arrow where they are told up to 24, if that is something else.
+ * Lines as families write them, on Wednesday 25 November 2026 at 10:00, with their meaning: first
+ * for hours up to 12, and after a second arrow for hours up to 24, if that differs.
  */
 const sentences = `
 School bus tomorrow 06:45 → event · School bus · 2026-11-26 · 06:45
@@ -202,13 +202,13 @@ const inWords = (line: LineRead): string => {
     .join(' · ')
 }
 
-describe('a line where hours are told up to 12', () => {
+describe('A line with hours up to 12', () => {
   it.each(sentences)('reads $line', ({ line, in12 }) => {
     expect(inWords(read(line, false))).toBe(in12)
   })
 })
 
-describe('a line where hours are told up to 24', () => {
+describe('A line with hours up to 24', () => {
   it.each(sentences)('reads $line', ({ line, in24 }) => {
     expect(inWords(read(line, true))).toBe(in24)
   })
@@ -216,8 +216,8 @@ describe('a line where hours are told up to 24', () => {
 
 const wordsOf = (text: string): readonly string[] => text.match(/[^\s,;]+/gu) ?? []
 
-describe('each word of a line', () => {
-  it.each(sentences)('is understood or stays in the title: $line', ({ line }) => {
+describe('Each word of a line', () => {
+  it.each(sentences)('must be understood or stay in the title: $line', ({ line }) => {
     for (const hours24 of [false, true]) {
       const { title, understood } = read(line, hours24)
       const kept = [title, ...understood].flatMap(wordsOf)

@@ -26,14 +26,14 @@ import { eventFields, expenseFields, taskFields } from './asFields.ts'
 import { lineKinds, readLine } from './readLine.ts'
 import type { Around, LineRead, Said } from './readLine.ts'
 
-/** What a line becomes, as the fields of its form. */
+/** The fields of the form that a line becomes. */
 export type Fields =
   | { readonly kind: 'task'; readonly values: RepeatingTaskValues }
   | { readonly kind: 'event'; readonly values: EventFormValues }
   | { readonly kind: 'expense'; readonly values: ExpenseFormValues }
   | { readonly kind: 'listItem'; readonly values: { readonly text: string } }
 
-/** What of it can be saved. */
+/** The part of it that can be saved. */
 export type LineInput =
   | { readonly kind: 'task'; readonly input: TaskOrSeries; readonly values: RepeatingTaskValues }
   | { readonly kind: 'event'; readonly input: EventInput }

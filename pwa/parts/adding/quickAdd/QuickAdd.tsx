@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Adds from any page (docs/product.md, Shell). On a phone it stands in the bar, on a tablet it
- * has a bar of its own at the foot, so that no row's amount or menu ever lies beneath it.
+ * Adds from any page (docs/product.md, Shell). On a phone the button is in the bar, on a tablet it
+ * has a bar of its own at the foot, so that it never covers a row's amount or menu.
  */
 export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
   const offered = useQuickAddEntries()

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 
-/** Makes one record; without words of its own about which. */
+/** A dialog that makes one record. */
 export type AddDialog = ComponentType<{
   readonly open: boolean
   readonly onClose: () => void
-  /** What is typed already; of those that read a line. */
+  /** The line typed so far, for a dialog that reads one. */
   readonly line?: string | undefined
-  /** What is said below it. */
+  /** The text below it. */
   readonly about?: string | undefined
 }>
 

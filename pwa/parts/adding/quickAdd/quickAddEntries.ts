@@ -56,13 +56,13 @@ export const oneLine: QuickAddEntry = {
   Dialog: OneLineDialog,
 }
 
-/** A photo is no words, and a note is more of them than a line. */
+/** A photo has no words, and a note more than one line. */
 const notInWords: readonly string[] = [additions.memory.key, additions.note.key]
 
-/** Is there more than one thing that a line can say? */
+/** Tells whether a line can say more than one kind of thing. */
 export const mayTypeOneLine = (entries: readonly QuickAddEntry[]): boolean =>
   entries.filter(({ key }) => !notInWords.includes(key)).length > 1
 
-/** What this person may add from any page, in the order in which it is offered. */
+/** Returns the kinds that this person may add from any page, in the order of the menu. */
 export const useQuickAddEntries = (): readonly QuickAddEntry[] =>
   useMayAdd().map((addition) => additions[addition])

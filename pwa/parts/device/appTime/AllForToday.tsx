@@ -14,13 +14,13 @@ import { moreTimeFor } from './moreTimePath.ts'
 interface Props {
   readonly open: boolean
   readonly familyId: string
-  /** What there was for the day. */
+  /** The minutes of the day's limit. */
   readonly minutes: number
 }
 
 /**
- * Lies over the app once a child's time is used: what stands below stays as it is, half-typed words too,
- * and goes on being synced. It goes by itself, tomorrow or when a parent grants more.
+ * Covers the app when a child's time is used: the page below stays as it is, half-typed words too,
+ * and is still synced. It goes tomorrow, or when a parent grants more.
  */
 export const AllForToday = ({ open, familyId, minutes }: Props) => {
   const titleId = useId()
@@ -60,7 +60,7 @@ export const AllForToday = ({ open, familyId, minutes }: Props) => {
   )
 }
 
-/** By way of the faces: what a parent gives is written in the parent's name, never in the child's. */
+/** Leads to the faces: a grant is written in the parent's name, never in the child's. */
 const AskParent = ({ familyId }: Pick<Props, 'familyId'>) => {
   const { userId } = useData().database
   return useIsShared() ? (

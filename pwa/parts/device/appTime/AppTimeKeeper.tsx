@@ -16,8 +16,8 @@ import { AllForToday } from './AllForToday.tsx'
 import { useUsedMinutes } from './useUsedMinutes.ts'
 
 /**
- * Counts a child's minutes with the app where its parents have set a limit, and lays a page over the app
- * once they are used. Each family that it is a child of has a limit of its own.
+ * Counts a child's minutes with the app if its parents have set a limit, and covers the app when
+ * they are used. Each of the child's families has a limit of its own.
  */
 export const AppTimeKeeper = () =>
   useFamiliesAsChild().map((family) => <OfFamily key={family.id} family={family} />)

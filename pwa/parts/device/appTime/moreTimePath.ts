@@ -1,4 +1,4 @@
-/** Where a parent gives a child more time on the tablet that they share. */
+/** The page on which a parent grants more time on a shared tablet. */
 export const moreTimePath = '/more-time/:memberId'
 
 export const moreTimeFor = (memberId: string): string =>

@@ -5,7 +5,7 @@ import { addUsed, idleAfter, readUsed, writeUsed } from '#pwa/records/device/app
 /** How often time is added up, in milliseconds. */
 const every = 5000
 
-/** What one does who uses the app. */
+/** The events that count as use of the app. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 /**
@@ -20,7 +20,7 @@ export const useUsedMinutes = (isOn: boolean, onMinute: () => Promise<void>): vo
   })
   useEffect(() => {
     if (!isOn) return undefined
-    /** Whoever has just opened it uses it. */
+    /** Opening the page counts as a touch. */
     let touched = performance.now()
     let looked = touched
     const touch = (): void => {
@@ -33,7 +33,7 @@ export const useUsedMinutes = (isOn: boolean, onMinute: () => Promise<void>): vo
       if (document.visibilityState !== 'visible' || now - touched > idleAfter) return
       const { used, minutes } = addUsed(readUsed(userId), elapsed, Date.now())
       writeUsed(userId, used)
-      /** What the storage refuses is counted with the next minute's try; nobody is held up by it. */
+      /** A minute that the storage refuses is counted with the next one. */
       if (minutes > 0) called.current().catch(() => {})
     }
     const timer = setInterval(look, every)

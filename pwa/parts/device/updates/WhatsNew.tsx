@@ -16,10 +16,10 @@ import { UpdateEntry } from './UpdateEntry.tsx'
 const shownAtFirst = 3
 
 /**
- * The popup of the dashboard (docs/product.md, Dashboard). What is news to this device opens it, once; then it is
- * a line beside the title, or above what stands at the foot of a small screen, until somebody opens it. A page with room
- * beside it gives way (`data-beside`, from `xl` on); elsewhere, where it would lie over what one came
- * for, it never opens by itself. Nothing of the page waits for it.
+ * Shows the dashboard's popup (docs/product.md, Dashboard). News for this device opens it, once;
+ * then it is a line beside the title, or above the foot of a small screen, until it is opened. A
+ * page with room beside it gives way (`data-beside`, from `xl` on); elsewhere, where it would cover
+ * the page, it never opens unasked. The page does not wait for it.
  */
 export const WhatsNew = () => {
   const unseen = useUnseenUpdates()
@@ -42,7 +42,7 @@ export const WhatsNew = () => {
         isOpen && 'max-sm:z-40 sm:top-18 sm:bottom-auto sm:left-auto sm:w-96 md:top-29 xl:w-86',
       )}
     >
-      {/* Quick Add stands here; where the line has no room beside it, it stands above. */}
+      {/* Quick Add is here; if the line has no room beside it, it is above. */}
       {!isOpen && <span className="h-15 w-18 max-md:hidden lg:hidden" />}
       <section
         aria-labelledby={titleId}

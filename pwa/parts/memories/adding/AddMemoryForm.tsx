@@ -78,7 +78,7 @@ export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) =>
 const isTyped = ({ title, caption, description, tags }: AddValues): boolean =>
   [title, caption, description, tags].some((text) => text.trim() !== '')
 
-/** What was typed while there was one photo is the first one's; its day and place each has of its own. */
+/** Words typed for one photo go to the first; day and place differ by photo. */
 const ofSeveral = (
   { title, caption, description, tags }: MemoryWordsInput,
   at: number,

@@ -14,7 +14,7 @@ import { readyOf } from './chosenPhotos.ts'
 import type { ChosenFile } from './chosenPhotos.ts'
 import type { ChosenFiles } from './useChosenFiles.ts'
 
-/** What was chosen: each photo as it will be, and what is to be said of those that cannot be kept. */
+/** Draws each chosen photo as it will be kept, and the reason if it cannot be. */
 export const ChosenPhotos = ({ chosen }: { readonly chosen: ChosenFiles }) => {
   const { files, remove } = chosen
   if (files.length === 0) return null

@@ -12,7 +12,7 @@ interface Props {
   readonly errors: FieldErrors
 }
 
-/** What is said of a memory beside its photo. */
+/** Draws the fields of a memory's words. */
 export const MemoryFields = ({ values, set, errors }: Props) => {
   const of = (field: keyof MemoryFormValues) => ({
     value: values[field],

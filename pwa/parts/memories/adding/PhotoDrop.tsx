@@ -11,7 +11,7 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Where photos are dropped, chosen, taken or pasted. */
+/** Takes photos by drop, choice, camera or paste. */
 export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const isOver = useIncomingFiles(onFiles)
@@ -57,7 +57,7 @@ export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
         aria-label={m.memories_choose()}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
-          /** So that the same file can be chosen again. */
+          /** Lets the same file be chosen again. */
           event.currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -11,7 +11,10 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** Where a photo was taken: one that is known can be removed in every family, others set where it keeps them. */
+/**
+ * The place of a photo: a known one can be removed in every family, and set if the family keeps
+ * places.
+ */
 export const PlaceField = ({ value, error, onChange, onRemove }: Props) => {
   const keepsPlaces = useFamily()?.keepsPlaces ?? false
   if (!keepsPlaces && value === '') return null

@@ -14,11 +14,11 @@ export type ChosenState = PreparedPhoto | { readonly type: 'reading' }
 export const readyOf = (files: readonly ChosenFile[]): readonly ReadyPhoto[] =>
   files.flatMap(({ state }) => (state.type === 'ready' ? [state.photo] : []))
 
-/** What a photo was made of. */
+/** Returns the file of a photo. */
 export const fileOf = (files: readonly ChosenFile[], photo: ReadyPhoto): File | undefined =>
   files.find(({ state }) => state.type === 'ready' && state.photo === photo)?.file
 
-/** Is it known of each what becomes of it? One that is too large waits for somebody to say. */
+/** Tells whether each file is decided. One that is too large waits for the person's choice. */
 export const isDecided = (files: readonly ChosenFile[]): boolean =>
   files.every(({ state }) =>
     ['ready', 'unreadable', 'foreign-film', 'film-too-large'].includes(state.type),

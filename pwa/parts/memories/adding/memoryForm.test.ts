@@ -3,7 +3,7 @@ import { emptyWords, parseWords } from './memoryForm.ts'
 
 const words = emptyWords('2026-03-14')
 
-describe('the words of a memory', () => {
+describe('The words of a memory', () => {
   it('begin empty, with today', () => {
     expect(parseWords(words).data).toEqual({
       title: null,
@@ -15,7 +15,7 @@ describe('the words of a memory', () => {
     })
   })
 
-  it('have each tag once, without the spaces around it', () => {
+  it('keep each tag once, without the spaces around it', () => {
     expect(parseWords({ ...words, tags: ' snow,first day, ,snow' }).data?.tags).toEqual([
       'snow',
       'first day',

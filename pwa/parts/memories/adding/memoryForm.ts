@@ -3,7 +3,7 @@ import { memoryInputSchema } from '#shared/memories/memory.ts'
 import type { Memory } from '#shared/memories/memory.ts'
 import { placeIn, placeText } from '#shared/memories/place.ts'
 
-/** What stands in the fields beside a photo, empty ones as ''. */
+/** The values of the fields beside a photo, empty ones as ''. */
 export interface MemoryFormValues {
   readonly title: string
   readonly caption: string

@@ -23,16 +23,16 @@ export interface PictureProps {
   readonly memory: Pictured
   /** Does its photo wait on this device? */
   readonly isWaiting: boolean
-  /** Of the picture that is fetched; the widest one unless given. */
+  /** The width of the fetched picture; the widest unless given. */
   readonly width?: PictureWidth | undefined
-  /** '' where what stands around it says it. */
+  /** '' if the words around it say it. */
   readonly alt: string
   readonly className?: string
-  /** Is it to be fetched before it is in view? */
+  /** Is it fetched before it is in view? */
   readonly ahead?: boolean
 }
 
-/** A memory's picture: from this device where it waits here, else from the server, once that has it. */
+/** Draws a memory's picture from this device if it waits here, or from the server. */
 export const Picture = ({ isWaiting, ...picture }: PictureProps) =>
   isWaiting ? <WaitingPicture {...picture} /> : <SentPicture {...picture} />
 
@@ -43,7 +43,9 @@ const WaitingPicture = (props: InnerProps) => {
   return <Drawn {...props} url={waiting?.url} />
 }
 
-/** From this device where it is kept at the width that is wanted; else by the network; else as well as it is kept. */
+/**
+ * Draws from this device at the wanted width; or from the network; or at the best width kept here.
+ */
 const SentPicture = (props: InnerProps) => {
   const { imageUrl } = props.memory
   const { online } = useSyncStatus()
@@ -57,7 +59,7 @@ const SentPicture = (props: InnerProps) => {
     const name = objectNameIn(imageUrl)
     if (name !== undefined) picturesOf(database).tellSeen({ name, width: props.width ?? 960 })
   }
-  /** What is shown already stays, whatever becomes of the network. */
+  /** A picture that is shown stays, whatever happens to the network. */
   if (loaded === url) return <Drawn {...props} url={url} onMissing={onMissing} />
   if (here === 'looking') return <Drawn {...props} url={undefined} />
   const isToFetch = online && !isMissing
@@ -130,7 +132,7 @@ const NotAtHand = ({ memory, alt, className }: InnerProps) => {
   )
 }
 
-/** Whose device has not sent it for so long does not by itself any more: it was lost, or is in no copy. */
+/** A photo unsent for this long was lost, or is in no copy. */
 const isLate = ({ createdAt }: Pictured, now: Date): boolean =>
   createdAt !== undefined && now.getTime() - Date.parse(createdAt) > patience
 

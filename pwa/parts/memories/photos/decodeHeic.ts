@@ -6,7 +6,7 @@ import type { HeicWork } from './heicWorker.ts'
 /** More than the server takes (heicLimits): what phones can make is made smaller. */
 const limits = { mostPixels: 51_000_000, mostInPiece: heicLimits.mostInPiece }
 
-/** For pictures whose decoding is a trap. */
+/** A limit for pictures built to stall the decoder. */
 const msLimit = 60_000
 
 /**

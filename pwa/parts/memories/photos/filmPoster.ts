@@ -44,7 +44,7 @@ const drawnFrom = async (video: HTMLVideoElement, url: string): Promise<Poster> 
   return { content: await jpegOf(canvas), seconds }
 }
 
-/** Where a browser has recorded it, nothing says it but its end. */
+/** A film recorded by a browser tells its length only at its end. */
 const lengthOf = async (video: HTMLVideoElement): Promise<number> => {
   if (!Number.isFinite(video.duration)) await goTo(video, 1e7)
   return Number.isFinite(video.duration) ? video.duration : video.currentTime

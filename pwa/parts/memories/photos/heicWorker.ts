@@ -5,7 +5,7 @@ declare const self: DedicatedWorkerGlobalScope
 
 export interface HeicWork extends HeicWishes {
   readonly content: Uint8Array
-  /** Where libheif is: a file of its own, which can be put in another's place (LGPL). */
+  /** The URL of libheif: a file of its own, which can be replaced (LGPL). */
   readonly library: string
 }
 

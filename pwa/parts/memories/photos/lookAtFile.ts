@@ -5,7 +5,7 @@ import type { LookedAt } from '#pwa/records/memories/import/planImport.ts'
 import { filmWithoutPlace, isFilmFile } from './prepareFilm.ts'
 import { daysByCamera } from './photoNotes.ts'
 
-/** What a photo or film is, without drawing it. @returns undefined for what is neither. */
+/** Recognizes a photo or film without drawing it. @returns undefined for any other file. */
 export const lookAtFile = async (file: File): Promise<LookedAt | undefined> => {
   if (await isFilmFile(file)) {
     const found = await filmWithoutPlace(file)

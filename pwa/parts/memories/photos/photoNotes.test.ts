@@ -27,13 +27,13 @@ const at = (north: string, latitude: string, east: string, longitude: string): G
   GPSLongitude: longitude,
 })
 
-describe('The place that a photo says', () => {
+describe('The place in a photo', () => {
   it.each([
     ['Berlin', at('N', '52/1 31/1 1203/100', 'E', '13/1 24/1 1783/100'), 52.52, 13.405],
     ['Sydney', at('S', '33/1 51/1 244/10', 'E', '151/1 12/1 551/10'), -33.857, 151.215],
     ['New York', at('N', '40/1 41354820/1000000 0/1', 'W', '74/1 2/1 412/10'), 40.689, -74.045],
     ['Ushuaia', at('S', '54/1 48/1 0/1', 'W', '68/1 18/1 0/1'), -54.8, -68.3],
-  ])('is read on each side of equator and meridian: %s', async (_, gps, latitude, longitude) => {
+  ])('reads it on each side of equator and meridian: %s', async (_, gps, latitude, longitude) => {
     const { place, date } = await notesOf(await jpegWith(gps))
     expect(place).toEqual({ latitude, longitude })
     expect(date).toBe('2026-03-14')
@@ -46,13 +46,13 @@ describe('The place that a photo says', () => {
     ['one of two', { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' }],
     ['no side', { GPSLatitude: '52/1 31/1 12/1', GPSLongitude: '13/1 24/1 18/1' }],
     ['what is on no globe', at('N', '252/1 31/1 12/1', 'E', '13/1 24/1 18/1')],
-  ])('is none of %s', async (_, gps) => {
+  ])('finds none in %s', async (_, gps) => {
     const { place, date } = await notesOf(await jpegWith(gps))
     expect(place).toBeNull()
     expect(date).toBe('2026-03-14')
   })
 
-  it('is none, and no day either, of what has no notes or is no photo', async () => {
+  it('finds neither place nor day in a photo without notes, or in another file', async () => {
     for (const bytes of [new Uint8Array(), Buffer.from('no photo'), await jpegWith({})]) {
       const cut = bytes.subarray(0, 40)
       expect(await notesOf(cut)).toEqual({
@@ -64,7 +64,7 @@ describe('The place that a photo says', () => {
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'is read of a %s, and gone from the bytes that are kept',
+    'reads it from a %s, and removes it from the kept bytes',
     async (format) => {
       const berlin = at('N', '52/1 31/1 1203/100', 'E', '13/1 24/1 1783/100')
       const photo = await photoWith(berlin, format)
@@ -74,7 +74,7 @@ describe('The place that a photo says', () => {
   )
 })
 
-describe('The day that a photo says', () => {
+describe('The day in a photo', () => {
   const photo = () => sharp({ create: { width: 4, height: 4, channels: 3, background: 'teal' } })
   const packet = (name: string, date: string): string =>
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" ${name}="${date}"/></rdf:RDF></x:xmpmeta>`
@@ -83,16 +83,16 @@ describe('The day that a photo says', () => {
     ['its camera', { IFD2: { DateTimeOriginal: '2016:01:02 10:00:00' } }],
     ['a program that parts it by dashes', { IFD2: { DateTimeOriginal: '2016-01-02 10:00:00' } }],
     ['what changed it, where nothing else does', { IFD0: { DateTime: '2016:01:02 10:00:00' } }],
-  ])('is told by %s', async (_, exif) => {
+  ])('comes from %s', async (_, exif) => {
     expect((await notesOf(await photo().jpeg().withExif(exif).toBuffer())).date).toBe('2016-01-02')
   })
 
-  it.each(['xmp:CreateDate', 'photoshop:DateCreated'])('is told by XMP (%s)', async (name) => {
+  it.each(['xmp:CreateDate', 'photoshop:DateCreated'])('comes from XMP (%s)', async (name) => {
     const sent = await photo().jpeg().withXmp(packet(name, '2016-01-02T10:00:00')).toBuffer()
     expect((await notesOf(sent)).date).toBe('2016-01-02')
   })
 
-  it('is passed over and said where it cannot be', async () => {
+  it('skips and reports an impossible one', async () => {
     const sent = await readFile(
       new URL('../../../../shared/testing/imports/camera-clock-2050.jpg', import.meta.url),
     )

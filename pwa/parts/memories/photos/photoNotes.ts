@@ -2,7 +2,7 @@ import { realDay, takenDay } from '#shared/memories/import/takenDay.ts'
 import { placeOf } from '#shared/memories/place.ts'
 import type { Place } from '#shared/memories/place.ts'
 
-/** What a photo says of how it was taken. */
+/** A photo's notes on how it was taken. */
 export interface PhotoNotes {
   /** The day, 'yyyy-MM-dd' (takenDay.ts). */
   readonly date: string
@@ -24,9 +24,9 @@ export const readPhotoNotes = async (
 
 /** Days that a photo's notes name, 'yyyy-MM-dd'. */
 export interface PhotoDays {
-  /** By the camera's clock, which is that of the place. */
+  /** The day by the camera's clock, which is that of the place. */
   readonly camera?: string | undefined
-  /** By the program that changed it. */
+  /** The day by the program that changed it. */
   readonly changed?: string | undefined
 }
 

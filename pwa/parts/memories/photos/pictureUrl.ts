@@ -3,19 +3,19 @@ import { largestWidth } from '#shared/core/object.ts'
 /** In pixels: for a grid, or for a picture of middle size. */
 export type PictureWidth = 320 | 960
 
-/** Where a picture is fetched: as wide as it is kept, or smaller for a list. */
+/** Returns the address of a picture: as wide as it is kept, or smaller for a list. */
 export const pictureUrl = (imageUrl: string, width?: PictureWidth): string =>
   width === undefined ? imageUrl : `${imageUrl}?w=${width}`
 
-/** Where the photo is downloaded as it was sent. */
+/** Returns the address of the photo as it was sent. */
 export const originalUrl = (imageUrl: string): string => `${imageUrl}/original`
 
 /** In pixels; without one the widest that there is. */
 export const widthOf = (width: PictureWidth | undefined): number => width ?? largestWidth
 
 /**
- * What a picture at large wants on this screen: none for the widest.
- * @param most of its width, in CSS pixels.
+ * Returns the width for a large picture on this screen: none for the widest.
+ * @param most its largest width, in CSS pixels.
  */
 export const widthAtLarge = (most: number): PictureWidth | undefined =>
   Math.min(window.innerWidth, most) * window.devicePixelRatio > enlarged ? undefined : 960

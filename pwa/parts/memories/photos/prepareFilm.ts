@@ -17,11 +17,11 @@ export type PreparedFilm =
     }
   /** More bytes than a film may have. */
   | { readonly type: 'film-too-large' }
-  /** Of a kind that is not taken, such as AVI. */
+  /** A film of a kind that is not taken, such as AVI. */
   | { readonly type: 'foreign-film' }
   | { readonly type: 'unreadable' }
 
-/** Is it to be looked at as a film? A file may be called one and be none. */
+/** Tells whether a file is to be read as a film, by its bytes and not its name alone. */
 export const isFilmFile = async (file: File): Promise<boolean> => {
   if (file.type.startsWith('video/')) return true
   const head = await read(file, 0, filmHeadBytes)
@@ -29,8 +29,8 @@ export const isFilmFile = async (file: File): Promise<boolean> => {
 }
 
 /**
- * Makes a film ready to be kept: the place where it was taken is out of it, and stands beside it for who
- * keeps places; a picture of it is made. The film itself is not read but in its heads.
+ * Makes a film ready to be kept: removes the place, and returns it for families that keep places;
+ * draws a picture. Reads only the film's heads.
  */
 export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
   if (isForeignFilm(await read(file, 0, filmHeadBytes))) return { type: 'foreign-film' }

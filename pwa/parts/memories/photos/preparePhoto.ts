@@ -20,13 +20,12 @@ export type PreparedPhoto =
       readonly of: 'bytes' | 'pixels'
       readonly shrink: (() => Promise<ReadyPhoto>) | undefined
     }
-  /** No picture, or none that this browser can draw. */
+  /** A file that is no picture, or that this browser cannot draw. */
   | { readonly type: 'unreadable' }
   | PreparedFilm
 
 /**
- * Makes a photo ready to be kept: the place where it was taken is out of it, and stands beside it for who
- * keeps places.
+ * Makes a photo ready to be kept: removes the place, and returns it for families that keep places.
  */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
   if (await isFilmFile(file)) return prepareFilm(file)
@@ -54,7 +53,7 @@ export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
   }
 }
 
-/** Of a HEIC, which the server decodes in another way than the rest, it takes fewer. */
+/** The server decodes a HEIC in another way, and takes fewer pixels. */
 const hasTooManyPixels = (type: PhotoType, { width, height }: SeenPhoto): boolean =>
   type === 'image/heic' && width * height > heicLimits.mostPixels
 

@@ -3,12 +3,12 @@ import { jpegOf } from '#pwa/parts/memories/smallerPhoto.ts'
 
 /** A photo as it can be drawn here. */
 export interface SeenPhoto {
-  /** Of the photo, in pixels. */
+  /** The photo's width, in pixels. */
   readonly width: number
   readonly height: number
   /** It may be smaller than the photo. */
   readonly picture: ImageBitmap
-  /** What is shown of it where the browser itself cannot. */
+  /** The picture to show if the browser cannot draw the photo. */
   readonly shown?: Blob | undefined
 }
 

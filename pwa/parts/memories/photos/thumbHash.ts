@@ -29,7 +29,7 @@ export const thumbColour = (thumbHash: string | null): string | undefined => {
     const channels = [r, g, b].map((share) => Math.round(255 * Math.min(1, Math.max(0, share))))
     return channels.some(Number.isNaN) ? undefined : `rgb(${channels.join(' ')})`
   } catch {
-    /** Whoever made it meant nothing that can be read. */
+    /** An invalid thumbHash has no color. */
     return undefined
   }
 }

@@ -12,7 +12,7 @@ interface Props
   readonly mark: Mark | undefined
 }
 
-/** A category: how far its money has gone, and what can be done; stands in a list item of the caller's. */
+/** Draws a category: its spending, and its menu, in a list item of the caller's. */
 export const CategoryLine = ({ name, mark, color, figures, money, ...menu }: Props) => (
   <div className="flex items-start gap-1 py-3">
     <div className="min-w-0 flex-1">

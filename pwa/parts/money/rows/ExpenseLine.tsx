@@ -13,20 +13,20 @@ interface Props {
   readonly category: { readonly name: string; readonly color: string } | null | undefined
   /** Its day, in words. */
   readonly when: string
-  /** Who recorded it, where that is worth saying. */
+  /** The person who recorded it, if that matters. */
   readonly person: string | undefined
   readonly mark: Mark | undefined
-  /** These two are absent for whoever may not. */
+  /** Absent, as is the next one, for a person who may not. */
   readonly onEdit: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
   readonly onHistory: () => void
-  /** What else is known of it, as list items. */
+  /** Further facts, as list items. */
   readonly children?: ReactNode
 }
 
 /**
- * Description, category name, date, amount (docs/product.md, Budget); stands in a list item of the
- * caller's.
+ * Draws description, category name, date and amount (docs/product.md, Budget), in a list item of
+ * the caller's.
  */
 export const ExpenseLine = (props: Props) => {
   const { description, amount, onEdit, onDelete, onHistory } = props
@@ -51,7 +51,7 @@ export const ExpenseLine = (props: Props) => {
   )
 }
 
-/** A tap opens it, for whoever may change it. */
+/** Opens the expense by a tap, for a person who may change it. */
 const Description = ({ description, onEdit }: Pick<Props, 'description' | 'onEdit'>) =>
   onEdit === undefined ? (
     <span dir="auto" className="min-w-0 flex-1 basis-32 font-medium [overflow-wrap:anywhere]">

@@ -6,14 +6,14 @@ import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 interface Props {
   /** The button's accessible name. */
   readonly name: string
-  /** These two are absent for whoever may not. */
+  /** Absent, as is the next one, for a person who may not. */
   readonly onEdit: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
   readonly onHistory: () => void
   readonly onShowExpenses?: () => void
 }
 
-/** What else can be done with a category or an expense. */
+/** Draws the further actions of a category or an expense. */
 export const RowMenu = ({ name, onEdit, onDelete, onHistory, onShowExpenses }: Props) => (
   <Menu
     name={name}

@@ -10,7 +10,7 @@ export type MoneyAndWeeks = Pick<FamilySettings, 'currency' | 'locale' | 'dateLo
 interface Props {
   readonly values: MoneyAndWeeks
   readonly choose: (chosen: Partial<MoneyAndWeeks>) => void
-  /** Are there no amounts yet? Then nothing has to be said about those. */
+  /** Are there no amounts yet? Then no word about them is needed. */
   readonly isNew?: boolean
 }
 

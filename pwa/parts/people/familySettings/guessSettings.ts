@@ -2,7 +2,10 @@ import countryToCurrency from 'country-to-currency'
 import { familySchema } from '#shared/people/family/family.ts'
 import type { MoneyAndWeeks } from './MoneyAndWeekFields.tsx'
 
-/** What every engine knows of a locale, and TypeScript not yet; older ones have it as a property. */
+/**
+ * The engines' week data of a locale, which TypeScript does not know yet; older engines have it as
+ * a property.
+ */
 interface WeekOf {
   readonly getWeekInfo?: () => { readonly firstDay: number }
   readonly weekInfo?: { readonly firstDay: number }
@@ -11,8 +14,8 @@ interface WeekOf {
 const currencies: Readonly<Record<string, string>> = countryToCurrency
 
 /**
- * What a new family most likely has, by what its founder's browser says; asked before it is kept.
- * @param languages as a browser has them, the first most wanted: 'de-AT'.
+ * Returns likely settings of a new family, by its founder's browser; shown before they are kept.
+ * @param languages the browser's languages, the first most wanted: 'de-AT'.
  */
 export const guessSettings = (languages: readonly string[]): MoneyAndWeeks => {
   const spoken = languages.map((language) => new Intl.Locale(language))
@@ -24,7 +27,7 @@ export const guessSettings = (languages: readonly string[]): MoneyAndWeeks => {
   const { currency } = familySchema.shape
   return {
     locale: chosen.baseName,
-    /** Beside words in the words' own language, until somebody says otherwise. */
+    /** Dates are in the words' language until the family chooses. */
     dateLocale: '',
     currency: currency.catch('USD').parse(currencies[chosen.maximize().region ?? '']),
     weekStart: firstDay % 7,

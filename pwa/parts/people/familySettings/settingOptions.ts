@@ -7,7 +7,7 @@ export interface Option {
   readonly label: string
 }
 
-/** What is chosen already stays on offer, whatever this browser knows. */
+/** The chosen value stays on offer, even if this browser does not know it. */
 const including = (values: readonly string[], chosen: string): readonly string[] =>
   values.includes(chosen) ? values : [...values, chosen]
 
@@ -22,7 +22,7 @@ export const timeZoneOptions = (chosen: string): readonly Option[] =>
 /** Those of the product's own budgets come first (docs/product.md, Forms). */
 const firstCurrencies = ['USD', 'EUR', 'GBP']
 
-/** Money that is no more has the years of its life in its name: 'Irish Pound (1921–2002)'. */
+/** Former money has its years in its name: 'Irish Pound (1921–2002)'. */
 const isGone = (name: string): boolean => /\(\d{4}/.test(name)
 
 /** @param language of the names. */

@@ -83,7 +83,7 @@ const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): 
   const { left, top, side } = squareOf(picture, crop)
   const pen = canvas.getContext('2d')
   if (pen === null) return
-  /** What can be seen through would turn black in a JPEG. */
+  /** Transparent parts would turn black in a JPEG. */
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, pixels, pixels)
   pen.imageSmoothingQuality = 'high'

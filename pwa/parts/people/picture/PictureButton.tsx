@@ -6,11 +6,11 @@ import { PictureDialog } from './PictureDialog.tsx'
 
 interface Props {
   readonly hasPicture: boolean
-  /** @param square what is to be seen of it. */
+  /** @param square the visible part of it. */
   readonly onChosen: (square: Blob) => Promise<void>
 }
 
-/** Chooses a picture of somebody, and what of it is seen. */
+/** Chooses a person's picture, and its visible part. */
 export const PictureButton = ({ hasPicture, onChosen }: Props) => {
   const [picture, setPicture] = useState<ImageBitmap>()
   const [isUnreadable, setUnreadable] = useState(false)

@@ -3,7 +3,7 @@ interface Size {
   readonly height: number
 }
 
-/** Which square of a picture is kept: its centre as shares of width and height, and how close one is. */
+/** The square of a picture that is kept: its center as shares of width and height, and its zoom. */
 export interface Crop {
   readonly x: number
   readonly y: number
@@ -25,7 +25,7 @@ export const squareOf = ({ width, height }: Size, { x, y, zoom }: Crop) => {
   }
 }
 
-/** Moves what is seen, by shares of the visible square: 1 to the right shows what was left of it. */
+/** Moves the square by shares of its size: 1 to the right shows what was left of it. */
 export const moved = (size: Size, crop: Crop, right: number, down: number): Crop => {
   const { side, left, top } = squareOf(size, crop)
   const next = {
@@ -39,7 +39,7 @@ export const moved = (size: Size, crop: Crop, right: number, down: number): Crop
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop =>
   within(size, { ...crop, zoom: between(zoom, 1, closest) })
 
-/** So that the way back begins at the edge, not beyond it. */
+/** Keeps the square within the edge, so that the way back begins there. */
 const within = (size: Size, crop: Crop): Crop => {
   const { side, left, top } = squareOf(size, crop)
   return { ...crop, x: (left + side / 2) / size.width, y: (top + side / 2) / size.height }

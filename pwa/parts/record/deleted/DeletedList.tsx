@@ -11,10 +11,10 @@ import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { useDeleted } from './useDeleted.ts'
 import type { DeletedCalls, Restored } from './useDeleted.ts'
 
-/** What every row tells. */
+/** The facts in every row. */
 export interface Deleted {
   readonly title: string
-  /** What it is, or when it was. */
+  /** Its kind, or its date. */
   readonly note: string
   /** ISO 8601 instant. */
   readonly deletedAt: string
@@ -30,7 +30,10 @@ interface Props<Item> {
   readonly tell: (item: Item) => Deleted
 }
 
-/** What was deleted in the last days, for who may edit it, and the way back. */
+/**
+ * Lists what was deleted in the last 30 days, for a person who may edit it, with the way to restore
+ * it.
+ */
 export const DeletedList = <Item extends { readonly id: string }>({ calls, tell }: Props<Item>) => {
   const { found, bringBack, again } = useDeleted(useFamilyInView()?.familyId, calls)
   const toast = useToast()

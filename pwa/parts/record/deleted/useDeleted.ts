@@ -13,7 +13,7 @@ export interface DeletedCalls<Item> {
   readonly restore: (id: string) => Promise<unknown>
 }
 
-/** What was deleted, which the server alone has. `again` asks anew. */
+/** Asks the server for deleted records, which it alone has. `again` repeats the question. */
 export const useDeleted = <Item extends { readonly id: string }>(
   familyId: string | undefined,
   { read, restore }: DeletedCalls<Item>,

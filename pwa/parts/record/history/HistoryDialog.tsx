@@ -16,7 +16,7 @@ interface Props {
   readonly records: readonly HistoryOf[]
 }
 
-/** Who changed what and when, and the way back to an earlier version. */
+/** Shows who changed what and when, and restores an earlier version. */
 export const HistoryDialog = ({ open, onClose, name, records }: Props) => (
   <Dialog
     open={open}

@@ -65,7 +65,7 @@ export const HistoryList = ({ record, entries, backTo, reader, onBack }: Props) 
   )
 }
 
-/** One more write, which can be taken back as any other. */
+/** Restores by one more write, which can be taken back as any other. */
 const useGoBack = ({ kind, id }: HistoryOf, onBack: () => void) => {
   const { writer } = useData()
   const feedback = useWriteFeedback()

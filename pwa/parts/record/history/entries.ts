@@ -13,14 +13,14 @@ export interface FieldChange {
 
 export interface HistoryEntry {
   readonly version: Version
-  /** 'oldest': what was before it is kept no more, or not for this person. */
+  /** 'oldest': earlier versions are no longer kept, or not readable for this person. */
   readonly event: 'added' | 'oldest' | 'changed' | 'deleted' | 'brought-back'
   readonly changes: readonly FieldChange[]
 }
 
 /**
- * What each version changed, in words. One that changed nothing that people are shown is left out,
- * unless it is the newest.
+ * Returns the changes of each version, in words. One without visible changes is left out, unless it
+ * is the newest.
  * @param versions the newest first; so are the entries.
  */
 export const historyEntries = (

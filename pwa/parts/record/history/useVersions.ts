@@ -16,7 +16,7 @@ export type Versions =
       readonly backTo: ChangesBackTo
     }
 
-/** A record's versions, which the server alone has. `again` asks anew. */
+/** Asks the server for a record's versions, which it alone has. `again` repeats the question. */
 export const useVersions = ({ id, kind }: HistoryOf): Versions & { readonly again: () => void } => {
   const { database } = useData()
   const [found, setFound] = useState<Versions>({ state: 'loading' })
