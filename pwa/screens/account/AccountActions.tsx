@@ -116,7 +116,7 @@ function LinkAction(): ReactElement {
 
 interface ActionProps {
   note: string
-  /** By which the palette finds it. */
+  /** The name by which the palette finds it. */
   item?: string
   children?: ReactNode
 }

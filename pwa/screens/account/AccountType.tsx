@@ -15,7 +15,7 @@ interface Props {
   readonly family: FamilyInView | undefined
 }
 
-/** Who one is here, and what that role may do. */
+/** Shows this person's role here, and its rights. */
 export function AccountType({ me, family }: Props): ReactElement {
   const { members } = useMembers()
   const chosen = useChosenPicture(me.id)

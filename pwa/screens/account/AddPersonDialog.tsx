@@ -20,7 +20,10 @@ interface Props {
   readonly firstName: string
 }
 
-/** Whoever has the device to themselves chooses a PIN first: the next person will find their face. */
+/**
+ * Asks a person who has the device to themselves for a PIN first, since the next person will find
+ * their face.
+ */
 export function AddPersonDialog({ open, onClose, userId, firstName }: Props): ReactElement {
   const mine = useFaces().find((face) => face.userId === userId)
   const { pending, problem, begin } = useBeginning(userId, firstName)

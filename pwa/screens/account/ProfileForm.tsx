@@ -16,11 +16,11 @@ import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 import { useProfileForm } from './useProfileForm.ts'
 
-/** Profile Information; what others change meanwhile shows in the fields one has not touched. */
+/** Edits one's profile; others' changes appear in the fields that are untouched. */
 export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElement {
   const { element, values, errors, dirty, saving, failed, type, save } = useProfileForm(me)
   const isChild = isChildAccount(role)
-  /** What was said once stays until the child is of age (shared/people/userPolicy.ts). */
+  /** A consent once given stays until the child is of age (shared/people/userPolicy.ts). */
   const isLookedAfter = useIsInCare()
   const mayTell = me.dateOfBirth === null || !isLookedAfter
   return (

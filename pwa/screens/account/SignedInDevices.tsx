@@ -14,7 +14,10 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { deviceOf } from './deviceOf.ts'
 
-/** Where one is signed in, to sign out from afar. The server alone knows, so it takes the network. */
+/**
+ * Lists one's sessions, to sign out from afar. The server alone knows them, so it takes the
+ * network.
+ */
 export function SignedInDevices(): ReactElement {
   const { online } = useSyncStatus()
   const { sessions, failed, run } = useSessions(online)

@@ -1,4 +1,4 @@
-/** What a person may know a device by; '' for what its browser does not tell. */
+/** The facts by which a person recognizes a device; '' for one that its browser does not tell. */
 export interface Device {
   readonly browser: string
   readonly system: string

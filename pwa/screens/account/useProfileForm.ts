@@ -23,7 +23,7 @@ interface ProfileFormState {
   readonly save: (unreadable: FieldErrors) => void
 }
 
-/** Keeps only what one typed, laid over the record as it stands. */
+/** Keeps only typed values, laid over the present record. */
 export const useProfileForm = (me: User): ProfileFormState => {
   const { edit } = useMeChanges()
   const toast = useToast()

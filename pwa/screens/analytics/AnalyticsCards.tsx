@@ -24,7 +24,7 @@ interface CardProps<T> {
 
 type Row = Pick<FigureRow, 'key' | 'name' | 'color'> & { readonly figures: MonthlyFigures }
 
-/** What all tables of months have in common. */
+/** Builds the part that all tables of months share. */
 const byMonth = (
   months: readonly string[],
   rows: readonly Row[],
@@ -51,7 +51,7 @@ const counted = { format: (value: number) => value.toLocaleString('en'), plain: 
 
 const totalRow = () => ({ key: 'total', name: m.analytics_total(), color: '' })
 
-/** What nobody or nothing is named for. */
+/** The color of a row without a person or category. */
 const noColor = 'var(--color-line-strong)'
 
 interface MonthsCardProps
@@ -135,7 +135,7 @@ export const LoadCard = ({ of, months, look }: CardProps<TasksDone>) => {
   )
 }
 
-/** Of assigned tasks alone: what is nobody's is nobody's load. */
+/** Counts assigned tasks alone: an unassigned one is no person's load. */
 const loadFigures = (
   { people }: TasksDone,
   months: readonly string[],

@@ -23,12 +23,12 @@ interface Props {
   readonly title: string
   /** undefined until counted, all of it. */
   readonly figures: Figures | undefined
-  /** What they are counted from. */
+  /** The collection from which the figures are counted. */
   readonly of: CollectionName
   readonly look: Look
   /** One sentence, where there is nothing in these months. */
   readonly empty: string
-  /** What they are drawn as. */
+  /** The chart of the figures. */
   readonly drawing: ReactNode
   readonly note?: string
 }
@@ -80,7 +80,7 @@ interface DrawnProps {
   readonly short: (value: number) => string
 }
 
-/** A column a month, with what its parts are; the table beside says the same to those who listen. */
+/** Draws a column a month with its parts; the table beside says the same to screen readers. */
 export const DrawnMonths = ({ figures, short }: DrawnProps) => {
   const isLoaded = useIsLoaded(chart)
   const rows = drawnRows(

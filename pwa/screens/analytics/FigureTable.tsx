@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Figures } from './figures.ts'
 
-/** @param hidden for those who listen alone, beside the chart. */
+/** @param hidden whether it is for screen readers alone, beside the chart. */
 export const FigureTable = ({ figures, hidden }: { figures: Figures; hidden: boolean }) => {
   const { caption, rowsAre, columns, rows, total, format, sumsAre } = figures
   const cells = (row: Figures['total']) => (

@@ -23,7 +23,7 @@ export interface MonthsChartProps {
   readonly short: (value: number) => string
 }
 
-/** A column a month, made of a part a row. Its code comes when the page stands. */
+/** Draws a column a month, with a part for each row. Its code loads after the page. */
 export const MonthsChart = ({ columns, rows, format, short }: MonthsChartProps) => {
   const configure = useCallback(
     (palette: Palette): ChartConfiguration<'bar'> => ({

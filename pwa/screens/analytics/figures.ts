@@ -4,7 +4,7 @@ import { toCsv } from '#shared/export/csv.ts'
 export interface FigureRow {
   readonly key: string
   readonly name: string
-  /** Of its part of the chart, as CSS names it. */
+  /** The color of its part of the chart, as CSS names it. */
   readonly color: string
   readonly values: readonly number[]
   readonly total: number
@@ -13,7 +13,7 @@ export interface FigureRow {
 /** The same figures as a chart, as a table and as a file. */
 export interface Figures {
   readonly caption: string
-  /** What the rows are. */
+  /** The name of the rows. */
   readonly rowsAre: string
   readonly columns: readonly string[]
   readonly rows: readonly FigureRow[]
@@ -22,11 +22,11 @@ export interface Figures {
   readonly format: (value: number) => string
   /** As a spreadsheet reads it. */
   readonly plain: (value: number) => string
-  /** What the sums at the end of each row are called; absent where a row has none. */
+  /** The name of the sums at the end of each row; absent if a row has none. */
   readonly sumsAre?: string
 }
 
-/** More parts of a column cannot be told apart. */
+/** More parts of a column cannot be distinguished. */
 const mostParts = 8
 
 /** The rows that a chart draws: the smallest of many together, so that all of them still add up. */

@@ -20,7 +20,7 @@ export interface AnalyticsView {
   readonly months: readonly string[]
 }
 
-/** What the page shows is part of its address, so that Back and a reload keep it. */
+/** Keeps the view in the page's address, so that Back and a reload find it again. */
 export const useAnalyticsView = (): AnalyticsView => {
   const present = monthOf(useFamilyToday())
   const [parameters, setParameters] = useSearchParams()

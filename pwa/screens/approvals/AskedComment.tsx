@@ -8,7 +8,7 @@ import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { askedName } from '#pwa/parts/approvals/askedName.ts'
 import { Fact, Facts } from './Facts.tsx'
 
-/** What it was written about; the words themselves stand above. */
+/** Shows what a comment is about; its words are above. */
 export const AskedComment = ({ asked }: { readonly asked: Asked }) => {
   /** Sound because the card is chosen by the record's kind. */
   const { memoryId } = asked as unknown as Shown<MemoryComment>

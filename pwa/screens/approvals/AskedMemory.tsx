@@ -9,7 +9,7 @@ import { browserLocale, dayInWords } from '#pwa/parts/time/dates.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { Fact, Facts } from './Facts.tsx'
 
-/** The picture itself, when it was taken, and what is said of it. */
+/** Shows the picture, its date and its words. */
 export const AskedMemory = ({ asked }: { readonly asked: Asked }) => {
   /** Sound because the card is chosen by the record's kind. */
   const memory = asked as unknown as Shown<Memory>

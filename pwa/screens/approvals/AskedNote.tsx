@@ -6,7 +6,7 @@ import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { dayWithYear } from '#pwa/parts/time/dates.ts'
 import { Fact, Facts } from './Facts.tsx'
 
-/** Who will read it, and how long; the words themselves stand above. */
+/** Shows the readers of a note, and its end; its words are above. */
 export const AskedNote = ({ asked }: { readonly asked: Asked }) => {
   /** Sound because the card is chosen by the record's kind. */
   const { shared, until } = asked as unknown as Shown<PinnedNote>

@@ -14,7 +14,10 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 
 const mostShown = 10
 
-/** What was decided last, and by whom: one outcome, whichever parent looks. Nothing before there is any. */
+/**
+ * Lists the latest decisions with their parents, the same for each parent. Draws nothing before
+ * there is one.
+ */
 export const DecidedList = () => {
   const { records } = useNewestDecisions(mostShown)
   const marks = useRecordMarks(records.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is known of something, a line each. */
+/** Lists facts, a line each. */
 export const Facts = ({ children }: { readonly children: ReactNode }) => (
   <ul className="mt-3 grid gap-2">{children}</ul>
 )

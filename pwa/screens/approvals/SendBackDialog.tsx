@@ -53,7 +53,7 @@ const SendBackForm = ({ asked, ...dialog }: FormInDialog & { readonly asked: Ask
   )
 }
 
-/** The call takes none, too; a child is told why. */
+/** The call takes an empty reason, too; the form wants one for the child. */
 const parseReason = ({ reason }: { readonly reason: string }): Parsed<string> => {
   const read = parsedBy(decisionInputSchema.safeParse({ verdict: 'returned', reason }))
   if (read.errors !== undefined) return read

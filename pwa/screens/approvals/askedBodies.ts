@@ -6,7 +6,7 @@ import { AskedExpense } from './AskedExpense.tsx'
 import { AskedMemory } from './AskedMemory.tsx'
 import { AskedNote } from './AskedNote.tsx'
 
-/** What a parent has to know of each kind before they decide; a test fails where one is missing. */
+/** The body of each kind that a parent decides; a test fails if one is missing. */
 export const askedBodies: Readonly<
   Record<string, ComponentType<{ readonly asked: Asked }> | undefined>
 > = {

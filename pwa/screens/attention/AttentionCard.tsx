@@ -25,7 +25,10 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { FieldList } from './FieldList.tsx'
 import { OtherChanges } from './OtherChanges.tsx'
 
-/** One change: why it did not go in, what was written, what stands, and what can be done. */
+/**
+ * Shows one change: why it was not accepted, what was written, the present value, and the next
+ * steps.
+ */
 export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
   const reader = useRecordFormat()
   const { nameOf } = reader
@@ -172,7 +175,7 @@ const badgeWords = ({ reason, code }: AttentionItem): string =>
 const mineWords = ({ reason }: AttentionItem): string =>
   reason === 'damaged' ? m.sync_attention_left() : m.sync_attention_you_wrote()
 
-/** What our words for the code do not say, the server's do: which rule it was, and what was left. */
+/** Adds the server's words to ours: the rule, and what was left. */
 const whyWords = ({ reason, code, message }: AttentionItem): string =>
   [
     code === 'confirm' ? '' : m.sync_attention_why({ reason }),

@@ -142,7 +142,7 @@ const Unsent = ({ item }: { readonly item: RefusedChange }): ReactElement => {
   )
 }
 
-/** What a new record leaves empty says nothing. */
+/** Leaves out the empty fields of a new record. */
 const saidFields = ({ fields, content, theirs }: RefusedChange): readonly string[] =>
   theirs === undefined ? fields.filter((field) => content[field] != null) : fields
 

@@ -6,7 +6,7 @@ export function FieldList({
   title,
   fields,
 }: {
-  /** Absent where what stands before the list says it. */
+  /** Absent if the words before the list say it. */
   title?: string
   fields: readonly FormattedField[]
 }): ReactElement {

@@ -7,7 +7,7 @@ import { otherChanges } from './otherChangesOf.ts'
 /** More are only counted. */
 const mostShown = 5
 
-/** What else did not go in, since it goes in together with this change or not at all. */
+/** Lists the other changes of the group, which is accepted whole or not at all. */
 export function OtherChanges({ item }: { item: AttentionItem }): ReactElement | null {
   const others = otherChanges(item)
   if (others.length === 0) return null

@@ -16,7 +16,7 @@ const item = (id: string, fields: Partial<AttentionItem>): AttentionItem => ({
   ...fields,
 })
 
-it('what did not go in shows in its own family, and is counted in the other', () => {
+it('shows a refused change in its own family, and counts it in the other', () => {
   const items = [
     item('1', { content: { familyId: 'f' } }),
     item('2', { content: { familyId: 'g' } }),

@@ -2,7 +2,7 @@ import { familyIdOf } from '#shared/core/record.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 
 interface ByFamily {
-  /** Of the family in view, of no family, or of one that this person is not in any more. */
+  /** Items of the family in view, of no family, or of one that this person has left. */
   readonly here: readonly AttentionItem[]
   /** How many there are of each other family, by its id. */
   readonly elsewhere: ReadonlyMap<string, number>

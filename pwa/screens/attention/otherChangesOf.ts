@@ -7,8 +7,8 @@ export const otherChanges = ({ recordId, group = [] }: AttentionItem): readonly 
   group.filter((change) => change.recordId !== recordId)
 
 /**
- * What a PIN is to confirm of an item, each with the fields that it writes: the change because of which
- * its group did not go in, and what else of the group would be refused for the same reason after it.
+ * Returns the changes of an item that a PIN is to confirm, each with its fields: the change that
+ * caused the group's refusal, and those that would be refused next for the same reason.
  */
 export const changesToConfirm = (item: AttentionItem): readonly RefusedChange[] => [
   item,

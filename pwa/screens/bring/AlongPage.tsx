@@ -12,7 +12,10 @@ import { DoneStep } from './DoneStep.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { useFamilyImport } from './useFamilyImport.ts'
 
-/** Who has come back into a family that was brought to this server adds what only their device has. */
+/**
+ * Adds what only their device has for a person who came back into a family that was brought to this
+ * server.
+ */
 export const AlongPage = () => {
   const { bringingId = '' } = useParams()
   const [query] = useSearchParams()
@@ -54,7 +57,7 @@ export const AlongPage = () => {
   )
 }
 
-/** undefined while it is looked for; null where nobody's records here belong to this person. */
+/** Returns undefined while it is looked for; null if no records here belong to this person. */
 const usePlace = (
   bringingId: string,
   familyId: string,

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What stands around the pages that bring records: the way back, and the heading. */
+/** Draws the frame of the pages that bring records: the way back, and the heading. */
 export const BringFrame = ({ title, subtitle, isDone, children }: Props) => (
   <div className="mx-auto flex min-h-dvh w-full max-w-measure flex-col px-4 py-6 sm:px-6 sm:py-10">
     <Wordmark />
@@ -25,7 +25,7 @@ export const BringFrame = ({ title, subtitle, isDone, children }: Props) => (
   </div>
 )
 
-/** To where one came from; who came by the sign-in begins with the dashboard. */
+/** Leads to the page before; after a sign-in, to the dashboard. */
 const BackLink = () => {
   const from = (useLocation().state as { readonly from?: unknown } | null)?.from
   const to = typeof from === 'string' && Object.hasOwn(origins, from) ? from : '/'

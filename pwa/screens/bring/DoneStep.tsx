@@ -13,11 +13,11 @@ import { Spinner } from '#pwa/ui/marks/Spinner.tsx'
 interface Props {
   readonly familyId: string
   readonly refused: number
-  /** It came along with somebody who has come back. */
+  /** Was it brought by a person who came back? */
   readonly isAlong: boolean
 }
 
-/** What is here now, and how the others come back. */
+/** Shows what is here now, and how the others come back. */
 export const DoneStep = ({ familyId, refused, isAlong }: Props) => {
   const navigate = useNavigate()
   const inView = useFamilyInView()?.familyId

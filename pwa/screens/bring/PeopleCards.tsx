@@ -15,7 +15,7 @@ type WhoProps = Pick<PlaceOfBringer, 'members' | 'nobody' | 'place'> & {
   readonly error: string | undefined
 }
 
-/** Whose place the bringer takes: everybody else comes back by a link. */
+/** Asks whose place the importing person takes: all others come back by a link. */
 export const WhoAreYou = ({ members, nobody, place, onChoose, error }: WhoProps) => (
   <Card title={m.bring_who()}>
     <p className="mb-4 max-w-measure text-muted">{m.bring_who_text()}</p>
@@ -44,7 +44,7 @@ interface OthersProps {
   readonly onChange: (roles: Roles) => void
 }
 
-/** What each of the others is to be. */
+/** Asks for the role of each of the others. */
 export const WhoIsWho = ({ others, roles, onChange }: OthersProps) => (
   <Card title={m.bring_people()}>
     <p className="mb-4 max-w-measure text-muted">{m.bring_people_text()}</p>

@@ -33,7 +33,10 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** What will be brought, what is missing, who the bringer is, and what each of the others is to be. */
+/**
+ * Shows what will be brought and what is missing, and asks for the person's place and the others'
+ * roles.
+ */
 export const PreviewStep = ({ source, brought, onBring, onBack }: Props) => {
   const { online } = useSyncStatus()
   const { place, choose, note, ...who } = usePlace(source, brought)

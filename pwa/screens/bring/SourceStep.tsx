@@ -7,7 +7,7 @@ import { Button, buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 
 interface Props {
-  /** Whose records are on this device though another server answers now. */
+  /** The people whose records are on this device though another server answers now. */
   readonly people: readonly LeftBehind[]
   readonly onDevice: (userId: string) => void
   /** The files of one copy. */

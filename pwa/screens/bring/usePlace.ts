@@ -8,18 +8,18 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { noteBroughtAs, readBroughtAs } from '#pwa/state/broughtAs.ts'
 
 export interface PlaceOfBringer {
-  /** Whose place can be taken. */
+  /** The members whose place can be taken. */
   readonly members: readonly Member[]
-  /** For who is none of them. */
+  /** The choice for a person who is none of them. */
   readonly nobody: string
   /** An old userId, or `nobody`; undefined until somebody says so where it is not evident. */
   readonly place: string | undefined
   choose(place: string): void
-  /** From now on whoever goes on with it does so in this place. */
+  /** Fixes the place for the rest of the import. */
   note(place: string): void
 }
 
-/** Whose place in a family is theirs who brings it. */
+/** Chooses the importing person's place in a family. */
 export const usePlace = (source: BroughtSource, brought: BroughtFamily): PlaceOfBringer => {
   const { userId } = useData().database
   const me = useMe()

@@ -10,7 +10,7 @@ type SourceState =
   | { readonly state: 'read'; readonly source: BroughtSource }
   | { readonly state: 'failed'; readonly reason: string }
 
-/** What is to be brought, once it was chosen and read. */
+/** Reads the chosen source. */
 export const useSource = () => {
   const [reading, setReading] = useState<SourceState>({ state: 'none' })
   const read = useCallback((work: () => Promise<BroughtSource>): void => {

@@ -46,7 +46,7 @@ interface Props {
   readonly month: string
 }
 
-/** Where the money goes, and how it went over the year; its code comes when the page stands. */
+/** Shows where the money goes, and its course over the year; the code loads after the page. */
 export const BudgetCharts = ({ summary, month }: Props) => {
   const year = useYearOfMoney(month)
   return (
@@ -67,7 +67,7 @@ export const BudgetCharts = ({ summary, month }: Props) => {
   )
 }
 
-/** The ring beside the names, which are a table to those who listen. */
+/** Draws the ring beside the names, which are a table for screen readers. */
 const Shares = ({ shares }: { readonly shares: readonly Share[] }) => {
   const money = useMoney()
   const configure = useCallback(

@@ -15,7 +15,7 @@ interface Props {
   readonly present: string
 }
 
-/** One below the other on a phone, what is left first: an amount of ten digits fits nowhere else. */
+/** Stacked on a phone, with the rest first: an amount of ten digits fits only there. */
 const grid = 'grid gap-3 sm:grid-cols-3 sm:gap-4 lg:gap-5'
 
 /** The three cards (docs/product.md, Budget). */

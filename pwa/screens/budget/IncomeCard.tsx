@@ -20,7 +20,7 @@ interface Props {
   readonly spent: number | undefined
 }
 
-/** What came in beside what was spent, and what is left of it. */
+/** Shows the income beside the spending, and what is left of it. */
 export const IncomeCard = ({ month, spent }: Props) => {
   const { incomes, total } = useIncomesOfMonth(month)
   const { record, show, ...dialog } = useCardDialog<Income>('income')

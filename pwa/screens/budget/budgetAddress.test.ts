@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { searchOf, withSearch } from './budgetAddress.ts'
 
 describe('The address of a search', () => {
-  it('keeps what is looked for, and the rest of the address', () => {
+  it('keeps the search, and the rest of the address', () => {
     const search = { text: 'bread & jam', categoryId: 'c', userId: 'u', month: '2026-03' }
     const address = withSearch(new URLSearchParams('month=2026-10'), search)
     expect(searchOf(new URLSearchParams(address.toString()))).toEqual(search)

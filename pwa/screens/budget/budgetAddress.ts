@@ -5,7 +5,7 @@ const names = { text: 'q', categoryId: 'category', userId: 'person', month: 'in'
 /** Says that expenses are looked for, also before anything narrows the search. */
 const marker = 'search'
 
-/** What an address looks for; undefined where it does not. */
+/** Returns the search in an address; undefined if there is none. */
 export const searchOf = (parameters: URLSearchParams): ExpenseSearch | undefined =>
   parameters.has(marker)
     ? {

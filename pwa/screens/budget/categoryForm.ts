@@ -11,13 +11,13 @@ import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Money } from '#pwa/parts/money/money.ts'
 
-/** What stands in the category dialog's fields. */
+/** The values in the category dialog's fields. */
 export interface CategoryFormValues {
   readonly name: string
   readonly budgetAmount: string
   /** Empty until one is chosen: then it is a free one, whichever that is by now. */
   readonly color: string
-  /** The month since which what is left goes to the next; null where it does not. */
+  /** The month since which the rest is carried over; null if it is not. */
   readonly carriesFrom: string | null
 }
 

@@ -45,7 +45,7 @@ export const categoryChart = (
   }
 }
 
-/** What was spent each month as columns, what could be as a line of steps. */
+/** Draws the spending of each month as columns, and the budget as a line of steps. */
 export const monthsChart = (
   year: readonly MonthFigures[],
   palette: Palette,

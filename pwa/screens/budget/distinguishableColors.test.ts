@@ -8,7 +8,7 @@ describe('Colours side by side', () => {
     expect(distinguishableColors(unlike)).toEqual(unlike)
   })
 
-  it('are drawn lighter, then darker, where they are nearly the same', () => {
+  it('makes colors lighter, then darker, if they are nearly the same', () => {
     expect(distinguishableColors(['#4F46E5', '#6366F1', '#10B981', '#4f46e5'])).toEqual([
       '#4F46E5',
       'oklch(from #6366F1 calc(l + 0.17) c h)',
@@ -18,7 +18,7 @@ describe('Colours side by side', () => {
     expect(distinguishableColors(['#808080', '#909090'])[1]).toContain('+ 0.17')
   })
 
-  it('are all different, of those that are offered', () => {
+  it('keeps all offered colors different', () => {
     const drawn = distinguishableColors([...categoryColours, ...categoryColours])
     expect(new Set(drawn).size).toBe(drawn.length)
   })

@@ -1,13 +1,13 @@
 /** Hues closer than this, in degrees, are one colour to most eyes beside each other: indigo and blue. */
 const nearHues = 16
 
-/** Of Oklab's lightness, so that the two are no longer alike. */
+/** The step in Oklab's lightness that makes two colors differ. */
 const step = 0.17
 
 /**
- * The colours as they stand side by side in a chart: one that is hardly another than one before it is drawn
- * lighter, the next one of them darker.
- * @param colors '#rrggbb'; undefined for what has none.
+ * Returns the colors as they appear side by side in a chart: one that resembles an earlier one is
+ * drawn lighter, the next one darker.
+ * @param colors '#rrggbb'; undefined for a part without one.
  */
 export const distinguishableColors = (
   colors: readonly (string | undefined)[],

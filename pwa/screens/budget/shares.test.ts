@@ -12,7 +12,7 @@ const sharesFor = (...expenses: ReturnType<typeof spend>[]) =>
   sharesOf(budgetSummary(categories, expenses, '2026-03'))
 
 describe('The shares of a month’s spending', () => {
-  it('have the greatest first, and leave out what nothing was spent on', () => {
+  it('put the greatest first, and leave out categories without spending', () => {
     const shares = sharesFor(spend('c1', '25.00'), spend('c2', '50.00'), spend('gone', '25.00'))
     expect(shares.map(({ name, percent }) => [name, percent])).toEqual([
       ['Category 2', 50],
@@ -21,13 +21,13 @@ describe('The shares of a month’s spending', () => {
     ])
   })
 
-  it('are of what was spent, whatever came back elsewhere', () => {
+  it('count what was spent, whatever came back elsewhere', () => {
     const back = { ...spend('c3', '90.00'), isRefund: true }
     const shares = sharesFor(spend('c1', '30.00'), spend('c2', '10.00'), back)
     expect(shares.map(({ percent }) => percent)).toEqual([75, 25])
   })
 
-  it('put together what is too small to be told apart, and lose nothing of it', () => {
+  it('put together what is too small to be distinguished, and lose nothing of it', () => {
     const expenses = categories.map(({ id }, at) => spend(id, `${at + 1}.00`))
     const shares = sharesFor(...expenses)
     expect(shares).toHaveLength(8)

@@ -6,16 +6,18 @@ import { distinguishableColors } from './distinguishableColors.ts'
 export interface Share {
   readonly key: string
   readonly name: string
-  /** As CSS writes it, told apart from the others'; undefined for what is of no category of its own. */
+  /** A distinguishable CSS color; undefined for a share without a category of its own. */
   readonly color: string | undefined
   readonly spent: number
   readonly percent: number
 }
 
-/** More parts cannot be told apart. */
+/** More parts cannot be distinguished. */
 const mostShares = 8
 
-/** Who took which part of a month's spending, the greatest first; the smallest together as 'Others'. */
+/**
+ * Returns the shares of a month's spending, the greatest first; the smallest together as 'Others'.
+ */
 export const sharesOf = ({ categories, uncategorised }: BudgetSummary): readonly Share[] => {
   const all = [
     ...categories.map(({ category, spent: part }) => ({

@@ -16,7 +16,7 @@ export interface BudgetView {
   readonly setSearch: (search: ExpenseSearch | undefined) => void
 }
 
-/** What the page shows is part of its address, so that Back and a reload keep it. */
+/** Keeps the view in the page's address, so that Back and a reload find it again. */
 export const useBudgetView = (): BudgetView => {
   const present = monthOf(useFamilyToday())
   const [parameters, setParameters] = useSearchParams()

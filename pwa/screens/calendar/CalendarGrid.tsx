@@ -31,7 +31,7 @@ interface Props {
 
 const roomyCell = 10
 
-/** Of a bar: its cells, with the padding and the lines between them. */
+/** Returns the width of a bar: its cells, with the padding and the lines between them. */
 const widthOf = (days: number): string => `calc(${days * 100}% + ${days - 1} * (0.5rem + 1px))`
 
 /**

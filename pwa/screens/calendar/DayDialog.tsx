@@ -19,7 +19,7 @@ interface Props {
   readonly birthdays: readonly Birthday[]
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void
-  /** Absent for whoever may not. */
+  /** Absent for a person who may not. */
   readonly onAdd: ((day: string) => void) | undefined
   readonly onClose: () => void
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly onOpen: (occurrence: Occurrence) => void
 }
 
-/** What stands on a day, as list items; nothing where there is nothing. */
+/** Lists a day's events, as list items; draws nothing if there are none. */
 export const DayEvents = ({ day, occurrences, birthdays, today, personOf, onOpen }: Props) => (
   <>
     {birthdaysOn(birthdays, day).map((birthday) => (

@@ -24,7 +24,7 @@ interface Props {
   readonly personOf: (userId: string) => Person
   readonly weekStart: number
   readonly onOpen: (occurrence: Occurrence) => void
-  /** Absent for whoever may not. */
+  /** Absent for a person who may not. */
   readonly onAdd: ((day: string) => void) | undefined
 }
 
@@ -66,7 +66,7 @@ interface CellProps extends Pick<Props, 'today' | 'isComplete'> {
   readonly onChoose: (day: string) => void
 }
 
-/** More would not stand in a row. */
+/** More have no room in a row. */
 const mostDots = 4
 
 const DotsCell = (props: CellProps) => {

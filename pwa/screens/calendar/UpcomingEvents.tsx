@@ -14,7 +14,7 @@ import { CalendarDrawing } from '#pwa/ui/drawings/CalendarDrawing.tsx'
 import { OccurrenceRow } from './occurrence/OccurrenceRow.tsx'
 
 interface Props {
-  /** Absent for whoever may not. */
+  /** Absent for a person who may not. */
   readonly addButton: ReactNode
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void

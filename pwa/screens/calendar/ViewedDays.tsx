@@ -25,7 +25,7 @@ interface Props {
   readonly personOf: (userId: string) => Person
   readonly onDay: (day: string) => void
   readonly onOpen: (occurrence: Occurrence) => void
-  /** A day, or a moment of it; absent for whoever may not. */
+  /** Receives a day, or a moment of it; absent for a person who may not. */
   readonly onAdd: ((on: string) => void) | undefined
 }
 

@@ -6,7 +6,7 @@ import { addDays, startOfMonth } from '#shared/time/localDays.ts'
 export const calendarViews = ['next', 'month', 'week', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** Where days side by side have no room for an event's words: a list of days, or dots. */
+/** On these widths days side by side have no room for words: a list of days, or dots. */
 export const phone = '(width < 40rem)'
 
 /** The days that a view is about. @param day one of them, or the first. */

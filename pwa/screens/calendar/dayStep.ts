@@ -5,5 +5,5 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 }
 
-/** How many days an arrow key goes in a grid of weeks; undefined for another key. */
+/** Returns the days that an arrow key moves in a grid of weeks; undefined for another key. */
 export const dayStep = (key: string): number | undefined => steps[key]

@@ -34,7 +34,7 @@ export const useCalendarDialogs = ({ occurrences, birthdays, personOf, mayCreate
     setDay(undefined)
     setOpened(occurrence)
   }
-  /** What has changed meanwhile is shown as it is now. */
+  /** Shows the event's present state. */
   const current = occurrences.find(({ key }) => key === opened?.key) ?? opened
   return {
     add,

@@ -31,9 +31,12 @@ export const useMoving = () => {
     setOver(undefined)
   }
   return {
-    /** Of the day over which an event is held. */
+    /** The day over which an event is held. */
     over,
-    /** What an event's element needs; nothing where this person may not move it. @param days its cells. */
+    /**
+     * Returns the props of an event's element; nothing if this person may not move it. @param days
+     * its cells.
+     */
     source: (occurrence: Occurrence, day: string, days: number) =>
       move.may(occurrence)
         ? {
@@ -54,7 +57,7 @@ export const useMoving = () => {
             },
           }
         : {},
-    /** What a day's element needs. */
+    /** Returns the props of a day's element. */
     target: (day: string) =>
       dragged === undefined
         ? {}
@@ -82,7 +85,7 @@ const useMove = () => {
   const { mayEdit } = useEventPermissions()
   const changes = useEventChanges()
   const feedback = useWriteFeedback()
-  /** What waits for a parent is decided as a whole, and changed so. */
+  /** A pending event is decided as a whole, and changed so. */
   const may = ({ event }: Occurrence): boolean => mayEdit(event) && isApproved(event)
   const run = (occurrence: Occurrence, days: number): void => {
     if (days === 0) return
@@ -100,7 +103,7 @@ const useMove = () => {
   return { may, run }
 }
 
-/** Moved by a key, the event stands elsewhere: it takes the focus there, or the next key would go nowhere. */
+/** Focuses an event at its new place after a move by key, or the next key would go nowhere. */
 const useFocusAfterMoving = () => {
   const wanted = useRef<string>(undefined)
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ export const useShownDays = (today: string, weekStart: number): ShownDays => {
   const { userId } = useData().database
   const usual = isPhone ? 'agenda' : 'next'
   const [remembered, remember] = useRememberedChoice(userId, 'calendar', calendarViews, usual)
-  /** For the sake of one event, which is not remembered. */
+  /** A view that is opened for one event, and is not remembered. */
   const [lookedAt, setLookedAt] = useState<CalendarView>()
   const [chosen, setChosen] = useState<string>()
   const view = lookedAt ?? remembered

@@ -24,8 +24,8 @@ export const useTurning = (onTurn: (by: 1 | -1) => void) => {
 }
 
 /**
- * Turned by a key, the day that had the focus is gone: the one that stands in its place takes it, or
- * the next key would go nowhere.
+ * Focuses the day in the same place after turning by key, since the focused one is gone and the
+ * next key would go nowhere.
  */
 const useFocusAfterTurning = (
   calendar: RefObject<HTMLElement | null>,

@@ -5,12 +5,12 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
 
-/** Whose events are shown, as it was left on this device. */
+/** Returns whose events are shown, as last chosen on this device. */
 export const useWhose = (occurrences: readonly Occurrence[]) => {
   const { userId } = useData().database
   const { members } = useMembers()
   const [chosen, choose] = useRememberedChoice<string>(userId, 'calendar-of', 'any', '')
-  /** Somebody who has left has no chip any more to let go of. */
+  /** A person who has left has no chip to release. */
   const who = members.some((member) => member.userId === chosen) ? chosen : ''
   const others = members.map((member) => member.userId).filter((each) => each !== userId)
   const shown = useMemo(

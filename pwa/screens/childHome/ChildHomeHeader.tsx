@@ -8,7 +8,7 @@ interface Props {
   readonly subtitle?: ReactNode
 }
 
-/** Needs no records, so that it stands from the first paint on. */
+/** Draws the header without records, so that it is part of the first paint. */
 export const ChildHomeHeader = ({ firstName, subtitle }: Props) => {
   const session = useSession()
   const name = firstName ?? (session.status === 'signed-in' ? session.firstName : '')

@@ -16,11 +16,11 @@ const WhatsNew = lazy(async () => ({
   default: (await import('#pwa/parts/device/updates/WhatsNew.tsx')).WhatsNew,
 }))
 
-/** A child's own world: what is its to do, what is on, and nothing of what parents carry. */
+/** Draws a child's own page: its tasks and its day, and nothing of what parents carry. */
 export const ChildHomePage = () => {
   const me = useMe()
   return (
-    /* On a desktop the page gives way to what is new: as much as that takes of it. */
+    /* On a desktop the page leaves room for the news popup. */
     <div className="xl:has-[[data-beside]]:pr-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
       <ChildHomeHeader firstName={me?.firstName} subtitle={<MoneyInShort />} />
       <ChildHomeLayout

@@ -25,7 +25,9 @@ type Ask = ReturnType<typeof useChildsAsks>[number]
 
 const shownAsks = 5
 
-/** What a child asked its parents for, and what they said; nothing where there is nothing. */
+/**
+ * Lists what a child asked its parents for, with their answers; draws nothing if there is nothing.
+ */
 export const MyAsks = () => {
   const asks = useChildsAsks()
   const refused = useRefused()
@@ -52,7 +54,7 @@ export const MyAsks = () => {
   )
 }
 
-/** What the server did not take of what this child asked. */
+/** Returns what the server refused of what this child asked. */
 const useRefused = (): readonly AttentionItem[] =>
   useAttention().items.filter(
     ({ reason, kind }) => reason === 'refused' && decisionKinds[kind] !== undefined,

@@ -19,7 +19,7 @@ const AskToSpend = lazy(async () => ({
   default: (await import('./AskToSpend.tsx')).AskToSpend,
 }))
 
-/** What is left of a child's own money, as something that one sees. */
+/** Draws what is left of a child's own money. */
 export const MyMoney = () => {
   const { budgets, loading, isComplete } = useOwnChildBudgets()
   const isEmpty = budgets.length === 0
@@ -56,7 +56,7 @@ export const MyMoney = () => {
   )
 }
 
-/** On a phone, where the jar stands further down. */
+/** Drawn on a phone, where the jar is further down. */
 export const MoneyInShort = () => {
   const [budget] = useOwnChildBudgets().budgets
   return budget === undefined ? null : <LeftInShort budget={budget} />

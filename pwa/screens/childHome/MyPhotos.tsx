@@ -43,7 +43,7 @@ export const MyPhotos = () => {
         aria-label={m.memories_choose()}
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])]
-          /** So that the same file can be chosen again. */
+          /** Lets the same file be chosen again. */
           event.currentTarget.value = ''
           if (chosen.length === 0) return
           setFiles(chosen)

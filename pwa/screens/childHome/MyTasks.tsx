@@ -22,7 +22,7 @@ import { TasksSkeleton } from './TasksSkeleton.tsx'
 const shownTasks = 8
 const shownHelp = 3
 
-/** What a child has to do, one card a task, one tap each. */
+/** Draws a child's tasks, one card a task, one tap each. */
 export const MyTasks = () => {
   const { tasks, isComplete } = useChildsTasks()
   const all = tasks?.own.length ?? 0
@@ -61,7 +61,7 @@ const NothingLeft = ({ hasDone }: { readonly hasDone: boolean }) => (
   </EmptyState>
 )
 
-/** What nobody has been asked to do, for who would like to. */
+/** Draws the unassigned tasks that a child may do. */
 const Help = ({ tasks }: { readonly tasks: readonly ListedTask[] }) => (
   <div className="mt-5">
     <h3 className="text-lg font-semibold">{m.child_home_help()}</h3>

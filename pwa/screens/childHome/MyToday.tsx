@@ -24,7 +24,7 @@ import { AskForEvent } from './AskForEvent.tsx'
 /** More are in the calendar. */
 const shownEvents = 6
 
-/** What is on today, and who is where. */
+/** Draws what is on today, and who is where. */
 export const MyToday = () => (
   <Card
     title={m.child_home_today()}
@@ -112,7 +112,7 @@ const WhenAndWhere = ({ occurrence, isOver }: LineProps) => {
   )
 }
 
-/** Who goes: a face and a name each. */
+/** Draws the people who go: a face and a name each. */
 const Faces = ({ userIds }: { readonly userIds: readonly string[] }) => {
   const personOf = usePeople()
   if (userIds.length === 0) return null

@@ -19,7 +19,7 @@ interface Props {
   /** The family's today, 'yyyy-MM-dd'. */
   readonly today: string
   readonly mark: Mark | undefined
-  /** Absent for whoever may not tick it. */
+  /** Absent for a person who may not tick it. */
   readonly onTick: ((status: TaskStatus) => Promise<boolean>) | undefined
   readonly onTickStep: TickStep | undefined
 }
@@ -83,7 +83,7 @@ const Praise = ({ of }: { readonly of: string }) => {
   )
 }
 
-/** What was missed is said gently: it is simply still to do. */
+/** Says of a missed task only that it is still to do. */
 const Facts = ({ task, today }: Pick<Props, 'task' | 'today'>) => {
   const when = whenToDo(task, today)
   const { dueDate, description } = task

@@ -14,7 +14,10 @@ interface Left extends Pick<ChildsJar, 'jar' | 'hasAllowance'> {
 export const leftInWords = ({ jar, hasAllowance, period, format }: Left): string =>
   m.child_home_left({ left: format(jar?.left ?? 0), period: hasAllowance ? 'saved' : period })
 
-/** The limit is another sum than what is in the jar. @param most what it still lets through, in ten-thousandths. */
+/**
+ * Tells that an expense exceeds the limit, which is another sum than the jar's. @param most the
+ * most that it still allows, in ten-thousandths.
+ */
 export const overLimit = (
   { period, format }: Pick<Left, 'period' | 'format'>,
   most: number,

@@ -10,7 +10,7 @@ import { openedAt } from '#pwa/parts/record/useOpened.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/** More of them stand below, in what is on this week. */
+/** More of them are below, in this week's list. */
 const mostEvents = 3
 
 /** The tasks of a day among what else is still on, in one order of time. */
@@ -41,7 +41,7 @@ interface EventRowProps {
   readonly today: string
 }
 
-/** Its dot stands below the boxes of the tasks. */
+/** The dot is below the boxes of the tasks. */
 function EventRow({ occurrence, today }: EventRowProps): ReactElement {
   const personOf = usePeople()
   return (

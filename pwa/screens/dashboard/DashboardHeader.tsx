@@ -14,7 +14,7 @@ interface Props {
   readonly isUnfinished?: boolean
 }
 
-/** Needs no records, so that it stands from the first paint on. */
+/** Draws the header without records, so that it is part of the first paint. */
 export function DashboardHeader({ firstName, isUnfinished = false }: Props): ReactElement {
   const role = useFamilyInView()?.role
   const session = useSession()
@@ -26,7 +26,7 @@ export function DashboardHeader({ firstName, isUnfinished = false }: Props): Rea
         role !== undefined &&
         session.status === 'signed-in' && (
           <div className="flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
-            {/* Who one is here leads to one's account: its drawer's link is a tap farther. */}
+            {/* The own picture leads to the account: the drawer's link is a tap farther. */}
             <Link to="/account" className="tap -my-2 flex items-center gap-2 rounded-control">
               <span dir="auto" className="[overflow-wrap:anywhere] max-sm:sr-only">
                 {firstName ?? session.firstName}

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 
 interface Props {
-  /** Absent for whoever is outside the household: the others then move up. */
+  /** Absent for a person outside the household: the others then move up. */
   readonly main: ReactNode
   /** Small cards: beside the others where there is room, side by side on a tablet. */
   readonly aside: ReactNode

@@ -26,8 +26,8 @@ const WhatsNew = lazy(async () => ({
 }))
 
 /**
- * The family at a glance (docs/product.md, Dashboard), made of what the role may see: whoever is
- * outside the household has events and memories, and no holes where the rest would be.
+ * Draws the family at a glance (docs/product.md, Dashboard) from what the role may see: a person
+ * outside the household has events and memories, without gaps.
  */
 export function DashboardPage(): ReactElement {
   const role = useFamilyInView()?.role
@@ -35,7 +35,7 @@ export function DashboardPage(): ReactElement {
   const isHousehold = role !== undefined && seesHousehold(role)
   const seesMoney = role !== undefined && maySeeFamilyBudget(role)
   return (
-    /* On a desktop the page gives way to what is new: as much as that takes of it. */
+    /* On a desktop the page leaves room for the news popup. */
     <div className="flex flex-col xl:has-[[data-beside]]:pr-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
       <DashboardHeader firstName={me?.firstName} isUnfinished={useIsSetupUnfinished()} />
       <WaitingForYou />

@@ -10,7 +10,7 @@ import { openedAt } from '#pwa/parts/record/useOpened.ts'
 interface Props {
   readonly memory: Shown<Memory>
   readonly isWaiting: boolean
-  /** Stands on it for good; without it, its date comes with the pointer or the focus. */
+  /** Words that stay visible; without them, its date comes with the pointer or the focus. */
   readonly words?: string
 }
 

@@ -10,7 +10,10 @@ interface Props {
   readonly actions: (task: ListedTask) => ReactNode
 }
 
-/** What I should have done, folded, so that it does not hide what is on today; nothing where that is nothing. */
+/**
+ * Lists one's overdue tasks, folded, so that they do not hide today's; draws nothing if there are
+ * none.
+ */
 export function OverdueTasks({ actions }: Props): ReactElement | null {
   const tasks = useOwnOverdueTasks()
   if (tasks.length === 0) return null

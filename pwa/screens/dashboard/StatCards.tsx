@@ -57,8 +57,8 @@ function EventsThisWeek(): ReactElement {
 }
 
 /**
- * What is left of this month's budget (docs/product.md, Numbers); in the warning colour once it is
- * overdrawn.
+ * Shows what is left of this month's budget (docs/product.md, Numbers); in the warning color when
+ * it is overdrawn.
  */
 function MonthlyBudget(): ReactElement {
   const { summary } = useMonthOfMoney(monthOf(useFamilyToday()))

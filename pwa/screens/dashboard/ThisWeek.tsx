@@ -75,7 +75,7 @@ function Events(): ReactElement {
 /** The window of the events above (docs/product.md, Numbers). */
 const daysAhead = 7
 
-/** Whose birthday it is soon; nothing where nobody's is. */
+/** Lists the next birthdays; draws nothing if there are none. */
 function Birthdays(): ReactElement | null {
   const today = useFamilyToday()
   const personOf = usePeople()

@@ -6,7 +6,10 @@ import { useWaiting } from '#pwa/records/approvals/approvals.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { AvatarStack } from '#pwa/ui/marks/Avatar.tsx'
 
-/** What children asked, for who decides it: who asks, and the way there. Nothing where nothing waits. */
+/**
+ * Lists what children asked, for the deciding parent: who asks, and the way there. Draws nothing if
+ * there is nothing.
+ */
 export function WaitingForYou(): ReactElement | null {
   const { records } = useWaiting()
   const personOf = usePeople()

@@ -9,7 +9,9 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
-/** Before anything else of theirs is shown, whoever is new on a shared device chooses a PIN, or none. */
+/**
+ * Asks a new person on a shared device for a PIN, or none, before anything else of theirs is shown.
+ */
 export function ChoosePinPage({ userId }: { userId: string }): ReactElement {
   const { pending, error, save } = useOwnPin(userId)
   const { online } = useSyncStatus()

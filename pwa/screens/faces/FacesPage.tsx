@@ -19,7 +19,7 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { FacePin } from './FacePin.tsx'
 import { SignInNeeded } from './SignInNeeded.tsx'
 
-/** What a shared device begins with: whoever is here picks their face. Needs no network. */
+/** Draws a shared device's first page, on which a person picks their face. Needs no network. */
 export function FacesPage(): ReactElement {
   const faces = useFaces()
   const [chosen, setChosen] = useState<string>()
@@ -120,7 +120,7 @@ function FaceButton({ face, waiting, pending, onPick }: FaceButtonProps): ReactE
 const useOpening = (onPin: (userId: string) => void) => {
   const [opening, setOpening] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  /** Whose session has ended. */
+  /** The person whose session has ended. */
   const [ended, setEnded] = useState<string>()
   const open = (face: Face): void => {
     if (face.pin === 'set') return onPin(face.userId)
@@ -139,7 +139,7 @@ const useOpening = (onPin: (userId: string) => void) => {
   return { opening, problem, ended, open }
 }
 
-/** Who was signed out from another device leaves this one as soon as there is a network. */
+/** Removes a person who was signed out from another device as soon as there is a network. */
 const useHearing = (): void =>
   useEffect(() => {
     const hear = (): void => void hearOfFaces(undefined).catch(() => {})

@@ -6,7 +6,10 @@ import { browserLocale } from '#pwa/parts/time/dates.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 
-/** Who changed who may do what, and when: for parents, from this device's own records. */
+/**
+ * Lists the changes of roles and rights, with their time: for parents, from this device's own
+ * records.
+ */
 export const AuditCard = () => {
   const entries = useAuditEntries()
   const nameOf = usePersonName()

@@ -22,7 +22,7 @@ import { PlacesCard } from './PlacesCard.tsx'
 import { usageInWords, usageWarning } from './usageWords.ts'
 import { useFromServer } from '#pwa/parts/feedback/useFromServer.ts'
 
-/** Who is in the family, for everyone; who may do what, for those who manage it (docs/access.md, Roles). */
+/** Lists the family's people, and for managers their rights (docs/access.md, Roles). */
 export const FamilyPage = () => {
   const mayManageFamily = useMayManageFamily()
   const family = useFamilyInView()

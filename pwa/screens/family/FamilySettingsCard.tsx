@@ -66,7 +66,7 @@ const SettingsFields = ({ values, choose }: FieldsProps) => {
   )
 }
 
-/** Keeps only what one chose, laid over the record as it stands. */
+/** Keeps only chosen values, laid over the present record. */
 const useSettingsForm = (saved: FamilySettings) => {
   const { changeSettings } = useFamilyChanges()
   const toast = useToast()

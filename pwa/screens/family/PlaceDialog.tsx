@@ -12,7 +12,7 @@ interface Props {
   readonly family: string
 }
 
-/** For who has not come back since the family was brought to this server. */
+/** Makes a link for a person who has not come back since the family was brought to this server. */
 export const PlaceDialog = ({ open, onClose, member, family }: Props) => (
   <Dialog
     open={open}

@@ -14,20 +14,20 @@ const used = (records: number, megabytes = 0): Usage => ({
 const usage = (family: Usage, own = used(0)): FamilyUsage => ({ ...family, own })
 
 describe('How full a family is', () => {
-  it('is said in whole figures', () => {
+  it('shows whole figures', () => {
     expect(usageInWords(used(1234, 2.2), 'en-US')).toBe(
       'Stored on the server: 1,234 of 200,000 records, 3 of 1,024 MB. Photos are counted apart.',
     )
   })
 
-  it('is no reason to warn below 80%', () => {
+  it('warns of nothing below 80%', () => {
     expect(usageWarning(usage(used(159_999, 800), used(159_999)))).toBeUndefined()
   })
 
   it.each([
     [used(160_000), '80%'],
     [used(1, 1000), '97%'],
-  ])('is a reason to warn from 80% of either on', (family, percent) => {
+  ])('warns from 80% of either on', (family, percent) => {
     const warning = usageWarning(usage(family, used(159_999)))
     expect(warning).toMatch(new RegExp(`^Your family has used ${percent} of the room`))
     expect(warning).toMatch(/can still be changed/)

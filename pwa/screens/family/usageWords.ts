@@ -18,7 +18,10 @@ export const usageInWords = (usage: Usage, locale = browserLocale()): string => 
   })
 }
 
-/** Whether the family or who asks will soon be out of room, whichever is nearer; undefined while it is far. */
+/**
+ * Warns if the family or this person will soon be out of room, whichever is nearer; undefined
+ * before that.
+ */
 export const usageWarning = (usage: FamilyUsage): string | undefined => {
   const [family, own] = [percentOf(usage), percentOf(usage.own)]
   const percent = Math.max(family, own)
@@ -28,6 +31,6 @@ export const usageWarning = (usage: FamilyUsage): string | undefined => {
   return isFull ? m.family_usage_own_full() : m.family_usage_own_warning({ percent })
 }
 
-/** Of what there is less of. */
+/** Returns the percentage of the scarcer of the two. */
 const percentOf = ({ records, bytes, mostRecords, mostBytes }: Usage): number =>
   Math.floor(Math.max(records / mostRecords, bytes / mostBytes) * 100)

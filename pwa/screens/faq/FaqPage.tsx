@@ -54,7 +54,7 @@ const UserRoles = () => (
   </Card>
 )
 
-/** Whoever runs the server says whether there is somebody to write to. */
+/** Shows the support address, if the server names one. */
 const StillNeedHelp = () => {
   const session = useSession()
   const address = session.status === 'signed-in' ? session.supportEmail : undefined

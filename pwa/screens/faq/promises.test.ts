@@ -6,7 +6,7 @@ import { m } from '#shared/messages/messages.ts'
 import { faqCategories } from './questions.ts'
 import { matching } from './matching.ts'
 
-/** Where each answer's promise is shown to hold: a test's file and title, by category, in order. */
+/** The test that proves each answer: its file and title, by category, in order. */
 type Proof = readonly [file: string, title: string]
 
 const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
@@ -302,7 +302,7 @@ const read = (file: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8')
 
 describe('The questions and answers', () => {
-  it('are nine categories of four', () => {
+  it('come in nine categories of four', () => {
     expect(faqCategories).toHaveLength(9)
     for (const { questions, title } of faqCategories) {
       expect(title().length).toBeGreaterThan(0)
@@ -345,7 +345,7 @@ describe('The questions and answers', () => {
     for (const thing of things) expect(m.faq_roles_1_a()).toContain(thing)
   })
 
-  it('are found by any words of theirs, in any order', () => {
+  it('match any words of theirs, in any order', () => {
     const found = matching(faqCategories, 'LINK invite')
     expect(found.flatMap(({ questions }) => questions.map(({ question }) => question()))).toContain(
       'How do I invite the others?',

@@ -15,7 +15,7 @@ interface Props {
   readonly onAdd: (amount: number, words: string) => void
 }
 
-/** What was saved, read or run since; below zero to take back. */
+/** Adds what was saved, read or run since; below zero to take back. */
 export const AddAmount = ({ goal, onAdd }: Props) => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

@@ -20,7 +20,7 @@ const pageSize = 24
 
 interface Props {
   readonly onOpen: (goal: Shown<Goal>) => void
-  /** What stands where there are no goals at all. */
+  /** Drawn if there are no goals at all. */
   readonly empty: ReactNode
 }
 

@@ -28,12 +28,12 @@ interface Props {
   readonly timeZone: string
   readonly person: (userId: string) => Person
   readonly mark: Mark | undefined
-  /** Absent for whoever may not: the progress is then shown, not offered. */
+  /** Absent for a person who may not: the progress is then only shown. */
   readonly progressing: Progressing | undefined
   readonly actions: (goal: Shown<Goal>) => ReactNode
 }
 
-/** Drawn anew only where its own goal or mark changes; stands in a list item of the caller's. */
+/** Renders again only if its own goal or mark changes; draws into a list item of the caller's. */
 export const GoalCard = memo((props: Props) => {
   const { goal, today, timeZone, person, mark, progressing, actions } = props
   const state = goalState(goal, today)

@@ -16,15 +16,15 @@ import type { MenuItem } from '#pwa/ui/overlays/Menu.tsx'
 
 interface Props {
   readonly goal: Shown<Goal>
-  /** These two are absent for whoever may not edit it. */
+  /** Absent, as is the next one, for a person who may not edit it. */
   readonly onEdit: (() => void) | undefined
   readonly onStatus: ((status: GoalStatus) => void) | undefined
-  /** Absent for whoever may not. */
+  /** Absent for a person who may not. */
   readonly onDelete: (() => void) | undefined
   readonly onHistory: () => void
 }
 
-/** What else can be done with a goal; whoever may only look may look at what it was. */
+/** Draws the further actions of a goal; a person who may only look sees its history. */
 export const GoalMenu = ({ goal, onEdit, onStatus, onDelete, onHistory }: Props) => {
   const items: MenuItem[] = []
   if (onEdit !== undefined) items.push(item('edit', m.goals_edit(), Pencil, onEdit))
@@ -45,7 +45,7 @@ export const GoalMenu = ({ goal, onEdit, onStatus, onDelete, onHistory }: Props)
   )
 }
 
-/** Where one goes from each state. */
+/** The next statuses from each status. */
 const statusSteps: Readonly<
   Record<
     GoalStatus,

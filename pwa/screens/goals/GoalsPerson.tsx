@@ -5,7 +5,7 @@ import { useMe } from '#pwa/records/people/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
 
-/** Whose page it is: avatar, full name and role (docs/product.md, Goals). */
+/** Shows the page's person: avatar, full name and role (docs/product.md, Goals). */
 export const GoalsPerson = () => {
   const me = useMe()
   const { members } = useMembers()

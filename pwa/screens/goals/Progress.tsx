@@ -9,7 +9,7 @@ import { amountInWords } from './amountWords.ts'
 import { QuickProgress } from './QuickProgress.tsx'
 import type { GoalActions } from './useGoalActions.ts'
 
-/** What moves a goal on. */
+/** The actions that move a goal on. */
 export type Progressing = Pick<GoalActions, 'setProgress' | 'addAmount' | 'tickStep'>
 
 /** How far it is, by what it is measured by. */
@@ -33,7 +33,7 @@ export const Reached = ({ goal }: { readonly goal: Goal }) => {
 
 interface Props {
   readonly goal: Shown<Goal>
-  /** Absent for whoever may not. */
+  /** Absent for a person who may not. */
   readonly by: Progressing | undefined
 }
 

@@ -19,7 +19,7 @@ interface Props {
   readonly timeZone: string
 }
 
-/** How the progress came about, as a small line; in words for who does not see it. */
+/** Draws the course of the progress as a small line, with words for screen readers. */
 export const ProgressLine = ({ goal, today, timeZone }: Props) => {
   const steps = progressHistory(goal)
   if (steps.length < 2) return null
@@ -52,7 +52,7 @@ export const ProgressLine = ({ goal, today, timeZone }: Props) => {
   )
 }
 
-/** Where a step stands: time from left to right, nothing at the bottom, all of it at the top. */
+/** Places the steps: time from left to right, nothing at the bottom, all of it at the top. */
 const pointsWithin = (steps: readonly ProgressStep[]) => {
   const times = steps.map(({ at }) => Date.parse(at))
   const first = Math.min(...times)

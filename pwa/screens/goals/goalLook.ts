@@ -5,7 +5,7 @@ import type { GoalState } from '#shared/goals/goalLists.ts'
 interface Look {
   readonly icon: LucideIcon
   readonly tone: 'brand' | 'good' | 'warn' | 'bad'
-  /** Of the icon's own ground. */
+  /** The color of the icon's ground. */
   readonly chip: string
 }
 

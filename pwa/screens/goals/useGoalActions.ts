@@ -11,7 +11,7 @@ import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 
 export interface GoalActions {
-  /** Reaching the goal is told; whoever may take that back is offered to. */
+  /** Announces a reached goal, and offers to take it back to a person who may. */
   setProgress(goal: Shown<Goal>, progress: number): void
   /** @param amount in hundredths of the goal's unit. @param words that say how much. */
   addAmount(goal: Shown<Goal>, amount: number, words: string): void
@@ -22,7 +22,7 @@ export interface GoalActions {
   remove(goal: Shown<Goal>): void
 }
 
-/** What one does to a goal in a list; a write that the device refuses is told in a toast. */
+/** Changes a goal from a list; a toast reports a write that the device refuses. */
 export const useGoalActions = (): GoalActions => {
   const changes = useGoalChanges()
   const { mayEditGoal } = useGoalPermissions()

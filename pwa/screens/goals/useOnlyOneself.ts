@@ -1,7 +1,10 @@
 import { useData } from '#pwa/live/DataContext.ts'
 import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
 
-/** The userId of somebody who sets goals for oneself alone; undefined for whoever may for all. */
+/**
+ * Returns the userId of a person who sets goals for themselves alone; undefined for one who may for
+ * all.
+ */
 export const useOnlyOneself = (): string | undefined => {
   const { userId } = useData().database
   const { mayCreateGoal } = useGoalPermissions()

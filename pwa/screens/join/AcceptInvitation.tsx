@@ -58,7 +58,7 @@ export const AcceptInvitation = ({ token, family, session }: Props) => {
 const arrivalTimeout = 10_000
 
 /**
- * Goes on when the family is in view, so that nobody is told in between that they are in none: to the
+ * Goes on when the family is in view, so that the person is never shown as being in none: to the
  * dashboard, or to what else this device has of the family.
  */
 const useGoingOn = (joined: Joined | undefined): void => {

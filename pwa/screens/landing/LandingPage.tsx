@@ -8,7 +8,7 @@ import { FeatureCards } from './FeatureCards.tsx'
 /** A full page navigation: the server takes over from there (docs/product.md, Signing in). */
 const loginUrl = '/api/login'
 
-/** For visitors who are signed out. It promises what a test shows, and no more. */
+/** Welcomes visitors who are signed out. It promises only what a test shows. */
 export function LandingPage() {
   return (
     <div className="overflow-x-clip">

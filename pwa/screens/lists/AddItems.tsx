@@ -24,16 +24,19 @@ interface Props {
   readonly items: readonly Shown<ListItem>[]
 }
 
-/** As many as stand in two lines on a phone. */
+/** The suggestions that fit into two lines on a phone. */
 const mostSuggestions = 6
 
-/** One field that keeps the focus: what is typed and entered stands on the list, and the next may come. */
+/**
+ * Draws one field that keeps the focus: an entered item appears on the list, and the next one can
+ * be typed.
+ */
 export const AddItems = ({ list, items }: Props) => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const { byText, put, said } = useAdding(list)
   const suggestions = useMemo(() => {
-    /** What was ticked a moment ago is offered to whoever types it, and to nobody else. */
+    /** An item that was just ticked is offered only when it is typed. */
     const isThere = (item: Shown<ListItem>): boolean =>
       !item.isDone || (typed === '' && !isCleared(item))
     const there = items.filter(isThere).map(({ text }) => sameText(text))
@@ -98,10 +101,10 @@ export const AddItems = ({ list, items }: Props) => {
   )
 }
 
-/** So that the keyboard of a phone stays. */
+/** Keeps a phone's keyboard open. */
 const keepField = (event: { preventDefault(): void }): void => event.preventDefault()
 
-/** What is being typed: the last of what commas part. */
+/** Returns the item being typed: the last one between commas. */
 const lastOf = (typed: string): ItemRead =>
   /[,;]\s*$/u.test(typed) ? readItem('') : readItem(linesOf(typed).at(-1) ?? '')
 

@@ -82,7 +82,7 @@ export const AislesDialog = ({ open, onClose }: Props) => {
 
 const usual = (): readonly string[] => m.lists_aisles_usual_names().split(', ')
 
-/** Renamed where it stands, when one goes on. */
+/** Renames an aisle in its place, when the focus moves on. */
 const AisleName = ({ aisle: { id, name } }: { readonly aisle: Shown<Aisle> }) => {
   const [typed, setTyped] = useState<string>()
   const { rename } = useAisleChanges()

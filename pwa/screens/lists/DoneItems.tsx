@@ -22,7 +22,7 @@ interface Props {
   readonly onEdit: (item: Item) => void
 }
 
-/** What is ticked sinks below the rest; what is bought is cleared together, what is packed starts again. */
+/** Lists done items below the rest; bought ones are cleared together, packed ones start again. */
 export const DoneItems = ({ list, done, actions, onEdit }: Props) => {
   const marks = useRecordMarks(idsOfAll(done))
   const { mayEdit, mayChange } = useItemPermissions()

@@ -30,7 +30,7 @@ interface Props {
   readonly onDelete: (item: Item) => void
 }
 
-/** What it is, how much of it and where it stands, as it was read and can be corrected. */
+/** Edits an item's name, amount and aisle. */
 export const ItemDialog = ({ list, item, aisles, onClose, onDelete }: Props) => {
   /** It stays in the page while it closes. */
   const [last, setLast] = useState(item)

@@ -13,9 +13,9 @@ import { amountInWords } from './itemWords.ts'
 interface Props {
   readonly item: Shown<ListItem>
   readonly onTick: () => void
-  /** Absent for whoever may not. */
+  /** Absent for a person who may not. */
   readonly onEdit: (() => void) | undefined
-  /** Who ticked it; absent while it is open. */
+  /** The person who ticked it; absent while it is open. */
   readonly by?: Person | undefined
   readonly mark?: Mark | undefined
 }
@@ -73,7 +73,7 @@ export const ItemRow = ({ item, onTick, onEdit, by, mark }: Props) => (
   </div>
 )
 
-/** What it is, and how much of it. */
+/** Draws an item's name and amount. */
 export const ItemWords = ({ item }: { readonly item: ListItem }) => {
   const amount = amountInWords(item)
   return (

@@ -23,7 +23,7 @@ interface Props {
   readonly onMade?: (list: Shown<List>) => void
 }
 
-/** A list's name, of what kind it is, and whether it starts anew. */
+/** Edits a list's name and type, and whether it starts again. */
 export const ListDialog = ({ open, list, onClose, onMade }: Props) => (
   <FormDialog
     open={open}

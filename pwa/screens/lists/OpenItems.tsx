@@ -22,7 +22,7 @@ interface Props {
   readonly onEdit: (item: Item) => void
 }
 
-/** What is still to be got, aisle by aisle. */
+/** Lists the open items, aisle by aisle. */
 export const OpenItems = ({ list, open, aisles, onTick, onEdit }: Props) => {
   const marks = useRecordMarks(idsOfAll(open))
   const { mayEdit } = useItemPermissions()

@@ -14,7 +14,7 @@ it('Reads back what it was filled with', () => {
   expect(parseItemForm({ ...form, amount: '' }).data).toMatchObject({ amount: null })
 })
 
-it('Says what is no amount', () => {
+it('reports a text that is no amount', () => {
   for (const amount of ['two', '-1', '0', '1e9']) {
     const [issue] = parseItemForm({ ...form, amount }).error?.issues ?? []
     expect(issue?.message).toBe('Write a number such as 2 or 0.5')

@@ -3,7 +3,7 @@ import type { ListItem } from '#shared/lists/listItem.ts'
 import { readDecimal } from '#shared/money/typedMoney.ts'
 import type { DecimalSign } from '#shared/money/typedMoney.ts'
 
-/** What stands in the item dialog's fields, empty ones as ''. */
+/** The values in the item dialog's fields, empty ones as ''. */
 export interface ItemFormValues {
   readonly text: string
   readonly amount: string
@@ -33,7 +33,7 @@ export const parseItemForm = (
     aisleId: aisleId === '' ? null : aisleId,
   })
 
-/** @returns NaN for what is no number, which the schema refuses. */
+/** @returns NaN for a text that is no number, which the schema refuses. */
 const readNumber = (typed: string, decimalSign: DecimalSign | undefined): number => {
   const parts = readDecimal(typed, decimalSign)
   if (parts === undefined || 'problem' in parts) return Number.NaN

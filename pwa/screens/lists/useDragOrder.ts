@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { CSSProperties, PointerEvent } from 'react'
 
-/** What is being dragged, and where it would stand. */
+/** The dragged row, and its target. */
 interface Drag {
   readonly from: number
   readonly to: number
   /** Pixels from where it was taken. */
   readonly by: number
-  /** Of the one that is dragged, with the gap below it. */
+  /** The height of the dragged row, with the gap below it. */
   readonly height: number
 }
 
@@ -67,7 +67,7 @@ export const useDragOrder = (onMove: (from: number, to: number) => void) => {
       onPointerUp: drop,
       onPointerCancel: () => setDrag(undefined),
     }),
-    /** The others make room where it would stand. */
+    /** Moves the other rows to make room at the target. */
     rowStyle: (at: number): CSSProperties => {
       if (drag === undefined) return {}
       if (at === drag.from) return { transform: `translateY(${drag.by}px)`, zIndex: 10 }

@@ -20,7 +20,7 @@ export interface ListActions {
   move(ordered: readonly Item[], id: string, to: number): void
 }
 
-/** What one does to a list; a write that the device refuses is told in a toast. */
+/** Changes a list; a toast reports a write that the device refuses. */
 export const useListActions = (): ListActions => {
   const changes = useListChanges()
   const feedback = useWriteFeedback()

@@ -16,7 +16,7 @@ interface Props {
 
 const calls = { read: deletedMemories, restore: restoreMemory }
 
-/** The photos among what was deleted lately, each as it looks. */
+/** Shows the deleted photos of the last 30 days. */
 export const DeletedMemoriesDialog = ({ open, onClose }: Props) => (
   <Dialog
     open={open}

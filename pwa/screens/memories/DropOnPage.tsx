@@ -2,7 +2,10 @@ import { ImagePlus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { useIncomingFiles } from '#pwa/parts/memories/adding/useIncomingFiles.ts'
 
-/** Photos may be dropped anywhere on the page, or pasted: what is held over it is told so. */
+/**
+ * Takes photos that are dropped anywhere on the page, or pasted, and says so while they are held
+ * over it.
+ */
 export const DropOnPage = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) => {
   const isOver = useIncomingFiles(onFiles)
   if (!isOver) return null

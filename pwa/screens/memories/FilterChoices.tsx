@@ -8,13 +8,13 @@ import { choicesIn } from './memoryFilter.ts'
 import type { MemoryFilter } from './memoryFilter.ts'
 
 interface Props {
-  /** All of them: what is chosen among. */
+  /** All memories, which decide the choices. */
   readonly memories: readonly Shown<Memory>[]
   readonly filter: MemoryFilter
   readonly onFilter: (filter: MemoryFilter) => void
 }
 
-/** By tag, and by who added it; where there is but one answer nobody is asked. */
+/** Filters by tag, and by the person who added it; a choice of one is not offered. */
 export const FilterChoices = ({ memories, filter, onFilter }: Props) => {
   const { tags, people } = useMemo(() => choicesIn(memories), [memories])
   const personOf = usePeople()
@@ -53,6 +53,6 @@ export const FilterChoices = ({ memories, filter, onFilter }: Props) => {
 
 const width = 'w-44 max-sm:min-w-0 max-sm:flex-[1_1_9rem]'
 
-/** What an address names may be of no photo any more. */
+/** Keeps a value from the address that no photo has any longer. */
 const withChosen = (choices: readonly string[], chosen: string): readonly string[] =>
   chosen === '' || choices.includes(chosen) ? choices : [...choices, chosen]

@@ -21,7 +21,7 @@ interface Props {
   /** Are all of them here? */
   readonly isComplete: boolean
   readonly onOpen: (id: string) => void
-  /** Told what is shown: one goes from photo to photo among these. */
+  /** Receives the shown photos, among which the viewer moves. */
   readonly onFound: (found: readonly Shown<Memory>[]) => void
 }
 

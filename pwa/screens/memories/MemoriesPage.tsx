@@ -27,7 +27,7 @@ import { SharedNotice } from './SharedNotice.tsx'
 
 /** Memory Vault (docs/product.md, Memory vault). */
 export const MemoriesPage = () => {
-  /** What 'Add New Memory' begins with; undefined while it is closed. */
+  /** The first files of 'Add New Memory'; undefined while it is closed. */
   const [added, setAdded] = useState<readonly File[]>()
   const importing = useImportDialog()
   const [opened, setOpened] = useState<string>()

@@ -19,11 +19,14 @@ interface Props {
   readonly onFilter: (filter: MemoryFilter) => void
   /** More ways to choose, beside these. */
   readonly children?: ReactNode
-  /** What can be done with what is found. */
+  /** An action for the found photos. */
   readonly action?: ReactNode
 }
 
-/** What narrows the photos; on a phone the rarer ways fold away behind a button that counts those in use. */
+/**
+ * Filters the photos; on a phone the rarer filters fold away behind a button that counts those in
+ * use.
+ */
 export const MemoryFilters = ({ query, filter, onQuery, onFilter, children, action }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const choicesId = useId()

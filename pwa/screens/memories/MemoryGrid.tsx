@@ -22,7 +22,7 @@ interface Props {
   readonly onOpen: (id: string) => void
 }
 
-/** So many photos are more than one likes to scroll through. */
+/** The number of photos that is tiresome to scroll through. */
 const long = 60
 
 /** The photos by month, the newest first; arrow keys go from one to the next. */

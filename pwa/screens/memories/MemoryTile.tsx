@@ -15,7 +15,7 @@ import { titleOf } from './memoryWords.ts'
 
 interface Props {
   readonly memory: Shown<Memory>
-  /** Where it stands in its month's list, in pixels. */
+  /** The place in its month's list, in pixels. */
   readonly left: number
   readonly top: number
   readonly side: number
@@ -72,7 +72,7 @@ export const MemoryTile = memo((props: Props) => {
 const isFilmComing = (memory: Memory): boolean =>
   isFilmed(memory) && typeof memory.videoUrl !== 'string'
 
-/** What is still to come of it, out of the way of its words. */
+/** Marks what is still missing of it, away from its words. */
 const Marks = ({ memory, isWaiting }: Pick<Props, 'memory' | 'isWaiting'>) => {
   const isAsked = !isApproved(memory)
   if (!isWaiting && !isAsked) return null

@@ -11,12 +11,12 @@ const months = [month('2026-03', 4), month('2026-02', 1)]
 const phone = gridLayout(months, 306, 16)
 
 describe('the grid of photos', () => {
-  it('has three side by side on a phone, and more where there is room', () => {
+  it('fits three side by side on a phone, and more if there is room', () => {
     expect(phone).toMatchObject({ columns: 3, side: 100, gap: 3, headingHeight: 60 })
     expect(gridLayout(months, 1120, 16).columns).toBe(5)
   })
 
-  it('has a heading and its photos for each month, one below the other', () => {
+  it('puts each month’s heading above its photos, one month below the other', () => {
     expect(phone.rows.map(({ month: at, from, to, height }) => [at, from, to, height])).toEqual([
       [0, 0, 0, 60],
       [0, 0, 3, 103],

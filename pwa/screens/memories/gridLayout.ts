@@ -20,7 +20,7 @@ export interface GridMonth extends MonthOfMemories {
 
 export interface GridLayout {
   readonly columns: number
-  /** Of a photo's side. */
+  /** The side of a photo. */
   readonly side: number
   readonly gap: number
   readonly headingHeight: number
@@ -63,7 +63,7 @@ export const gridLayout = (
   return { columns, side, gap, headingHeight, rows, months: placed, memories }
 }
 
-/** Of the photos that are drawn, those of each month, by their places in it; months without any are left out. */
+/** Groups the rendered photos by month, by their places in it; months without any are left out. */
 export const drawnByMonth = (
   { rows }: GridLayout,
   drawn: readonly number[],
@@ -78,7 +78,7 @@ export const drawnByMonth = (
   return byMonth
 }
 
-/** Where a photo stands from the top left of its month's list. */
+/** Returns a photo's place from the top left of its month's list. */
 export const placeOf = ({ columns, side, gap }: GridLayout, at: number) => ({
   left: (at % columns) * (side + gap),
   top: Math.floor(at / columns) * (side + gap),

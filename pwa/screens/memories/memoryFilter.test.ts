@@ -40,7 +40,7 @@ describe('the filter of memories', () => {
     expect(back('show=all&date=2026-03-02&tag=&x=1')).toBe('')
   })
 
-  it('offers each tag once, however it is written, and everybody who added some', () => {
+  it('offers each tag once, in any spelling, and each person who added some', () => {
     expect(choicesIn(memories)).toEqual({
       tags: ['Summer', 'water', 'winter'],
       people: ['anna', 'ben'],

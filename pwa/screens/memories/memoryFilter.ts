@@ -8,13 +8,13 @@ export type FilterType = (typeof filterTypes)[number]
 
 export interface MemoryFilter {
   readonly type: FilterType
-  /** Of 'date': 'yyyy-MM-dd', or '' while none is chosen. */
+  /** The day for 'date': 'yyyy-MM-dd', or '' while none is chosen. */
   readonly date: string
   /** '' for none. */
   readonly album: string
   /** '' for any. */
   readonly tag: string
-  /** The userId of who added it, or '' for anybody. */
+  /** The userId of the person who added it, or '' for anybody. */
   readonly person: string
 }
 
@@ -59,7 +59,7 @@ const keyOf = (tag: string): string => tag.trim().toLocaleLowerCase()
 
 const isSameTag = (a: string, b: string): boolean => keyOf(a) === keyOf(b)
 
-/** What can be chosen: each tag once, and who added some, as userIds. */
+/** Returns the choices: each tag once, and the people who added some, as userIds. */
 export const choicesIn = (
   memories: readonly Shown<Memory>[],
 ): { readonly tags: readonly string[]; readonly people: readonly string[] } => {

@@ -20,10 +20,7 @@ export interface MemoryActions {
   chooseFilmAgain(memoryId: string, file: File): void
 }
 
-/**
- * What one does to a memory; what came of it is told in a toast, in the toast's own words (docs/product.md,
- * Messages).
- */
+/** Changes a memory; a toast tells the outcome (docs/product.md, Messages). */
 export const useMemoryActions = (): MemoryActions => {
   const changes = useMemoryChanges()
   const feedback = useWriteFeedback()

@@ -63,7 +63,7 @@ interface Place {
   readonly rem: number
 }
 
-/** Looked up at each drawing: what stands above the grid may grow, and its width may change. */
+/** Looked up at each drawing: content above the grid may grow, and its width may change. */
 const usePlaceOf = (element: RefObject<HTMLElement | null>): Place => {
   const [place, setPlace] = useState<Place>({ top: 0, width: 0, rem: 16 })
   const look = useCallback(() => {

@@ -18,8 +18,8 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Wordmark } from '#pwa/ui/marks/Mark.tsx'
 
 /**
- * A parent has come to the front of the child's tablet to give it more time, in the parent's own name. Whoever
- * else opens their face there is led home.
+ * Lets a parent who is active on the child's tablet grant more time, in the parent's own name. Any
+ * other person is led home.
  */
 export const MoreTimePage = () => {
   const { memberId = '' } = useParams()

@@ -11,7 +11,7 @@ import { useFormErrors } from '#pwa/parts/forms/useFormErrors.ts'
 import { StepHeading } from './StepHeading.tsx'
 import type { Saver } from './useFirstRecord.ts'
 
-/** Where the buttons of a form lead. */
+/** The places to which the buttons of a form lead. */
 export interface Ways {
   readonly onNext: () => void
   readonly onBack: () => void
@@ -25,7 +25,7 @@ interface Props<V> extends Ways {
   readonly saver: Saver<V>
   readonly values: object
   readonly schema: z.ZodType<V>
-  /** What the browser itself could not read, and handed over as ''. */
+  /** Returns the fields that the browser could not read, and returned as ''. */
   readonly unreadable?: (form: HTMLFormElement) => FieldErrors
   readonly children: (errors: FieldErrors) => ReactNode
 }

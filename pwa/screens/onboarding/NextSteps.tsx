@@ -12,7 +12,7 @@ interface Props {
   readonly onComplete: (to: string) => void
 }
 
-/** Where to go from here: pages that exist, and only those that are for this role. */
+/** Links to the next pages that this role may open. */
 export const NextSteps = ({ role, onComplete }: Props) => (
   <Card title={m.onboarding_done_next_steps()}>
     <ul className="grid gap-1">

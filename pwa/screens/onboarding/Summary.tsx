@@ -19,7 +19,7 @@ interface Props {
   readonly draft: Draft
 }
 
-/** What there is now: the family, one's role in it, and what was made along the way and is still there. */
+/** Shows the new family, one's role in it, and the first records that still exist. */
 export const Summary = ({ family, draft }: Props) => (
   <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
     <Line name={m.onboarding_done_family()}>{family.familyName}</Line>

@@ -22,11 +22,11 @@ export type EventValues = z.infer<typeof eventValues>
 
 /** A record that is made along the way. */
 export interface FirstRecord<Typed, Values> {
-  /** What stands in its form. */
+  /** The values in its form. */
   readonly typed: Typed
   /** Its own, kept before it is made, so that a making that was cut short is no second record. */
   readonly id: string | null
-  /** What it was made of, or was last changed to, from here; null until it is made. */
+  /** The values of the record as last written here; null until it is made. */
   readonly saved: Values | null
 }
 
@@ -60,7 +60,7 @@ const draftSchema = z.object({
   /** 'yyyy-MM-dd' or ''. */
   dateOfBirth: z.string(),
   familyName: z.string(),
-  /** What was chosen beside what the browser says. */
+  /** The chosen settings, beside those that the browser suggests. */
   settings: settingsValues.nullable().default(null),
   /** The family that this onboarding makes, kept before it is made. */
   familyId: z.string().nullable(),
@@ -69,7 +69,9 @@ const draftSchema = z.object({
   event: recordOf(typedEvent, eventValues).default(first.event),
 })
 
-/** What was typed and made so far, kept on the device so that Back and a reload find it again. */
+/**
+ * The typed values and made records, kept on the device so that Back and a reload find them again.
+ */
 export type Draft = z.infer<typeof draftSchema>
 
 export const emptyDraft: Draft = {
@@ -92,7 +94,7 @@ export const parseDraft = (text: string | null): Draft => {
   }
 }
 
-/** What was typed stays; the family is no more, nor is what was made in it. */
+/** Keeps typed values when the family no longer exists, and forgets its records. */
 export const withoutFamily = (draft: Draft): Draft => ({
   ...draft,
   familyId: null,

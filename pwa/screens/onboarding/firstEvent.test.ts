@@ -12,7 +12,7 @@ test('The first event moves to another day with the times and the length that it
   ).toEqual({ startDate: '2026-11-20T18:00', endDate: '2026-11-21T01:00' })
 })
 
-test('Where the first event was made a series meanwhile, its first time stands for it', () => {
+test('takes the first occurrence of a first event that became a series', () => {
   const once = { ...buildEvent({ startDate: '2026-11-21T18:00', rrule: null }) }
   expect(firstOccurrence(once).date).toBeNull()
   expect(firstOccurrence({ ...once, rrule: 'FREQ=DAILY' }).date).toBe('2026-11-21')

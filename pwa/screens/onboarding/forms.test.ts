@@ -7,19 +7,19 @@ const own = { familyId: 'F', role: founderRole }
 const others = roles.filter((role) => role !== founderRole)
 
 describe('the onboarding’s forms', () => {
-  test('are five steps, of which the third has two', () => {
+  test('consist of five steps, of which the third has two', () => {
     expect(forms.map((form) => progressAt(form).step)).toEqual([1, 2, 3, 3, 4, 5])
     expect(progressAt('role')).toEqual({ step: 1, total: 5, percent: 20 })
     expect(progressAt('done')).toEqual({ step: 5, total: 5, percent: 100 })
   })
 
-  test('are all for whoever makes a family', () => {
+  test('include every step for a person who makes a family', () => {
     expect(formsFor({ form: 'role', familyId: null }, undefined)).toEqual(forms)
     expect(formsFor({ form: 'category', familyId: 'F' }, undefined)).toEqual(forms)
     expect(formsFor({ form: 'done', familyId: 'F' }, own)).toEqual(forms)
   })
 
-  test('go from the first to the last for whoever joined', () => {
+  test('include the first and the last for a person who joined', () => {
     for (const role of roles) {
       expect(formsFor({ form: 'role', familyId: null }, { familyId: 'G', role })).toEqual([
         'role',
@@ -47,17 +47,17 @@ describe('the onboarding’s forms', () => {
 })
 
 describe('the form to show', () => {
-  test('is the one that somebody came to', () => {
+  test('shows the form that the person came to', () => {
     for (const form of forms) expect(formToShow({ form, familyId: 'F' }, own)).toBe(form)
   })
 
-  test('is the next one that is for them, where that is not', () => {
+  test('shows the next one that is for them, if that one is not', () => {
     const joined = { familyId: 'G', role: founderRole }
     expect(formToShow({ form: 'family', familyId: null }, joined)).toBe('done')
     expect(formToShow({ form: 'role', familyId: null }, joined)).toBe('role')
   })
 
-  test('is right for a family that is about to come into view', () => {
+  test('fits a family that is about to come into view', () => {
     expect(formToShow({ form: 'category', familyId: 'F' }, undefined)).toBe('category')
   })
 

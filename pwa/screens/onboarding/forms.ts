@@ -33,7 +33,7 @@ export const progressAt = (form: Form): Progress => ({
   percent: Math.round((stepOf[form] / total) * 100),
 })
 
-/** Where somebody is: the form that they came to, and the family that this onboarding made. */
+/** A person's place: the form that they came to, and the family that this onboarding made. */
 interface Place {
   readonly form: Form
   readonly familyId: string | null

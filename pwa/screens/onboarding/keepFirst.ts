@@ -3,21 +3,21 @@ import type { FirstRecord } from './draft.ts'
 /** How a record is made and changed. Each resolves once it is in the local database. */
 export interface FirstRecordChanges<R, V> {
   create(values: V, id: string): Promise<unknown>
-  /** @param changed only what was typed anew, so that what others changed stands. */
+  /** @param changed only newly typed values, so that others' changes are kept. */
   change(record: R, changed: Partial<V>): Promise<unknown>
 }
 
 interface Keeping<R, V> extends FirstRecordChanges<R, V> {
   readonly first: Pick<FirstRecord<unknown, V>, 'id' | 'saved'>
-  /** As it stands on this device; null where it is not. */
+  /** The record as it is on this device; null if it is missing. */
   readonly record: R | null
   keep(first: Pick<FirstRecord<unknown, V>, 'id' | 'saved'>): void
   newId(): string
 }
 
 /**
- * Makes a record once and changes it from then on; one that was deleted meanwhile is made anew. One
- * whose making was cut short keeps its id, so that it is made again rather than a second time.
+ * Makes a record once and changes it from then on; a deleted one is made again. One whose making
+ * was cut short keeps its id, so that it is not made a second time.
  */
 export const keepFirst = async <R, V extends object>(
   values: V,

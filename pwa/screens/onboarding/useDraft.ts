@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 
 const keyOf = (userId: string): string => `our-life.onboarding.${userId}`
 
-/** Fields to lay over the draft, or how they follow from it as it stands by then. */
+/** Fields to lay over the draft, or a function of its present state. */
 export type DraftChanges = Partial<Draft> | ((draft: Draft) => Partial<Draft>)
 
 interface KeptDraft {
@@ -16,8 +16,8 @@ interface KeptDraft {
 }
 
 /**
- * The draft of one person on this device; a device that keeps nothing still goes through.
- * @param hasNoFamily whether a family that the draft once made is certainly theirs no more.
+ * Keeps the draft of one person on this device; without storage it lasts as long as the page.
+ * @param hasNoFamily whether a family that the draft once made is certainly gone.
  */
 export const useDraft = (userId: string, hasNoFamily: boolean): KeptDraft => {
   const [draft, setDraft] = useState(() => {

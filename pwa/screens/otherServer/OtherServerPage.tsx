@@ -13,8 +13,8 @@ import { otherServerPath } from '#pwa/parts/device/otherServerPath.ts'
 import { SaveCopy } from '#pwa/parts/device/SaveCopy.tsx'
 
 /**
- * Another server answers at this address than the one that the records on this device come from: it was
- * lost, or set up anew. Nobody is led away from what is still here.
+ * Tells that another server answers at this address than the one of this device's records: that one
+ * was lost, or set up again. The person may stay with their records.
  */
 export const OtherServerPage = () => {
   const person = readLastPerson()
@@ -22,7 +22,7 @@ export const OtherServerPage = () => {
   const [signingIn, setSigningIn] = useState(false)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  /** Where this page was asked for by its address, what is here begins with the dashboard. */
+  /** If this page was opened by its address, going on leads to the dashboard. */
   const open = (): void => {
     goOnWithoutServer()
     if (pathname === otherServerPath) void navigate('/', { replace: true })

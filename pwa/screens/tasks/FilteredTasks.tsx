@@ -113,7 +113,7 @@ const Filters = ({ others, shown: { filter, show, narrowing, narrow } }: Filters
   </>
 )
 
-/** The other members of the household, who may have tasks. */
+/** Returns the other members of the household, who may have tasks. */
 const useOthers = (me: string): readonly string[] => {
   const { members } = useMembers()
   return useMemo(
@@ -131,7 +131,7 @@ interface NoneProps {
   readonly addButton: ReactNode
 }
 
-/** 'Create your first task!' is said to whoever can, while there is none. */
+/** Offers 'Create your first task!' to a person who may, while there is none. */
 const None = ({ shown, isFirst, addButton }: NoneProps) => {
   const invites = isFirst && addButton !== undefined
   const clear = (

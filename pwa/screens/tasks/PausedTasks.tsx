@@ -68,7 +68,7 @@ export const PausedTasks = ({ onOpen }: Props) => {
 interface RowProps {
   readonly series: Shown<TaskSeries>
   readonly doings: TaskDoings
-  /** Absent for whoever may not. */
+  /** Absent for a person who may not. */
   readonly onResume: ((series: Shown<TaskSeries>) => void) | undefined
 }
 

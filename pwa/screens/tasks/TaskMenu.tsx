@@ -12,12 +12,12 @@ import { m } from '#shared/messages/messages.ts'
 import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 import type { MenuItem } from '#pwa/ui/overlays/Menu.tsx'
 
-/** What this person may do with it; absent for what they may not, or makes no sense. */
+/** The actions of this person on a task; absent if forbidden or pointless. */
 export interface TaskDoings {
   readonly edit?: (() => void) | undefined
   /** Ways to do it another day. */
   readonly later?: readonly MenuItem[]
-  /** Of what repeats: all its times to come. */
+  /** Edits all later occurrences of a repeating task. */
   readonly editSeries?: (() => void) | undefined
   readonly skip?: (() => void) | undefined
   readonly pauseSeries?: (() => void) | undefined
@@ -32,7 +32,7 @@ interface Props {
   readonly doings: TaskDoings
 }
 
-/** What else can be done with a task; whoever may only look may look at what it was. */
+/** Draws the further actions of a task; a person who may only look sees its history. */
 export const TaskMenu = ({ title, repeats, doings }: Props) => {
   const items = [
     ...(doings.later ?? []),

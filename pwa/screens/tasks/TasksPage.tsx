@@ -52,7 +52,7 @@ export const TasksPage = () => {
   )
 }
 
-/** Whoever may make a task at all may make one for oneself or nobody. */
+/** A person who may make tasks may make one for themselves or unassigned. */
 const useMayAddTask = (): boolean => {
   const session = useSession()
   const { mayCreateTask } = useTaskPermissions()
@@ -69,7 +69,7 @@ const useTaskDialog = () => {
     setOpen(true)
   }, [])
   return {
-    /** What a search found may be either. */
+    /** A search result may be either. */
     openAny: useCallback(
       (found: Shown<Task> | Shown<TaskSeries>) =>
         show(found.kind === 'task' ? { task: found } : { series: found }),

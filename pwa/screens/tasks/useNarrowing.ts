@@ -4,9 +4,10 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
 
 /**
- * Whose open tasks are shown, and of when: as an address says, else as it was left on this device.
- * @param asked what the address says of either; null where it says nothing.
- * @param people userIds of whom one may ask for.
+ * Returns whose open tasks are shown, and of when: from the address, or as last chosen on this
+ * device.
+ * @param asked the address's values; null if it has none.
+ * @param people userIds of the people to choose from.
  */
 export const useNarrowing = (
   asked: { readonly who: string | null; readonly when: string | null },

@@ -7,7 +7,7 @@ import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 
 type Act = (series: Shown<TaskSeries>) => void
 
-/** What one does to a task that repeats, each with 'Undo' in the toast that tells it. */
+/** Changes a repeating task; a toast confirms each change, with 'Undo'. */
 export const useSeriesActions = (): {
   readonly pause: Act
   readonly resume: Act

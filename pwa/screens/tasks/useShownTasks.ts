@@ -25,13 +25,13 @@ export interface ShownTasks {
 
 const pageSize = 50
 
-/** What is narrowed is looked through whole: a family has not so many tasks open. */
+/** A narrowed list is searched whole: a family has fewer open tasks than this. */
 const mostOpen = 2000
 
 /**
- * Which tasks are shown. The filter is part of the address, so that Back and a reload keep it; whose and when is
- * remembered on this device, and goes for what is still to do.
- * @param people userIds of whom one may ask for.
+ * Returns the shown tasks. The filter is part of the address, so that Back and a reload keep it;
+ * whose and when is remembered on this device, and applies to open tasks.
+ * @param people userIds of the people to choose from.
  */
 export const useShownTasks = (people: readonly string[]): ShownTasks => {
   const [parameters, setParameters] = useSearchParams()
@@ -42,7 +42,7 @@ export const useShownTasks = (people: readonly string[]): ShownTasks => {
   )
   const wanted = useReveal('/tasks')?.id
   const asked = toTaskFilter(parameters.get('show'))
-  /** What is to be shown is not hidden. */
+  /** A task to be shown must not be hidden. */
   const narrowing = asked === 'completed' || wanted !== undefined ? nobodysNarrowing : kept
   const filter = isNarrow(narrowing) ? 'pending' : asked
   const page = useNarrowed(filter, limit, narrowing)

@@ -18,7 +18,7 @@ interface Ways {
   readonly onGone: () => void
 }
 
-/** What this person may do with each task of a list. `ways` must stay the same functions. */
+/** Returns this person's actions on each task of a list. `ways` must stay the same functions. */
 export const useTaskDoings = (ways: Ways): ((task: ListedTask) => TaskDoings) => {
   const { onOpen, onHistory, onGone } = ways
   const rights = useTaskPermissions()
@@ -29,7 +29,7 @@ export const useTaskDoings = (ways: Ways): ((task: ListedTask) => TaskDoings) =>
       const mayEdit = rights.mayEditTask(task)
       const open = {
         edit: mayEdit ? () => onOpen(task) : undefined,
-        /** Of what nobody has touched there is nothing to tell yet. */
+        /** An untouched occurrence has no history yet. */
         ...(task.time?.untouched !== true && {
           history: () => onHistory(task.title, { id: task.id, kind: 'task' }),
         }),
@@ -42,7 +42,7 @@ export const useTaskDoings = (ways: Ways): ((task: ListedTask) => TaskDoings) =>
   )
 }
 
-/** What may be done with a series by way of one of its times. */
+/** Returns the actions on a series through one of its occurrences. */
 const useSeriesDoings = ({ onOpenSeries, onGone }: Ways) => {
   const { records: all } = useTaskSeries()
   const { mayEdit: mayEditSeries } = useTaskSeriesPermissions()

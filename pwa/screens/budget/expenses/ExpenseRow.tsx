@@ -13,7 +13,7 @@ export interface ExpenseRowProps {
   readonly expense: Shown<Expense>
   /** undefined where it is gone. */
   readonly category: BudgetCategory | undefined
-  /** Who recorded it, where that is worth saying. */
+  /** The person who recorded it, if that matters. */
   readonly person: string | undefined
   readonly today: string
   readonly money: Money
@@ -23,7 +23,7 @@ export interface ExpenseRowProps {
   readonly onHistory: (expense: Shown<Expense>) => void
 }
 
-/** One that is drawn anew only where something of it has changed: a family has thousands. */
+/** Renders again only if its expense changes: a family has thousands. */
 export const ExpenseRow = memo((props: ExpenseRowProps) => {
   const { expense, today, money, onEdit, onDelete, onHistory, ...known } = props
   const { description, date, isRefund, seriesId } = expense

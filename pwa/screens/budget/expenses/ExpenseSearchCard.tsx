@@ -130,7 +130,7 @@ interface WordsProps {
   readonly onText: (text: string) => void
 }
 
-/** The address follows what is typed; the field does not wait for it, nor for what is beside it. */
+/** Typing updates the address without waiting for it, or for the parts beside it. */
 const Words = ({ text, onText }: WordsProps) => {
   const [typed, setTyped] = useState(text)
   return (
@@ -150,7 +150,7 @@ const Words = ({ text, onText }: WordsProps) => {
   )
 }
 
-/** Those who may record, and who once did. */
+/** Returns the people who may record, and those who once did. */
 const usePayers = () => {
   const { members } = useMembers()
   const former = useFormerMembers()

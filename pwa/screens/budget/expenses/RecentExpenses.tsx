@@ -18,7 +18,7 @@ import { useExpenseRows } from './useExpenseRows.ts'
 import type { ExpenseActions } from './useExpenseRows.ts'
 
 interface Props extends ExpenseActions {
-  /** Of the month shown, newest first; undefined until they are there. */
+  /** The shown month's expenses, newest first; undefined until they are here. */
   readonly expenses: readonly Shown<Expense>[] | undefined
   readonly categories: readonly BudgetCategory[]
   readonly month: string

@@ -15,7 +15,7 @@ export interface ExpenseActions {
   readonly onHistory: (expense: Shown<Expense>) => void
 }
 
-/** What the rows of these expenses show. @param shown those on the screen alone. */
+/** Returns what the rows of expenses show. @param shown the expenses on the screen alone. */
 export const useExpenseRows = (
   shown: readonly Shown<Expense>[],
   categories: readonly BudgetCategory[],

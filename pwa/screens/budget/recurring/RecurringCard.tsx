@@ -23,7 +23,7 @@ interface Props {
   readonly categories: readonly BudgetCategory[]
 }
 
-/** What comes in and goes out by itself. */
+/** Shows the recurring incomes and expenses. */
 export const RecurringCard = ({ categories }: Props) => {
   const { records, isComplete } = useRecurring()
   const { record, show, ...dialog } = useCardDialog<MoneySeries>('moneySeries')

@@ -11,12 +11,12 @@ import {
 } from '#pwa/parts/calendar/repeatForm.ts'
 import type { RepeatValues } from '#pwa/parts/calendar/repeatForm.ts'
 
-/** What stands in the fields of what recurs. */
+/** The values in the fields of a recurring entry. */
 export interface RecurringValues extends RepeatValues {
   readonly flow: MoneySeries['flow']
   readonly description: string
   readonly amount: string
-  /** undefined until somebody chooses: what is suggested then stands. */
+  /** undefined until the person chooses; the suggestion counts then. */
   readonly categoryId: string | undefined
   /** The first day. */
   readonly date: string

@@ -30,7 +30,7 @@ interface Props {
 
 type Asking = 'edit' | 'delete' | undefined
 
-/** One event: what is known of it, who goes, and what may be done with it. */
+/** Shows one event: its facts, its people, and its actions. */
 export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory }: Props) => {
   const [asking, setAsking] = useState<Asking>()
   const { mayEdit } = useEventPermissions()
@@ -49,7 +49,7 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
     void feedback.undoable(removal, m.calendar_deleted_title(), occurrence.title)
   }
   const ask = (what: Asking): void => {
-    /** What waits for a parent is decided as a whole, and changed so. */
+    /** A pending event is decided as a whole, and changed so. */
     if (occurrence.date === null || !isApproved(occurrence.event)) act(what, 'all')
     else setAsking(what)
   }
@@ -97,7 +97,7 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
   )
 }
 
-/** Whose event was sent back asks anew by editing it. */
+/** Editing a returned event asks for approval again. */
 const editWords = ({ approval }: Occurrence['event'], role: Role | undefined): string =>
   approval === 'returned' && role !== undefined && !decidesForChildren(role)
     ? m.approvals_edit_again()

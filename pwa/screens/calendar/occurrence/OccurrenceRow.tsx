@@ -5,7 +5,7 @@ import type { Person } from '#pwa/parts/people/usePeople.ts'
 interface Props {
   readonly occurrence: Occurrence
   readonly today: string
-  /** The day that the list is about and says by itself. */
+  /** The day of the list, which a row does not repeat. */
   readonly on?: string
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Of a series: does one mean this time, this and those after it, or all? What harms least comes first, and
- * it alone is set off.
+ * Asks for a series which occurrences are meant: this one, this and later ones, or all. The least
+ * harmful choice comes first, and it alone is emphasized.
  */
 export const ScopeQuestion = ({ question, destructive, onChoose, onCancel }: Props) => (
   <div role="alert" className="grid basis-full gap-3">

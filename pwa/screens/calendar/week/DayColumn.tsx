@@ -52,7 +52,10 @@ export const DayColumn = (props: Props) => {
 /** Lines of text in an hour, as its height and the text's are. */
 const linesAnHour = 3
 
-/** What there is room for, whole lines only: more of the title comes before the time, that before the dots. */
+/**
+ * Returns what a block has room for, whole lines only: more of the title comes before the time,
+ * that before the dots.
+ */
 const roomIn = ({ from, to, lanes }: Block) => {
   const lines = Math.max(1, Math.floor(((to - from) / 60) * linesAnHour - 0.25))
   const hasTime = lines >= 3 && lanes <= 2
@@ -136,7 +139,7 @@ const FreeTime = ({
   )
 }
 
-/** Where the present moment is. */
+/** Draws the present moment. */
 const NowLine = ({ timeZone }: { readonly timeZone: string }) => {
   const time = momentIn(useNow(), timeZone).split('T')[1] ?? ''
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

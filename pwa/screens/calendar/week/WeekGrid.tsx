@@ -25,7 +25,7 @@ interface Props {
   readonly personOf: (userId: string) => Person
   readonly onDay: (day: string) => void
   readonly onOpen: (occurrence: Occurrence) => void
-  /** A moment, 'yyyy-MM-ddTHH:mm'; absent for whoever may not. */
+  /** Receives a moment, 'yyyy-MM-ddTHH:mm'; absent for a person who may not. */
   readonly onAdd: ((moment: string) => void) | undefined
 }
 
@@ -39,7 +39,7 @@ const frame = {
   '--hour': '3.25rem',
 }
 
-/** Where the day begins for most. */
+/** The hour at which most people's day begins. */
 const morning = 7
 
 /** A week by the hour: what takes whole days on top, everything else at its time. */
@@ -50,7 +50,7 @@ export const WeekGrid = (props: Props) => {
     day,
     blocks: blocksOf(occurrences, day, timeZone),
   }))
-  /** What goes on since the day before is no reason to show the night. */
+  /** An event that goes on since the day before is no reason to show the night. */
   const begins = days.flatMap(({ blocks }) => blocks.map(({ from }) => from).filter(Boolean))
   const hours = useScrolledTo(Math.min(morning, ...begins.map((minutes) => minutes / 60)))
   return (
@@ -69,7 +69,7 @@ export const WeekGrid = (props: Props) => {
   )
 }
 
-/** The hour's name stands astride its line; in pixels. */
+/** The hour's name is centered on its line; in pixels. */
 const roomForLabel = 12
 
 /** Scrolls what scrolls around it to an hour, once. */

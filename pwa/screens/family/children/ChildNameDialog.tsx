@@ -95,7 +95,7 @@ const NameForm = ({ profile, dialog }: FormProps) => {
 const shownBirth = ({ dateOfBirth }: Pick<User, 'dateOfBirth'>, { signInName }: User) =>
   signInName === undefined ? undefined : (dateOfBirth ?? '')
 
-/** Keeps only what one typed, over the record as it stands. */
+/** Keeps only typed values, laid over the present record. */
 const useNameForm = (profile: User, { onDirty, onPending, onSaved }: FormInDialog) => {
   const [edits, setEdits] = useState<ChildChanges>({})
   const [failure, setFailure] = useState<string>()

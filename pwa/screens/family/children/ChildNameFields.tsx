@@ -20,7 +20,7 @@ interface Props {
   readonly onType: (change: Partial<TypedName>) => void
 }
 
-/** What parents say of a child, when they make its profile and later on. */
+/** Draws the fields of a child, for making its profile and later edits. */
 export const ChildNameFields = ({ values, errors, onType }: Props) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">

@@ -20,7 +20,7 @@ interface Props {
   readonly member: Member
 }
 
-/** For a child whose other parent has a family of their own: a parent of each side agrees. */
+/** Lets a child join the family of its other parent: a parent of each side agrees. */
 export const LetJoinDialog = ({ open, onClose, member }: Props) => (
   <FormDialog
     open={open}

@@ -10,6 +10,6 @@ it('A sign-in name is suggested that any keyboard types', () => {
   expect(suggestedSignInName('M'.repeat(60), 'Winter')).toHaveLength(40)
 })
 
-it('What is suggested of an ordinary name will do', () => {
+it('accepts what is suggested of an ordinary name', () => {
   expect(signInNameSchema.safeParse(suggestedSignInName('Zoë', 'Winter')).success).toBe(true)
 })

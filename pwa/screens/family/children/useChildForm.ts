@@ -93,7 +93,7 @@ const addWithPicture = async (
   return addChild(familyId, { ...child, profileImageUrl: await sendPhoto(picture) })
 }
 
-/** What the server alone knows: whose name it is already, and which passwords are easy to guess. */
+/** Returns errors that the server alone knows: names taken already, and passwords easy to guess. */
 const errorsOf = (reason: unknown): FieldErrors | undefined => {
   if (!(reason instanceof ApiError)) return undefined
   if (reason.code === 'sign-in-name-taken') return { signInName: reason.explanation }

@@ -12,7 +12,7 @@ interface Props {
   readonly member: Member
 }
 
-/** Parents tell the family of their children (docs/access.md, Who may write). */
+/** Edits a child's details, for its parents (docs/access.md, Who may write). */
 export const DetailsDialog = ({ open, onClose, member }: Props) => {
   const { of } = useProfileDetails()
   const toast = useToast()

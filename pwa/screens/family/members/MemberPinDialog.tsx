@@ -16,7 +16,7 @@ interface Props {
   readonly member: Member
 }
 
-/** For a child who has forgotten theirs. */
+/** Sets the PIN of a child who has forgotten theirs. */
 export function MemberPinDialog({ open, onClose, member }: Props): ReactElement {
   const name = fullName(member)
   return (

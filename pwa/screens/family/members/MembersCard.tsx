@@ -112,14 +112,14 @@ const MemberFacts = ({ member, details, isMe, mayManage }: FactsProps) => (
   </>
 )
 
-/** Of a child's profile, for who has forgotten it. */
+/** Shows a child's sign-in name, for one who has forgotten it. */
 const SignInName = ({ userId }: { readonly userId: string }) => {
   const { signInName } = useProfileOf(userId) ?? {}
   if (signInName === undefined) return null
   return <p className="text-sm text-muted">{m.children_signs_in_as({ name: signInName })}</p>
 }
 
-/** For a child in two families, whose password and PIN open both. */
+/** Warns of a link for a child in two families, whose password and PIN open both. */
 const LinkMadeElsewhere = ({ member }: { readonly member: Member }) => {
   const { passwordLinkAt, pinResetAt } = member
   const format = new Intl.DateTimeFormat(browserLocale(), { dateStyle: 'medium' })

@@ -19,7 +19,10 @@ interface Props {
   readonly member: Member
 }
 
-/** For who has forgotten their password (docs/product.md, Signing in). The link is shown this once. */
+/**
+ * Makes a link for a person who has forgotten their password (docs/product.md, Signing in). It is
+ * shown this once.
+ */
 export const PasswordLinkDialog = ({ open, onClose, member }: Props) => {
   const { link, pending, problem, make } = usePasswordLink(open, member)
   const { online } = useSyncStatus()

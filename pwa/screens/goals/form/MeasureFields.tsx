@@ -14,7 +14,7 @@ interface Props {
 
 const measures: readonly Measure[] = ['percent', 'amount', 'steps']
 
-/** By what one sees how far the goal is. */
+/** Chooses the measure of a goal's progress. */
 export const MeasureFields = ({ values, set, errors }: Props) => (
   <>
     <Select

@@ -33,7 +33,7 @@ describe('the goal form', () => {
     })
   })
 
-  test('assigns a family’s goal to nobody, whoever was picked before', () => {
+  test('assigns a family’s goal to no person, after any choice before', () => {
     const parsed = parseGoalForm({ ...goalToForm(goal), type: 'family' })
     expect(parsed.data).toMatchObject({ type: 'family', assignedTo: null })
   })

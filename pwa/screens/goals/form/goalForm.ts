@@ -8,7 +8,7 @@ import type { DecimalSign } from '#shared/money/typedMoney.ts'
 import { m } from '#shared/messages/messages.ts'
 import { changedFields } from '#pwa/parts/record/changedFields.ts'
 
-/** What stands in the goal dialog's fields, empty ones as ''. */
+/** The values in the goal dialog's fields, empty ones as ''. */
 export interface GoalFormValues {
   readonly title: string
   readonly description: string
@@ -63,8 +63,8 @@ const schemas = {
 } as const
 
 /**
- * Asks the shared schema; its messages belong beside the fields. A family's goal is nobody's own, and what
- * was typed for another measure than the chosen one says nothing.
+ * Asks the shared schema; its messages belong beside the fields. A family's goal has no assignee,
+ * and values for another measure than the chosen one are ignored.
  */
 export const parseGoalForm = (
   { measure, ...values }: GoalFormValues,
@@ -84,7 +84,7 @@ export const parseGoalForm = (
   })
 }
 
-/** Only what the person changed, so that others' changes to other fields stand. */
+/** Returns only what the person changed, so that others' changes to other fields are kept. */
 export const editedFields = (goal: Goal, { steps = [], ...fields }: GoalInput): Partial<Goal> => ({
   ...changedFields<Partial<GoalInput>>(goal, fields),
   ...writeSteps(goal, steps),

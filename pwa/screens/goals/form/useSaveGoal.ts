@@ -7,8 +7,8 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { editedFields } from './goalForm.ts'
 
 /**
- * Makes a goal, or changes the opened one, and tells it (docs/product.md, Messages).
- * What it returns rejects with the reason why it could not be saved.
+ * Makes a goal, or changes the opened one, and confirms it (docs/product.md, Messages). Rejects
+ * with the reason why it could not be saved.
  */
 export const useSaveGoal = (
   opened: Shown<Goal> | undefined,

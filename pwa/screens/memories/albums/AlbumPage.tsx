@@ -40,7 +40,7 @@ export const AlbumPage = () => {
 
 interface Props {
   readonly album: Shown<Album>
-  /** Of the family. */
+  /** The family's memories. */
   readonly memories: readonly Shown<Memory>[]
   readonly photos: readonly AlbumPhoto[]
   readonly isKnown: boolean

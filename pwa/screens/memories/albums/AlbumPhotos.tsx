@@ -8,7 +8,7 @@ import { Picture } from '#pwa/parts/memories/photos/Picture.tsx'
 import { LongList } from '#pwa/ui/lists/LongList.tsx'
 import { titleOf } from '../memoryWords.ts'
 
-/** Of the lists of photos, sorted or not, so that nothing moves as one begins to sort. */
+/** The grid of photo lists, the same while sorting, so that nothing moves when it begins. */
 export const photoGrid =
   'grid grid-cols-2 gap-1.5 sm:grid-cols-[repeat(auto-fill,minmax(11.75rem,1fr))] sm:gap-2'
 

@@ -15,7 +15,7 @@ import { titleOf } from '../memoryWords.ts'
 
 interface Props {
   readonly open: boolean
-  /** What is not in the album yet, the newest first. */
+  /** The memories that are not in the album yet, the newest first. */
   readonly memories: readonly Shown<Memory>[]
   readonly onClose: () => void
   /** The oldest first: an album tells what happened in the order in which it did. */

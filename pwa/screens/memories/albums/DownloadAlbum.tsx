@@ -30,7 +30,7 @@ interface Props {
   readonly memories: readonly Memory[]
 }
 
-/** How far it is, and what is missing in what was saved. */
+/** Shows the progress of a download, and what is missing in it. */
 export const DownloadNotices = ({ download, memories }: Props) => {
   const { done, missing, forget } = download
   return (

@@ -7,7 +7,7 @@ import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { albumsPath } from './albumPaths.ts'
 
-/** @param onAdd absent for who only looks. */
+/** @param onAdd absent for a viewer. */
 export const EmptyAlbum = ({ onAdd }: { readonly onAdd: (() => void) | undefined }) => (
   <Card>
     <EmptyState

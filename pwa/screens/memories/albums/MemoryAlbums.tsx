@@ -9,7 +9,7 @@ import { albumPath } from './albumPaths.ts'
 
 interface Props {
   readonly memory: Shown<Memory>
-  /** Absent for who sorts no albums. */
+  /** Absent for a person who may make no albums. */
   readonly onAdd: (() => void) | undefined
 }
 

@@ -6,9 +6,9 @@ import { OpenedMemory } from '../opened/OpenedMemory.tsx'
 import { AlbumPhotos } from './AlbumPhotos.tsx'
 
 interface Props {
-  /** Of the family. */
+  /** The family's memories. */
   readonly memories: readonly Shown<Memory>[]
-  /** Of the album: one goes from photo to photo among these. */
+  /** The album's photos, among which the viewer moves. */
   readonly shown: readonly Shown<Memory>[]
 }
 

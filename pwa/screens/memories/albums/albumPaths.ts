@@ -1,4 +1,4 @@
-/** Where the albums are listed. */
+/** The page of all albums. */
 export const albumsPath = '/memories/albums'
 
 /** The address of an album's own page. */

@@ -19,7 +19,7 @@ export interface AlbumActions {
   move(photos: readonly AlbumPhoto[], memoryId: string, to: number): Promise<boolean>
 }
 
-/** What one does to an album; what came of it is told in a toast. */
+/** Changes an album; a toast tells the outcome. */
 export const useAlbumActions = (): AlbumActions => {
   const changes = useAlbumChanges()
   const feedback = useWriteFeedback()

@@ -7,7 +7,7 @@ import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 interface AlbumDownload {
   /** How many photos have been looked for; undefined while none is fetched. */
   readonly done: number | undefined
-  /** What could not be had the last time. */
+  /** The photos missing in the last download. */
   readonly missing: readonly Memory[]
   start(): void
   forget(): void

@@ -52,7 +52,7 @@ const Chooser = ({ label, icon, ofFolder = false, onFiles }: ChooserProps) => {
         {...(ofFolder ? { webkitdirectory: '' } : { accept: '.zip,application/zip' })}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          /** So that the same can be chosen again. */
+          /** Lets the same files be chosen again. */
           currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -14,10 +14,10 @@ interface Props {
   readonly badZips: readonly string[]
 }
 
-/** By its file's date, or by nothing. */
+/** Tells whether a photo is dated by its file alone, or not at all. */
 const isUndated = ({ doubt }: { readonly doubt: number }): boolean => doubt >= guessedDoubt
 
-/** What an import would bring, and what not. */
+/** Shows what an import would bring, and what not. */
 export const ImportPreview = ({ plan, badZips }: Props) => {
   const { found, already, doubled, trashed, originals, left } = plan
   const impossible = found.filter((photo) => photo.impossible !== undefined).length
@@ -75,7 +75,7 @@ const megabyte = 1024 * 1024
 const inMegabytes = (bytes: number): string =>
   Math.ceil(bytes / megabyte).toLocaleString(browserLocale())
 
-/** Of what the server keeps for one person, where it tells. */
+/** Compares the need with the room that the server keeps for one person, if it tells. */
 const RoomNeeded = ({ found }: Pick<ImportPlan, 'found'>) => {
   const { userId } = useData().database
   const usage = useFromServer(useFamilyInView()?.familyId, photoUsage)

@@ -5,7 +5,7 @@ import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 /** As many as anybody reads. */
 const most = 100
 
-/** What cannot be taken, and why. */
+/** Lists the files that cannot be taken, with the reason. */
 export const LeftFiles = ({ files }: { readonly files: readonly LeftFile[] }) => {
   if (files.length === 0) return null
   return (

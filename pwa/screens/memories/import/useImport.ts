@@ -19,7 +19,7 @@ interface Import {
   choose(files: readonly File[]): void
   /** Imports what the preview shows. */
   start(): void
-  /** Back to the beginning; what is being looked at is left. */
+  /** Returns to the beginning, and stops looking at files. */
   reset(): void
 }
 

@@ -17,7 +17,7 @@ interface Props {
   readonly onChooseAgain: (file: File) => void
 }
 
-/** What became of a film that the server does not have yet. */
+/** Tells the state of a film that the server does not have yet. */
 export const FilmOnItsWay = ({ memory, film, onTryAgain, onChooseAgain }: Props) => {
   const { online } = useSyncStatus()
   if (film === undefined) {

@@ -42,7 +42,7 @@ export const FilmStage = ({ memory, isWaiting }: Props) => {
         aria-label={m.films_player({ title: titleOf(memory) })}
         className="max-h-[56dvh] w-full bg-black lg:max-h-[74dvh]"
         onError={fail}
-        /** Of a film whose picture it cannot draw a browser plays the sound. */
+        /** A browser plays only the sound of a film whose picture it cannot draw. */
         onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && fail()}
         /** Moving along its time is no swipe to the next one. */
         onTouchStart={(event) => event.stopPropagation()}

@@ -21,7 +21,7 @@ interface Props {
   readonly onDelete: () => void
 }
 
-/** What can be done with a memory, by whoever may. */
+/** Draws the actions that this person may take with a memory. */
 export const MemoryActionBar = (props: Props) => {
   const { memory, isFavorite, actions, onEdit, onHistory, onDelete } = props
   const { mayEdit, mayDelete } = useMemoryPermissions()

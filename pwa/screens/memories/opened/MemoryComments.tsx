@@ -23,7 +23,7 @@ interface Props {
   readonly onDraft: (draft: string) => void
 }
 
-/** What was written under a memory; whoever may writes on. */
+/** Shows the comments on a memory, and a field for a person who may write one. */
 export const MemoryComments = ({ memory, actions, draft, onDraft }: Props) => {
   const id = useId()
   const { records: comments, loading, isComplete } = useComments(memory)

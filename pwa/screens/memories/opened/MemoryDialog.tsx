@@ -27,7 +27,7 @@ interface Props {
   readonly onDraft: (draft: string) => void
   /** 1 for the next one, -1 for the one before. */
   readonly onTurn: (by: 1 | -1) => void
-  /** Absent for who sorts no albums. */
+  /** Absent for a person who may make no albums. */
   readonly onAddToAlbum: (() => void) | undefined
   /** Shows it over the whole window. */
   readonly onShow: () => void
@@ -73,7 +73,7 @@ export const MemoryDialog = (props: Props) => {
   )
 }
 
-/** Whoever types in it, or a player, goes on by its own arrows. */
+/** A text field or a player in the dialog uses the arrow keys for its own purpose. */
 const takesArrows = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||

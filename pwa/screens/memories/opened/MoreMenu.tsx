@@ -5,7 +5,7 @@ import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 import { DeletedMemoriesDialog } from '../DeletedMemoriesDialog.tsx'
 import { useMayImport } from '../import/ImportPhotos.tsx'
 
-/** What is done rarely: opens the import, and what was deleted. */
+/** Offers rare actions: the import, and the deleted photos. */
 export const MoreMenu = ({ onImport }: { readonly onImport: () => void }) => {
   const [open, setOpen] = useState(false)
   const mayImport = useMayImport()

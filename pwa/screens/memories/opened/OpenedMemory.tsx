@@ -14,7 +14,7 @@ interface Props {
   /** The memory that is open; undefined for none. */
   readonly id: string | undefined
   readonly memories: readonly Shown<Memory>[]
-  /** What is shown on the page: one goes from photo to photo among these. */
+  /** The photos on the page, among which the viewer moves. */
   readonly around: readonly Shown<Memory>[]
   readonly favorites: ReadonlySet<string>
   readonly onOpen: (id: string | undefined) => void

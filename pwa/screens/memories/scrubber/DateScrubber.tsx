@@ -11,7 +11,7 @@ import { useScrolled } from './useScrolled.ts'
 
 interface Props {
   readonly layout: GridLayout
-  /** Of the grid, in pixels. */
+  /** The grid's height, in pixels. */
   readonly height: number
   readonly grid: RefObject<HTMLElement | null>
 }

@@ -28,7 +28,7 @@ describe('the way through the months', () => {
     expect([aboveAt(-1, size), aboveAt(0.25, size), aboveAt(2, size)]).toEqual([0, 500, 2000])
   })
 
-  it('is in the month at the top, and in the last one at the end', () => {
+  it('shows the month at the top, and the last one at the end', () => {
     expect([at(-300), at(0), at(499), at(500), at(1999.5), at(2000)]).toEqual([0, 0, 1, 1, 4, 4])
     expect(monthAt(layout, { height: 300, view: 500, above: 0 })).toBe(4)
   })
@@ -44,7 +44,7 @@ describe('the way through the months', () => {
     expect(by('x')).toEqual([undefined, undefined, undefined])
   })
 
-  it('has its years beside it, each with room', () => {
+  it('places the years beside it, each with room', () => {
     expect(yearMarks(layout, size, 0.1)).toEqual([
       { year: '2026', share: 0 },
       { year: '2025', share: 0.5 },

@@ -4,9 +4,9 @@ type Months = Pick<GridLayout, 'months'>
 
 /** A grid that is scrolled through, in pixels. */
 export interface Scrolled {
-  /** Of the grid, all of it. */
+  /** The height of the whole grid. */
   readonly height: number
-  /** Of the window. */
+  /** The height of the window. */
   readonly view: number
   /** How much of the grid is above the window's top; below zero where the grid begins further down. */
   readonly above: number
@@ -18,7 +18,7 @@ const rangeOf = ({ height, view }: Omit<Scrolled, 'above'>): number => Math.max(
 export const shareOf = (scrolled: Scrolled): number =>
   Math.min(1, Math.max(0, scrolled.above / rangeOf(scrolled)))
 
-/** What of the grid is above the window's top at a share of the way. */
+/** Returns how much of the grid is above the window's top at a share of the way. */
 export const aboveAt = (share: number, size: Omit<Scrolled, 'above'>): number =>
   Math.min(1, Math.max(0, share)) * rangeOf(size)
 
@@ -63,7 +63,10 @@ export interface YearMark {
   readonly share: number
 }
 
-/** The years beside the way, of which none stands on another. @param gap the least between two, from 0 to 1. */
+/**
+ * Returns the years beside the way, without overlaps. @param gap the least between two, from 0 to
+ * 1.
+ */
 export const yearMarks = (
   { months }: Months,
   size: Omit<Scrolled, 'above'>,

@@ -6,11 +6,11 @@ interface Props {
   readonly memory: Memory
   readonly title: string
   readonly position: string
-  /** While it goes on by itself, it interrupts nobody who listens. */
+  /** Is it silent for screen readers, while it plays automatically? */
   readonly isQuiet: boolean
 }
 
-/** What is said of the photo, out of its way. */
+/** Shows the photo's words, out of its way. */
 export const ShowWords = ({ memory, title, position, isQuiet }: Props) => (
   <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-[linear-gradient(to_top,rgb(13_10_8/0.8),transparent)] px-16 pt-12 pb-[max(1rem,env(safe-area-inset-bottom))] text-center">
     {memory.title !== null && (

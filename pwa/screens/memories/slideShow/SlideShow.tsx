@@ -18,13 +18,13 @@ export interface SlideShowProps {
   readonly memories: readonly Shown<Memory>[]
   /** The id of the one that is shown. */
   readonly shown: string
-  /** Does it go on by itself at once? */
+  /** Does it play at once? */
   readonly plays: boolean
   readonly onShow: (id: string) => void
   readonly onClose: () => void
 }
 
-/** Photos over the whole window, one after another: by swipe, keys, or by themselves. */
+/** Shows photos over the whole window, one after another: by swipe, keys, or automatically. */
 export const SlideShow = (props: SlideShowProps) => {
   const { dialog, present, handlers } = useModal({
     open: props.open,

@@ -7,7 +7,10 @@ export interface FullScreen {
   readonly toggle: (() => void) | undefined
 }
 
-/** All of the screen for an element, until it is gone, or Escape ends it. No dialog can be given it, what is in one can. */
+/**
+ * Gives an element the full screen, until it is gone, or Escape ends it. A dialog cannot have it,
+ * an element in one can.
+ */
 export const useFullScreen = (element: RefObject<HTMLElement | null>): FullScreen => {
   const isFull = useSyncExternalStore(
     listen,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long a photo stands, in milliseconds. */
+/** Milliseconds for each photo. */
 const each = 5000
 
-/** Goes on by itself while it plays and the page is looked at; the last photo ends it. */
+/** Moves on automatically while it plays and the page is visible; the last photo ends it. */
 export const usePlaying = (
   options: { readonly begins: boolean; readonly isLast: boolean; readonly shown: string },
   onNext: () => void,

@@ -5,7 +5,7 @@ import type { Point, Size, Zoom } from './zoom.ts'
 
 interface Options {
   readonly stage: RefObject<HTMLElement | null>
-  /** Of the picture: another one begins whole. */
+  /** The name of the picture: another one begins unzoomed. */
   readonly of: string
   /** A swipe over the whole picture. */
   readonly onSwipe: (by: 1 | -1) => void

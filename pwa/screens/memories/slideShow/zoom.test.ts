@@ -5,18 +5,18 @@ const stage = { width: 400, height: 200 }
 const middle = { x: 0, y: 0 }
 
 describe('a picture that is enlarged', () => {
-  it('keeps under the finger what is there', () => {
+  it('keeps the point under the finger in place', () => {
     const zoom = zoomedAt(whole, 2, { x: 100, y: -50 }, stage)
     expect(zoom).toEqual({ scale: 2, x: -100, y: 50 })
     expect(zoomedAt(zoom, 0.5, { x: 100, y: -50 }, stage)).toEqual({ scale: 1, x: 0, y: 0 })
   })
 
-  it('is never smaller than the stage, nor larger than six times it', () => {
+  it('stays between the stage’s size and six times that', () => {
     expect(zoomedAt(whole, 0.1, middle, stage).scale).toBe(1)
     expect(zoomedAt(whole, 100, middle, stage).scale).toBe(6)
   })
 
-  it('is moved no further than its edge', () => {
+  it('moves no further than its edge', () => {
     const zoom = zoomedAt(whole, 2, middle, stage)
     expect(movedBy(zoom, { x: 50, y: -20 }, stage)).toEqual({ scale: 2, x: 50, y: -20 })
     expect(movedBy(zoom, { x: 999, y: -999 }, stage)).toEqual({ scale: 2, x: 200, y: -100 })

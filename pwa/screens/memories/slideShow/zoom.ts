@@ -1,4 +1,4 @@
-/** How a picture stands on its stage: enlarged about the middle, then moved, in pixels. */
+/** The position of a picture on its stage: enlarged about the middle, then moved, in pixels. */
 export interface Zoom {
   readonly scale: number
   readonly x: number
@@ -20,11 +20,11 @@ export const whole: Zoom = { scale: 1, x: 0, y: 0 }
 
 const most = 6
 
-/** What a double tap goes to, and a key by. */
+/** The zoom of a double tap, and the factor of a key. */
 export const closer = 2.5
 export const keyStep = 1.5
 
-/** Enlarges by a factor, such that what is under the point stays there. */
+/** Enlarges by a factor, with the point under the finger in place. */
 export const zoomedAt = (zoom: Zoom, factor: number, at: Point, stage: Size): Zoom => {
   const scale = Math.min(most, Math.max(1, zoom.scale * factor))
   const grown = scale / zoom.scale

@@ -11,7 +11,7 @@ interface Props {
   readonly isSet?: boolean
 }
 
-/** For who may set it. */
+/** Offers the allowance to a person who may set it. */
 export const AllowanceButton = ({ budget, isSet = false }: Props) => {
   const [open, setOpen] = useState(false)
   const { title } = budget

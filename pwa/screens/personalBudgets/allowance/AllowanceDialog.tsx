@@ -22,7 +22,7 @@ interface Props {
   readonly budget: Shown<PersonalBudget>
 }
 
-/** What is paid into a child's budget by itself, how often and from when. */
+/** Sets the amount that is paid into a child's budget automatically, its rhythm and its start. */
 export const AllowanceDialog = ({ open, onClose, budget }: Props) => {
   const allowance = useAllowance(budget.id)
   return (

@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 
-/** For a budget whose home is another family of this person's than the one in view. */
+/** Shows a budget whose home is another family of this person's than the one in view. */
 export const BudgetElsewhere = ({ home }: { readonly home: Shown<Family> }) => {
   const { switchTo } = useFamilyChanges()
   return (

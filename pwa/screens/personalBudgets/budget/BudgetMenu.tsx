@@ -16,13 +16,13 @@ import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 import type { OneBudget } from './useOneBudget.ts'
 import { useBudgetDoings } from './useBudgetDoings.ts'
 
-/** What else can be done with the budget. */
+/** Draws the further actions of the budget. */
 export const BudgetMenu = ({ of }: { readonly of: OneBudget }) => {
   const { budget, may, dialogs } = of
   const { archive, remove, saveCsv } = useBudgetDoings(of)
   const isArchived = budget.archivedAt !== null
   const kept = may.mayKeep
-  /** Who could not bring it back is asked first. */
+  /** A person who could not restore it is asked first. */
   const [asking, setAsking] = useState(false)
   const onDelete = kept ? remove : () => setAsking(true)
   const items = [

@@ -5,7 +5,7 @@ import { useChildsJar } from '#pwa/records/money/personal/childMoney.ts'
 import { PeriodFigures } from './PeriodFigures.tsx'
 import type { OneBudget } from './useOneBudget.ts'
 
-/** The present period of a child's budget: what is left is what the child's jar shows at home. */
+/** Shows the present period of a child's budget: the rest equals the child's jar. */
 export const ChildFigures = ({ of: { budget, money, view } }: { readonly of: OneBudget }) => {
   const { jar, hasAllowance } = useChildsJar(budget)
   const shown = jar && view.shown

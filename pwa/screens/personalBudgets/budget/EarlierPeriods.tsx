@@ -9,7 +9,7 @@ import type { OneBudget } from './useOneBudget.ts'
 /** As many as one compares. */
 const shownPeriods = 6
 
-/** What was spent in the periods before, to look back at. */
+/** Lists the spending of earlier periods. */
 export const EarlierPeriods = ({ of }: { readonly of: OneBudget }) => {
   const earlier = of.view.summaries?.slice(1, 1 + shownPeriods) ?? []
   if (earlier.length === 0) return null

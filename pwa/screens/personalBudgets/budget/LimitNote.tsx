@@ -5,7 +5,10 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import type { OneBudget } from './useOneBudget.ts'
 
-/** What is left of a child's limit in the present period, and whether what it records waits. */
+/**
+ * Shows what is left of a child's limit in the present period, and whether its expenses need
+ * approval.
+ */
 export const LimitNote = ({ of: { budget, money, view } }: { readonly of: OneBudget }) => {
   const isOwn = useData().database.userId === budget.userId
   const control = useChildControl(budget.id)

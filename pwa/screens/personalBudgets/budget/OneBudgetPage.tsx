@@ -114,7 +114,7 @@ const AllBudgets = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
   )
 }
 
-/** Whose it is, how it is seen and for how long it lasts. */
+/** Names the budget's owner, visibility and period. */
 const Subtitle = ({ of: { budget, may } }: { readonly of: OneBudget }) => {
   const { id, description, userId, visibility, period, archivedAt, isChildBudget } = budget
   const nameOf = usePersonName()

@@ -15,7 +15,7 @@ interface Props {
   readonly shown: PeriodSummary | undefined
   readonly money: Money
   readonly isPresent: boolean
-  /** What is left, where that is not the period's total less what was spent. */
+  /** The rest, if that is not the period's total less the spending. */
   readonly other?: { readonly left: number; readonly why: string | undefined }
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import type { OneBudget } from './useOneBudget.ts'
 
-/** With which families its owner shares a budget, and the way to end that. */
+/** Lists the families with which its owner shares a budget, and ends a share. */
 export const SharesCard = ({ of }: { readonly of: OneBudget }) => {
   const { budget, may, dialogs } = of
   const { records: shares } = useBudgetShares(budget.id)

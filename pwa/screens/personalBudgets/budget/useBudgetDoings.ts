@@ -7,7 +7,7 @@ import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import type { OneBudget } from './useOneBudget.ts'
 
-/** What one does to the whole budget; a write that the device refuses is told in a toast. */
+/** Changes the whole budget; a toast reports a write that the device refuses. */
 export const useBudgetDoings = ({ budget, categories, may }: OneBudget) => {
   const { database, writer } = useData()
   const changes = usePersonalBudgetChanges()

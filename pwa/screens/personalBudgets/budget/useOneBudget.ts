@@ -15,7 +15,7 @@ import type { PartActions } from './usePartActions.ts'
 import { usePeriod } from './usePeriod.ts'
 import type { PeriodView } from './usePeriod.ts'
 
-/** What the parts of a budget's page share. */
+/** The context that the parts of a budget's page share. */
 export interface OneBudget {
   readonly budget: Shown<PersonalBudget>
   readonly categories: readonly Shown<PersonalBudgetCategory>[]

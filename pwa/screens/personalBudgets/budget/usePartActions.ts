@@ -14,7 +14,7 @@ export interface PartActions {
   unshare(share: Pick<BudgetShare, 'id'>, familyName: string): void
 }
 
-/** What one does to a budget's parts in a list; a write that the device refuses is told in a toast. */
+/** Changes a budget's parts from a list; a toast reports a write that the device refuses. */
 export const usePartActions = (): PartActions => {
   const changes = usePersonalBudgetChanges()
   const feedback = useWriteFeedback()

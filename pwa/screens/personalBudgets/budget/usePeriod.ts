@@ -12,7 +12,7 @@ export interface PeriodView {
   readonly summaries: readonly PeriodSummary[] | undefined
   /** The one shown. */
   readonly shown: PeriodSummary | undefined
-  /** Of the period shown, the newest first; undefined until they are there. */
+  /** The shown period's expenses, the newest first; undefined until they are here. */
   readonly expenses: readonly Shown<PersonalExpense>[] | undefined
   readonly isPresent: boolean
   /** @param from its first day; undefined for the present one. */

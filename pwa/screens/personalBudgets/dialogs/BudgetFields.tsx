@@ -100,10 +100,10 @@ const MoneyFields = ({ values, set, errors, sign, currencies }: Props) => (
   </>
 )
 
-/** Not empty, which stands for a child that is yet to be chosen. */
+/** Not empty, since '' means a child that is yet to be chosen. */
 const myself = 'myself'
 
-/** Whose a new budget is. */
+/** Chooses the owner of a new budget. */
 const WhoseField = ({ values, set, errors, offered }: Props) => (
   <Select
     label={m.own_budgets_field_for()}

@@ -17,7 +17,7 @@ import type { Offered } from './useOffered.ts'
 interface Props extends FormInDialog {
   readonly budget: Shown<PersonalBudget> | undefined
   readonly offered: Offered
-  /** Of a new one, as in the form's values. */
+  /** The child of a new budget, as in the form's values. */
   readonly childId: string | undefined
 }
 

@@ -101,7 +101,7 @@ const useFamiliesToShareWith = () => {
   return useMemo(() => families.filter(({ id }) => mayShareAs(roles.get(id))), [families, roles])
 }
 
-/** With a family that it is shared with already, as it is shared there. */
+/** Returns the values of a share that exists already. */
 const asShared = (shares: readonly Shown<BudgetShare>[], familyId: string): Values => {
   const share = shares.find(({ sharedWithFamilyId }) => sharedWithFamilyId === familyId)
   return {

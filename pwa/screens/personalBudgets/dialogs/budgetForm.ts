@@ -8,7 +8,7 @@ import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Money } from '#pwa/parts/money/money.ts'
 
-/** What stands in the dialog's fields. */
+/** The values in the dialog's fields. */
 export interface BudgetFormValues {
   readonly title: string
   readonly description: string
@@ -17,11 +17,13 @@ export interface BudgetFormValues {
   readonly period: PersonalBudget['period']
   readonly visibility: PersonalBudget['visibility']
   readonly carriesOver: boolean
-  /** Whose a new one is: a child's userId, '' until one is chosen, undefined for one's own. */
+  /**
+   * The owner of a new budget: a child's userId, '' until one is chosen, undefined for one's own.
+   */
   readonly childId: string | undefined
 }
 
-/** What a budget can be kept in: the family's currency first, and its own where that is another. */
+/** Returns the currencies of a budget: the family's first, and its own if that differs. */
 export const currenciesFor = (familys: string, own: string): readonly string[] => [
   ...new Set([familys, ...budgetCurrencies, own]),
 ]

@@ -7,15 +7,15 @@ import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Money } from '#pwa/parts/money/money.ts'
 
-/** What may be done in a category: with 'allowed' ones all others are closed. */
+/** The rule of a category: if some are 'allowed', all others are closed. */
 export type CategoryRule = 'free' | 'allowed' | 'blocked'
 
-/** What stands in the dialog's fields, empty ones as ''. */
+/** The values in the dialog's fields, empty ones as ''. */
 export interface ControlFormValues {
   readonly spendingLimit: string
   readonly appTimeLimit: string
   readonly requiresApproval: boolean
-  /** By the category's id; absent ones are free. */
+  /** The rules by the category's id; absent ones are free. */
   readonly rules: Readonly<Record<string, CategoryRule>>
 }
 

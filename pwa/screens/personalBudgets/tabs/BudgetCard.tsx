@@ -11,7 +11,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 interface Props {
   readonly budget: Shown<PersonalBudget>
   readonly badges: ReactNode
-  /** Whose it is, or who shared it. */
+  /** The owner, or the person who shared it. */
   readonly detail?: string | undefined
   /** How much is left, as an `AmountLeft`. */
   readonly left: ReactNode
@@ -20,7 +20,7 @@ interface Props {
   readonly actions: ReactNode
 }
 
-/** Title, badge, what is left, currency and total, period, and what can be done. */
+/** Draws title, badge, rest, currency and total, period, and actions. */
 export const BudgetCard = ({ budget, badges, detail, left, extra, actions }: Props) => {
   const { id, title, description, totalAmount, currency, period } = budget
   const money = useMoneyIn(currency)

@@ -22,7 +22,7 @@ interface Props {
   readonly onEdit: (budget: Shown<PersonalBudget>) => void
 }
 
-/** What a child may do with a budget. */
+/** Shows the rules of a child's budget. */
 export const ControlCard = ({ control, budget, onEdit }: Props) => {
   const nameOf = usePersonName()
   const title = budget?.title ?? m.own_budgets_unknown()

@@ -9,7 +9,7 @@ import { BudgetCard } from './BudgetCard.tsx'
 import { BudgetList } from './BudgetList.tsx'
 import { ViewLink } from './ViewLink.tsx'
 
-/** What others share with the family in view. */
+/** Lists the budgets that others share with the family in view. */
 export const SharedTab = ({ budgets }: { readonly budgets: readonly SharedBudget[] }) => {
   const nameOf = usePersonName()
   return (

@@ -6,7 +6,7 @@ import { budgetPath } from '../budgetPath.ts'
 
 interface Props {
   readonly budget: Pick<PersonalBudget, 'id' | 'title'>
-  /** 'View Details' of what is another's. */
+  /** Is it 'View Details', for another person's budget? */
   readonly details?: boolean
 }
 

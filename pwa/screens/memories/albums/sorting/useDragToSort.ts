@@ -4,7 +4,7 @@ import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 /** A photo under a finger or the mouse. */
 interface Drag {
   readonly id: string
-  /** Where on the page it was taken. */
+  /** The point on the page at which it was taken. */
   readonly from: { readonly x: number; readonly y: number }
   /** Has it gone far enough to be meant? */
   readonly isMoving: boolean
@@ -15,10 +15,13 @@ interface Drag {
 /** How far the mouse moves before it means it, in pixels. */
 const meant = 6
 
-/** So close to the window's upper or lower edge, in pixels, the page scrolls along. */
+/** Pixels from the window's upper or lower edge within which the page scrolls along. */
 const edge = 72
 
-/** Of the elements in which a finger drags instead of scrolling; they want `touch-action: none`. */
+/**
+ * The props of an element in which a finger drags instead of scrolling; it wants `touch-action:
+ * none`.
+ */
 export const dragHandle = { 'data-handle': '' }
 
 /**
@@ -64,9 +67,9 @@ export const useDragToSort = (list: List, onDrop: (id: string, over: string) => 
     const item = begunWith(list, event)
     const id = item?.dataset['item']
     if (item === undefined || id === undefined) return
-    /** Else the browser drags the picture, or marks text. */
+    /** Keeps the browser from dragging the picture, or marking text. */
     event.preventDefault()
-    /** What has the focus stays drawn, however far the list is scrolled. */
+    /** A focused item stays rendered, however far the list is scrolled. */
     item.focus({ preventScroll: true })
     setDrag({ id, from: { x: event.pageX, y: event.pageY }, isMoving: false, over: undefined })
   }

@@ -17,7 +17,7 @@ interface Props {
   readonly mark: Mark | undefined
 }
 
-/** With its receipt and how it stands; in a list item of the caller's. */
+/** Draws an expense with its receipt and approval state, in a list item of the caller's. */
 export const ExpenseRow = ({ of, expense, mark }: Props) => {
   const { may, dialogs, actions, money, budget, categories } = of
   const { id, description, amount, date, categoryId, userId, appUsageMinutes } = expense

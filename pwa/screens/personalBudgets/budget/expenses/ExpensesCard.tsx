@@ -16,7 +16,7 @@ import type { OneBudget } from '../useOneBudget.ts'
 /** As many as one looks through; the others come when asked for. */
 const shownAtFirst = 20
 
-/** What was spent in the period shown, and below the present one what is dated after it. */
+/** Lists the shown period's expenses, and below the present one those dated later. */
 export const ExpensesCard = ({ of }: { readonly of: OneBudget }) => {
   const { expenses, isPresent, summaries } = of.view
   const later = useLaterExpenses(of.budget, useFamilyToday())

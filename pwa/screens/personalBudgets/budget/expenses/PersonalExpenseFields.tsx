@@ -57,7 +57,7 @@ export const PersonalExpenseFields = ({ budget, isBound, isSettled, ...form }: P
   )
 }
 
-/** What is closed to a child is there to be seen, and cannot be chosen. */
+/** A category that is closed to a child is visible, and cannot be chosen. */
 const useCategoryOptions = (budgetId: string, chosen: string, isBound: boolean) => {
   const { records: categories, loading } = usePersonalCategories(budgetId)
   const { allowedCategories: allowed = [], blockedCategories: blocked = [] } =

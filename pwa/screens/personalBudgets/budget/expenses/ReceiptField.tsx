@@ -6,11 +6,11 @@ import { smallerPhoto } from '#pwa/parts/memories/smallerPhoto.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { FieldError } from '#pwa/ui/inputs/Field.tsx'
 
-/** What becomes of the receipt when the form is saved: a new photo, none any more, or as it is. */
+/** The receipt's change on saving: a new photo, none any more, or unchanged. */
 export type ReceiptChoice = Blob | 'none' | undefined
 
 interface Props {
-  /** What there is already, to be seen; undefined for none. */
+  /** The address of the present receipt; undefined for none. */
   readonly url: string | undefined
   readonly choice: ReceiptChoice
   readonly onChange: (choice: ReceiptChoice) => void

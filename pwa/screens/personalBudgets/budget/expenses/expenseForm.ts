@@ -11,7 +11,7 @@ import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Money } from '#pwa/parts/money/money.ts'
 
-/** What stands in the expense dialog's fields, empty ones as ''. */
+/** The values in the expense dialog's fields, empty ones as ''. */
 export interface ExpenseFormValues {
   readonly description: string
   readonly amount: string
@@ -35,7 +35,7 @@ export const expenseToForm = (
   isOtherReceipt: false,
 })
 
-/** Of which days a child may record something; undefined for who may of any. */
+/** The days for which a child may record an expense; undefined for a person without a limit. */
 export interface ChildsDays {
   readonly today: string
   readonly period: BudgetPeriod
