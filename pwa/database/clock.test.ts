@@ -13,21 +13,21 @@ describe('the correction of a device’s clock', () => {
     ['a year behind', year],
     ['a year ahead', -year],
     ['13 hours behind', 13 * hour],
-  ])('is what the server says where it is %s', (_, ahead) => {
+  ])('follows the server’s clock if this one is %s', (_, ahead) => {
     expect(correctionOf({ latest: server, ahead }, server - ahead + 2 * hour)).toBe(ahead)
   })
 
-  it('is none where it is off by less than half a day', () => {
+  it('corrects nothing below half a day', () => {
     expect(correctionOf({ latest: server, ahead: 11 * hour }, server - 11 * hour)).toBe(0)
   })
 
-  it('is none where somebody has set it right since', () => {
+  it('corrects nothing after a person has set it right', () => {
     expect(correctionOf({ latest: server, ahead: year }, server + 3 * day)).toBe(0)
   })
 })
 
 describe('a clock that is wrong', () => {
-  it('shows the server’s day, and tells those who listen once', () => {
+  it('shows the server’s day, and tells its listeners once', () => {
     let told = 0
     const stop = onClockCorrected(() => (told += 1))
     const known = { latest: Date.now() + year, ahead: year }

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
  */
 export const clockNow = (): Date => new Date(Date.now() + ahead)
 
-/** By how much this device's clock is corrected, in milliseconds. */
+/** Returns the correction of this device's clock, in milliseconds. */
 export const clockCorrection = (): number => ahead
 
 export const onClockCorrected = (listener: () => void): (() => void) => {

@@ -37,7 +37,7 @@ describe('a device knows what it holds wholly', () => {
     expect(await complete()).toEqual([])
   })
 
-  it('and tells whoever asks of every change', async () => {
+  it('reports every change to its listeners', async () => {
     database = await openTestDatabase()
     const completeness = await followCompleteness(database.device)
     const told = vi.fn()
@@ -54,7 +54,7 @@ describe('a device knows what it holds wholly', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  it('also after a restart', async () => {
+  it('survives a restart', async () => {
     const name = 'test-complete-after-restart'
     database = await openTestDatabase({ name })
     await noteCompleteness(database.device, 'budgets', true)
@@ -64,7 +64,7 @@ describe('a device knows what it holds wholly', () => {
     expect(await complete()).toEqual(['budgets'])
   })
 
-  it('also where an earlier version of the app has brought it, until something begins to come', async () => {
+  it('trusts what an earlier version of the app has pulled, until records begin to arrive', async () => {
     database = await openTestDatabase()
     const { device } = database
     await device.settings.put({ key: settings.swept('tasks'), value: 'family:F user:anna' })

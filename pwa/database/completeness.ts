@@ -14,9 +14,9 @@ export interface Completeness {
 }
 
 /**
- * The rule: a collection is whole once every audience of its person has ended its bootstrap
- * (docs/protocol.md, Pull 4). Nothing finer holds. A bootstrap goes by the order of last changes, which
- * says nothing of a record's date, and what changes meanwhile comes at its very end.
+ * Tells whether a collection is whole: every audience of its person has ended its bootstrap
+ * (docs/protocol.md, Pull 4). No finer rule holds, because a bootstrap goes by the order of last
+ * changes, which says nothing of a record's date, and changes during it come at its end.
  * @param readable all audiences that the person is in.
  */
 export const isWhole = ({ audiences }: Checkpoint, readable: readonly string[]): boolean =>
@@ -69,10 +69,13 @@ export const followCompleteness = (device: DeviceTables): Promise<Completeness> 
       next: (found) => {
         complete = found
         resolve(completeness)
-        /** All in one go: lists of one collection are then asked anew together (useList). */
+        /**
+         * Tells all listeners in one go, so that lists of one collection are asked again together
+         * (useList).
+         */
         for (const tell of told) tell()
       },
-      /** Once it has begun, only the database's end. */
+      /** After the first answer, only the database's end is an error. */
       error: reject,
     })
   })

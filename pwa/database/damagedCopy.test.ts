@@ -70,7 +70,7 @@ describe('A copy of what can be read of a device', () => {
     expect(countsOf(await copy())).toEqual({ changes: 1, others: 3, unread: 0, isMoreLost: false })
   })
 
-  it('has all other rows where one throws as it is read', async () => {
+  it('keeps all other rows if one throws as it is read', async () => {
     failReads('tasks', ['b'])
     expect(await storeOf('tasks')).toMatchObject({ rows: [{ id: 'a' }, { id: 'c' }], unread: 1 })
     expect((await storeOf('outbox'))?.rows).toHaveLength(1)

@@ -12,7 +12,7 @@ interface CopiedStore {
   readonly unread: number | 'all'
 }
 
-/** What could be read of a person's databases on this device, changes that were not sent first. */
+/** The readable content of a person's databases on this device, unsent changes first. */
 export interface DamagedCopy {
   readonly takenAt: string
   readonly databases: readonly {

@@ -89,7 +89,7 @@ describe('a row of an earlier version that is damaged', () => {
     expect(await isEarlierLeft()).toBe(false)
   })
 
-  it('is pulled again with all of its collection, and its person is told', async () => {
+  it('causes a pull of its whole collection, and a notice to its person', async () => {
     await make()
     await onDisk((docs) => docs.update(idOf(7), { _deleted: undefined, title: 'Oat milk' }))
     await open()
@@ -102,7 +102,7 @@ describe('a row of an earlier version that is damaged', () => {
     expect(item?.content).not.toHaveProperty('list')
   })
 
-  it('is not in any list before it is moved', async () => {
+  it('appears in no list before it is moved', async () => {
     await make()
     await onDisk((docs) => docs.update(idOf(7), { _meta: undefined }))
     await open()
@@ -139,7 +139,7 @@ describe('a row of an earlier version that is damaged', () => {
 })
 
 describe('a row of an earlier version that says little', () => {
-  it('is moved where it is a removal', async () => {
+  it('moves if it is a removal', async () => {
     const removal = toLocal({ id: 'gone', _deleted: true })
     await make([...tasks, removal])
     await open()
@@ -151,7 +151,7 @@ describe('a row of an earlier version that says little', () => {
     expect(await database.device.attention.count()).toBe(0)
   })
 
-  it('is moved where this version does not know its kind', async () => {
+  it('moves if this version does not know its kind', async () => {
     const unknown = toLocal({ id: 'pet', kind: 'pet', _deleted: false, legs: 4 })
     await make([...tasks, unknown])
     await open()
@@ -207,7 +207,7 @@ describe('a database of an earlier version', () => {
 })
 
 describe('a connection that the browser closes while records are moved', () => {
-  it('is opened again by lists, which show all records', async () => {
+  it('opens again for lists, which show all records', async () => {
     await make()
     await open()
     const list = toMangoQuery(pendingTasks('f', count))
@@ -246,7 +246,7 @@ describe('storage that throws while records are moved', () => {
     ['writes', IDBObjectStore.prototype, 'delete'],
   ] as const
 
-  it.each(requests)('where it %s loses and doubles nothing: %#', async (_, prototype, method) => {
+  it.each(requests)('loses and doubles nothing if it %s: %#', async (_, prototype, method) => {
     await make()
     await open()
     for (let at = 1, hasThrown = true; hasThrown; at += 7) {

@@ -13,9 +13,9 @@ export interface RefusedChange {
   readonly kind: string
   /** The fields that it changed; empty where it made or deleted the record. */
   readonly fields: readonly string[]
-  /** What this person wrote, all of it, so that nothing is lost. */
+  /** All that this person wrote, so that nothing is lost. */
   readonly content: Readonly<Record<string, unknown>>
-  /** What stands now instead, where this person may see it. */
+  /** The present value, if this person may see it. */
   readonly theirs?: Readonly<Record<string, unknown>>
 }
 
@@ -24,15 +24,15 @@ export interface AttentionItem extends RefusedChange {
   readonly id: string
   readonly reason: 'refused' | 'replaced' | 'edit-won' | 'too-large' | 'unreadable' | 'damaged'
   readonly code?: RefusalCode
-  /** Of 'over-limit': how much was left, such as '4.50'. */
+  /** The amount that was left, such as '4.50'; for 'over-limit' alone. */
   readonly left?: string
-  /** For people; empty where the reason says it all. */
+  /** The server's words for people; empty if the reason says it all. */
   readonly message: string
   /** All changes of its group, this one among them: they go in together or not at all. */
   readonly group?: readonly RefusedChange[]
-  /** Whose change stands, a userId. */
+  /** The userId of the person whose change was kept. */
   readonly by?: string
-  /** When the change that stands was taken, by the server's clock; by this device's where nothing stands. */
+  /** The time of the kept change, by the server's clock; by this device's if none was kept. */
   readonly at: string
   /** Kept after dismissal, so that the same event is not reported twice. */
   readonly state: 'open' | 'dismissed'
@@ -40,7 +40,7 @@ export interface AttentionItem extends RefusedChange {
 
 /** A photo of this person's that the server does not have yet; its bytes are apart, since many may wait. */
 export interface WaitingPhoto {
-  /** What it is for: at most one waits for each. */
+  /** The photo's purpose: at most one waits for each. */
   readonly id: string
   /** Tells one choice from the next. */
   readonly choice: string
@@ -48,9 +48,9 @@ export interface WaitingPhoto {
   readonly type: string
   /** The stable code of why the server will not take it, or 'refused-on-the-way'. */
   readonly problem?: string
-  /** Why it did not go the last time; it is sent again by itself. */
+  /** The reason why the last try failed; it is sent again automatically. */
   readonly failure?: UploadFailure | undefined
-  /** Of a film that is sent in parts: under which id those are kept that have gone. */
+  /** The id of the upload with the sent parts, for a film that is sent in parts. */
   readonly uploadId?: string | undefined
 }
 
@@ -93,7 +93,7 @@ export type UploadFailure = 'signed-out' | 'expired' | 'no-answer' | 'unknown' |
 interface ImportedFile {
   /** The family's id and the SHA-256 of the file without its place: `<familyId>/<SHA-256>`. */
   readonly id: string
-  /** What became of it. */
+  /** The id of its memory. */
   readonly memoryId: string
 }
 
@@ -111,7 +111,7 @@ const allMoved: readonly Setting[] = collectionNames.map((name) => ({
 /** RxDB keeps its own documents in this table. */
 export const rxdbTable = '_rxdb_internal'
 
-/** By the two orders in which lists are read (schema.ts). */
+/** Indexes for the two orders in which lists are read (schema.ts). */
 const recordTables = Object.fromEntries(
   collectionNames.map((name) => [name, 'id, [kind+list+listDate], [kind+list+listNewest]']),
 )
@@ -157,14 +157,14 @@ export class DeviceTables extends Dexie {
   onAppended(told: () => void): () => void {
     const following = liveQuery(() => this.outbox.orderBy('seq').last()).subscribe({
       next: (last) => last !== undefined && told(),
-      /** Once it has begun, only the database's end. */
+      /** After the first answer, only the database's end is an error. */
       error: () => {},
     })
     return () => following.unsubscribe()
   }
 }
 
-/** Until version 4 a photo's bytes stood in its row. */
+/** Moves a photo's bytes out of its row, where versions before 4 kept them. */
 const takeContentsOut = async (upgrade: Transaction): Promise<void> => {
   const contents: PhotoContent[] = []
   await upgrade

@@ -130,7 +130,7 @@ describe('list queries', async () => {
   const database = await openTestDatabase()
   afterAll(() => database.close())
 
-  it('are all looked at here', () => {
+  it('come up in a search of the lists', () => {
     const unseen = Object.keys(made).filter(
       (name) => !(name in queries) && !answersNoQuery.includes(name),
     )
@@ -148,7 +148,7 @@ describe('list queries', async () => {
     expect(toMangoQuery(query).limit).toBeGreaterThan(0)
   })
 
-  it('has all of a kind read by one index, too', () => {
+  it('reads all of a kind by one index, too', () => {
     const query = toKindQuery('personalBudget')
     const { queryPlan } = database.collections.budgets.find(query).getPreparedQuery()
     expect(queryPlan).toMatchObject({

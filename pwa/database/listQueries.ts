@@ -38,7 +38,7 @@ export const toMangoQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
 const limitOf = ({ from, to, limit = mostRows }: ListQuery): number =>
   from === undefined || to === undefined ? Math.min(limit, mostRows) : limit
 
-/** All records of a kind of which no device holds many, whichever list they stand in. */
+/** Selects all records of a kind that is small on every device, in any list. */
 export const toKindQuery = (kind: string): MangoQuery<LocalRecord> => ({
   selector: { kind, list: { $gte: '', $lte: afterAll } },
   sort: [{ kind: 'asc' }, { list: 'asc' }, { listDate: 'asc' }] as MangoQuery<LocalRecord>['sort'] &

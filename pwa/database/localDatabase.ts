@@ -6,7 +6,7 @@ import type { LocalRecord } from './localRecord.ts'
 export type RecordCollection = RxCollection<LocalRecord>
 export type RecordCollections = Readonly<Record<CollectionName, RecordCollection>>
 
-/** What the data layer may not read on its own: time and chance. */
+/** The time and randomness that the data layer may not read on its own. */
 export interface DeviceEnvironment {
   now(): Date
   /** A UUIDv7. */

@@ -28,7 +28,7 @@ export const toLocal = (record: WireRecord): LocalRecord => ({
 export const isLocalField = (field: string): boolean =>
   columnNames.has(field) || (field.startsWith('_') && field !== '_deleted')
 
-/** What travels: no list columns, nothing of the local database's own. */
+/** Returns the record as it travels: without list columns or the local database's own fields. */
 export const toWire = (record: WireRecord): WireRecord => {
   const entries = Object.entries(record).filter(([field]) => !isLocalField(field))
   return { ...Object.fromEntries(entries), id: record.id, _deleted: record._deleted }
@@ -38,7 +38,7 @@ export const toWire = (record: WireRecord): WireRecord => {
 export const isRemoval = (record: WireRecord): boolean =>
   record._deleted && (record.kind === undefined || record.kind === '')
 
-/** What is yet to be sent was never sealed: the seal of its ancestor would speak of another version. */
+/** Removes the seal from an unsent state: its ancestor's seal would belong to another version. */
 export const withoutSeal = (record: WireRecord): WireRecord => {
   const { seal: _, ...rest } = record
   return rest

@@ -1,23 +1,23 @@
 import type { WireRecord } from '#shared/core/record.ts'
 import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 
-/** What one write of this person's says of one record. */
+/** The content of one write of this person's to one record. */
 export interface Edit {
   readonly id: string
   readonly kind: string
   /** A fresh random token (docs/protocol.md, Words). */
   readonly editId: string
-  /** Fields to lay over what is there; the whole record where it is a new one. */
+  /** Fields to lay over the present record; the whole record for a new one. */
   readonly changes: Readonly<Record<string, unknown>>
   readonly isNew: boolean
-  /** What a new one began with, where that follows from another record. */
+  /** The defaults of a new record, if they follow from another one. */
   readonly start?: WireRecord
 }
 
 /**
- * What one record's author has changed and the server has not acknowledged: write-ahead record,
- * waiting list and push queue in one. A record has at most one; a further edit is folded into it
- * and gives it a new `editId`, by which whoever sent the earlier one notices.
+ * The unacknowledged changes of one record's author: write-ahead record, waiting list and push
+ * queue in one. A record has at most one; a further edit is folded into it and gives it a new
+ * `editId`, by which the sender of the earlier one notices.
  */
 export interface PendingChange {
   /** The order of appending, given by IndexedDB: no clock decides it. */
@@ -25,7 +25,7 @@ export interface PendingChange {
   readonly id: string
   readonly collection: CollectionName
   readonly kind: string
-  /** Of the latest edit in it. */
+  /** The id of the latest edit in it. */
   readonly editId: string
   /** ISO 8601 instants of its first edit and of its latest, for people. */
   readonly since: string
@@ -36,7 +36,7 @@ export interface PendingChange {
   readonly isWhole: boolean
   /** The server's state that it was made over; undefined where the server was known to have none. */
   readonly base?: WireRecord | undefined
-  /** A newer one that a pull has brought meanwhile. */
+  /** A newer server state, which a pull has brought. */
   readonly theirs?: WireRecord | undefined
   /**
    * The row as it was sent, until its answer is known: it is sent again unchanged, and its base stays.
@@ -45,8 +45,8 @@ export interface PendingChange {
    */
   readonly sent?: PushRow | undefined
   /**
-   * The name of the group in which what was not sent goes in, whole or not at all: what one batch wrote,
-   * and what was joined to it since. Absent where it goes in by itself.
+   * The group in which the unsent changes are accepted, whole or not at all: one batch, and the
+   * changes joined to it since. Absent if it is sent alone.
    */
   readonly group?: string | undefined
   /** The name of the group that `sent` is part of. */
@@ -63,8 +63,13 @@ export interface PendingChange {
    * whatever the server holds now is older than all of it.
    */
   readonly lostByServer?: true
-  /** What its record began with, where that follows from another one and the server may have none of it. */
+  /**
+   * The defaults of its record, if they follow from another one and the server may have none of it.
+   */
   readonly start?: WireRecord
-  /** By field, what this device has had there otherwise than it began, written here or merged in. */
+  /**
+   * The values, by field, that this device has seen there other than its defaults, written here or
+   * merged in.
+   */
   readonly had?: Readonly<Record<string, readonly unknown[]>>
 }

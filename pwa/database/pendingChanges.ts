@@ -26,9 +26,10 @@ export const pendingOfMany = async (
 }
 
 /**
- * With one question for each id 4,000 changes took 7.6 s to be sent instead of 5.7: ids that were made
- * one after another stand together, and mostly next to nothing waits.
- * @returns these and others between them; undefined where those are too many.
+ * Reads the pending changes in a range of ids. One query for each id made 4,000 changes take 7.6 s
+ * to send instead of 5.7: ids made in sequence are adjacent, and mostly few are pending between
+ * them.
+ * @returns these and others between them; undefined if there are too many.
  */
 const pendingAmong = async (
   outbox: DeviceTables['outbox'],

@@ -10,7 +10,7 @@ it('knows the PIN again, and no other', async () => {
   expect(JSON.stringify(verifier)).not.toContain('4711')
 })
 
-it('is another one each time, so that two with the same PIN do not see it', async () => {
+it('differs each time, so that two people with the same PIN do not see it', async () => {
   expect((await makeVerifier('4711')).hash).not.toBe((await makeVerifier('4711')).hash)
 })
 

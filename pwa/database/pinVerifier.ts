@@ -9,7 +9,7 @@ interface Verifier {
   readonly hash: string
 }
 
-/** What a PIN is compared with while the server cannot be asked. */
+/** Makes the value that a PIN is compared with while the server cannot be asked. */
 export const makeVerifier = async (pin: string): Promise<Verifier> => {
   const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)))
   const made = { salt, rounds: hasSubtle() ? rounds : roundsInScript }

@@ -4,7 +4,7 @@ import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
 import { toWire } from './localRecord.ts'
 
-/** A record as it stands here, deleted or not. */
+/** Returns a record as it is stored here, deleted or not. */
 export const readRecord = async (
   { collections }: LocalDatabase,
   record: Pick<WireRecord, 'id' | 'kind'>,
@@ -20,7 +20,7 @@ export const readLiveRecord = async (
   record: Pick<WireRecord, 'id' | 'kind'>,
 ): Promise<WireRecord | undefined> => {
   const found = await collections[collectionOf(record)].findOne(record.id).exec()
-  /** What RxDB hands out of a live document does not say that it is one. */
+  /** Copies the document, because RxDB's type hides that it is live. */
   return found === null
     ? undefined
     : toWire({ ...(found.toMutableJSON() as LocalRecord), _deleted: false })

@@ -16,7 +16,9 @@ export const settings = {
   complete: (collection: string): string => `complete:${collection}`,
   /** True once what versions before the outbox kept has been taken over. */
   outbox: 'outbox',
-  /** By which version's rules each collection's records stand in its lists: `lists:<collection>`. */
+  /**
+   * The version of the rules by which each collection's records are listed: `lists:<collection>`.
+   */
   lists: (collection: string): string => `lists:${collection}`,
   /**
    * Below which id a collection's records still lie in an earlier version's database: `unmoved:<collection>`.

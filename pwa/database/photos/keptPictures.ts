@@ -1,14 +1,15 @@
 import type { DeviceTables, KeptPicture } from '../deviceTables.ts'
 
 /**
- * Pictures that this person has at hand without a network. They stand in the person's own database, so that
- * nobody else who uses this device can read them, and they leave it with the person's records.
+ * The pictures that this person has at hand without a network. They are in the person's own
+ * database, so that no other user of this device can read them, and leave with the person's
+ * records.
  */
 export type PictureTables = Pick<DeviceTables, 'pictures' | 'pictureContents' | 'transaction'>
 
 export const pictureId = (name: string, width: number): string => `${name}-${width}`
 
-/** What the server draws. */
+/** The type of the server's renditions. */
 const drawnType = 'image/webp'
 
 /** A look at a picture within this time of the last one is not written down, in milliseconds. */

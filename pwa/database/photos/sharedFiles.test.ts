@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sharedLimits } from '#shared/device/sharing.ts'
 import { claimShared, keepShared, TooMuchShared } from './sharedFiles.ts'
 
-/** What Node has no caches for: by name, what was put there. */
+/** Replaces the caches that Node lacks: the stored entries by name. */
 const openCaches = () => {
   const kept = new Map<string, Map<string, Response>>()
   const cacheOf = (name: string) => {
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 const files = (count: number): readonly File[] =>
   Array.from({ length: count }, (_, at) => new File(['x'], `${at}.jpg`))
 
-it('keeps what is shared for the first who comes, with its name', async () => {
+it('keeps shared files for the first person who comes, with their names', async () => {
   await keepShared(files(2))
   const claimed = await claimShared('anna')
   expect(claimed.map(({ file }) => file.name)).toEqual(['0.jpg', '1.jpg'])

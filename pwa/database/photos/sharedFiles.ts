@@ -6,7 +6,7 @@ export interface SharedFile {
   readonly file: File
 }
 
-/** Shared with the device: whoever comes to the front first takes it. */
+/** The cache of files shared with the device; the first person who becomes active takes them. */
 const unclaimed = 'our-life-shared'
 
 /** It goes with the rest of what the device has of somebody (deleteDatabases.ts). */
@@ -52,8 +52,8 @@ const sizesWaiting = async (): Promise<readonly number[]> => {
 }
 
 /**
- * Makes what waits on this device somebody's own, whom alone it is shown to from then on.
- * @returns all that is theirs, in the order in which it was shared.
+ * Gives the waiting files of this device to one person, who alone sees them from then on.
+ * @returns all files of theirs, in the order of sharing.
  */
 export const claimShared = async (userId: string): Promise<readonly SharedFile[]> => {
   const from = await existing(unclaimed)

@@ -2,10 +2,10 @@ import type { DeviceTables } from '../deviceTables.ts'
 
 const prefix = 'film:'
 
-/** What a memory's film is called while it waits on this device; its picture waits beside it. */
+/** Returns the id of a memory's film while it waits on this device; its picture waits beside it. */
 export const filmIdOf = (memoryId: string): string => prefix + memoryId
 
-/** The memory that a waiting film is of; undefined where what waits is a photo. */
+/** Returns the memory of a waiting film; undefined for a waiting photo. */
 export const filmedMemoryOf = (id: string): string | undefined =>
   id.startsWith(prefix) ? id.slice(prefix.length) : undefined
 
@@ -37,7 +37,7 @@ export const keepFilm = async (
   }
 }
 
-/** What is left for everything else: records, pictures, and what comes. In bytes. */
+/** The bytes left for all else: records, pictures, and later data. */
 const reserve = 200 * 1024 * 1024
 
 /** Does the browser still give so many bytes beside that? */

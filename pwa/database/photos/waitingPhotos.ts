@@ -5,14 +5,14 @@ type Photos = Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
 
 const prefix = 'memory:'
 
-/** What a memory's photo is called while it waits on this device. */
+/** Returns the id of a memory's photo while it waits on this device. */
 export const photoIdOf = (memoryId: string): string => prefix + memoryId
 
 /** The memory that a waiting photo is of; undefined where it is of something else. */
 export const memoryIdOf = (photoId: string): string | undefined =>
   photoId.startsWith(prefix) ? photoId.slice(prefix.length) : undefined
 
-/** Of the memories whose photos wait on this device. */
+/** Returns the ids of the memories whose photos wait on this device. */
 export const waitingMemoryIds = async ({
   photos,
 }: Pick<Photos, 'photos'>): Promise<readonly string[]> => {
@@ -28,7 +28,7 @@ export const readWaitingPhoto = async (
   | {
       readonly photo: WaitingPhoto
       readonly content: Blob
-      /** What a browser can show of it. */
+      /** The picture that a browser can show. */
       readonly shown: Blob
     }
   | undefined

@@ -1,4 +1,4 @@
-/** Everything that one browser keeps of the app: its databases row by row, and what stands beside them. */
+/** All that one browser keeps of the app: its databases row by row, and its other storage. */
 export interface DeviceDump {
   /** The commit of the app that wrote it. */
   readonly commit: string
@@ -42,7 +42,7 @@ export const encodeValue = async (value: unknown): Promise<unknown> => {
   if (Array.isArray(value)) return Promise.all(value.map((each) => encodeValue(each)))
   if (value instanceof Date) return { $date: value.toISOString() }
   if (value instanceof Blob) return { $blob: base64(await value.arrayBuffer()), $type: value.type }
-  /** Of whatever page or test environment it comes: `instanceof` knows those of its own only. */
+  /** Works on objects of any page or test environment, unlike `instanceof`. */
   const className = Object.prototype.toString.call(value).slice('[object '.length, -1)
   if (className === 'ArrayBuffer') return { $buffer: base64(value as ArrayBuffer) }
   const isPlain = className === 'Object'
@@ -106,8 +106,8 @@ export const dumpDatabases = async (factory: IDBFactory): Promise<readonly Dumpe
 }
 
 /**
- * Makes the databases of a dump again, with their versions, stores, indexes and rows; those that exist
- * by the same names are replaced. What stands in localStorage is the caller's to put back.
+ * Restores the databases of a dump, with their versions, stores, indexes and rows, in place of
+ * those of the same names. The caller restores localStorage.
  * @param factory the browser's `indexedDB`, or a test's.
  */
 export const restoreDevice = async (

@@ -7,7 +7,7 @@ import { toWire } from '../localRecord.ts'
 import { decodeValue, encodeValue } from './deviceDump.ts'
 import type { DeviceDump } from './deviceDump.ts'
 
-/** What a recorded device holds, by which it is seen that nothing of it was lost or changed. */
+/** The content of a recorded device, by which a loss or a change is noticed. */
 export interface DeviceManifest {
   readonly commit: string
   readonly recordedAt: string
@@ -17,7 +17,7 @@ export interface DeviceManifest {
 export interface PersonManifest {
   readonly userId: string
   readonly collections: Readonly<Record<CollectionName, CollectionManifest>>
-  /** By table of the device's own. */
+  /** The tables of the device's own, by name. */
   readonly device: Readonly<Record<string, TableManifest>>
 }
 

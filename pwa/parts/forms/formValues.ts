@@ -2,14 +2,14 @@ import type { z } from 'zod'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** A value as it stands in a field of a form: '' where there is none. */
+/** A value as a form's field holds it: '' if there is none. */
 type FormValue<T> = T extends null | undefined ? '' : T
 
 export type FormValues<S extends Shape> = {
   readonly [Field in keyof S]: FormValue<z.output<S[Field]>>
 }
 
-/** A record's fields as they stand in a form. @param record undefined for a new one, which has the defaults. */
+/** A record's fields as a form holds them. @param record undefined for a new one, which has the defaults. */
 export const formValues = <S extends Shape>(
   shape: S,
   record: Partial<z.output<z.ZodObject<S>>> | undefined,

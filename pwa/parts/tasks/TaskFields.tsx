@@ -23,7 +23,7 @@ interface Props {
 }
 
 export const TaskFields = ({ values, set, errors }: Props) => {
-  /** Who does it is said further down where members take turns. */
+  /** Members who take turns are chosen further down. */
   const takesTurns = values.repeat !== 'none' && values.takesTurns
   const rights = useTaskPermissions()
   return (

@@ -16,10 +16,10 @@ const plainFields = z
   .object(taskFields)
   .omit({ assignedTo: true, assignees: true, eachTheirOwn: true, steps: true }).shape
 
-/** What stands in the task dialog's fields, empty ones as ''. */
+/** The values in the task dialog's fields, empty ones as ''. */
 export interface TaskFormValues extends FormValues<typeof plainFields> {
   readonly assignedTo: string
-  /** With whom else, as userIds. */
+  /** The other assignees, as userIds. */
   readonly others: readonly string[]
   readonly eachTheirOwn: boolean
   readonly dueDate: string
@@ -41,7 +41,7 @@ export const taskFieldsToForm = (
   steps: stepsToText(task?.steps),
 })
 
-/** Of a task or a series, who has it. */
+/** Returns the assignees of a task or a series as field values. */
 export const assignedToForm = (
   task: Assigned & Pick<Task, 'eachTheirOwn'>,
 ): Pick<TaskFormValues, 'assignedTo' | 'others' | 'eachTheirOwn'> => {
@@ -49,7 +49,7 @@ export const assignedToForm = (
   return { assignedTo: first, others, eachTheirOwn: task.eachTheirOwn === true }
 }
 
-/** Who has it together with nobody in particular has it alone, or it is nobody's. */
+/** A single assignee has the task alone; without one it has none. */
 export const assignedFromForm = ({ assignedTo, others, eachTheirOwn }: TaskFormValues) => {
   const given = assignTo(assignedTo === '' ? [] : [assignedTo, ...others])
   return { ...given, eachTheirOwn: eachTheirOwn && given.assignees.length > 0 }
@@ -65,7 +65,9 @@ export const parseTaskForm = (values: TaskFormValues) =>
     dueTime: values.dueDate === '' || values.dueTime === '' ? null : values.dueTime,
   })
 
-/** Only what the person changed of a task, so that others' changes to other fields stand. */
+/**
+ * Returns only what the person changed of a task, so that others' changes to other fields are kept.
+ */
 export const editedFields = (task: Task, input: TaskInput): Partial<Task> => {
   const { steps = [], assignees = [], eachTheirOwn = false, ...fields } = input
   const { assignedTo } = fields
