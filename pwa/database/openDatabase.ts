@@ -21,7 +21,7 @@ export interface OpenOptions {
   readonly name?: string
 }
 
-/** Of what belongs to a person and this device alone. */
+/** Returns the name of the tables that belong to a person and this device alone. */
 export const deviceTablesName = (userId: string): string => `our-life-${userId}-device`
 
 /**

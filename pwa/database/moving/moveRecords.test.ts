@@ -93,7 +93,7 @@ const earlierNames = async (): Promise<readonly string[]> =>
   (await Dexie.getDatabaseNames()).filter((each) => each.startsWith(`rxdb-dexie-${name}-`))
 
 describe('the records of an earlier version', () => {
-  it('are all there before any is moved, while they are moved, and after', async () => {
+  it('appear in full before a move, during it, and after it', async () => {
     await open()
     await expectAllRecords()
     for (const steps of [4, 5]) {
@@ -107,7 +107,7 @@ describe('the records of an earlier version', () => {
     expect(await earlierNames()).toEqual([])
   })
 
-  it('are moved from where a start was cut short', async () => {
+  it('move on from the point where a start was cut short', async () => {
     await open()
     await moveSome(5)
     const moved = await database.device.table('tasks').count()
@@ -121,14 +121,14 @@ describe('the records of an earlier version', () => {
     expect(await earlierNames()).toEqual([])
   })
 
-  it('are moved once by two tabs that do so at the same time', async () => {
+  it('move once if two tabs move them at the same time', async () => {
     await open()
     await Promise.all([moveAll(), moveAll()])
     await expectAllRecords()
     expect(await earlierNames()).toEqual([])
   })
 
-  it('are read piece by piece, moved or not, each once and as it is now', async () => {
+  it('come piece by piece, moved or not, each once and in its present state', async () => {
     await open()
     await moveSome(5)
     await edit(idOf(3), { title: 'edited' })
@@ -176,7 +176,7 @@ describe('the records of an earlier version', () => {
     await expectAllRecords()
   })
 
-  it('are all there whichever transaction a start was killed at', async () => {
+  it('survive a start that was killed at any transaction', async () => {
     for (let at = 1, isKilled = true; isKilled; at += 1) {
       await database.close()
       name = `earlier-${(made += 1)}`

@@ -17,7 +17,7 @@ import { earlierDatabaseName, isSound, live, openEarlier } from './unmovedRecord
 type Row = RxDocumentData<LocalRecord>
 type Moving = Pick<LocalDatabase, 'rx' | 'device' | 'environment'>
 
-/** Records that are moved in one step: lists and edits wait for no more. */
+/** The records moved in one step, so that lists and edits never wait for long. */
 const stepSize = 250
 
 /**
@@ -33,11 +33,11 @@ const hasRoom = async (): Promise<boolean> => {
 }
 
 /**
- * Moves the records of earlier versions into the device's database, and deletes the databases that they
- * lay in. It may end at any point and goes on there at the next start; several tabs may do it at once.
- * A record that cannot be read is not moved: its person is told, and it is pulled again. Photos come back that
- * were put aside by a device that was killed as it started over.
- * @returns whether all are moved: it ends where there is hardly any room, or where it is stopped.
+ * Moves the records of earlier versions into the device's database, and deletes their former
+ * databases. It may end at any point and goes on there at the next start; several tabs may run it
+ * at once. A record that cannot be read is not moved: its person gets a notice, and it is pulled
+ * again. Photos that were put aside by a device that was killed as it started over come back.
+ * @returns whether all are moved: it ends if there is hardly any room, or if it is stopped.
  * @throws the storage's own error, such as no room left.
  */
 export const moveRecords = async (database: Moving, isStopped: () => boolean): Promise<boolean> => {

@@ -18,13 +18,15 @@ export interface PluginState {
   readonly states: ReadonlyMap<string, WireRecord>
 }
 
-/** Where RxDB's Dexie storage had the plugin's bookkeeping of a collection. */
+/**
+ * Returns the database in which RxDB's Dexie storage kept the plugin's bookkeeping of a collection.
+ */
 const databaseName = async ({ rx }: LocalDatabase, collection: CollectionName): Promise<string> => {
   const hash = await rx.hashFunction(`${collection}-our-life-${collection}`)
   return `rxdb-dexie-${rx.name}--0--rx-replication-meta-${hash}`
 }
 
-/** What the plugin knew of a collection. @param ids of the records that are asked for. */
+/** Reads the plugin's bookkeeping of a collection. @param ids the ids of the records to read. */
 export const readPluginDatabase = async (
   database: LocalDatabase,
   collection: CollectionName,

@@ -26,7 +26,7 @@ const open = (userId: string): Promise<LocalDatabase> =>
 /** Tables that the recorded version did not have. */
 const laterTables: readonly string[] = ['reached', '_rxdb_internal', ...collectionNames]
 
-/** What this version finds there. */
+/** Returns the manifest of the records that this version finds. */
 const manifestOf = async ({
   userId,
   collections,
@@ -63,11 +63,11 @@ const byName = (all: readonly DumpedDatabase[]): readonly DumpedDatabase[] =>
   all.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 describe.each(recordedNames)('a device that was recorded: %s', (name) => {
-  it('has the manifest that is kept beside it', async () => {
+  it('matches the manifest that is kept beside it', async () => {
     expect(await manifestOfDump(await readRecordedDevice(name))).toEqual(await readManifest(name))
   })
 
-  it('is restored with the same versions, stores, indexes and rows', async () => {
+  it('comes back with the same versions, stores, indexes and rows', async () => {
     const { databases } = await readRecordedDevice(name)
     await restoreDevice({ databases }, indexedDB)
     expect(byName(await dumpDatabases(indexedDB))).toEqual(byName(databases))

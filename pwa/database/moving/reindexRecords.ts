@@ -25,9 +25,9 @@ export const reindexNewKinds = async (collection: RecordCollection): Promise<voi
 }
 
 /**
- * Raise a collection's when records that devices have already take another place in its lists.
- * 1: times of tasks that repeat are no more among the open tasks.
- * 2: those that were skipped have a list of their own.
+ * Raise a collection's number when stored records get another place in its lists.
+ * 1: occurrences of repeating tasks left the open tasks.
+ * 2: skipped ones have a list of their own.
  */
 const listsVersions: Readonly<Partial<Record<CollectionName, number>>> = { tasks: 2 }
 

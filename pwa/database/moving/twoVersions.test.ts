@@ -93,7 +93,7 @@ it('edits of one record by tabs of two versions become one pending change with b
   expect(await database.device.outbox.toArray()).toMatchObject([{ id: 't', changes: both }])
 })
 
-it('what a tab of an earlier version pulls into its own database is deleted with that, and pulled again', async () => {
+it('deletes what a tab of an earlier version pulls into its own database, and pulls it again', async () => {
   await makeDevice('beside-3')
   database = await openTestDatabase({ name: 'beside-3' })
   await moveRecords(database, () => false)
@@ -112,7 +112,7 @@ it('what a tab of an earlier version pulls into its own database is deleted with
   expect(left.filter((name) => name.startsWith('rxdb-dexie-beside-3'))).toEqual([])
 })
 
-it('a tab of an earlier version that lets go of nothing does not hold up the end of the move', async () => {
+it('ends a move though a tab of an earlier version lets go of nothing', async () => {
   await makeDevice('beside-4')
   const held = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('rxdb-dexie-beside-4--0--tasks')

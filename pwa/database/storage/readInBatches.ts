@@ -10,8 +10,8 @@ interface Piece {
 }
 
 /**
- * A collection's records in pieces, between which the page stays responsive. A record that is written
- * meanwhile may come as it was or as it is.
+ * Yields a collection's records in pieces, between which the page stays responsive. A record that
+ * is written during the walk may come in its earlier or its present state.
  */
 export async function* readInBatches(collection: RecordCollection): AsyncGenerator<Piece> {
   const table = recordTableOf(collection)

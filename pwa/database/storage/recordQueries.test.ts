@@ -108,7 +108,7 @@ const anyCase: fc.Arbitrary<Case> = recordsOf(40).chain((earlier) =>
 
 let made = 0
 
-/** What a step of a move does, for all records from an id on, and perhaps the next one. */
+/** Does a move's step for all records from an id on, and perhaps for the next one. */
 const moveFrom = async (
   { rx, device }: LocalDatabase,
   { below, isCleared }: Case,
@@ -191,7 +191,7 @@ describe('queries of lists, part of whose records are in an earlier version’s 
 })
 
 describe('the first of a list', () => {
-  it('is found behind one that was edited out of it before it was moved', async () => {
+  it('finds a record behind one that was edited out of the list before its move', async () => {
     const name = `queried-${(made += 1)}`
     const columns = { kind: 'task', list: 'f', listNewest: newestKey(undefined), _deleted: false }
     const dates = ['2026-01-01', '2026-06-15', noDate]

@@ -70,7 +70,7 @@ describe('RxDB, beyond its documented interface', () => {
 })
 
 describe('the records of a collection', () => {
-  it('are counted by an index, without those that are deleted', async () => {
+  it('counts by an index, without deleted rows', async () => {
     await tasks().bulkInsert([task('a', '2026-11-21'), task('b', '2026-11-22')])
     await (await tasks().findOne('a').exec())?.remove()
     expect(
@@ -80,7 +80,7 @@ describe('the records of a collection', () => {
     ).toBe(1)
   })
 
-  it('refuse a write over another state than is stored', async () => {
+  it('refuses a write over another state than the stored one', async () => {
     const { storageInstance } = tasks()
     await tasks().bulkInsert([task('a', '2026-11-21')])
     const [stored] = await storageInstance.findDocumentsById(['a'], true)
@@ -100,7 +100,7 @@ describe('the records of a collection', () => {
     expect(found.map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('are answered from the first where a query skips none', async () => {
+  it('answers from the first row if a query skips none', async () => {
     await tasks().bulkInsert([task('a', '2026-11-21')])
     const { query, queryPlan } = listQuery()
     const { skip: _, ...withoutSkip } = query
@@ -109,7 +109,7 @@ describe('the records of a collection', () => {
     expect(documents.map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('are not cleared through a collection that is closed', async () => {
+  it('clears nothing through a collection that is closed', async () => {
     const { storageInstance } = tasks()
     await tasks().bulkInsert([task('a', '2026-11-21')])
     await storageInstance.close()

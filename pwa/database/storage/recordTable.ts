@@ -153,8 +153,8 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return this.unanswered.giveWay()
   }
   /**
-   * All ids in pieces, each once. Those that lie in an earlier version's database come first, since a
-   * record that is moved meanwhile is found in the table later.
+   * Yields all ids in pieces, each once. Those in an earlier version's database come first, since a
+   * record that is moved during the walk is found in the table later.
    */
   async *idsInBatches(size: number): AsyncGenerator<readonly string[]> {
     const seen = new Set<string>()
@@ -304,8 +304,8 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 
   /**
-   * Rows that are read from the table, and those earlier ones that have not been moved by then. The
-   * earlier ones are read before, so that a record which is moved meanwhile is in one of both.
+   * Adds earlier rows that are not moved yet to rows from the table. The earlier ones are read
+   * first, so that a record which is moved in between is in one of both.
    */
   private async withUnmoved(
     earlier: readonly RxDocumentData<Row>[],

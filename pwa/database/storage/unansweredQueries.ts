@@ -1,4 +1,4 @@
-/** So long a query may go without an answer before writers wait for it, in milliseconds. */
+/** Milliseconds that a query may go without an answer before writers wait for it. */
 const patience = 200
 
 /** Writers wait no longer than this, in milliseconds. */
