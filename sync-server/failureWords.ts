@@ -28,13 +28,13 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tells the person who runs the server what went wrong. Libraries change their messages between versions, so an error
- * with a code is told by its code, never by its message.
+ * Explains a failure to the operator. Libraries change their messages between versions, so an error
+ * with a code is explained by its code, never by its message.
  */
 export const failureWords = (cause: unknown): string => {
   if (cause instanceof SyntaxError || cause instanceof z.ZodError) return 'its content is damaged'
   const code = deepestCodeOf(cause)
-  /** An extended code, such as SQLITE_IOERR_WRITE, is told as its family. */
+  /** An extended code, such as SQLITE_IOERR_WRITE, counts as its family. */
   const family = code.split('_').slice(0, 2).join('_')
   const known = words[code] ?? words[family]
   if (known !== undefined) return known

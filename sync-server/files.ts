@@ -52,7 +52,7 @@ export const createPrivate = (path: string): void => {
     closeSync(openSync(path, 'ax', ownerOnly))
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    /** By its name, because closing another handle would release this process's locks on it. */
+    /** The path is used because closing another handle would release this process's locks on it. */
     makePrivate(path)
   }
 }

@@ -9,7 +9,7 @@ import { categoryFinder } from '../money/family/budgetSummary.ts'
 import { dayIn } from '../time/day.ts'
 import { monthOf } from '../time/month.ts'
 
-/** What each of several months had, in their order, and all of them together. */
+/** The figures of several months, in order, with their sum. */
 export interface MonthlyFigures {
   readonly byMonth: readonly number[]
   readonly total: number

@@ -1,4 +1,4 @@
-/** Spreadsheet programs take such a cell for a formula, whoever wrote it. */
+/** Spreadsheet programs treat such a cell as a formula. */
 const formula = /^[=+\-@\t\r]/
 
 /** A table as RFC 4180 says, with a mark by which Excel knows that it is UTF-8. */

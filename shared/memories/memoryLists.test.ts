@@ -43,7 +43,7 @@ describe('Memories, the newest first,', () => {
     for (const day of ['0000-01-01', '1969-12-31', '9999-12-31']) expect(on(day)).toHaveLength(15)
   })
 
-  it('are limited to a span of days, both included', () => {
+  it('stay within a span of days, both included', () => {
     const [within] = newestWithin(memoriesOf(familyId), { from: '2026-03-10', to: '2026-03-14' })
     const { from = '', to = '' } = within ?? {}
     const isIn = (key: string) => key >= from && key <= to

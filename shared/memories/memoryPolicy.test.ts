@@ -102,7 +102,7 @@ describe('The place of a memory', () => {
     expect(kept(true, placed, { ...placed, place: sydney })).toEqual(sydney)
   })
 
-  it('is dropped from new memories otherwise, and stays in old ones until it is removed', () => {
+  it('stays out of new memories otherwise, and in old ones until it is removed', () => {
     expect(kept(false, undefined, placed)).toBeNull()
     expect(kept(false, snow, placed)).toBeNull()
     expect(kept(false, placed, { ...placed, caption: 'So deep!' })).toEqual(berlin)
@@ -111,7 +111,7 @@ describe('The place of a memory', () => {
     expect(kept(false, { ...placed, _deleted: true }, placed)).toEqual(berlin)
   })
 
-  it('is dropped if the family is unknown', () => {
+  it('stays out if the family is unknown', () => {
     expect(memoryPolicy.kept?.(undefined, placed, emptyContext)).toEqual({ place: null })
   })
 })

@@ -5,7 +5,7 @@ const now = '2026-11-26T10:00:00.000Z'
 const dayMs = 24 * 60 * 60 * 1000
 
 describe('The wait of a password link that a parent asks for', () => {
-  it('is zero for the profile of a child that a parent made', () => {
+  it('lasts no time for the profile of a child that a parent made', () => {
     expect(passwordLinkWait({ signInName: 'kim', dateOfBirth: '2015-05-04' }, now)).toBe(0)
   })
 

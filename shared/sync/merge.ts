@@ -51,7 +51,7 @@ const following: Readonly<Record<string, string>> = {
   doneBy: 'isDone',
 }
 
-/** Fields that only rise: the greater value wins, and nobody's is lost. */
+/** Fields that only rise: the greater value wins, so that no value is lost. */
 const rising: ReadonlySet<string> = new Set(['usedMinutes'])
 
 /**

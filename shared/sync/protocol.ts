@@ -59,7 +59,7 @@ export const checkpointSchema = z.strictObject({
     limits.audiences,
   ).optional(),
   /**
-   * By what the person reads each budget that is shared with them, as the server knew it then; for the
+   * The right by which the person reads each shared budget, as the server knew it then; for the
    * same reason.
    */
   shares: sizedMap(z.record(z.string().max(60), z.string().max(4000)), limits.audiences).optional(),
@@ -198,13 +198,13 @@ export interface PushedRows {
    */
   readonly taken?: readonly string[]
   /**
-   * For conflicts whose rows name base states, the newest such version to merge against. Absent if
-   * there are none.
+   * The newest base states of conflicts whose rows name any, to merge against. Absent if there are
+   * none.
    */
   readonly bases?: readonly StoredRecord[]
   /**
-   * For conflicts with several authors: the author of each field that the author of the present
-   * state did not write. Absent if there are none.
+   * The author of each field of a conflict that the author of the present state did not write.
+   * Absent if there are none.
    */
   readonly writers?: readonly { readonly id: string; readonly fields: Writers }[]
 }

@@ -31,8 +31,8 @@ export const keptFilm = (film: Buffer, overwrites: readonly Overwrite[]): Buffer
 }
 
 /**
- * What says that so many bytes behind it are one more picture of a film's first track (ISO/IEC 14496-12, 8.8): they
- * are kept as they are.
+ * The head of a fragment that declares this number of bytes as one more picture of a film's first
+ * track (ISO/IEC 14496-12, 8.8): they are kept unchanged.
  */
 export const sampleHead = (bytes: number): Buffer => {
   const track = box('tfhd', 0x020000, 1)

@@ -8,7 +8,10 @@ import type { Policy, RefusalCode } from '../core/policy.ts'
 import { builtAt, buildFamily, buildMember } from './builders.ts'
 import { contextOf } from './contexts.ts'
 
-/** Who acts: with a role in the record's family, as a parent of another, once in it, or in none. */
+/**
+ * The actors: one with each role in the record's family, a parent of another family, a former
+ * member, and a person without a family.
+ */
 export const rightsActors = [...roles, 'stranger', 'former', 'nobody'] as const
 export type Who = (typeof rightsActors)[number]
 
@@ -30,7 +33,7 @@ export const everyone: Outcomes = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'ye
 export const parentsOnly: Outcomes = ['yes', no, no, no, no, no, no]
 export const household: Outcomes = ['yes', 'yes', 'yes', no, no, no, no]
 export const nobody: Outcomes = [no, no, no, no, no, no, no]
-/** What nobody changes once it is made. */
+/** The outcomes for a field that nobody changes after the creation. */
 export const fixed: Outcomes = [never, never, never, never, never, never, never]
 
 /** The family in which the table's actors have their roles; its members' userIds are their roles. */

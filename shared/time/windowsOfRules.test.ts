@@ -9,7 +9,7 @@ const days = (rrule: string, start: string, from: string, to: string): readonly 
   recurrenceDays(rrule, start, { from, to })
 
 describe('the days of a rule', () => {
-  it('have a fixed interval', () => {
+  it('repeat at a fixed interval', () => {
     expect(days('FREQ=DAILY;INTERVAL=3', '2026-11-21', '2026-11-25', '2026-12-01')).toEqual([
       '2026-11-27',
       '2026-11-30',

@@ -49,7 +49,7 @@ const offsetAt = (time: number, timeZone: string): number =>
 /** A format takes long to answer, and a calendar asks for the same days again and again. */
 const offsetsAtStart = new Map<string, number>()
 
-/** Of some decades; beyond them all are asked for anew. */
+/** Room for some decades; beyond it all offsets are computed again. */
 const mostKept = 20_000
 
 /** @param day in whole days of UTC since 1970. */
@@ -80,7 +80,7 @@ export const instantOf = (moment: string, timeZone: string): string => {
   return new Date(right.length === 0 ? before : Math.min(...right)).toISOString()
 }
 
-/** What a clock on the wall shows at an instant, 'yyyy-MM-ddTHH:mm'. */
+/** The local clock time at an instant, 'yyyy-MM-ddTHH:mm'. */
 export const momentIn = (instant: Date, timeZone: string): string =>
   new Date(instant.getTime() + offsetMinutes(instant, timeZone) * 60_000)
     .toISOString()

@@ -34,7 +34,7 @@ describe('Failures', () => {
     expect(logged()).toContain('request-1')
   })
 
-  it('are not reported if a sender leaves before the end', async () => {
+  it('stay out of the log if a sender leaves before the end', async () => {
     let ended: unknown
     const call = route({
       method: 'PUT',
@@ -64,7 +64,7 @@ describe('Failures', () => {
     expect(logged()).not.toContain('a request failed')
   })
 
-  it('of the store ask to come back later', async () => {
+  it('ask clients to come back later if the store fails', async () => {
     const call = callThat(() => Promise.reject(new StoreUnavailable('disk full')))
     const { url } = await serve({ routes: [call] })
     const response = await fetch(`${url}/api/call`)
@@ -73,7 +73,7 @@ describe('Failures', () => {
     expect(await response.text()).not.toContain('disk full')
   })
 
-  it('of the store show in the health check', async () => {
+  it('show in the health check if the store fails', async () => {
     const { url } = await serve({})
     const response = await fetch(`${url}/healthz`)
     expect(response.status).toBe(503)

@@ -80,7 +80,7 @@ const schemaOf = (schema: Schema): z.ZodType => {
 }
 
 describe('Every property of the API’s document', () => {
-  it('has a description of a sentence', () => {
+  it('carries a description of a sentence', () => {
     const without = properties().filter(
       ({ schema }) => !/^[A-Z'].{9,}\.$/s.test(String(schema['description'] ?? '')),
     )
@@ -88,7 +88,7 @@ describe('Every property of the API’s document', () => {
     expect(properties().length).toBeGreaterThan(900)
   })
 
-  it('has an example', () => {
+  it('carries an example', () => {
     const without = properties().filter(({ schema }) => !Array.isArray(schema['examples']))
     expect(without.map(pathOf)).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('Every property of the API’s document', () => {
     expect(wrong.map(pathOf)).toEqual([])
   })
 
-  it('has a type', () => {
+  it('carries a type', () => {
     const words = new Set(['description', 'examples'])
     const untyped = properties().filter(({ schema }) =>
       Object.keys(schema).every((keyword) => words.has(keyword)),
@@ -111,7 +111,7 @@ describe('Every property of the API’s document', () => {
 })
 
 describe('Every part of a path or a query', () => {
-  it('has a description and an example', () => {
+  it('carries a description and an example', () => {
     const without = parameters().filter(
       ({ description, example }) => description === undefined || example === undefined,
     )

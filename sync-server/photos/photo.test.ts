@@ -60,7 +60,7 @@ describe('A photo that is kept', () => {
 })
 
 describe('A HEIC', () => {
-  it('is kept as it was sent, without its place', async () => {
+  it('stays as it was sent, without its place', async () => {
     const sent = await heicOfPhone()
     const kept = await keptOf(sent)
     const latitude = Buffer.of(52, 0, 0, 0, 1, 0, 0, 0, 31, 0, 0, 0)
@@ -69,7 +69,7 @@ describe('A HEIC', () => {
     expect(await keptOf(kept)).toEqual(kept)
   })
 
-  it('is shown in its colours', async () => {
+  it('appears in its colors', async () => {
     const shown = await drawRendition(await keptOf(await heicOfPhone()), 2048)
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 })
     const pixels = await sharp(shown).raw().toBuffer()
@@ -89,7 +89,7 @@ describe('A HEIC', () => {
     expect(await reasonOf(await largeHeic())).toBe('photo')
   })
 
-  it('is made of tiles, as phones make them', async () => {
+  it('consists of tiles, as phones make them', async () => {
     const sent = gridHeic(await heicOfPhone(), { columns: 3, rows: 2 })
     const shown = await drawRendition(await keptOf(sent), 960)
     expect(await sharp(shown).metadata()).toMatchObject({ width: 960, height: 400 })
@@ -98,7 +98,7 @@ describe('A HEIC', () => {
     expect(await reasonOf(gridHeic(tile, { columns: 25, rows: 30 }))).toBe('too-many-pixels')
   })
 
-  it('whose tiles are said to be a huge picture is refused', async () => {
+  it('fails if its tiles claim to be a huge picture', async () => {
     const huge = { columns: 1, rows: 1, width: 60_000, height: 60_000 }
     const tile = await heicOfPhone()
     expect(await reasonOf(gridHeic(tile, huge))).toBe('too-many-pixels')
@@ -123,7 +123,7 @@ describe('A HEIC', () => {
     }
   })
 
-  it('by its name only is refused', async () => {
+  it('fails if it is one by its name only', async () => {
     const avif = await sharp(await pngOf())
       .avif({ effort: 0 })
       .toBuffer()
@@ -152,7 +152,7 @@ describe('A photo that is shown', () => {
     expect(facts).toMatchObject({ format: 'webp', hasAlpha: true })
   })
 
-  it('is as wide as was asked for, and never wider than itself', async () => {
+  it('gets the requested width, and never more than its own', async () => {
     const [wide, narrow] = await Promise.all(
       [1000, 100].map(async (width) =>
         sharp(await drawRendition(await pngOf({ width, height: 50 }), 320)).metadata(),
@@ -162,7 +162,7 @@ describe('A photo that is shown', () => {
     expect(narrow).toMatchObject({ width: 100 })
   })
 
-  it('is at most 8,192 pixels high', async () => {
+  it('gets at most 8,192 pixels of height', async () => {
     const drawn = await drawRendition(await pngOf({ width: 30, height: 9000 }), 2048)
     expect((await sharp(drawn).metadata()).height).toBe(8192)
   })
@@ -179,7 +179,7 @@ describe('A photo that is shown', () => {
   })
 })
 
-/** Of one colour, and so of few bytes. */
+/** A picture of one color has few bytes. */
 const flatJpeg = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#246' } })
     .jpeg()

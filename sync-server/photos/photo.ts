@@ -20,10 +20,10 @@ export type PhotoProblem = 'unknown-type' | 'unreadable' | 'too-many-pixels' | '
 /** More than any phone takes. */
 const pixelsLimit = 110_000_000
 
-/** Of all pictures of a moving one together: some seconds of work. */
+/** The most pixels of all frames of an animation together: some seconds of work. */
 const movingPixelsLimit = 500_000_000
 
-/** Of them, how many are drawn moving; of more, the first is shown. */
+/** The most pixels that are drawn as an animation; beyond it only the first frame is. */
 const movingDrawnLimit = 60_000_000
 
 /** How much of a picture a decoder may have to hold at once, in bytes. */
@@ -32,7 +32,7 @@ const heldLimit = 200 * 1024 * 1024
 /** A WebP has at most 16,383 lines. */
 const tallest = 8192
 
-/** For pictures whose decoding is a trap. */
+/** The limit for pictures that are traps for a decoder. */
 const secondsLimit = 30
 
 const quality = 78

@@ -63,7 +63,7 @@ async function* stalled(): AsyncGenerator<Buffer> {
 }
 
 describe('A photo that stops on its way', () => {
-  it('is dropped after a while', async () => {
+  it('fails after a while', async () => {
     const photos = photosOn(blobs, 20)
     await photos.allow(leave)
     const received = await photos.receive(leave, stalled(), 1000)

@@ -32,9 +32,9 @@ export interface Session {
   readonly createdAt: string
   readonly lastSeenAt: string
   readonly expiresAt: string
-  /** What a person needs to recognise the device by, cut short. */
-  readonly userAgent: string
   /** A shortened text by which the person recognizes the device. */
+  readonly userAgent: string
+  /** The identity provider's token for ending its own session, if it gave one. */
   readonly idToken: string | null
 }
 

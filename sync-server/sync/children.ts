@@ -79,7 +79,9 @@ export interface Children {
   erase(about: AboutChild, name: string): Promise<readonly string[]>
 }
 
-/** The limit counts the accounts made for one family; no email address bounds their number. */
+/**
+ * The most profiles of children in one family, because each is an account that no adult asked for.
+ */
 export const mostChildren = 20
 
 interface ChildrenOptions extends CommitOptions {
@@ -146,9 +148,7 @@ const add = async (options: ChildrenOptions, adding: Adding): Promise<Member> =>
 const requireStored = async ({ records }: WriteTransaction, id: string): Promise<Member> => {
   const stored = await records.get(id)
   if (stored === undefined) throw new Error(`A member was written and is not there: ${id}`)
-  /**
-   * The most profiles of children in one family, since each is an account that no adult asked for.
-   */
+  /** This is sound: the member's own schema has read it. */
   return stored as unknown as Member
 }
 

@@ -6,9 +6,9 @@ import type { Spending } from '#server/store/spending.ts'
 import { databaseFile } from '#server/store/sqlite/sqliteStore.ts'
 
 /**
- * What SQLite itself finds wrong with the database in a data directory, be it open or not; empty where
- * nothing: its pages and indexes, and rows that point to others that are not there. It also lists sums that
- * are not what their rows come to.
+ * Everything that SQLite finds wrong with the database in a data directory, open or not; empty if
+ * nothing: its pages and indexes, and rows that refer to missing ones. It also lists sums that do
+ * not equal their rows.
  */
 export const damageOf = (dataDir: string): readonly string[] =>
   lookInto(dataDir, (db) => {

@@ -15,7 +15,7 @@ export const albumEntrySchema = z.object({
 
 export type AlbumEntry = z.infer<typeof albumEntrySchema>
 
-/** An album contains a memory once, whoever adds it. */
+/** An album contains each memory at most once. */
 export const albumEntryId = ({
   albumId,
   memoryId,

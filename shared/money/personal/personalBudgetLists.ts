@@ -54,7 +54,7 @@ export const ledgerEntryColumns = ({ childBudgetId, date }: LedgerEntry): ListCo
   listNewest: newestKey(`${date}${midnight}`),
 })
 
-/** Decisions are found by the first part of their record's id, because the column holds no more. */
+/** The first part of a record's id finds its decisions, because the column holds only that. */
 const placeOf = (recordId: string): string => recordId.slice(0, 30)
 
 /** A family's in one list, so that both parents see what was decided last; those of a record side by side. */

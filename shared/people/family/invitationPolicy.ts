@@ -18,7 +18,7 @@ export const stillInvites = (maker: Member | undefined): boolean =>
 const expiresInTime = ({ createdAt, expiresAt }: Shown<Invitation>): boolean =>
   createdAt === undefined || Date.parse(expiresAt) <= Date.parse(invitationEnd(createdAt))
 
-/** An invitation to a place restores that place's role, and no more. */
+/** An invitation to a place restores only that place's role. */
 const keepsToItsPlace = (
   { familyId, userId, role }: Invitation,
   context: PolicyContext,

@@ -5,7 +5,7 @@ export type FilmType = 'video/mp4' | 'video/webm' | 'video/quicktime'
 /** How many of a file's first bytes say whether it begins as a film. */
 export const filmHeadBytes = 64
 
-/** Of MP4 (ISO/IEC 14496-12 and what was made of it), as cameras and programs write it. */
+/** The brands of MP4 (ISO/IEC 14496-12 and its derivatives), as cameras and programs write it. */
 const mp4Brands = /^(?:iso[m2-9]|mp4[12]|avc1|hvc1|M4V.|MSNV|3g[p2].|dash|f4v )$/
 
 /** As what kind of film a file begins. What it is, examineFilm says. */

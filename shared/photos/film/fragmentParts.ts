@@ -22,7 +22,10 @@ export const trackSizesOf = (bytes: Uint8Array, moov: Box): TrackSizes => {
   return sizes
 }
 
-/** Where the samples of a fragment stand (ISO/IEC 14496-12, 8.8). @param at of the fragment in the file. */
+/**
+ * The positions of a fragment's samples (ISO/IEC 14496-12, 8.8). @param at position of the fragment
+ * in the file.
+ */
 export const fragmentPartsOf = (
   bytes: Uint8Array,
   moof: Box,
@@ -54,9 +57,9 @@ export const fragmentPartsOf = (
 
 interface Run {
   readonly base: number
-  /** Of the run before. */
+  /** The end of the run before. */
   readonly end: number
-  /** Of one sample, where it does not say its own. */
+  /** The size of a sample that has none of its own. */
   readonly size: number
 }
 

@@ -4,8 +4,8 @@ import { isAt, mostPieces, numberAt, textOf } from '../bytes.ts'
 import { keepSampleEntries } from './sampleEntries.ts'
 
 /**
- * Which boxes a film needs to be shown, by the box that they stand in (ISO/IEC 14496-12, 8); the words of a
- * track, such as a drone's or a chapter's, are none of them.
+ * The boxes that a film needs for display, by the box around them (ISO/IEC 14496-12, 8); text
+ * tracks, such as a drone's or a chapter's, are left out.
  */
 const children: Readonly<Record<string, readonly string[]>> = {
   moov: ['mvhd', 'trak', 'mvex'],
@@ -75,7 +75,7 @@ export const descendant = (
   return found
 }
 
-/** What stands behind the content that a box of its type has is none of it. */
+/** Drops bytes behind the content that the box's type defines. */
 const keepLeaf = (bytes: Uint8Array, box: Box): void => {
   if (box.type === 'hdlr') keepHandler(bytes, box)
   else if (box.type === 'dref') keepSources(bytes, box)
@@ -83,7 +83,7 @@ const keepLeaf = (bytes: Uint8Array, box: Box): void => {
     bytes.fill(0, Math.min(box.from + contentBytes(bytes, box), box.to), box.to)
 }
 
-/** What it is for, and not what it is called. */
+/** Keeps the handler's type and drops its name. */
 const keepHandler = (bytes: Uint8Array, { from, to }: Box): void => {
   const isQuickTime = ['mhlr', 'dhlr'].some((name) => isAt(bytes, from + 4, name))
   if (!isQuickTime) bytes.fill(0, Math.min(from + 4, to), Math.min(from + 8, to))
@@ -111,7 +111,7 @@ const fixedBytes: Readonly<Record<string, readonly [number, number]>> = {
   cslg: [24, 44],
 }
 
-/** Of one entry, behind version and count. */
+/** The bytes of one entry, behind version and count. */
 const entryBytes: Readonly<Record<string, readonly [number, number]>> = {
   elst: [12, 20],
   stts: [8, 8],

@@ -20,7 +20,7 @@ const codecs: Readonly<Record<'vide' | 'soun', ReadonlySet<string>>> = {
   ]),
 }
 
-/** What a decoder, colours, the shape of a pixel and channels need. */
+/** The boxes for decoder, colors, pixel shape and channels. */
 const settings: ReadonlySet<string> = new Set([
   ...namesIn(
     'avcC hvcC lhvC vvcC av1C vpcC esds dvcC dvvC dvwC colr pasp clap fiel gama btrt d263',
@@ -31,7 +31,7 @@ const settings: ReadonlySet<string> = new Set([
   ...namesIn('dac4 damr'),
 ])
 
-/** Of one of them: they are short. */
+/** The most bytes of one of them, which are short. */
 const mostBytes = 64 * 1024
 
 /**

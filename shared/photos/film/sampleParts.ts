@@ -4,12 +4,12 @@ import { numberAt } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 import { descendant } from './movieBoxes.ts'
 
-/** Of a film of hours, each chunk with one picture. */
+/** The most parts of a film of hours, with one picture per chunk. */
 const mostParts = 2_000_000
 
 /**
- * Where in the file the samples of all tracks of a film's head stand (ISO/IEC 14496-12, 8.7).
- * @returns undefined where they are in more parts than those of any film.
+ * The positions of all tracks' samples of a film's head (ISO/IEC 14496-12, 8.7).
+ * @returns undefined if they have more parts than any film.
  */
 export const samplePartsOf = (bytes: Uint8Array, moov: Box): readonly Part[] | undefined => {
   const parts: Part[] = []
@@ -45,7 +45,7 @@ function* chunksOf(bytes: Uint8Array, track: Box): Generator<Part> {
   }
 }
 
-/** Version and count stand before the entries. */
+/** Version and count come before the entries. */
 const entryAt = ({ from }: Box, index: number, width: number): number => from + 8 + index * width
 
 const countIn = (bytes: Uint8Array, { from, to }: Box, width: number): number =>

@@ -5,7 +5,7 @@ import { createHeads, overwritesOf, zeros } from './filmReader.ts'
 import type { FilmFacts, FilmReader, Overwrite } from './filmReader.ts'
 import { clusterNumbers, codecs, heads, ids } from './webmRules.ts'
 
-/** Of what is read as a whole. */
+/** The largest head that is read as a whole. */
 const largestHead = 4 * 1024 * 1024
 
 /** A film that a browser recorded is one list of short blocks. */
@@ -80,7 +80,7 @@ const voided = ({ from, to }: Part): readonly Overwrite[] => {
 
 interface Tracks {
   readonly hasPicture: boolean
-  /** Of those that are seen or heard. */
+  /** The numbers of visible and audible tracks. */
   readonly numbers: ReadonlySet<number>
 }
 
@@ -111,7 +111,7 @@ const keepTracks = (bytes: Uint8Array): Tracks => {
 
 interface Stretch extends Part {
   readonly id: number
-  /** Where its head begins. */
+  /** The position of its head. */
   readonly start: number
 }
 

@@ -10,7 +10,7 @@ const numberAlone = (content: Uint8Array): void => {
   if (content.length > 8) content.fill(0)
 }
 
-/** Something must stand there, such as which program wrote it (RFC 9559, 5.1.2.13). */
+/** The element must not be empty, such as the name of the writing program (RFC 9559, 5.1.2.13). */
 const asSpaces = (content: Uint8Array): void => {
   content.fill(0x20)
 }
@@ -70,7 +70,7 @@ export const ids = {
   date: 0x4461,
 } as const
 
-/** What is kept of those elements that are read as a whole (RFC 9559, 5.1). */
+/** The parts to keep of elements that are read as a whole (RFC 9559, 5.1). */
 export const heads: Readonly<Record<number, Rules>> = {
   [ids.head]: {
     ...rulesOf([0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4287, 0x4285]),

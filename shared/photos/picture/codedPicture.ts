@@ -42,7 +42,10 @@ export const keptHevcUnits = (
   return concat(kept)
 }
 
-/** Of AV1 (5.5.1): sequence, delimiter, frame's head, tiles, frame, frame's head again. */
+/**
+ * The kept units of AV1 (5.5.1): sequence, delimiter, frame header, tiles, frame, repeated frame
+ * header.
+ */
 const drawnUnits: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7])
 
 /** The units of an AV1 picture that draw it, without notes and padding. @returns undefined where they are cut short. */

@@ -111,7 +111,7 @@ const writeExif = (
 const directoryBytes = (fields: readonly Field[]): number =>
   fields.reduce((sum, { value }) => sum + roomOf(value), 2 + entryBytes * fields.length + 4)
 
-/** A value of four bytes stands in its entry; a longer one begins at an even place. */
+/** A value of four bytes is in its entry; a longer one begins at an even offset. */
 const roomOf = ({ length }: Uint8Array): number => (length <= 4 ? 0 : length + (length % 2))
 
 const writeDirectory = (fields: readonly Field[], start: number, isLittle: boolean): Uint8Array => {

@@ -26,8 +26,8 @@ const offset = text(/^[+-]\d\d:\d\d\0?$/)
 const fraction = text(/^\d{1,3} {0,6}\0{0,4}$/)
 
 /**
- * What a camera or a lens is called, such as 'iPhone 13 back camera 5.7mm f/1.5': a number with three places
- * or more behind its point would be a coordinate.
+ * The name of a camera or a lens, such as 'iPhone 13 back camera 5.7mm f/1.5': a number with three
+ * decimals or more could be a coordinate.
  */
 const name = text(/^(?!.*\d[.,:]\d{3})(?!.*[+-]\d{1,3}\.\d)[\w .,:/()+&'-]{1,64}\0{0,64}$/)
 
@@ -37,7 +37,9 @@ const version: KeptTag = ({ count, value }) =>
 const each = (tags: readonly number[], rule: KeptTag): readonly [number, KeptTag][] =>
   tags.map((tag) => [tag, rule])
 
-/** By their numbers in EXIF 2.32, 4.6: of the picture's own directory, and of the camera's. */
+/**
+ * The tags by their numbers in EXIF 2.32, 4.6: of the picture's own directory, and of the camera's.
+ */
 export const keptTags: Readonly<Record<'picture' | 'camera', ReadonlyMap<number, KeptTag>>> = {
   picture: new Map([
     /** Make, model; orientation; when the file was changed. */

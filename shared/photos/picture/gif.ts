@@ -32,7 +32,7 @@ export const gifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   return undefined
 }
 
-/** Of the colours that a picture says that it has. */
+/** The size of the color table that a picture declares. */
 const tableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 /** Behind the blocks that begin there; Infinity where they are cut short. */

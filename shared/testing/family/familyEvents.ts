@@ -21,7 +21,7 @@ import type { Random } from '../random.ts'
 
 export interface GeneratedCalendar {
   readonly events: readonly Written<CalendarEvent>[]
-  /** What is otherwise about single times of its series. */
+  /** The changes of single times of its series. */
   readonly overrides: readonly Written<EventOverride>[]
   readonly answers: readonly Written<Attendance>[]
 }

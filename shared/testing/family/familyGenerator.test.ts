@@ -30,31 +30,31 @@ const anyPlan = fc.record({
 })
 
 describe('a generated family', () => {
-  it('is the same for the same seed, to the letter', () => {
+  it('stays the same for the same seed', () => {
     expect(tasksOf(plan)).toEqual(tasksOf(plan))
     expect(generateFamily(plan).people).toEqual(generateFamily(plan).people)
   })
 
-  it('is another for another seed', () => {
+  it('differs for another seed', () => {
     expect(generateFamily({ ...plan, seed: 2 }).people).not.toEqual(generateFamily(plan).people)
     expect(tasksOf({ ...plan, seed: 2 })).not.toEqual(tasksOf(plan))
   })
 
-  it('is founded by a parent, and its six people have all four roles', () => {
+  it('starts with a parent, and its six people have all four roles', () => {
     const { people } = generateFamily(plan)
     expect(people).toHaveLength(6)
     expect(people[0]?.role).toBe('parent')
     expect(new Set(people.map(({ role }) => role)).size).toBe(4)
   })
 
-  it('has people with different names, addresses and colours', () => {
+  it('contains people with different names, addresses and colors', () => {
     const { people } = generateFamily(plan)
     for (const field of ['firstName', 'email', 'colour'] as const) {
       expect(new Set(people.map((person) => person[field])).size).toBe(people.length)
     }
   })
 
-  it('has lived ten years of tasks, most of them done, some still open', () => {
+  it('contains ten years of tasks, most of them done, some still open', () => {
     const tasks = tasksOf(plan)
     expect(tasks.length).toBeGreaterThan(3000)
     const open = tasks.filter(({ completed }) => completed === undefined)

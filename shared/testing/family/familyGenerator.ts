@@ -187,7 +187,7 @@ const generateTask = (
 const indexesOf = (people: readonly GeneratedPerson[], roles: readonly Role[]): readonly number[] =>
   people.flatMap(({ role }, index) => (roles.includes(role) ? [index] : []))
 
-/** Planning falls mostly to one parent, as it does; one task in ten is nobody's. */
+/** Planning falls mostly to one parent, as in real families; one task in ten is unassigned. */
 const chooseDoer = (
   chore: Chore,
   people: readonly GeneratedPerson[],
@@ -201,7 +201,7 @@ const chooseDoer = (
   return random.pick([...parents, ...parents, ...indexesOf(people, ['grandparent'])])
 }
 
-/** Parents write most of the tasks; who is not a parent writes only their own, or nobody's. */
+/** Parents write most of the tasks; other people write only their own, or unassigned ones. */
 const chooseMaker = (
   doer: number | undefined,
   people: readonly GeneratedPerson[],
@@ -224,7 +224,9 @@ const chooseDay = (
   const from = done < madeOn ? madeOn : done
   if (from > today) return undefined
   const age = differenceInCalendarDays(parseISO(today), parseISO(from))
-  /** Nobody's list goes back for years: what is that old was done or dropped. */
+  /**
+   * The list of unassigned tasks does not go back for years: such old ones were done or dropped.
+   */
   if (age > 90) return from
   return random.chance(age > 30 ? 0.97 : 0.85) ? from : undefined
 }

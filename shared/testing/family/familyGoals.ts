@@ -15,7 +15,7 @@ export interface GeneratedGoal {
   readonly progressedBy: number
   /** As its maker set it. */
   readonly created: Goal & WireRecord
-  /** As it stands today; undefined while nobody has touched it. */
+  /** The goal's present version; undefined if nobody has changed it. */
   readonly progressed: (Goal & WireRecord) | undefined
 }
 
@@ -94,7 +94,7 @@ const generateGoal = (
   return { createdBy, progressedBy, created, progressed }
 }
 
-/** So far, by what the goal is measured by. */
+/** Sets the progress by the goal's measure. */
 const moveOn = (goal: Goal, percent: number, entry: Omit<GoalEntry, 'amount'>): Partial<Goal> => {
   const { targetAmount, steps = [] } = goal
   if (typeof targetAmount === 'number') {

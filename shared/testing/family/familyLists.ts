@@ -30,8 +30,8 @@ export interface GeneratedLists {
 }
 
 /**
- * A shopping list by the family's aisles, partly ticked, and checklists that start anew each time; the
- * household adds in turn.
+ * A shopping list by the family's aisles, partly ticked, and reusable checklists; the household's
+ * members add in turn.
  */
 export const generateLists = (
   plan: FamilyPlan,

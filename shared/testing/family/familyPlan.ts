@@ -3,7 +3,7 @@ import type { Role } from '../../core/role.ts'
 /** IANA zone in which a made-up family lives. */
 export const familyTimeZone = 'Europe/Berlin'
 
-/** What a made-up family counts its money in: ISO 4217, and the sign that goals name. */
+/** The currency of a made-up family: ISO 4217, and the sign that goals name. */
 export const familyCurrency = { code: 'USD', sign: '$' } as const
 
 export interface FamilyPlan {
@@ -28,7 +28,7 @@ export interface GeneratedPerson {
   readonly dateOfBirth: string | null
 }
 
-/** Who the made-up people became once they had signed up; in the order of `people`. */
+/** The accounts of the made-up people after signing up, in the order of `people`. */
 export interface Identities {
   readonly familyId: string
   readonly userIds: readonly string[]

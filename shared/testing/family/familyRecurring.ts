@@ -18,7 +18,7 @@ const recurring = [
 /** As far back as shows in the months that people look at. */
 const months = 6
 
-/** What comes in and goes out by itself each month; the server enters it. */
+/** The monthly incomes and expenses, which the server enters. */
 export const generateRecurring = (
   plan: FamilyPlan,
   { familyId, userIds }: Identities,
@@ -52,7 +52,7 @@ const notes = [
   },
 ] as const
 
-/** What hangs on the board. */
+/** The notes on the board. */
 export const generateNotes = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],

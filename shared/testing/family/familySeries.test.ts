@@ -29,7 +29,7 @@ const anyPlan = fc.record({
 })
 
 describe('what a made-up family does again and again', () => {
-  it('is written by people who may, as their schemas say', () => {
+  it('names only authors with the right, in valid records', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const { series, times, members, people, userIds } = made(plan)

@@ -25,7 +25,7 @@ interface RepeatingChore {
   readonly weekday: number
   readonly isPlanning: boolean
   readonly steps?: readonly string[]
-  /** Who take turns; the first parent has it alone where absent. */
+  /** The role whose members take turns; without it the first parent does all. */
   readonly turns?: Role
   /** Was the turn before the present one skipped? */
   readonly skippedLast?: true
@@ -58,7 +58,7 @@ const weeksSoFar = 8
 /** As a family has its settings unless it changes them. */
 const weekStart = 0
 
-/** What a family does again and again, for some weeks now; the present times are still open. */
+/** The family's repeating tasks of some weeks; the present times are still open. */
 export const generateSeries = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],

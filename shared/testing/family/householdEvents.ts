@@ -10,24 +10,24 @@ interface Planned {
   readonly takes: number
   readonly location?: string
   readonly color: string
-  /** With the extended family. */
+  /** Is it shared with the extended family? */
   readonly shared: boolean
 }
 
-/** What is planned every time anew, as the generator's raw material. */
+/** An event that is planned each time, as the generator's raw material. */
 export interface Occasion extends Planned {
   /** Days from one time to the next, on average. */
   readonly everyDays: number
   readonly on: 'any day' | 'school day' | 'weekend' | 'Sunday'
 }
 
-/** What repeats: by the school year where it has a weekday, else for good. */
+/** A repeating event: by the school year if it has a weekday, otherwise without an end. */
 export interface Routine extends Planned {
   /** 0 = Sunday. */
   readonly weekday?: number
   /** Every how many weeks; 1 where absent. */
   readonly weeks?: number
-  /** For good: the rule by which. */
+  /** The rule of an event without an end. */
   readonly rule?: string
 }
 

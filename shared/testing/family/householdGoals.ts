@@ -2,7 +2,7 @@ import type { GoalType } from '../../goals/goal.ts'
 import type { Role } from '../../core/role.ts'
 import { familyCurrency } from './familyPlan.ts'
 
-/** What a household sets out to do, as the generator's raw material. */
+/** A household's goal, as the generator's raw material. */
 export interface Ambition {
   readonly title: string
   readonly description?: string
@@ -10,7 +10,7 @@ export interface Ambition {
   readonly target?: readonly [amount: number, unit: string]
   readonly steps?: readonly string[]
   readonly type: GoalType
-  /** Whose goal it can be; says nothing of a family's. */
+  /** The roles whose goal it can be; without effect for a family's. */
   readonly of: readonly Role[]
 }
 

@@ -15,7 +15,7 @@ export interface Habit {
 export interface Purse {
   readonly name: string
   readonly color: string
-  /** For a month, at today's prices. */
+  /** The amount for a month, at today's prices. */
   readonly monthly: number
   readonly habits: readonly Habit[]
 }
@@ -128,14 +128,14 @@ export const householdPurses: readonly Purse[] = [
   ),
 ]
 
-/** What one person spends on themselves, with what it is for. */
+/** One person's personal budget, with its purpose. */
 export interface PersonalPurse {
   readonly title: string
   readonly total: string
   readonly period: 'weekly' | 'monthly'
   readonly categories: readonly {
     readonly name: string
-    /** For a period. */
+    /** The amount for a period. */
     readonly amount: string
     readonly color: string
     readonly habit: Habit

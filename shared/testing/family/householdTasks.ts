@@ -1,6 +1,6 @@
 import type { TaskPriority } from '../../tasks/task.ts'
 
-/** What a household does again and again, as the generator's raw material. */
+/** A household's regular task, as the generator's raw material. */
 export interface Chore {
   readonly title: string
   readonly description?: string

@@ -25,7 +25,7 @@ describe('A generated family’s money', () => {
   const records = categories.map(({ created }) => created)
   const spent = expenses.map(({ created }) => created)
 
-  it('is the same for the same seed, to the letter, and another for another', () => {
+  it('stays the same for the same seed, and differs for another', () => {
     expect(budgetOf().expenses).toEqual(expenses)
     expect(budgetOf({ ...plan, seed: 2 }).expenses).not.toEqual(expenses)
   })
@@ -37,7 +37,7 @@ describe('A generated family’s money', () => {
     expect(new Set(spent.map(({ id }) => id)).size).toBe(spent.length)
   })
 
-  it('is spent within reason: some months over the budget, most under it', () => {
+  it('stays within reason: some months over the budget, most under it', () => {
     const months = Array.from({ length: 118 }, (_, back) =>
       budgetSummary(records, spent, addMonths('2026-10', -back)),
     )
@@ -47,13 +47,13 @@ describe('A generated family’s money', () => {
     expect(months.every(({ percentUsed }) => percentUsed > 40 && percentUsed < 180)).toBe(true)
   })
 
-  it('has budgets that rose over the years', () => {
+  it('contains budgets that rose over the years', () => {
     expect(budgetSummary(records, [], monthOf('2017-01-01')).budget).toBeLessThan(
       budgetSummary(records, [], '2026-11').budget,
     )
   })
 
-  it('is written by parents only, as the rules ask', () => {
+  it('names only parents as authors, as the rules require', () => {
     const actors = people.map(({ role }, index) =>
       personActor(`user-${index}`, [{ familyId: 'family-1', userId: `user-${index}`, role }]),
     )

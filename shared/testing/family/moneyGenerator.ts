@@ -73,14 +73,14 @@ export const instantOn = (day: string, random: Random): Date =>
 export const yearsFrom = (day: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(day.slice(0, 4))
 
-/** What things cost less, a year, than in the year after it. */
+/** The yearly rise of prices. */
 const inflation = 0.025
 
 /** @returns an amount such as '4.50'. */
 export const priceOf = ({ least, most }: Habit, yearsAgo: number, random: Random): string => {
   const share = (1 - inflation) ** yearsAgo
   const price = (least + (most - least) * random.next() ** 1.4) * share
-  /** What is the same every time ends in whole units; a till rarely does. */
+  /** A fixed price is in whole units; others rarely are. */
   return least === most ? `${Math.round(price)}.00` : price.toFixed(2)
 }
 
@@ -93,7 +93,7 @@ const generateCategory = (
 ): BudgetCategory & WireRecord => ({
   _deleted: false,
   ...budgetCategorySchema.parse({
-    /** One after the other, so that they stand in this order. */
+    /** The times differ, so that the records keep this order. */
     id: random.id(new Date(`${start}T09:${10 + index}:00.000Z`)),
     kind: 'budgetCategory',
     editId: random.token(),

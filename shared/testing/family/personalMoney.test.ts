@@ -19,11 +19,11 @@ const userIds = people.map((_, index) => `user-${index}`)
 const made = generatePersonalMoney(plan, people, { familyId, userIds })
 
 describe('What people of a generated family spend on themselves', () => {
-  it('is the same for the same seed, to the letter', () => {
+  it('stays the same for the same seed', () => {
     expect(generatePersonalMoney(plan, people, { familyId, userIds })).toEqual(made)
   })
 
-  it('is of all in the household, and of children by the week', () => {
+  it('covers all in the household, and children by the week', () => {
     expect(made.budgets.map(({ created }) => created.period)).toEqual([
       'monthly',
       'monthly',
@@ -47,12 +47,12 @@ describe('What people of a generated family spend on themselves', () => {
     }
   })
 
-  it('is counted in the family’s currency', () => {
+  it('uses the family’s currency', () => {
     const currencies = made.budgets.map(({ created }) => created.currency)
     expect(new Set(currencies)).toEqual(new Set([familyCurrency.code]))
   })
 
-  it('is written by who may', () => {
+  it('names only authors with the right', () => {
     const members = people.map(({ role }, index) => {
       const userId = `user-${index}`
       return buildMember({ id: memberId(familyId, userId), familyId, userId, role })

@@ -25,8 +25,8 @@ export interface GeneratedPersonalMoney {
 }
 
 /**
- * What parents and grandparents spend on themselves, and the pocket money of children. The first parent
- * writes down what children have spent, since a child records no earlier weeks.
+ * The personal spending of parents and grandparents, and children's allowances. The first parent
+ * records what children have spent, because a child records no earlier weeks.
  */
 export const generatePersonalMoney = (
   plan: FamilyPlan,
@@ -83,7 +83,7 @@ const generateOne = (setting: Setting) => {
   }
 }
 
-/** What all that is made with a budget has. */
+/** The fields of all records that are made with a budget. */
 const begun = ({ identities, random, start }: Setting) => ({
   id: random.id(instantOn(start, random)),
   editId: random.token(),

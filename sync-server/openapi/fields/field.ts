@@ -1,11 +1,13 @@
 import { roles } from '#shared/core/role.ts'
 
-/** What the API's document says about a property: what it is, in which unit and form, and a value of it. */
+/**
+ * The description of a property in the API's document: its meaning, unit and form, with an example.
+ */
 export type Field = readonly [description: string, example: unknown]
 
 /**
- * By the property's name; or behind the end of its schema's name or the property that it is part of, where it
- * means something else there: 'Goal.status', 'budget.title'. Several are separated by '|'.
+ * The key is the property's name, preceded by its schema or parent property if it means something
+ * else there: 'Goal.status', 'budget.title'. '|' separates several.
  */
 export type Fields = Readonly<Record<string, Field>>
 

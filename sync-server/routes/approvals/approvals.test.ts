@@ -135,7 +135,7 @@ describe('An approval', () => {
     expect(await pulled(parent, id)).toMatchObject({ title: 'Midnight feast', approval: 'pending' })
   })
 
-  it('by the API applies only to the listed version, if the call names it', async () => {
+  it('applies only to the listed version, if the call names it', async () => {
     const { id } = await ask('Tea')
     const listed = () => jsonOf<{ editId: string }[]>(parent.request('GET', '/api/approvals'))
     const approve = (by: Person, editId?: string) =>

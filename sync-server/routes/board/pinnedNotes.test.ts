@@ -57,7 +57,7 @@ describe('A note on the board', () => {
     expect(hearted.hearts).toEqual([aunt.userId])
   })
 
-  it('of a child waits for a parent, and a heart decides nothing', async () => {
+  it('stays pending if a child wrote it, and a heart decides nothing', async () => {
     const { id } = await pin(child, { text: 'My play is on Friday', shared: true })
     expect(await idsTo(gran)).not.toContain(id)
     const current = () => server.store.read((tx) => tx.records.get(id))

@@ -71,7 +71,7 @@ describe('A family that is brought', () => {
     expect(profile).toMatchObject({ currentFamilyId: familyId })
   })
 
-  it('has the importing person as its only parent, whatever the records say', async () => {
+  it('gets the importing person as its only parent, whatever the records say', async () => {
     const { familyId } = await bringFamily(ann, lost)
     const members = await membersOf(ann, familyId)
     const summary = Object.fromEntries(
@@ -189,7 +189,7 @@ describe('A record that is brought', () => {
     })
   })
 
-  it('is written once', async () => {
+  it('appears once, however often it is sent', async () => {
     const sent = task()
     await bring(sent)
     expect(await bring(sent)).toEqual({ taken: 1, refused: [] })

@@ -178,7 +178,7 @@ describe('Who brings a family', () => {
     expect(await refusalOf(call)).toBe('403 forbidden')
   })
 
-  it('has at most as many imports as families, and the oldest unfinished one goes first', async () => {
+  it('keeps at most as many imports as families, and loses the oldest unfinished one first', async () => {
     const from = (index: number) => ({ from: { ...lost.from, familyId: `family-${index}` } })
     const first = await begin(ann, from(0))
     for (let index = 1; index <= mostFamilies; index += 1) await begin(ann, from(index))
@@ -233,7 +233,7 @@ describe('Somebody else’s bringing', () => {
 })
 
 describe('Records that wait for a family', () => {
-  it('are refused before it is founded', async () => {
+  it('fail before it is founded', async () => {
     const { id } = await begin(ann, lost)
     const call = (path: string, body: unknown) =>
       refusalOf(ann.request('POST', `/api/brings/${id}/${path}`, body))

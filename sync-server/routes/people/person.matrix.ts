@@ -51,7 +51,8 @@ export const sheet: Sheet = {
     { call: 'GET /api/sessions', expected: everyone('200') },
     { call: 'DELETE /api/sessions', expected: everyone('204') },
     /**
-     * The session is nobody's here; routes/device/sessions.test.ts tests which ones can be ended.
+     * This session belongs to no person; routes/device/sessions.test.ts tests which ones can be
+     * ended.
      */
     { call: 'DELETE /api/sessions/:session', expected: everyone(notFound) },
   ],

@@ -118,7 +118,7 @@ describe('A task that repeats and is paused', () => {
   const patch = (series: TaskSeriesAnswer, fields: object, by = parent) =>
     jsonOf<TaskSeriesAnswer>(by.request('PATCH', `/api/task-series/${series.id}`, fields))
 
-  it('has nothing due, and nothing missed when it is resumed', async () => {
+  it('makes nothing due, and nothing missed when it is resumed', async () => {
     const series = await make({ rrule: 'FREQ=DAILY' })
     expect(series.pausedOn).toBeNull()
     expect(await patch(series, { paused: true })).toMatchObject({ pausedOn: today })
