@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests of rules that run without a server or a browser. Loading them anew for each file would take most of the time. */
+export default defineConfig({
+  test: {
+    include: [
+      'shared/**/*.test.ts',
+      'pwa/outbox/**/*.test.ts',
+      'sync-server/sync/writing/*.test.ts',
+    ],
+    isolate: false,
+    testTimeout: 60_000,
+    server: { deps: { external: [/shared\/messages\/compiled/] } },
+  },
+})
