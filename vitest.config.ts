@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './scripts/testOrder.ts'
+import { LongestFirst } from './scripts/checks/testOrder.ts'
 
 /** One kind of test: which files, and how long each may take. */
 const project = (

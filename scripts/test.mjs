@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing, then runs all checks (scripts/testAll.ts). `npm run test:soak`, which is
+ * `npm test`: installs what is missing, then runs all checks (scripts/checks/testAll.ts). `npm run test:soak`, which is
  * `npm test -- --soak`, takes the time to try everything.
  */
 import { spawn } from 'node:child_process'
@@ -12,7 +12,7 @@ try {
   const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')
   const child = spawn(
     process.execPath,
-    [tsx, join(root, 'scripts', 'testAll.ts'), ...process.argv.slice(2)],
+    [tsx, join(root, 'scripts', 'checks', 'testAll.ts'), ...process.argv.slice(2)],
     {
       cwd: root,
       stdio: 'inherit',

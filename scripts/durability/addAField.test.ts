@@ -10,7 +10,7 @@ afterAll(() => copy.remove())
 
 describe('A field that is added as docs/add-a-field.md says', () => {
   it('is as verify wants it', async () => {
-    const { code, said } = await copy.run('tsx', 'scripts/verify.ts')
+    const { code, said } = await copy.run('tsx', 'scripts/checks/verify.ts')
     expect(said).not.toContain('✗')
     expect(code).toBe(0)
   }, 480_000)

@@ -10,7 +10,7 @@ afterAll(() => added.remove())
 
 describe('A kind that is added as docs/add-a-kind.md says', () => {
   it('is as verify wants it', async () => {
-    const { code, said } = await added.run('tsx', 'scripts/verify.ts')
+    const { code, said } = await added.run('tsx', 'scripts/checks/verify.ts')
     expect(said).not.toContain('✗')
     expect(code).toBe(0)
   }, 480_000)

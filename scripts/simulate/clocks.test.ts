@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#server/testing/people/people.ts'
 import { pause } from '#pwa/sync/pause.ts'
-import { beginLife } from './run/life.ts'
-import type { Life } from './run/life.ts'
+import { beginLife } from './run/deviceLifecycle.ts'
+import type { Life } from './run/deviceLifecycle.ts'
 import { createWorld, goOnline, login, newTask, onServer, taskOn } from './world.ts'
 import type { World } from './world.ts'
 

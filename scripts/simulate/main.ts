@@ -1,7 +1,7 @@
 /** `npm run simulate`: families on a bad network, and whether anything was lost. */
 import { readFile, rm } from 'node:fs/promises'
 import { check } from './checker/check.ts'
-import { parseHistory } from './checker/history.ts'
+import { parseHistory } from './checker/sync/history.ts'
 import { readOptions, usage } from './run/options.ts'
 import type { CommandLine, SimulationOptions } from './run/options.ts'
 import { simulate } from './run/simulate.ts'

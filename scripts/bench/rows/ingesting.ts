@@ -6,7 +6,7 @@ import type { Figure } from '../measure.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
 import { startProduct } from '../stage/product.ts'
-import type { SeededPerson } from '../stage/seed.ts'
+import type { SeededPerson } from '../stage/load/seed.ts'
 
 const photos = 100
 /** Of its side in pixels: four megabytes. */

@@ -4,14 +4,14 @@ import { medianOf } from '../measure.ts'
 import type { Figure } from '../measure.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
-import { whenRecordsAre } from '../stage/countRecords.ts'
+import { whenRecordsAre } from '../stage/load/countRecords.ts'
 import { openDevice } from '../stage/device.ts'
 import { whenStatusIs } from '../stage/find.ts'
 import { framesWhileScrolling, picturesDrawn, whenPicturesAreKept } from '../stage/pictures.ts'
 import { looksFor, onCopy, preparePage, untilServed } from '../stage/prepared.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
-import { pullAll } from '../stage/pullAll.ts'
+import { pullAll } from '../stage/load/pullAll.ts'
 
 const memories = 5000
 

@@ -7,7 +7,7 @@ import { addressOf, peerFigures, peersOf } from '../stage/peers.ts'
 import { onCopy, openPage, prepareOurs, preparePage } from '../stage/prepared.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
-import { pullAll } from '../stage/pullAll.ts'
+import { pullAll } from '../stage/load/pullAll.ts'
 import { dashboardTimes, expectDashboard, watchDashboard } from '../stage/watchDashboard.ts'
 
 const records = 35_000

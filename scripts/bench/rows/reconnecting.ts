@@ -7,14 +7,14 @@ import type { Figure } from '../measure.ts'
 import { fillPage } from './arrival.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
-import { whenTasksAre } from '../stage/countRecords.ts'
+import { whenTasksAre } from '../stage/load/countRecords.ts'
 import { openDevice, runPage } from '../stage/device.ts'
 import { whenStatusIs } from '../stage/find.ts'
 import { addressOf, peerFigures, peersOf } from '../stage/peers.ts'
 import { untilServed } from '../stage/prepared.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
-import { pullAll } from '../stage/pullAll.ts'
+import { pullAll } from '../stage/load/pullAll.ts'
 
 const edits = 10_000
 

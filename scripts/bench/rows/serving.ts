@@ -9,12 +9,12 @@ import type { Contender, Figure } from '../measure.ts'
 import { openTable } from '../plain/table.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
-import { connectIdle } from '../stage/idleDevices.ts'
-import { pushAtOnce } from '../stage/pushLoad.ts'
-import type { Pusher } from '../stage/pushLoad.ts'
+import { connectIdle } from '../stage/load/idleDevices.ts'
+import { pushAtOnce } from '../stage/load/pushLoad.ts'
+import type { Pusher } from '../stage/load/pushLoad.ts'
 import { startPlainServer } from '../stage/plainServer.ts'
 import { startProduct } from '../stage/product.ts'
-import type { SeededPerson } from '../stage/seed.ts'
+import type { SeededPerson } from '../stage/load/seed.ts'
 
 const pushers = 50
 /** How long one round of pushing lasts, in milliseconds. */

@@ -3,14 +3,14 @@ import { medianOf } from '../measure.ts'
 import type { Figure } from '../measure.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
-import { whenTasksAre } from '../stage/countRecords.ts'
+import { whenTasksAre } from '../stage/load/countRecords.ts'
 import type { BarePage } from '../stage/barePage.ts'
 import { openDevice, runPage } from '../stage/device.ts'
 import { whenStatusIs } from '../stage/find.ts'
 import { peersOf } from '../stage/peers.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
-import { pullAll } from '../stage/pullAll.ts'
+import { pullAll } from '../stage/load/pullAll.ts'
 
 const tasks = 5000
 /** Ticks in one round. */

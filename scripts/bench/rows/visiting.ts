@@ -8,7 +8,7 @@ import { saying } from '../stage/find.ts'
 import { onCopy, openPage, prepareOurs, preparePage } from '../stage/prepared.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
-import { pullAll } from '../stage/pullAll.ts'
+import { pullAll } from '../stage/load/pullAll.ts'
 import { completeAfter, watchMain } from '../stage/watchMain.ts'
 
 /** About what a family of six has of them after ten years. */

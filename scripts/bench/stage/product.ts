@@ -4,8 +4,8 @@ import { root } from '../../ensureInstalled.mjs'
 import { freePort, spawnServer } from '#server/testing/processes/spawn.ts'
 import type { Bench } from './bench.ts'
 import { pidOf, stop } from './process.ts'
-import { seed } from './seed.ts'
-import type { Seeded, SeedPlan } from './seed.ts'
+import { seed } from './load/seed.ts'
+import type { Seeded, SeedPlan } from './load/seed.ts'
 
 /** The built app and the built server as a process of its own, over a seeded data directory. */
 export interface Product {

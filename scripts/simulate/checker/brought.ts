@@ -1,5 +1,5 @@
-import { audienceOf, audienceOfEvent, audiencesOf, isLive } from './access.ts'
-import type { Rec } from './history.ts'
+import { audienceOf, audienceOfEvent, audiencesOf, isLive } from './rights/access.ts'
+import type { Rec } from './sync/history.ts'
 import { equal, textOf } from './values.ts'
 
 /**

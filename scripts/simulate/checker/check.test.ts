@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { check } from './check.ts'
-import { toHistory } from './history.ts'
-import type { Entry, Rec } from './history.ts'
+import { toHistory } from './sync/history.ts'
+import type { Entry, Rec } from './sync/history.ts'
 import {
   allGood,
   both,

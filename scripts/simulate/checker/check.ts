@@ -1,10 +1,10 @@
-import { acknowledgedIsKept } from './acknowledged.ts'
-import { localWritesAreAccountedFor } from './accounted.ts'
-import { nothingIsPaidTwice, whatIsDueIsPaid } from './allowances.ts'
-import { serverNeverFails } from './answers.ts'
+import { acknowledgedIsKept } from './sync/acknowledged.ts'
+import { localWritesAreAccountedFor } from './sync/accounted.ts'
+import { nothingIsPaidTwice, whatIsDueIsPaid } from './money/allowances.ts'
+import { serverNeverFails } from './sync/answers.ts'
 import { timesAreTheServers } from './clocks.ts'
-import { pullsAnswerWhatWasCommitted } from './committed.ts'
-import { nothingIsCountedTwice } from './counted.ts'
+import { pullsAnswerWhatWasCommitted } from './sync/committed.ts'
+import { nothingIsCountedTwice } from './money/counted.ts'
 import { decisionsHold } from './decisions.ts'
 import {
   everythingReadableArrives,
@@ -12,17 +12,17 @@ import {
   recordsAreIdentical,
 } from './devices.ts'
 import { fieldsSurvive } from './fields.ts'
-import { groupsAreWhole } from './groups.ts'
-import type { History, Violation } from './history.ts'
+import { groupsAreWhole } from './sync/groups.ts'
+import type { History, Violation } from './sync/history.ts'
 import { nothingUnreadableIsHeld } from './looks.ts'
-import { childrensMoneyHolds } from './money.ts'
+import { childrensMoneyHolds } from './money/money.ts'
 import { nothingIsAnothers } from './names.ts'
 import { nothingUnwrittenGoesIn } from './noRoom.ts'
 import { photosAreKept, photosAreReadable } from './photos.ts'
-import { nothingWaitsForEver } from './queue.ts'
-import { nothingIsThereTwice } from './repeated.ts'
+import { nothingWaitsForEver } from './sync/queue.ts'
+import { nothingIsThereTwice } from './sync/repeated.ts'
 import { devicesGiveBack } from './restored.ts'
-import { rightsHold } from './rights.ts'
+import { rightsHold } from './rights/rights.ts'
 
 /** Everything that must hold of a run (docs/protocol.md, What must hold). */
 const properties: readonly ((history: History) => readonly Violation[])[] = [

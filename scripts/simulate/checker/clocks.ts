@@ -1,4 +1,4 @@
-import type { History, Rec, ServerEvent, Violation } from './history.ts'
+import type { History, Rec, ServerEvent, Violation } from './sync/history.ts'
 
 /** What the server's clock may have said while it ran. */
 interface Span {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decisionsHold } from './decisions.ts'
-import { toHistory } from './history.ts'
-import type { Rec } from './history.ts'
+import { toHistory } from './sync/history.ts'
+import type { Rec } from './sync/history.ts'
 import { member, version } from './testing/story.ts'
 
 const around = [member('ann', 1, { role: 'parent' }), member('kim', 1, { role: 'child' })]

@@ -1,7 +1,7 @@
-import { rolesAt } from './access.ts'
-import { decisions } from './budgets.ts'
-import type { History, Rec, Violation } from './history.ts'
-import { changedBetween } from './taskRights.ts'
+import { rolesAt } from './rights/access.ts'
+import { decisions } from './money/budgets.ts'
+import type { History, Rec, Violation } from './sync/history.ts'
+import { changedBetween } from './rights/taskRights.ts'
 
 /** Of these a child's versions each wait for a parent; others make photos and comments that do not. */
 const waiting: ReadonlySet<unknown> = new Set(['event', 'memory', 'memoryComment', 'pinnedNote'])

@@ -1,5 +1,5 @@
-import { audienceOf, readableBy } from './access.ts'
-import type { FinalDevice, History, Rec, Violation } from './history.ts'
+import { audienceOf, readableBy } from './rights/access.ts'
+import type { FinalDevice, History, Rec, Violation } from './sync/history.ts'
 import { textOf } from './values.ts'
 
 interface Compared {

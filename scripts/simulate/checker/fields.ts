@@ -1,4 +1,4 @@
-import type { Exchange, History, Rec, Violation } from './history.ts'
+import type { Exchange, History, Rec, Violation } from './sync/history.ts'
 import { isFirstTouch, isTime } from './times.ts'
 import { undoneUnknown } from './undone.ts'
 import { isTraced, tracedFields } from './values.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Entry, Look, Rec } from './history.ts'
-import { toHistory } from './history.ts'
+import type { Entry, Look, Rec } from './sync/history.ts'
+import { toHistory } from './sync/history.ts'
 import { nothingUnreadableIsHeld } from './looks.ts'
 import { allGood, instant, member, push, task, version } from './testing/story.ts'
 

@@ -1,7 +1,7 @@
-import { audienceOf, audiencesOf } from './access.ts'
-import type { History, Look, Rec, Violation } from './history.ts'
+import { audienceOf, audiencesOf } from './rights/access.ts'
+import type { History, Look, Rec, Violation } from './sync/history.ts'
 import { changesBetween, recordsAt, serverTimeOf } from './moments.ts'
-import { answeredRows } from './pushes.ts'
+import { answeredRows } from './sync/pushes.ts'
 
 /**
  * Property 7 in the midst of a run: 'after each sync no device holds a record outside its people's

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { decisionsHold } from './decisions.ts'
 import { nothingUnreadableStays } from './devices.ts'
-import { toHistory } from './history.ts'
-import type { History, Rec, Violation } from './history.ts'
-import { rightsHold } from './rights.ts'
+import { toHistory } from './sync/history.ts'
+import type { History, Rec, Violation } from './sync/history.ts'
+import { rightsHold } from './rights/rights.ts'
 import { instant, member, version } from './testing/story.ts'
 
 const around = [

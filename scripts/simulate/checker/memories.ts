@@ -1,5 +1,5 @@
-import { audienceOfWaiting } from './budgets.ts'
-import type { Rec } from './history.ts'
+import { audienceOfWaiting } from './money/budgets.ts'
+import type { Rec } from './sync/history.ts'
 
 /** Who reads memories, said once more in the checker's own words (docs/access.md, Audiences). */
 

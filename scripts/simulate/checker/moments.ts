@@ -1,4 +1,4 @@
-import type { History, Rec } from './history.ts'
+import type { History, Rec } from './sync/history.ts'
 
 /** Times of versions are by the server's clock, which may be days off and is moved on while it is down. */
 

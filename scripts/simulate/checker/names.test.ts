@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toHistory } from './history.ts'
+import { toHistory } from './sync/history.ts'
 import { nothingIsAnothers } from './names.ts'
 import { pull, storyWith, task, write } from './testing/story.ts'
 

@@ -1,5 +1,5 @@
-import type { History, Violation } from './history.ts'
-import { answeredPulls, pulledRecords } from './pushes.ts'
+import type { History, Violation } from './sync/history.ts'
+import { answeredPulls, pulledRecords } from './sync/pushes.ts'
 
 /**
  * Several people a device: 'nothing of one shows or syncs in another's name.' What somebody wrote went

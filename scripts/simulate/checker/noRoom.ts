@@ -1,4 +1,4 @@
-import type { History, Violation } from './history.ts'
+import type { History, Violation } from './sync/history.ts'
 
 /** Property 1 for a full disk: what its person was told not to be written went nowhere. */
 export const nothingUnwrittenGoesIn = (history: History): readonly Violation[] =>

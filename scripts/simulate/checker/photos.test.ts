@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry, FinalPhotos, PhotoRead } from './history.ts'
+import type { Entry, FinalPhotos, PhotoRead } from './sync/history.ts'
 import {
   allGood,
   members,

@@ -1,5 +1,5 @@
-import { readableBy } from './access.ts'
-import type { FinalPhotos, History, PhotoRead, Rec, SentPhoto, Violation } from './history.ts'
+import { readableBy } from './rights/access.ts'
+import type { FinalPhotos, History, PhotoRead, Rec, SentPhoto, Violation } from './sync/history.ts'
 
 const violation = (message: string): Violation => ({ property: 11, message })
 

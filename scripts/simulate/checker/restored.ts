@@ -1,7 +1,7 @@
-import { couldNotRead } from './acknowledged.ts'
-import type { Exchange, History, Rec, Violation } from './history.ts'
-import { answeredPulls, answeredRows, pulledRecords } from './pushes.ts'
-import type { PushedRow } from './pushes.ts'
+import { couldNotRead } from './sync/acknowledged.ts'
+import type { Exchange, History, Rec, Violation } from './sync/history.ts'
+import { answeredPulls, answeredRows, pulledRecords } from './sync/pushes.ts'
+import type { PushedRow } from './sync/pushes.ts'
 import { contentFields, equal, textOf } from './values.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Attention, Entry, Rec, Write } from './history.ts'
+import type { Attention, Entry, Rec, Write } from './sync/history.ts'
 import {
   allGood,
   instant,

@@ -1,5 +1,5 @@
-import { isLive } from './access.ts'
-import type { History, Rec } from './history.ts'
+import { isLive } from './rights/access.ts'
+import type { History, Rec } from './sync/history.ts'
 
 /**
  * One time of a task that repeats is a task at an id that follows from its series and its day. Until

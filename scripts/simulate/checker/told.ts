@@ -1,4 +1,4 @@
-import type { Attention } from './history.ts'
+import type { Attention } from './sync/history.ts'
 
 /** A change that a device shows among what needs attention. */
 export type Told = Pick<Attention, 'recordId' | 'fields' | 'content'>

@@ -1,5 +1,5 @@
-import type { History, Rec, Violation, Write } from './history.ts'
-import { changedBetween } from './taskRights.ts'
+import type { History, Rec, Violation, Write } from './sync/history.ts'
+import { changedBetween } from './rights/taskRights.ts'
 import { beginningsOf, isFirstTouch, isTime } from './times.ts'
 import { equal } from './values.ts'
 

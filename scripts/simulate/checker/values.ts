@@ -1,4 +1,4 @@
-import type { Rec } from './history.ts'
+import type { Rec } from './sync/history.ts'
 
 /** One text for all values that are equal, whatever the order of their fields. */
 export const textOf = (value: unknown): string =>

@@ -2,7 +2,7 @@ import type { LocalWrite } from '../deviceWrites.ts'
 import { taskOf } from './run.ts'
 import type { Run } from './run.ts'
 import type { StagedFamily } from './stage.ts'
-import { fieldsFor, unlistedTask } from './writes.ts'
+import { fieldsFor, unlistedTask } from './writes/writes.ts'
 
 /** Three requests' worth and more, so that all of a push's lanes run (pushHandler.ts). */
 const least = 620

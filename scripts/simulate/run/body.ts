@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink'
 import type { Disk } from '../deviceDisk.ts'
-import { beginLife } from './life.ts'
-import type { Killed, Life, SimulatedDevice } from './life.ts'
+import { beginLife } from './deviceLifecycle.ts'
+import type { Killed, Life, SimulatedDevice } from './deviceLifecycle.ts'
 import type { HistoryFile } from './historyFile.ts'
 import type { Account, TabletAccount } from './serverProcess.ts'
 

@@ -1,13 +1,13 @@
 import { decisionKinds } from '#shared/approvals/decisionKind.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import { buildAny } from '#shared/testing/builders.ts'
-import type { Seat } from './seat.ts'
+import type { DeviceSlot } from './deviceSlot.ts'
 
 /** Where what parents decide is kept. */
 const collections = ['budgets', 'events', 'memories'] as const
 
 /** Decides whatever waits on a device by then. @param luck from 0 up to, but not including, 1. */
-export const decide = async ({ device, write }: Seat, luck: number): Promise<void> => {
+export const decide = async ({ device, write }: DeviceSlot, luck: number): Promise<void> => {
   const records = await Promise.all(collections.map((name) => device.records(name)))
   const waiting = records.flat().filter(({ approval }) => approval === 'pending')
   const asked = waiting[Math.floor(luck * waiting.length)]

@@ -1,5 +1,5 @@
-import type { Entry } from '../checker/history.ts'
-import { sentUnits } from '../checker/pushes.ts'
+import type { Entry } from '../checker/sync/history.ts'
+import { sentUnits } from '../checker/sync/pushes.ts'
 import { readEdits } from '../testing/readVersions.ts'
 import type { Run } from './run.ts'
 

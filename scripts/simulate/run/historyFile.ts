@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import type { Entry } from '../checker/history.ts'
+import type { Entry } from '../checker/sync/history.ts'
 
 type Unplaced<T> = T extends Entry ? Omit<T, 'at'> & { readonly at?: number } : never
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { originalPathOf } from '#shared/core/object.ts'
-import type { PhotoRead } from '../checker/history.ts'
+import type { PhotoRead } from '../checker/sync/history.ts'
 import { readVersions } from '../testing/readVersions.ts'
 import type { Stage } from './stage.ts'
 

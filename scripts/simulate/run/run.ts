@@ -1,7 +1,7 @@
 import type { Account } from './serverProcess.ts'
-import type { Seat } from './seat.ts'
+import type { DeviceSlot } from './deviceSlot.ts'
 import type { Stage, StagedFamily } from './stage.ts'
-import type { Befallen } from './weather.ts'
+import type { Befallen } from './faults/networkFaults.ts'
 
 /** A budget of somebody's own, or a child's, as it was meant. */
 export interface RunBudget {
@@ -114,7 +114,7 @@ export const seriesOf = (
 }
 
 /** A device that is not too busy; waits until there is one. */
-export const seatFor = async ({ stage: { random, seats } }: Run): Promise<Seat> => {
+export const deviceSlotFor = async ({ stage: { random, seats } }: Run): Promise<DeviceSlot> => {
   const seat = random.pick(seats)
   if (seat.pending() > 4) await seat.idle()
   return seat
@@ -124,7 +124,7 @@ export const seatFor = async ({ stage: { random, seats } }: Run): Promise<Seat> 
 export const placeFor = async (
   run: Run,
   whose: 'founder' | 'child' | undefined,
-): Promise<readonly [Seat, StagedFamily]> => {
+): Promise<readonly [DeviceSlot, StagedFamily]> => {
   const { random, families, seats } = run.stage
   const family = random.pick(families)
   const [founder, , child] = family.people
@@ -135,6 +135,6 @@ export const placeFor = async (
     if (seat.pending() > 4) await seat.idle()
     return [seat, family]
   }
-  const seat = await seatFor(run)
+  const seat = await deviceSlotFor(run)
   return [seat, familyFor(run, seat.person)]
 }

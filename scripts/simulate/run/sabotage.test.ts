@@ -4,21 +4,21 @@ import { buildEvent, buildTask } from '#shared/testing/builders.ts'
 import type { BatchedWrite } from '../deviceWrites.ts'
 import { withHalfGroups } from '../sabotage.ts'
 import { lookAtServer } from './groupLooks.ts'
-import { unmade } from './moneyWrites.ts'
+import { unmade } from './writes/moneyWrites.ts'
 import type { Run } from './run.ts'
-import type { Seat } from './seat.ts'
+import type { DeviceSlot } from './deviceSlot.ts'
 import { simulate } from './simulate.ts'
-import { aBatch } from './togetherWrites.ts'
+import { aBatch } from './writes/togetherWrites.ts'
 
 /** Two people of one family, each with a device. */
 const two = { seed: 7, devices: 2, families: 1, ops: 0, heal: 5, pace: 0 }
 
 /** Messages of the checker about groups, after a run that writes a few. @param sabotage before the first. */
 const toldOfGroups = async (
-  sabotage: (run: Run, writer: Seat) => Promise<void>,
+  sabotage: (run: Run, writer: DeviceSlot) => Promise<void>,
 ): Promise<readonly string[]> => {
   const { violations, path } = await simulate(two, async (run) => {
-    const [seat, other] = run.stage.seats as readonly [Seat, Seat]
+    const [seat, other] = run.stage.seats as readonly [DeviceSlot, DeviceSlot]
     await sabotage(run, seat)
     for (let count = 0; count < 4; count += 1) {
       await seat.writeTogether(aBatch(run, seat.person))
@@ -55,7 +55,7 @@ it('finds a device that lets half of a batch wait', async () => {
 
 it('finds a device that stores half of what it pulls', async () => {
   const found = await toldOfGroups(async (run, seat) => {
-    const [, other] = run.stage.seats as readonly [Seat, Seat]
+    const [, other] = run.stage.seats as readonly [DeviceSlot, DeviceSlot]
     await other.device.loseStored('events')
     await seat.writeTogether({ group: 'group 1', writes: aDay(run) })
   })

@@ -10,7 +10,7 @@ import type { Environment } from '#server/environment.ts'
 import { builtProgram } from '#server/testing/processes/built.ts'
 import { freePort, spawnServer } from '#server/testing/processes/spawn.ts'
 import type { SpawnedServer } from '#server/testing/processes/spawn.ts'
-import type { ServerEvent } from '../checker/history.ts'
+import type { ServerEvent } from '../checker/sync/history.ts'
 import type { HistoryFile } from './historyFile.ts'
 
 export interface Account {

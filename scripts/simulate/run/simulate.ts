@@ -7,22 +7,22 @@ import {
   nothingUnreadableStays,
   recordsAreIdentical,
 } from '../checker/devices.ts'
-import { toHistory } from '../checker/history.ts'
-import type { Entry, FinalDevice, Violation } from '../checker/history.ts'
+import { toHistory } from '../checker/sync/history.ts'
+import type { Entry, FinalDevice, Violation } from '../checker/sync/history.ts'
 import { noPhotoWaits } from '../checker/photos.ts'
-import { nothingWaitsForEver } from '../checker/queue.ts'
+import { nothingWaitsForEver } from '../checker/sync/queue.ts'
 import { damageOf } from '#server/testing/integrity.ts'
 import { readBlobs, readVersions } from '../testing/readVersions.ts'
 import { backlog } from './backlog.ts'
-import { happen } from './happenings.ts'
+import { happen } from './events.ts'
 import type { SimulationOptions } from './options.ts'
 import { readPhotos } from './readPhotos.ts'
 import { createRun } from './run.ts'
 import type { Run } from './run.ts'
-import type { Seat } from './seat.ts'
+import type { DeviceSlot } from './deviceSlot.ts'
 import { eachInTurn, setUpStage } from './stage.ts'
 import type { Stage } from './stage.ts'
-import { badWeather } from './weather.ts'
+import { badNetwork } from './faults/networkFaults.ts'
 
 export interface Outcome {
   readonly violations: readonly Violation[]
@@ -38,7 +38,7 @@ export interface Outcome {
 /** Lets happen whatever chance decides, in bad weather. */
 const liveOn = async (run: Run): Promise<void> => {
   const { options, network, random } = run.stage
-  network.faults = badWeather(createRandom(options.seed + 1), run)
+  network.faults = badNetwork(createRandom(options.seed + 1), run)
   for (let count = 0; count < options.ops; count += 1) {
     await disaster(run, count)
     backlog(run, count)
@@ -86,7 +86,7 @@ const disaster = async ({ stage }: Run, count: number): Promise<void> => {
   for (const seat of seats) seat.next(() => seat.reload())
 }
 
-const failuresOf = ({ label, failures }: Seat): readonly string[] =>
+const failuresOf = ({ label, failures }: DeviceSlot): readonly string[] =>
   failures.map((failure) => `${label}: ${failure}`)
 
 const linesOf = (text: string): readonly string[] =>
@@ -135,7 +135,7 @@ const noteErrors = async ({ seats, history }: Stage): Promise<void> => {
   }
 }
 
-const finalState = async ({ label, device }: Seat, at: number): Promise<FinalDevice> => {
+const finalState = async ({ label, device }: DeviceSlot, at: number): Promise<FinalDevice> => {
   const [records, waiting, photos, attention] = await Promise.all([
     Promise.all(collectionNames.map((name) => device.records(name))),
     device.waiting(),

@@ -6,8 +6,8 @@ import type { HistoryFile } from './historyFile.ts'
 import { openHistoryFile } from './historyFile.ts'
 import type { SimulationOptions } from './options.ts'
 import type { Face } from './body.ts'
-import { createSeats } from './seat.ts'
-import type { Seat } from './seat.ts'
+import { createDeviceSlots } from './deviceSlot.ts'
+import type { DeviceSlot } from './deviceSlot.ts'
 import { startServerProcess } from './serverProcess.ts'
 import type { Account, ServerProcess } from './serverProcess.ts'
 
@@ -26,7 +26,7 @@ export interface Stage {
   readonly server: ServerProcess
   readonly network: FaultProxy
   readonly families: readonly StagedFamily[]
-  readonly seats: readonly Seat[]
+  readonly seats: readonly DeviceSlot[]
   /** A call as a page of the site makes it; undefined where no answer came. */
   call(person: Account, method: string, path: string, body?: unknown): Promise<Answer | undefined>
   end(): Promise<void>
@@ -63,11 +63,11 @@ export const setUpStage = async (options: SimulationOptions): Promise<Stage> => 
         server.tablet.userIds.includes(userId),
       )
       const faces = [faceOf(first, label), faceOf(second, `${label}-b`)]
-      return createSeats({ ...common, faces, tablet: server.tablet })
+      return createDeviceSlots({ ...common, faces, tablet: server.tablet })
     }
     const person = at < count ? server.people[at] : random.pick(server.people)
     const leaders = at % 4 === 1 ? 2 : 1
-    return createSeats({ ...common, leaders, faces: [faceOf(person, label)] })
+    return createDeviceSlots({ ...common, leaders, faces: [faceOf(person, label)] })
   })
   const seats = (await Promise.all(taken)).flat()
   history.add({
@@ -93,10 +93,10 @@ export const setUpStage = async (options: SimulationOptions): Promise<Stage> => 
 
 /** Work with every seat: at once, but for those who share a device, one after another. */
 export const eachInTurn = async <T>(
-  seats: readonly Seat[],
-  work: (seat: Seat) => Promise<T>,
+  seats: readonly DeviceSlot[],
+  work: (seat: DeviceSlot) => Promise<T>,
 ): Promise<readonly T[]> => {
-  const byBody = new Map<unknown, Seat[]>()
+  const byBody = new Map<unknown, DeviceSlot[]>()
   for (const seat of seats) byBody.set(seat.body, [...(byBody.get(seat.body) ?? []), seat])
   const done = await Promise.all(
     [...byBody.values()].map(async (some) => {

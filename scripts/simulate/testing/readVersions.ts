@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { FinalPhotos, Rec } from '../checker/history.ts'
+import type { FinalPhotos, Rec } from '../checker/sync/history.ts'
 
 /** Everything in a server's database, read from its file and by nothing of the server's own. */
 export const readVersions = (

@@ -1,6 +1,6 @@
 import { check } from '../check.ts'
-import { toHistory } from '../history.ts'
-import type { Attention, Entry, Exchange, Rec, Write } from '../history.ts'
+import { toHistory } from '../sync/history.ts'
+import type { Attention, Entry, Exchange, Rec, Write } from '../sync/history.ts'
 
 export const instant = (second: number): string =>
   new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()

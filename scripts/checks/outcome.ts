@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { root } from '../ensureInstalled.mjs'
+
+/** How many checks went well, and what each of the others is called and said. */
+export interface Outcome {
+  readonly passed: number
+  readonly failures: readonly string[]
+  /** Of its parts, where it has any. */
+  readonly durations?: readonly Duration[]
+}
+
+interface Duration {
+  readonly name: string
+  readonly ms: number
+}
+
+export const sum = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+  failures: outcomes.flatMap(({ failures }) => failures),
+  durations: outcomes.flatMap(({ durations = [] }) => durations),
+})
+
+/** A line for each that took a second or more. */
+export const slowestFirst = (durations: readonly Duration[]): string =>
+  durations
+    .filter(({ ms }) => ms >= 1000)
+    .toSorted((a, b) => b.ms - a.ms)
+    .map(({ name, ms }) => `${String(Math.round(ms / 1000)).padStart(5)} s  ${name}`)
+    .join('\n')
+
+/** Runs a program at the repository's root, its output in view. @returns its exit code. */
+export const runProgram = async (program: string, words: readonly string[]): Promise<number> => {
+  const child = spawn(program, words, { cwd: root, stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}

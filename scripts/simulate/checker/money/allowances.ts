@@ -1,0 +1,124 @@
+import { isLive } from '../rights/access.ts'
+import type { History, Rec, ServerEvent, Violation } from '../sync/history.ts'
+import { recordsAt, serverTimeOf } from '../moments.ts'
+import { standingAt } from '../times.ts'
+import { equal } from '../values.ts'
+
+/**
+ * Children's allowances, reckoned once more: 'nothing is paid twice'. Each entry of a ledger was due on
+ * its day, by what was in force when it was paid, and stays as it is.
+ */
+export const nothingIsPaidTwice = (history: History): readonly Violation[] => {
+  const entries = history.recordIds
+    .map((id) => history.versionsOf(id))
+    .filter(([first]) => first?.kind === 'ledgerEntry')
+  return [...entries.flatMap((versions) => wrongly(history, versions)), ...twice(entries)]
+}
+
+/** What was due when the server came back, however long it was down, is paid soon after that. */
+export const whatIsDueIsPaid = (history: History): readonly Violation[] =>
+  history.serverEvents
+    .filter((event) => event.what === 'started' && livesOn(history, event))
+    .flatMap((event) => unpaidAfter(history, event))
+
+const violation = (message: string): Violation => ({ property: 3, message })
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The families of a run are in UTC. */
+const dayOf = (instant: string | number): string => new Date(instant).toISOString().slice(0, 10)
+
+interface Rule {
+  readonly amount: unknown
+  readonly period: unknown
+  readonly startDate: string
+  readonly isPaused: unknown
+  readonly since: string
+}
+
+/** The one that was agreed last, of those that hold on that day. */
+const ruleOn = (allowance: Rec, day: string): Rule | undefined =>
+  [...(allowance['earlier'] as readonly Rule[]), allowance as unknown as Rule]
+    .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since))
+    .findLast(({ since }) => since <= day)
+
+/** A run's allowances begin on days that every month has. */
+const amountDue = (allowance: Rec, day: string): unknown => {
+  const rule = ruleOn(allowance, day)
+  if (rule === undefined || rule.isPaused === true || day < rule.startDate) return undefined
+  const days = (Date.parse(day) - Date.parse(rule.startDate)) / dayMs
+  const isDue = rule.period === 'weekly' ? days % 7 === 0 : day.slice(8) === rule.startDate.slice(8)
+  return isDue ? rule.amount : undefined
+}
+
+const paidFields = ['amount', 'date', 'childBudgetId', '_deleted']
+
+const wrongly = (history: History, versions: readonly Rec[]): readonly Violation[] => {
+  const [first] = versions
+  if (first === undefined) return []
+  const { id, updatedAt = '' } = first
+  const date = String(first['date'])
+  const known = history.versionsOf(`allowance:${String(first['childBudgetId'])}`)
+  /** It may be changed just as it is being paid. */
+  const allowances = [
+    ...standingAt(known, String(first['paidAt'])),
+    ...standingAt(known, updatedAt),
+  ]
+  const wasDue =
+    date <= dayOf(updatedAt) &&
+    allowances.some((each) => !each._deleted && equal(amountDue(each, date), first['amount']))
+  const stays = versions.every((each) =>
+    paidFields.every((field) => equal(each[field], first[field])),
+  )
+  return [
+    ...(wasDue ? [] : [violation(`${id} paid ${String(first['amount'])}, which was not due`)]),
+    ...(stays ? [] : [violation(`${id} was paid, and is another payment since`)]),
+  ]
+}
+
+const twice = (entries: readonly (readonly Rec[])[]): readonly Violation[] => {
+  const days = entries.map(
+    ([first]) => `${String(first?.['childBudgetId'])} on ${String(first?.['date'])}`,
+  )
+  return [...new Set(days.filter((day, at) => days.indexOf(day) !== at))].map((day) =>
+    violation(`${day} was paid twice`),
+  )
+}
+
+/** By then it has paid, in milliseconds of the run. */
+const soon = 10_000
+
+const livesOn = ({ serverEvents }: History, { at }: ServerEvent): boolean => {
+  const end = serverEvents.find((event) => event.at > at)
+  return end === undefined || end.at - at > soon
+}
+
+/** So far back does a server look that was down. */
+const daysBack = 360
+
+const unpaidAfter = (history: History, { at }: ServerEvent): readonly Violation[] => {
+  const [began, paid] = [serverTimeOf(history, at), serverTimeOf(history, at + soon)]
+  const [before, after] = [recordsAt(history, began), recordsAt(history, paid)]
+  const isAsItWas = (id: string): boolean => before.get(id) === after.get(id)
+  return [...before.values()]
+    .filter((record) => record.kind === 'allowance' && !record._deleted && isAsItWas(record.id))
+    .filter((allowance) => {
+      const budget = before.get(String(allowance['childBudgetId']))
+      const member = `${String(budget?.['homeFamilyId'])}:${String(budget?.['userId'])}`
+      const isUsed = budget?._deleted === false && budget['archivedAt'] === null
+      const isChilds =
+        isLive(before.get(member) ?? nobody) && before.get(member)?.['role'] === 'child'
+      return isUsed && isChilds && isAsItWas(budget.id) && isAsItWas(member)
+    })
+    .flatMap((allowance) => unpaidOf(history, allowance, began))
+}
+
+const nobody: Rec = { id: '', _deleted: true }
+
+const unpaidOf = (history: History, allowance: Rec, now: number): readonly Violation[] => {
+  const budget = String(allowance['childBudgetId'])
+  return Array.from({ length: daysBack }, (_, back) => dayOf(now - back * dayMs))
+    .filter((day) => amountDue(allowance, day) !== undefined)
+    .filter((day) => history.versionsOf(`ledgerEntry:${budget}:${day}`).length === 0)
+    .map((day) => violation(`${budget} was to be paid for ${day}, and was not by ${dayOf(now)}`))
+}

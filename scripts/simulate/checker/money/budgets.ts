@@ -1,0 +1,104 @@
+import type { Rec } from '../sync/history.ts'
+
+/**
+ * Who reads people's own money and what parents decide, said once more in a few lines of the checker's
+ * own (docs/access.md, Who may write).
+ */
+
+/** The live role of somebody in a family; undefined for who is not in it. */
+const roleIn = (records: readonly Rec[], familyId: unknown, userId: unknown): unknown =>
+  records.find(
+    (record) =>
+      record.kind === 'member' &&
+      !record._deleted &&
+      (record['leftAt'] ?? null) === null &&
+      record['familyId'] === familyId &&
+      record['userId'] === userId,
+  )?.['role']
+
+/** Families that a budget is open to, and whether their children read it too. */
+const waysTo = (budget: Rec, records: readonly Rec[]) => [
+  ...(budget['visibility'] === 'family'
+    ? [{ family: budget['homeFamilyId'], children: false }]
+    : []),
+  ...records
+    .filter(({ kind, _deleted }) => kind === 'budgetShare' && !_deleted)
+    .filter((share) => share['budgetId'] === budget.id)
+    .map((share) => ({
+      family: share['sharedWithFamilyId'],
+      children: share['withChildren'] === true,
+    })),
+]
+
+/** What waits for a parent, or was sent back, is its child's and the parents'; the parents' if it is none any more. */
+export const audienceOfWaiting = (record: Rec, records: readonly Rec[]): string => {
+  const { familyId, createdBy } = record
+  const isChilds = roleIn(records, familyId, createdBy) === 'child'
+  return isChilds ? `child:${String(familyId)}:${String(createdBy)}` : `parents:${String(familyId)}`
+}
+
+const reads = (userId: string, budget: Rec, records: readonly Rec[]): boolean =>
+  budget['userId'] === userId ||
+  waysTo(budget, records).some(({ family, children }) => {
+    const isOwnerThere = roleIn(records, family, budget['userId']) !== undefined
+    const role = roleIn(records, family, userId)
+    return isOwnerThere && (role === 'parent' || (children && role === 'child'))
+  })
+
+/** The audiences of budgets that a person is in. @param records everything, as it stands. */
+export const budgetAudiencesOf = (records: readonly Rec[], userId: string): readonly string[] =>
+  records
+    .filter(({ kind, _deleted }) => kind === 'personalBudget' && !_deleted)
+    .filter((budget) => budget['visibility'] !== 'private' && budget['isChildBudget'] !== true)
+    .filter((budget) => reads(userId, budget, records))
+    .map(({ id }) => `budget:${id}`)
+
+const audienceOfBudget = (budget: Rec, records: readonly Rec[]): string => {
+  const { homeFamilyId, userId } = budget
+  const isChilds =
+    budget['isChildBudget'] === true && roleIn(records, homeFamilyId, userId) === 'child'
+  if (isChilds) return `child:${String(homeFamilyId)}:${String(userId)}`
+  const isClosed = budget['visibility'] === 'private' || budget._deleted
+  return isClosed ? `user:${String(userId)}` : `budget:${budget.id}`
+}
+
+/** The fields by which parts of a budget name it. */
+const budgetFields: Readonly<Record<string, string>> = {
+  personalBudgetCategory: 'personalBudgetId',
+  personalExpense: 'personalBudgetId',
+  budgetShare: 'budgetId',
+  childControl: 'childBudgetId',
+  allowance: 'childBudgetId',
+  ledgerEntry: 'childBudgetId',
+}
+
+export const decisions: ReadonlySet<unknown> = new Set([
+  'expenseDecision',
+  'eventDecision',
+  'memoryDecision',
+  'commentDecision',
+  'pinnedNoteDecision',
+])
+
+/** Where a record of a person's money, or a decision, belongs; undefined for any other. */
+export const audienceOfMoney = (record: Rec, records: readonly Rec[]): string | undefined => {
+  const { kind = '' } = record
+  const found = (id: unknown): Rec | undefined => records.find((each) => each.id === id)
+  if (kind === 'personalBudget') return audienceOfBudget(record, records)
+  if (kind === 'appUse') return `child:${String(record['familyId'])}:${String(record['userId'])}`
+  const field = budgetFields[kind]
+  if (field !== undefined) {
+    const budget = found(record[field])
+    return budget === undefined
+      ? `user:${String(record['createdBy'])}`
+      : audienceOfBudget(budget, records)
+  }
+  if (!decisions.has(kind)) return undefined
+  const decided = found(record['recordId'])
+  const family = String(record['familyId'])
+  if (decided?.['createdBy'] === undefined) return `parents:${family}`
+  const waits = (decided['approval'] ?? 'approved') !== 'approved'
+  return waits
+    ? audienceOfWaiting({ ...decided, familyId: family }, records)
+    : `child:${family}:${String(decided['createdBy'])}`
+}

@@ -1,0 +1,31 @@
+import type { Rec } from '../sync/history.ts'
+import { changedBetween } from './taskRights.ts'
+
+/** Who writes lists, said once more in the checker's own words (docs/access.md, Who may write). */
+
+type Roles = ReadonlySet<string | undefined>
+
+/** Parents and grandparents all of it. */
+export const mayWriteAisle = (roles: Roles): boolean =>
+  roles.has('parent') || roles.has('grandparent')
+
+/** And a child its own. */
+export const mayWriteList = (roles: Roles, author: string, before: Rec | undefined): boolean =>
+  mayWriteAisle(roles) || (roles.has('child') && (before?.['createdBy'] ?? author) === author)
+
+const tick: ReadonlySet<string> = new Set(['isDone', 'doneAt', 'doneBy'])
+
+/** A child adds and ticks; it keeps what it added, and what stands on its own lists. */
+export const mayWriteListItem = (
+  roles: Roles,
+  author: string,
+  /** Whose list it is; undefined where nobody has made it yet. */
+  maker: string | undefined,
+  { before, after }: { readonly before: Rec | undefined; readonly after: Rec },
+): boolean => {
+  if (mayWriteList(roles, author, before)) return true
+  if (!roles.has('child')) return false
+  return (
+    maker === author || changedBetween(before ?? after, after).every((field) => tick.has(field))
+  )
+}

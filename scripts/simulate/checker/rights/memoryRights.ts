@@ -1,0 +1,52 @@
+import type { Rec } from '../sync/history.ts'
+import { changedBetween } from './taskRights.ts'
+
+/** Who writes memories, said once more in the checker's own words (docs/access.md, Who may write). */
+
+type Roles = ReadonlySet<string | undefined>
+
+const isIn = (roles: Roles): boolean => [...roles].some((role) => role !== undefined)
+
+const isHousehold = (roles: Roles): boolean =>
+  ['parent', 'child', 'grandparent'].some((role) => roles.has(role))
+
+/** Everybody adds memories, and keeps their own; parents keep all. */
+export const mayWriteMemory = (roles: Roles, author: string, before: Rec | undefined): boolean =>
+  roles.has('parent') || (isIn(roles) && (before?.['createdBy'] ?? author) === author)
+
+/** The household comments; one deletes one's own, and has it back; parents do as they like. */
+export const mayWriteComment = (
+  roles: Roles,
+  author: string,
+  before: Rec | undefined,
+  after: Rec,
+): boolean => {
+  if (roles.has('parent')) return true
+  if (before === undefined) return isHousehold(roles)
+  const changed = changedBetween(before, after)
+  /** It moves with its memory. */
+  if (changed.length === 0) return true
+  const isOwn = before['createdBy'] === author
+  if (!isOwn || changed.some((field) => field !== '_deleted')) return false
+  return after._deleted ? isIn(roles) : isHousehold(roles)
+}
+
+/** Parents all; grandparents make some, and keep their own. */
+export const mayWriteAlbum = (
+  roles: Roles,
+  author: string,
+  /** Whose it is; undefined where nobody has made it yet. */
+  maker: string | undefined,
+): boolean => roles.has('parent') || (roles.has('grandparent') && (maker ?? author) === author)
+
+/** Who keeps an album keeps what is in it; it moves with its memory. */
+export const mayWriteAlbumEntry = (
+  roles: Roles,
+  author: string,
+  maker: string | undefined,
+  { before, after }: { readonly before: Rec | undefined; readonly after: Rec },
+): boolean =>
+  (before !== undefined && changedBetween(before, after).length === 0) ||
+  mayWriteAlbum(roles, author, maker)
+
+export const mayWriteFavorite = (author: string, after: Rec): boolean => after['userId'] === author

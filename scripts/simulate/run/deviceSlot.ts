@@ -1,0 +1,178 @@
+import type { Remote } from 'comlink'
+import { findOn } from '../deviceDisk.ts'
+import type { Found } from '../deviceDisk.ts'
+import { meantBy } from '../deviceWrites.ts'
+import type { LocalBatch, LocalWrite, Written } from '../deviceWrites.ts'
+import type { HistoryFile } from './historyFile.ts'
+import { createBody } from './body.ts'
+import type { Body, BodyOptions, Face } from './body.ts'
+import type { SimulatedDevice } from './deviceLifecycle.ts'
+import type { Account } from './serverProcess.ts'
+
+/** One device of a run, through all of its lives. */
+export interface DeviceSlot {
+  readonly label: string
+  readonly person: Account
+  readonly device: Remote<SimulatedDevice>
+  /** The same for all who share a device: only one of them is in front. */
+  readonly body: Body
+  /** How much it still has to do. */
+  pending(): number
+  /** Does this after all that it has to do already. What fails is kept in `failures`. */
+  next(work: () => Promise<void>): void
+  /** Resolves when it has done all. */
+  idle(): Promise<void>
+  write(write: LocalWrite): Promise<void>
+  /** @returns whether there was room for it. */
+  writeTogether(batch: LocalBatch): Promise<boolean>
+  /** @param milliseconds ahead of the right time; negative behind it. */
+  setClock(milliseconds: number): Promise<void>
+  /** Tells what it holds after a sync; nothing where the network keeps it from one. */
+  look(): Promise<void>
+  /** Tells what it holds just now. */
+  glance(): Promise<void>
+  start(): Promise<void>
+  /** As a page is reloaded: what it had in memory is gone. */
+  reload(): Promise<void>
+  /**
+   * As a phone's battery gives out, in the middle of a write if one is given.
+   * @param commit of its storage before which it ends; 0 for now.
+   */
+  kill(nextClock: number, commit: number, during?: LocalWrite | LocalBatch): Promise<void>
+  readonly failures: readonly string[]
+}
+
+/** A device that is switched off. @returns a seat for each of its people, with one queue of work. */
+export const createDeviceSlots = async (options: BodyOptions): Promise<readonly DeviceSlot[]> => {
+  const failures: string[] = []
+  const failed = (error: unknown): void =>
+    void failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const queue = createQueue(failed)
+  const body = await createBody(options, failed)
+  return options.faces.map((face) => ({
+    ...queue,
+    ...seatOf(face, options, { body, failed }),
+    next: (work) =>
+      queue.next(async () => {
+        await body.bringToFront(face, true)
+        await work()
+      }),
+    failures,
+    get device() {
+      return body.device
+    },
+  }))
+}
+
+interface Device {
+  readonly body: Body
+  readonly failed: (error: unknown) => void
+}
+
+const seatOf = (
+  face: Face,
+  { history }: BodyOptions,
+  { body, failed }: Device,
+): Omit<DeviceSlot, 'pending' | 'next' | 'idle' | 'failures' | 'device'> => {
+  const { label, person } = face
+  const { note, record, found } = createScribe(face, history)
+  return {
+    label,
+    person,
+    body,
+    write: async (write) => record(write, [await body.device.write(write)], body.clock),
+    writeTogether: async (batch) => {
+      const written = await body.device.writeTogether(batch)
+      record(batch, written, body.clock)
+      return written.every(({ outcome }) => outcome !== 'full')
+    },
+    setClock: async (milliseconds) => {
+      note(`clock ${milliseconds}`)
+      await body.setClock(milliseconds)
+    },
+    look: () => lookAt(body.device, label, history),
+    glance: async () => found(await body.device.glance()),
+    start: () => body.bringToFront(face),
+    reload: async () => {
+      note('reload')
+      await body.reload()
+    },
+    kill: async (nextClock, commit, during) => {
+      let written: readonly Written[] = []
+      const noted = (all: readonly Written[]): void => {
+        written = all
+      }
+      if (during !== undefined) perform(body.device, during).then(noted, failed)
+      const { disk, moment } = await body.killAt(commit)
+      if (during !== undefined) record(during, written, body.clock)
+      note(`killed ${moment}; its clock goes on at ${nextClock}`)
+      found({ ...findOn(disk), isPulling: true })
+      await body.revive(disk, nextClock)
+    },
+  }
+}
+
+const perform = async (
+  device: Remote<SimulatedDevice>,
+  what: LocalWrite | LocalBatch,
+): Promise<readonly Written[]> =>
+  'group' in what ? device.writeTogether(what) : [await device.write(what)]
+
+/** How long a look waits for a sync to end, in milliseconds. */
+const patience = 3000
+
+const lookAt = async (
+  device: Remote<SimulatedDevice>,
+  label: string,
+  history: HistoryFile,
+): Promise<void> => {
+  const from = history.now()
+  await device.resync()
+  const isSettled = await device.settled(patience).then(
+    () => true,
+    () => false,
+  )
+  if (!isSettled) return
+  history.add({ type: 'look', device: label, from, held: await device.ids() })
+}
+
+/** One piece of work after another; one that fails holds up none. */
+const createQueue = (
+  failed: (error: unknown) => void,
+): Pick<DeviceSlot, 'pending' | 'next' | 'idle'> => {
+  let pending = 0
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = async (before: Promise<void>, work: () => Promise<void>): Promise<void> => {
+    await before
+    try {
+      await work()
+    } catch (error) {
+      failed(error)
+    }
+    pending -= 1
+  }
+  return {
+    pending: () => pending,
+    next: (work) => {
+      pending += 1
+      last = inTurn(last, work)
+    },
+    idle: () => last,
+  }
+}
+
+/** Writes down what the device does. */
+const createScribe = ({ label, person }: Face, history: HistoryFile) => ({
+  note: (what: string): void => history.add({ type: 'note', device: label, what }),
+  /** @param written of each part of it; nothing where the device ended before it could tell. */
+  record: (what: LocalWrite | LocalBatch, written: readonly Written[], clock: number): void => {
+    const group = 'group' in what ? { group: what.group } : {}
+    for (const [at, write] of ('group' in what ? what.writes : [what]).entries()) {
+      const said = written[at] ?? { ...meantBy(write), outcome: 'unknown' as const }
+      const common = { type: 'write', device: label, userId: person.userId, clock } as const
+      history.add({ ...common, op: write.op, ...group, ...said })
+    }
+  },
+  found: (what: Found & { readonly isPulling: boolean }): void =>
+    history.add({ type: 'glance', device: label, ...what }),
+})

@@ -1,0 +1,153 @@
+import { pause } from '#pwa/sync/pause.ts'
+import type { Random } from '#shared/testing/random.ts'
+import type { LocalBatch, LocalWrite } from '../../deviceWrites.ts'
+import { poisonTask, setBackUnanswered } from './lostAnswers.ts'
+import { adding } from '../writes/memoryWrites.ts'
+import { familyFor, deviceSlotFor, taskOf } from '../run.ts'
+import type { Run } from '../run.ts'
+import type { DeviceSlot } from '../deviceSlot.ts'
+import { aBatch } from '../writes/togetherWrites.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Right, or wrong by up to ten days either way. */
+const anyClock = (random: Random): number =>
+  random.chance(0.3) ? 0 : random.integer(-10 * dayMs, 10 * dayMs)
+
+/** Whole seconds or days, and never back: who had which right when is told by these times. */
+const downtime = (random: Random): number =>
+  random.chance(0.4) ? random.integer(0, 100) * 1000 : random.integer(1, 12) * dayMs
+
+type Accident =
+  'network' | 'reload' | 'clock' | 'kill' | 'full' | 'streams' | 'server' | 'setBack' | 'poison'
+
+type PhotoAccident = 'photoDeviceKill' | 'photoServerKill'
+
+/** What befalls devices, the network and the server, besides the weather. */
+export const accident = async (run: Run, what: Accident | PhotoAccident): Promise<void> => {
+  const { random, server, network, history } = run.stage
+  const seat = await deviceSlotFor(run)
+  const clock = anyClock(random)
+  switch (what) {
+    case 'network':
+      toggle(run, seat)
+      return
+    case 'reload':
+      seat.next(() => seat.reload())
+      return
+    case 'clock':
+      seat.next(() => seat.setClock(clock))
+      return
+    case 'kill':
+      kill(run, clock)
+      return
+    case 'full':
+      fillUp(run, seat)
+      return
+    case 'photoDeviceKill':
+      killSending(run, clock)
+      return
+    case 'photoServerKill':
+      return killServerReceiving(run, seat)
+    case 'setBack':
+      return setBackUnanswered(run)
+    case 'poison':
+      return poisonTask(run)
+    case 'streams':
+      network.cutStreams()
+      return
+    case 'server':
+      await server.killAndRestart(downtime(random))
+      history.add({ type: 'note', device: '', what: 'the server is back' })
+  }
+}
+
+/** Of a device, whoever is in front of it. */
+const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: DeviceSlot): void => {
+  const was = offline.has(label)
+  for (const face of seats.filter((each) => each.body === body)) {
+    if (was) offline.delete(face.label)
+    else offline.add(face.label)
+  }
+  history.add({ type: 'note', device: label, what: was ? 'network back' : 'no network' })
+}
+
+/** How long a photo may take from its device into the server's database, in milliseconds. */
+const way = 150
+
+/** A tablet's thread is shared by its people, and is not killed. */
+const mortalOf = ({ stage: { random, seats } }: Run): DeviceSlot =>
+  random.pick(seats.filter(({ body }) => seats.filter((each) => each.body === body).length === 1))
+
+/** Before its bytes are on the device, before its memory is, and anywhere on its way. */
+const killSending = (run: Run, clock: number): void => {
+  const { random } = run.stage
+  const seat = mortalOf(run)
+  const write = adding(run, familyFor(run, seat.person))
+  const isWritten = random.chance(0.6)
+  const wait = random.integer(0, way)
+  seat.next(async () => {
+    if (isWritten) {
+      await seat.write(write)
+      await pause(wait)
+    }
+    await seat.kill(clock, 0, isWritten ? undefined : write)
+  })
+}
+
+/** Between any two of its steps: spooled, placed under its name, noted. */
+const killServerReceiving = async (run: Run, seat: DeviceSlot): Promise<void> => {
+  const { random, server } = run.stage
+  const write = adding(run, familyFor(run, seat.person))
+  const wait = random.integer(0, way)
+  const later = random.integer(0, 100) * 1000
+  await new Promise<void>((resolve) => {
+    seat.next(() => seat.write(write).finally(resolve))
+  })
+  await pause(wait)
+  await server.killAndRestart(later)
+}
+
+/** How many commits a batch, its sending, its answer and a pull of all collections come to. */
+const commitsOfATurn = 14
+
+/**
+ * Anywhere: in the middle of writing one record or a batch, and between the collections of a pull, which
+ * brings what others wrote since the device was looked at.
+ */
+const kill = (run: Run, clock: number): void => {
+  const { random } = run.stage
+  const seat = mortalOf(run)
+  const during = random.pick([undefined, ...duringKill(run, seat)])
+  /** Mostly one of the first: without a network no more follow. */
+  const commit = random.chance(0.1) ? 0 : Math.ceil(random.next() ** 2 * commitsOfATurn)
+  seat.next(async () => {
+    await seat.device.resync()
+    await seat.kill(clock, commit, during)
+  })
+}
+
+const duringKill = (run: Run, { person }: DeviceSlot): readonly (LocalWrite | LocalBatch)[] => {
+  const id = taskOf(run, familyFor(run, person).id)
+  const fields = { title: run.fresh('title') }
+  const batch = aBatch(run, person)
+  return id === undefined ? [batch] : [{ op: 'change', kind: 'task', id, fields }, batch, batch]
+}
+
+/** Somebody writes where there is no room, and does it again once there is. */
+const fillUp = (run: Run, seat: DeviceSlot): void => {
+  const { random, history } = run.stage
+  const batch = aBatch(run, seat.person)
+  const commits = random.integer(1, 4)
+  const wait = random.integer(0, 300)
+  const note = (what: string): void => history.add({ type: 'note', device: seat.label, what })
+  seat.next(async () => {
+    note(`no room for ${commits} commits`)
+    await seat.device.fillUp(commits)
+    const hadRoom = await seat.writeTogether(batch)
+    await pause(wait)
+    await seat.device.makeRoom()
+    note('room again')
+    if (!hadRoom) await seat.writeTogether(batch)
+  })
+}

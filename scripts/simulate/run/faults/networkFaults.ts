@@ -1,0 +1,76 @@
+import { pause } from '#pwa/sync/pause.ts'
+import type { PushRequest } from '#shared/sync/protocol.ts'
+import type { Random } from '#shared/testing/random.ts'
+import type { Faults, Passing } from '../../faultProxy.ts'
+
+/** A second delivery of these would be a second wish: nobody's network repeats a closed connection. */
+const isCall = ({ path }: Passing): boolean => !path.startsWith('/api/sync/')
+
+const isPush = ({ path }: Passing): boolean => path === '/api/sync/push'
+
+/** Ids of the records that a push carries. */
+const pushedIn = ({ body }: Passing): readonly string[] => {
+  const { rows, groups = [] } = JSON.parse(body) as Pick<PushRequest, 'rows' | 'groups'>
+  const all = [...rows, ...groups.flatMap((group) => group.rows)]
+  return all.map(({ newDocumentState: { id } }) => id)
+}
+
+/** Making something twice makes two of it; whoever calls does not call again without an answer. */
+const makes = (passing: Passing): boolean => isCall(passing) && passing.method === 'POST'
+
+const longestDelay = 60
+const longestStall = 1500
+
+/** What befalls devices by name, each by its label. */
+export interface Befallen {
+  /** They have no network at all. */
+  readonly offline: ReadonlySet<string>
+  /** They have a good one just now. */
+  readonly calm: ReadonlySet<string>
+  /** The next of their pushes that goes in loses its answer; those after it do not arrive. */
+  readonly losing: Map<string, 'answer' | 'pushes'>
+  /** Ids of records at which the server fails. */
+  readonly poisoned: ReadonlySet<string>
+}
+
+/** A network that loses, holds up, repeats and breaks off a part of all that passes. */
+export const badNetwork = (
+  random: Random,
+  { offline, calm, losing, poisoned }: Befallen,
+): Faults => {
+  const hold = async (): Promise<void> => {
+    if (random.chance(0.3)) await pause(random.integer(0, longestDelay))
+    if (random.chance(0.02)) await pause(random.integer(0, longestStall))
+  }
+  return {
+    lateness: () => random.integer(0, longestStall),
+    onRequest: async (passing) => {
+      if (offline.has(passing.device)) return 'drop'
+      if (isPush(passing)) {
+        if (losing.get(passing.device) === 'pushes') return 'drop'
+        if (pushedIn(passing).some((id) => poisoned.has(id))) return 'fail'
+      }
+      if (calm.has(passing.device)) return undefined
+      await hold()
+      const chance = random.next()
+      if (chance < 0.04) return 'drop'
+      if (chance < 0.05) return 503
+      if (chance < 0.07 && !makes(passing)) return 'late'
+      if (chance < 0.12 && isPush(passing)) return 'repeat'
+      return undefined
+    },
+    onAnswer: async (passing, answer) => {
+      const { device } = passing
+      if (!calm.has(device)) await hold()
+      if (offline.has(device)) return 'drop'
+      if (losing.get(device) === 'answer' && isPush(passing) && answer.includes('"accepted"')) {
+        losing.set(device, 'pushes')
+        return 'drop'
+      }
+      if (calm.has(device)) return undefined
+      const chance = random.next()
+      if (chance < 0.04) return 'drop'
+      return chance < 0.06 ? 'truncate' : undefined
+    },
+  }
+}
