@@ -11,7 +11,8 @@ export interface SearchIndex {
   /**
    * Takes in what was written since the last time, in small pieces, so that the page stays
    * responsive. Resolves when all of it is in the index.
-   * @param grown called after each piece.
+   * @param grown called whenever the index holds twice as much as at the last call, and at the end: a
+   * search goes through all of it each time.
    */
   refresh(grown: () => void): Promise<void>
 }
@@ -38,12 +39,16 @@ const createSearchIndex = ({ collections }: LocalDatabase): SearchIndex => {
     entries: () => entries.values(),
     refresh: (grown) => {
       const work = async (): Promise<void> => {
+        let searched = entries.size
         for (const read of readers) {
           for await (const { records } of read()) {
             for (const record of records) takeIn(record)
+            if (entries.size < 2 * searched) continue
+            searched = entries.size
             grown()
           }
         }
+        grown()
       }
       running = (running ?? Promise.resolve()).then(work, work)
       return running
