@@ -122,7 +122,7 @@ test('the dashboard and the tasks are open to everybody', async () => {
   await page.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('dialog').waitFor()
   expect(await violationsAt(page)).toEqual([])
-  /** A tablet that is turned meanwhile: the drawer is still there to be closed. */
+  /** The drawer can still be closed after the tablet is turned. */
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('dialog').locator('header').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -245,7 +245,7 @@ test('the goals and the help are open to everybody', async () => {
   await look(anna, 'help, searched')
 })
 
-test('what one reaches from every page is open to everybody', async () => {
+test('the palette, Quick Add and other parts of every page are accessible', async () => {
   const { page } = anna
   await page.keyboard.press('Escape')
   await heading(page, 'FAQ & Help').click()

@@ -13,7 +13,6 @@ import { heading, openPage, syncWord } from './steps.ts'
 
 let world: World
 let anna: Person
-/** A grandparent. */
 let gil: Person
 
 beforeAll(async () => {
@@ -23,7 +22,7 @@ beforeAll(async () => {
   gil = await world.person('Gil')
   await arriveAs(gil, anna, 'grandparent')
   for (const person of [anna, gil]) {
-    /** The memory is there before its photo is. */
+    /** The server lists the memory before its photo arrives. */
     person.expectComplaint(/\/api\/objects\/.* 404/)
     await openPage(person, '/memories')
     await untilInstalled(person.page)
@@ -37,7 +36,6 @@ const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog')
 const photos = (page: Page): Locator =>
   page.getByRole('list', { name: 'Photos of the album' }).getByRole('listitem')
 
-/** Titles of an album's photos, in its order. */
 const order = (page: Page): Promise<string> =>
   photos(page)
     .locator('[aria-label]')
@@ -124,7 +122,7 @@ test('an album is made without a network, and arrives with its photos', async ()
   }
 })
 
-/** @param height where on the photo it is touched, of its height: at its handle, unless given. */
+/** @param height the height on the photo at which it is touched, from 0 to 1. Its handle is the default. */
 const dragByFinger = async (page: Page, from: number, to: number, height = 0.9): Promise<void> => {
   const [start, end] = [await boxOf(page, from), await boxOf(page, to)]
   const touch = await page.context().newCDPSession(page)
@@ -162,7 +160,7 @@ test('photos are put in order by dragging, buttons and keys, also by two at once
   await eventually(() => order(anna.page)).toBe('One Three Two')
   await dragByFinger(ben.page, 1, 0)
   await eventually(() => order(anna.page)).toBe('Three One Two')
-  /** Beside its handle a finger scrolls the page. */
+  /** A finger that starts beside the handle scrolls the page. */
   await dragByFinger(ben.page, 0, 1, 0.4)
   await anna.page.getByRole('button', { name: 'Move later: Three' }).click()
   await eventually(() => order(anna.page)).toBe('One Three Two')
@@ -181,7 +179,7 @@ test('photos are put in order by dragging, buttons and keys, also by two at once
   await eventually(() => order(ben.page)).toBe('One Three Two')
   await anna.goOnline()
   await ben.goOnline()
-  /** Each moved another photo: both stand where they were put. */
+  /** The two moved different photos, so both photos stay in their new places. */
   for (const { page } of [anna, ben, gil]) {
     await eventually(() => order(page)).toBe('Three Two One')
   }
@@ -203,7 +201,7 @@ test('a cover is chosen, and the album renamed', async () => {
   await heading(page, 'By the sea').waitFor()
   await heading(gil.page, 'By the sea').waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  /** As a search opens it. */
+  /** A search opens the album by the same address. */
   await openPage(anna, '/memories/albums')
   await heading(page, 'Albums').waitFor()
   await openPage(anna, `/memories/albums?open=${id}`)
@@ -212,7 +210,7 @@ test('a cover is chosen, and the album renamed', async () => {
   expect(await violationsAt(page)).toEqual([])
 })
 
-test('its originals are saved as a zip in its order', async () => {
+test('an album saves its originals as a zip in its order', async () => {
   await syncWord(anna.page, 'All changes saved').waitFor()
   expect(await savedNames(gil)).toEqual(['01-three.jpg', '02-two.jpg', '03-one.jpg'])
   await gil.context.route(/\/original$/, (request) => request.abort(), { times: 1 })
@@ -254,7 +252,7 @@ test('a memory is added to albums from its dialog', async () => {
   await page.getByText('3 memories found').waitFor()
 })
 
-test('years are albums by themselves; one that was made is deleted, and that is taken back', async () => {
+test('each year is an album; an album that was made is deleted and brought back', async () => {
   const { page } = anna
   await page.getByRole('link', { name: 'Albums' }).click()
   await page.getByRole('link', { name: /Winter\s*1 photo/ }).waitFor()

@@ -20,7 +20,7 @@ import { sendNewRecords } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
-/** Parents look at their household's months; the figures are those of the other pages. */
+/** Parents look at the months of their household. The figures have to agree with those of the other pages. */
 
 let world: World
 let anna: Person
@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** A table's rows, whether it is seen or only heard. */
+/** Returns the cells of each row of a table, even if only a screen reader finds it. */
 const rowsOf = (page: Page, caption: string): Promise<readonly (readonly string[])[]> =>
   page
     .locator('main table', { has: page.locator('caption', { hasText: caption }) })
@@ -95,7 +95,7 @@ test('a household without a past is told what will be here', async () => {
   await page.getByRole('link', { name: 'Go to the tasks' }).waitFor()
 })
 
-test('its figures come as they happen, and agree with the pages of money, tasks and goals', async () => {
+test('figures appear with each change, and agree with the pages of money, tasks and goals', async () => {
   const { page } = anna
   await fillFamily()
   await eventually(() => rowOf(page, 'Spending by category', 'Total')).toHaveLength(7)
@@ -151,7 +151,7 @@ test('a table is saved as a file, also without a network', async () => {
   await syncWord(page, 'All changes saved').waitFor()
 })
 
-test('each look of it is open to everybody', async () => {
+test('each look of the page is accessible', async () => {
   const { page } = anna
   for (const [turn, path] of [
     '/analytics',
@@ -164,7 +164,7 @@ test('each look of it is open to everybody', async () => {
   }
 })
 
-test('it is not for children, who are told so in a friendly way', async () => {
+test('a child reads in friendly words that the page is not for children', async () => {
   const leo = await world.person('Leo')
   await arriveAs(leo, anna, 'child')
   expect(

@@ -7,7 +7,7 @@ import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { foundFamily, invite, join, openPage, signUp, syncWord } from './steps.ts'
 
-/** Midday on the day of the server: no journey crosses a midnight by chance. */
+/** The journey runs at midday in the server's time zone, so that it does not cross midnight by chance. */
 const zones = Array.from({ length: 24 }, (_, at) => `Etc/GMT${at < 12 ? '-' : '+'}${at % 12}`)
 const hourIn = (timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format())
@@ -42,12 +42,12 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** The toast that says it; each stays for five seconds. */
+/** The toast disappears after five seconds. */
 const soon = () => kim.page.getByText('5 minutes left today')
 
 const over = () => kim.page.getByRole('dialog', { name: "That's all for today" })
 
-/** Time goes by in which somebody uses the app, in steps of so many seconds. */
+/** Advances the page's clock in steps of that many seconds while somebody uses the app. */
 const pass = async (steps: number, seconds = 30): Promise<void> => {
   for (let step = 0; step < steps; step += 1) {
     await kim.page.mouse.move(100 + (step % 50), 100)
@@ -55,7 +55,7 @@ const pass = async (steps: number, seconds = 30): Promise<void> => {
   }
 }
 
-/** How soon the counting begins is the machine’s to say, whose own time is not the page’s. */
+/** Repeats the steps, because the machine's speed decides when the page starts to count. */
 const passUntil = async (told: Locator, seconds?: number): Promise<void> => {
   for (let step = 0; step < 200 && !(await told.isVisible()); step += 1) await pass(1, seconds)
   expect(await told.isVisible()).toBe(true)
@@ -63,7 +63,7 @@ const passUntil = async (told: Locator, seconds?: number): Promise<void> => {
 
 test('a child’s minutes are counted without a network, too', async () => {
   const { page } = kim
-  /** Who goes offline before the limit has come has none. */
+  /** A child who is offline before a limit arrives has no limit. */
   await openPage(kim, '/personal-budgets')
   await page.getByText('0 of 7 minutes used').waitFor()
   await openPage(kim, '/tasks')
@@ -76,14 +76,14 @@ test('a child’s minutes are counted without a network, too', async () => {
   expect(await soon().count()).toBe(0)
 })
 
-test('five minutes before the end are announced, once', async () => {
+test('the app announces once that five minutes are left', async () => {
   await passUntil(soon(), 2)
   await pass(4)
   expect(await soon().count()).toBe(0)
   expect(await over().isVisible()).toBe(false)
 })
 
-test('then a page lies over the app, with what was half typed beneath', async () => {
+test('a page covers the app at the limit and keeps half-typed words beneath it', async () => {
   const { page } = kim
   await page.getByRole('button', { name: 'Add Task' }).first().click()
   await page.getByRole('dialog').getByLabel('Title').fill('Draw a lion')
@@ -93,7 +93,7 @@ test('then a page lies over the app, with what was half typed beneath', async ()
   expect(await over().isVisible()).toBe(true)
 })
 
-test('neither a clock that is set back nor a reload gives more', async () => {
+test('neither a clock that is set back nor a reload gives a child more minutes', async () => {
   const { page } = kim
   await page.evaluate(() => {
     const { now } = Date

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** As the child's own page sends it. */
+/** Sends an expense by the call that the child's own page makes. */
 const spend = (description: string, amount: string) =>
   call(leo, 'POST', `/api/personal-budgets/${budgetId}/expenses`, {
     description,
@@ -58,7 +58,7 @@ const open = async ({ page, url }: Person, path: string, title: string): Promise
 const approve = (page: Page, title: string): Locator =>
   page.getByRole('button', { name: `Approve “${title}”` })
 
-/** Each look at a page is another look of it. */
+/** The number selects another look of the app for each page that axe checks. */
 let turn = 0
 
 const sendBack = async ({ page }: Person, title: string, why: string): Promise<void> => {
@@ -72,7 +72,6 @@ const sendBack = async ({ page }: Person, title: string, why: string): Promise<v
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** What was decided of one thing, as the list below has it. */
 const decided = ({ page }: Person, title: string): Locator =>
   page.getByRole('region', { name: 'Decided lately' }).getByRole('listitem').filter({
     hasText: title,
@@ -141,7 +140,7 @@ describe('A parent', () => {
 })
 
 describe('An event of a child', () => {
-  test('waits, is sent back with a word, and is asked for again', async () => {
+  test('waits, goes back with a parent’s words, and is submitted again', async () => {
     await askForEvent('Midnight feast')
     await upcoming(leo).getByText('Waits for a parent').waitFor()
     await saved(leo)
@@ -178,7 +177,7 @@ describe('An event of a child', () => {
     await upcoming(leo).getByText('Tea party').waitFor()
   })
 
-  test('is decided without a network, and says that the decision waits', async () => {
+  test('a parent decides without a network and reads that the decision waits', async () => {
     await askForEvent('Sleepover')
     await saved(leo)
     await open(anna, '/approvals', 'Approvals')
@@ -196,7 +195,7 @@ describe('An event of a child', () => {
 })
 
 describe('Two parents who decide differently', () => {
-  test('both see the first one’s outcome, and the second is told', async () => {
+  test('both parents see the first decision, and the second parent is told', async () => {
     await spend('Sweets', '3')
     await open(anna, '/approvals', 'Approvals')
     await approve(anna.page, 'Sweets').waitFor()
@@ -220,7 +219,6 @@ describe('Two parents who decide differently', () => {
 })
 
 describe('Photos and a comment of a child', () => {
-  /** As its app sends one. */
   const photoOf = async (person: Person): Promise<string> => {
     const { uploadURL } = await call(person, 'POST', '/api/objects/upload')
     const sent = await person.context.request.put(String(uploadURL), {
@@ -230,7 +228,7 @@ describe('Photos and a comment of a child', () => {
     return ((await sent.json()) as { objectPath: string }).objectPath
   }
 
-  test('wait for a parent, who reads what they are about, and are answered', async () => {
+  test('wait for a parent, who sees what they are about and answers', async () => {
     const family = await call(leo, 'GET', '/api/families/current')
     const memories = `/api/families/${String(family['id'])}/memories`
     const photo = { date: today, imageUrl: await photoOf(leo) }

@@ -7,11 +7,11 @@ import { retried } from './person.ts'
 import type { Person, PersonOptions } from './person.ts'
 
 /**
- * People who are there already when a journey begins: the calls that the pages would make bring them
- * there, in a quarter of the time. How one gets there by hand is in `steps.ts`, for journeys about it.
+ * These functions bring people into a family by the calls that the pages make, in a quarter of the time
+ * that the pages take. Journeys about arriving use `steps.ts`.
  */
 
-/** Founds a family. The browser is on the dashboard then. */
+/** Founds a family and leaves the browser on the dashboard. */
 export const arriveAsFounder = async (person: Person, name = 'The Nowaks'): Promise<void> => {
   await openAccount(person)
   const zone = await person.page.evaluate(() => {
@@ -23,7 +23,7 @@ export const arriveAsFounder = async (person: Person, name = 'The Nowaks'): Prom
   await openHome(person)
 }
 
-/** Joins the family that the parent has in view. The browser is at home then. */
+/** Joins the family that the parent has in view and leaves the browser on the start page. */
 export const arriveAs = async (person: Person, parent: Person, role: Role): Promise<void> => {
   const family = await call(parent, 'GET', '/api/families/current')
   const path = `/api/families/${String(family['id'])}/invitations`
@@ -33,7 +33,6 @@ export const arriveAs = async (person: Person, parent: Person, role: Role): Prom
   await openHome(person)
 }
 
-/** The parent of a new family, on the task page with an app that opens without a network. */
 export const oneParent = async (world: World, options?: PersonOptions): Promise<Person> => {
   const anna = await world.person('Anna', options)
   await arriveAsFounder(anna)
@@ -43,8 +42,8 @@ export const oneParent = async (world: World, options?: PersonOptions): Promise<
 }
 
 /**
- * Two parents of one family, both on the task page; their apps open without a network from now on.
- * @param options the first one's.
+ * Returns two parents of one family on the task page, with an app that opens without a network.
+ * @param options the options of the first parent.
  */
 export const twoParents = async (
   world: World,
@@ -56,14 +55,14 @@ export const twoParents = async (
   return [anna, ben]
 }
 
-/** Another parent comes, and is on the task page with an app that opens without a network. */
+/** Lets another parent join, on the task page with an app that opens without a network. */
 export const arriveAsParent = async (person: Person, parent: Person): Promise<void> => {
   await arriveAs(person, parent, 'parent')
   await openPage(person, '/tasks')
   await untilInstalled(person.page)
 }
 
-/** The browser is signed in from its next page on. @throws Error with the page that was answered instead. */
+/** Signs the browser in from its next page on. @throws Error with the page that was answered instead. */
 const openAccount = async ({ context, url, firstName, email }: Person): Promise<void> => {
   const page = await context.request.get(`${url}/api/login?screen=create&returnTo=/`, retried)
   const at = new URL(page.url())

@@ -12,16 +12,12 @@ import { renameTasks, sendNewTasks, servedRecords, servedVersions } from './othe
 import type { Person } from './person.ts'
 import { openTasks, signIn, syncWord } from './steps.ts'
 
-/**
- * A new device that is killed again and again while an old family arrives (docs/protocol.md, What must hold
- * 8).
- */
+/** A new device is killed again and again while it fetches an old family (docs/protocol.md, What must hold 8). */
 
 const howMany = 10_000
 
 let world: World
 let anna: Person
-/** The same person's new device. */
 let phone: Person
 let hereAtLastKill: ReadonlySet<string> = new Set()
 const random = createRandom(11)
@@ -30,7 +26,7 @@ beforeAll(async () => {
   world = await startWorld()
   anna = await world.person('Anna')
   await arriveAsFounder(anna)
-  /** The browser with the account stays away from what follows. */
+  /** Another page would have the browser with the account pull as well. */
   await anna.page.goto('about:blank')
   await sendNewTasks(
     anna,
@@ -42,7 +38,7 @@ beforeAll(async () => {
   await signIn({ ...phone, page: phone.page, email: anna.email })
   await phone.page.waitForURL('**/tasks')
   await phone.page.waitForFunction(() => localStorage.getItem('our-life.person') !== null)
-  /** The browser writes its cookies down when it is closed; the interception ends with it, too. */
+  /** The browser writes its cookies to the disk when it closes. Closing also ends the interception of requests. */
   await phone.restart()
 })
 
@@ -51,8 +47,8 @@ afterAll(() => world?.close())
 const held = async (): Promise<number> => (await heldRecords(phone.page)).length
 
 /**
- * Opens the app, and waits until its nth page of tasks is asked for: all those before are stored then.
- * Where fewer are left, since the steps before took long, until the empty one that ends the pull.
+ * Opens the app and waits until it asks for its nth page of tasks, after it stored all pages before that
+ * one. If fewer pages are left, it waits for the empty page that ends the pull.
  */
 const openUntilPull = async (pull: number): Promise<void> => {
   let asked = 0
@@ -91,7 +87,7 @@ test('a device that is killed between two pages and within them goes on where it
   expect(came).toEqual([...came].sort((a, b) => a - b))
 })
 
-test('and when the server is killed with it, too', async () => {
+test('a device that is killed together with the server goes on at the same place', async () => {
   const before = await held()
   await openUntilPull(2)
   await Promise.all([world.killServer(), phone.crash()])
@@ -103,14 +99,14 @@ test('and when the server is killed with it, too', async () => {
   await world.startServer()
 })
 
-test('in the end it holds exactly what the server has', async () => {
+test('a device that was killed often holds exactly the server’s records in the end', async () => {
   const served = await servedVersions(anna)
   await expect.poll(held, { timeout: 120_000, interval: 500 }).toBe(howMany)
   await eventually(() => heldVersions(phone.page)).toEqual(served)
   await syncWord(phone.page, 'All changes saved').waitFor()
 })
 
-test('and takes a later version of every one that was here when it was last killed', async () => {
+test('a device that was killed takes a later version of every record that it held', async () => {
   const tasks = (await servedRecords(anna)).filter(({ id }) => hereAtLastKill.has(id))
   await renameTasks(anna, tasks, ({ title }) => `${title}, later`)
   const served = await servedVersions(anna)

@@ -26,7 +26,6 @@ afterAll(() => world?.close())
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-/** What the server has of the categories' colours. */
 const servedColours = async ({ context, url }: Person): Promise<readonly string[]> => {
   const family = await context.request.get(`${url}/api/families/current`, retried)
   const { id } = (await family.json()) as { id: string }
@@ -42,7 +41,6 @@ const addCategory = async ({ page }: Person, name: string, amount: string): Prom
   await dialog(page).waitFor({ state: 'hidden' })
 }
 
-/** A stat card's figure. */
 const figure = (page: Page, label: string): Promise<string | null> =>
   page.getByText(label, { exact: true }).locator('xpath=../..').textContent()
 
@@ -108,7 +106,7 @@ test('a parent records an expense in a shop without a network, with three taps',
   await expenseRow(page, 'Rolls').getByText('$3.20').waitFor()
   await page.getByRole('button', { name: 'Quick Add' }).tap()
   await page.getByRole('menuitem', { name: 'Expense', exact: true }).tap()
-  /** The category of last time stands already: no tap for it. */
+  /** The form has the category of the last expense, which saves a tap. */
   await dialog(page).getByLabel('Category').waitFor()
   await page.keyboard.type('2')
   await page.keyboard.press('Enter')
@@ -120,7 +118,7 @@ test('a parent records an expense in a shop without a network, with three taps',
 })
 
 describe('the other parent', () => {
-  test('sees it, corrects it, deletes it and takes that back', async () => {
+  test('sees an expense, corrects it, deletes it and takes the deletion back', async () => {
     ben = await world.person('Ben')
     await arriveAsParent(ben, anna)
     await openPage(ben, '/budget')

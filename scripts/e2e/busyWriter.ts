@@ -1,35 +1,32 @@
 import type { Person } from './person.ts'
 
-/** What somebody in a great hurry did on the task page, and what of it the page showed as done. */
+/** The changes that a hurried person made on the task page, and how many of them the page showed as done. */
 export interface Written {
-  /** Titles of new tasks whose form was sent. */
   readonly sent: ReadonlySet<string>
-  /** Titles of new tasks that stood in the list. */
   readonly shown: ReadonlySet<string>
-  /** Titles of tasks that stood there ticked. */
   readonly ticked: ReadonlySet<string>
 }
 
 type Report = (what: keyof Written, title: string) => void
 
-/** What the page has of it: told for certain before it goes on, so that a kill leaves one thing untold. */
+/** Reports one change and waits for the answer, so that a kill leaves at most one change unreported. */
 type Tell = (...told: Parameters<Report>) => Promise<void>
 
 /**
- * Ticks tasks, and now and then makes a new one, by the app's own buttons as fast as the page takes
- * it, until the browser is killed or closed. On the task page.
- * @param name what the new tasks' titles begin with.
+ * Ticks tasks and sometimes adds one as fast as the task page allows, until the browser is killed or
+ * closed.
+ * @param name the beginning of the new tasks' titles.
  */
 export const writeWithoutPause = async ({ page }: Person, name: string): Promise<Written> => {
   const written = { sent: new Set<string>(), shown: new Set<string>(), ticked: new Set<string>() }
   const report: Report = (what, title) => void written[what].add(title)
   await page.exposeFunction('report', report)
-  /** Ends with the page. */
+  /** The call fails when the page closes, which is expected. */
   page.evaluate(writeOn, name).catch(() => undefined)
   return written
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 const writeOn = async (name: string): Promise<void> => {
   const { report } = window as unknown as { report: Tell }
   const ticksBetween = 3

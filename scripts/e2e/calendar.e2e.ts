@@ -25,7 +25,7 @@ const button = (name: string | RegExp) => anna.page.getByRole('button', { name, 
 const chips = (title: string) => anna.page.getByRole('table').getByRole('button', { name: title })
 const upcoming = () => anna.page.getByRole('region', { name: 'Upcoming Events' })
 
-/** Tomorrow at a time, as the fields take it. */
+/** Returns tomorrow at a time as the date fields take it. */
 const tomorrowAt = (time: string): string => {
   const date = new Date(Date.now() + 24 * 60 * 60 * 1000)
   return `${date.toLocaleDateString('sv')}T${time}`
@@ -50,7 +50,7 @@ describe('the family calendar', () => {
     await dialog().getByText('The end is before the start').waitFor()
   })
 
-  test('loses no end that is half typed, and takes no year of antiquity for this one', async () => {
+  test('keeps a half-typed end and does not take a half-typed year for a complete one', async () => {
     const { page } = anna
     const end = page.getByLabel('End Date & Time (Optional)')
     await end.fill('')
@@ -105,7 +105,7 @@ describe('the family calendar', () => {
     await syncWord(anna.page, 'All changes saved').waitFor()
   })
 
-  test('is answered, and shows months, weeks and an agenda', async () => {
+  test('answers an invitation, and shows months, weeks and an agenda', async () => {
     await chips('Dinner').click()
     await button('Going').click()
     await eventually(() => button('Going').getAttribute('aria-pressed')).toBe('true')
@@ -123,7 +123,7 @@ describe('an event', () => {
   const week = () => anna.page.getByRole('region', { name: 'This Week' })
   const opened = (title: string) => dialog().getByRole('heading', { name: title, exact: true })
 
-  /** What is new may lie over it. */
+  /** The 'What's new' popup may cover the link, which a click could not reach. */
   const byKey = (link: Locator): Promise<void> => link.press('Enter')
 
   const close = async (): Promise<void> => {
@@ -131,7 +131,7 @@ describe('an event', () => {
     await dialog().waitFor({ state: 'hidden' })
   }
 
-  test('of this week stands on the dashboard, and opens from there', async () => {
+  test('opens from the dashboard if it is in this week', async () => {
     await openPage(anna, '/')
     await week().getByRole('link', { name: /Swim/ }).waitFor()
     await byKey(week().getByRole('link', { name: /Dinner/ }))
@@ -139,7 +139,7 @@ describe('an event', () => {
     await close()
   })
 
-  test('that repeats opens at the time that the dashboard showed', async () => {
+  test('opens at the time that the dashboard showed if it repeats', async () => {
     await openPage(anna, '/')
     await byKey(week().getByRole('link', { name: /Swim/ }))
     await opened('Swim').waitFor()
@@ -147,7 +147,7 @@ describe('an event', () => {
     await close()
   })
 
-  test('is found by its name, and opens where it stands next', async () => {
+  test('opens at its next time when a search finds its name', async () => {
     await openPage(anna, '/')
     await heading(anna.page, 'Family Dashboard').waitFor()
     await anna.page.keyboard.press('Control+K')
@@ -157,7 +157,7 @@ describe('an event', () => {
     await close()
   })
 
-  test('that goes by another name once is found by it, and opens on its day', async () => {
+  test('opens on its day when a search finds the name that it has only there', async () => {
     await openPage(anna, '/')
     await heading(anna.page, 'Family Dashboard').waitFor()
     await anna.page.keyboard.press('Control+K')
@@ -168,7 +168,7 @@ describe('an event', () => {
     await close()
   })
 
-  test('says whom it is for, by more than a colour', async () => {
+  test('shows its people by more than a colour', async () => {
     await button('4 weeks').click()
     await chips('Dinner').click()
     await button('Edit').click()

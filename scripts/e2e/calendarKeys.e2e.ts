@@ -26,7 +26,6 @@ const press = (key: string): Promise<void> => anna.page.keyboard.press(key)
 const button = (name: string | RegExp) => anna.page.getByRole('button', { name, exact: true })
 const dialog = () => anna.page.getByRole('dialog')
 
-/** The day that has the focus, 'yyyy-MM-dd'. */
 const focused = (): Promise<string | undefined> =>
   anna.page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['day'])
 
@@ -48,7 +47,7 @@ describe('the keys of the calendar', () => {
     await press('ArrowUp')
     await press('ArrowLeft')
     await eventually(focused).toBe(today)
-    /** Nothing is before the first day of the grid. */
+    /** The grid has no day before its first one. */
     await press('ArrowLeft')
     await eventually(focused).toBe(today)
   })
@@ -91,7 +90,7 @@ describe('the keys of the calendar', () => {
   })
 })
 
-/** A finger that goes from side to side, as the browser itself would feel it. */
+/** Moves a finger sideways by the touch events of the browser itself. */
 const swipe = async (page: Page, from: number, to: number): Promise<void> => {
   const { x, y, width } = (await page.locator('table').boundingBox()) ?? { x: 0, y: 0, width: 0 }
   const at = (share: number) => [{ x: x + share * width, y: y + 60 }]
@@ -117,7 +116,7 @@ describe('a finger', () => {
     await eventually(firstDay).toBe(today)
   })
 
-  test('that moves but a little turns nothing', async () => {
+  test('turns no page by a short movement', async () => {
     await swipe(anna.page, 0.5, 0.42)
     await anna.page.waitForTimeout(300)
     expect(await firstDay()).toBe(today)
@@ -140,7 +139,7 @@ describe('an event', () => {
   const dayOf = (title: string): Promise<string | null> =>
     cellOf(title).locator('[data-day]').getAttribute('data-day')
 
-  test('goes to another day by Shift and an arrow key, and comes back by Undo', async () => {
+  test('moves to another day by Shift and an arrow key, and comes back by Undo', async () => {
     await anna.page.setViewportSize({ width: 1280, height: 900 })
     await button('4 weeks').click()
     await add('Dentist', `${daysLater(today, 8)}T10:00`, `${daysLater(today, 8)}T11:00`)
@@ -154,14 +153,14 @@ describe('an event', () => {
     await eventually(() => dayOf('Dentist')).toBe(daysLater(today, 9))
   })
 
-  test('goes to another day by dragging', async () => {
+  test('moves to another day by dragging', async () => {
     await chip('Dentist').dragTo(
       anna.page.locator('td', { has: anna.page.locator(`[data-day="${daysLater(today, 10)}"]`) }),
     )
     await eventually(() => dayOf('Dentist')).toBe(daysLater(today, 10))
   })
 
-  test('of several days is one bar in each week', async () => {
+  test('shows several days as one bar in each week', async () => {
     const monday = 8 - (new Date(today).getUTCDay() || 7)
     const first = daysLater(today, monday + 7)
     await add('Camp', `${first}T10:00`, `${daysLater(first, 3)}T11:00`)
@@ -173,7 +172,7 @@ describe('an event', () => {
     expect(await chip('Camp').count()).toBe(1)
   })
 
-  test('is a dot on a phone, with its day under the month', async () => {
+  test('shows as a dot on a phone and lists its day under the month', async () => {
     await anna.page.setViewportSize({ width: 390, height: 844 })
     await anna.page.locator(`[data-day="${daysLater(today, 10)}"]`).click()
     await button(/^Dentist/)

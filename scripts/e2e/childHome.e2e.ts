@@ -16,7 +16,6 @@ let familyId: string
 let budgetId: string
 let controlId: string
 
-/** The family's shared tablet, in a child's hands. */
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }
 const today = new Date().toLocaleDateString('sv')
 const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toLocaleDateString('sv')
@@ -52,7 +51,7 @@ beforeAll(async () => {
   await untilInstalled(leo.page)
 })
 
-/** Ten euros a week; of these eight may be spent, and a parent has to agree. */
+/** The child gets ten euros a week and may spend eight of them after a parent agrees. */
 const makeBudget = async (childId: string): Promise<void> => {
   const budget = {
     title: 'Pocket money',
@@ -60,7 +59,7 @@ const makeBudget = async (childId: string): Promise<void> => {
     period: 'weekly',
     isChildBudget: true,
     childId,
-    /** Not the family's. */
+    /** The family has another currency. */
     currency: 'EUR',
   }
   budgetId = String((await call(anna, 'POST', '/api/personal-budgets', budget))['id'])
@@ -119,7 +118,7 @@ describe('a child of eight with the family’s tablet', () => {
     await leo.goOffline()
     await leo.page.goto(world.url)
     await tick(leo.page, 'Feed the cat').waitFor()
-    /** The card's words lie under its box, which is as large as the card. */
+    /** The tap hits the words on the card: the box below them is as large as the card. */
     const words = await main().getByText('Feed the cat').boundingBox()
     await leo.page.touchscreen.tap((words?.x ?? 0) + 40, (words?.y ?? 0) + 5)
     counted.taps += 1
@@ -212,7 +211,7 @@ describe('a child of eight with the family’s tablet', () => {
     expect(await list('Today').getByText('Sleepover').count()).toBe(0)
   })
 
-  test('reaches all of it by the keyboard, at twice the text size and by a screen reader', async () => {
+  test('reaches the whole page by the keyboard, at twice the text size and by a screen reader', async () => {
     const { page } = leo
     expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
@@ -230,7 +229,7 @@ describe('a child of eight with the family’s tablet', () => {
   })
 })
 
-/** What stands out of the page on the right. */
+/** Returns the elements that are wider than the page. */
 const tooWide = (): string[] => {
   const { clientWidth } = document.documentElement
   return [...document.querySelectorAll<HTMLElement>('main *')]

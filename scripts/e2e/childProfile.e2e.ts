@@ -12,8 +12,8 @@ import type { Person } from './person.ts'
 import { heading, home, openPage, signIn, syncWord } from './steps.ts'
 
 /**
- * Anna makes a profile for Mia, who is eight and has no e-mail address, and looks after it until it goes.
- * Ben, Mia's father, has a family of his own.
+ * Anna makes a profile for Mia, who is eight and has no e-mail address, and looks after it until it is
+ * deleted. Mia's father, Ben, has a family of his own.
  */
 
 let world: World
@@ -136,7 +136,7 @@ test('a parent puts its name and its birth date right, and the child sees it', a
   await eventually(() => born.inputValue()).toMatch(/^Jan 3, /)
 })
 
-test('it cannot leave the family or delete its account, and joins no other by itself', async () => {
+test('a child cannot leave the family, delete its account or join another family alone', async () => {
   const { page } = mia
   await page.getByText(/^Until you are 18 your parents look after/).waitFor()
   expect(await page.getByRole('button', { name: /^Leave / }).count()).toBe(0)
@@ -152,7 +152,7 @@ test('it cannot leave the family or delete its account, and joins no other by it
   await home(page).waitFor()
 })
 
-/** @returns its link. */
+/** @returns the invitation's link. */
 const invitationOf = async (parent: Person): Promise<string> => {
   const family = await call(parent, 'GET', '/api/families/current')
   const path = `/api/families/${String(family['id'])}/invitations`
@@ -265,7 +265,7 @@ test('a parent takes along what is the child’s, and nothing of anybody else’
   expect(JSON.stringify(records)).not.toContain('secret')
 })
 
-test('its last family deletes the profile instead of removing it', async () => {
+test('the last family of a child deletes the profile instead of removing it', async () => {
   const { page } = anna
   await openPage(ben, '/account/family')
   await ben.page.getByRole('button', { name: 'Options for Mia' }).click()

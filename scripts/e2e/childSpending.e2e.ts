@@ -58,7 +58,7 @@ test('the child spends offline: it waits, and past the limit it reads why not', 
   await dialog(page).waitFor({ state: 'hidden' })
 })
 
-test('what a limit that was lowered meanwhile forbids is refused with the rule and what was left', async () => {
+test('the server refuses an expense over a lowered limit with the rule and the rest', async () => {
   const [control] = (await call(anna, 'GET', '/api/child-budget-controls')) as unknown as [
     { readonly id: string },
   ]
@@ -74,7 +74,7 @@ test('what a limit that was lowered meanwhile forbids is refused with the rule a
     .waitFor()
 })
 
-test('what a parent sends back says why', async () => {
+test('an expense that a parent returns shows the reason', async () => {
   const { page } = kim
   await openPage(kim, '/personal-budgets')
   await page.getByRole('link', { name: 'View “Pocket money”' }).click()
@@ -96,6 +96,6 @@ test('what a parent sends back says why', async () => {
     .waitFor()
 })
 
-test('nothing complained', () => {
+test('no page complained', () => {
   expect([anna, kim].flatMap((person) => person.complaints())).toEqual([])
 })

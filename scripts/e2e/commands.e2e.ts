@@ -20,7 +20,7 @@ afterAll(() => world?.close())
 
 const paletteOf = ({ page }: Person) => page.getByRole('dialog', { name: 'Search and commands' })
 const palette = () => paletteOf(anna)
-/** What is typed can also be added, at the end of the list. */
+/** The typed words may also match the option that adds them, which is last in the list. */
 const option = (name: string) => palette().getByRole('option', { name }).first()
 
 test('Ctrl+K searches what is on the device, also without a network, and opens it', async () => {
@@ -43,7 +43,7 @@ test('Ctrl+K searches what is on the device, also without a network, and opens i
   await page.context().setOffline(false)
 })
 
-test('what is typed while its code is on its way stays, and nothing else takes the keys', async () => {
+test('the palette keeps words typed while its code loads, and nothing else takes the keys', async () => {
   await syncWord(anna.page, 'All changes saved').waitFor()
   const device = await world.person('Device', { browser: { serviceWorkers: 'block' } })
   const { page } = device
@@ -58,7 +58,7 @@ test('what is typed while its code is on its way stays, and nothing else takes t
   await signIn({ ...device, page, email: anna.email })
   await tick(page, 'Pay the rent').waitFor()
   await syncWord(page, 'All changes saved').waitFor()
-  /** Space and Enter would press it. */
+  /** The focus is on a button, which Space and Enter would press. */
   await page.getByRole('button', { name: 'Add Task' }).first().focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Pay the rent')
@@ -76,7 +76,7 @@ test('what is typed while its code is on its way stays, and nothing else takes t
   await device.close()
 })
 
-test('a long title leaves room on a phone for what it is', async () => {
+test('a long title leaves room for its kind on a phone', async () => {
   const { page } = anna
   const title = 'Ask the neighbours about the hedge, the fence and the key of the shed'
   await openPage(anna, '/tasks')
@@ -103,7 +103,7 @@ test('the palette goes to pages, and Escape closes it at once', async () => {
   await palette().waitFor({ state: 'hidden' })
 })
 
-test('a palette that is closed and opened again in the same moment stays open', async () => {
+test('a palette that is closed and opened again at once stays open', async () => {
   const { page } = anna
   await page.keyboard.press('Control+k')
   await palette().waitFor()
@@ -128,7 +128,7 @@ test('a palette that is closed and opened again in the same moment stays open', 
   await palette().waitFor({ state: 'hidden' })
 })
 
-test('a command that is called what is typed comes before records with these words', async () => {
+test('a command with the typed name comes before records with these words', async () => {
   const { page } = anna
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Take back the library books' })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 
-/** Samples that move go on being drawn in a page that nobody looks at any more. */
+/** Closed contexts stop the animation of samples, which would slow the next test down. */
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()))
 })
@@ -30,10 +30,10 @@ afterAll(async () => {
   rmSync(outDir, { recursive: true, force: true })
 })
 
-/** Later than any page takes to get here, in milliseconds. */
+/** The hour is longer than any page takes to load, in milliseconds. */
 const anHour = 3_600_000
 
-/** From now on the page's time goes on only as it is told to, however long the steps between take. */
+/** Stops the page's clock, so that only the test advances it. */
 const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + anHour)
@@ -98,7 +98,7 @@ describe('a dialog', () => {
   )
 
   inSoak(() =>
-    it('stands at the foot of a phone, and its main button is in reach', async () => {
+    it('opens at the bottom of a phone with its main button in reach', async () => {
       const page = await openGallery({ viewport: { width: 390, height: 844 } })
       await page.getByRole('button', { name: 'Open dialog' }).click()
       const dialog = page.getByRole('dialog', { name: 'Create New Task' })
@@ -190,7 +190,7 @@ describe('a menu', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'hidden' })
     await expect.poll(() => labelOfFocus(page)).toBe('More')
-    /** The button is one stop among the others, in either direction. */
+    /** The Tab key treats the group as one stop in both directions. */
     await page.keyboard.press('Shift+Tab')
     await expect.poll(() => labelOfFocus(page)).toBe('Edit')
   }
@@ -259,13 +259,13 @@ describe('the page', () => {
     expect(await page.evaluate(sidewaysOverflow)).toBe(0)
   })
 
-  it('is still for those who asked for less motion', async () => {
+  it('shows no motion to people who asked for less', async () => {
     const page = await openGallery({ reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Open dialog' }).click()
     expect(await page.evaluate(runningAnimations)).toBe(0)
   })
 
-  it('has targets of 44 px and more, counting the reach around small buttons', async () => {
+  it('keeps targets at 44 px or more, counting the reach around small buttons', async () => {
     const page = await openGallery({ viewport: { width: 390, height: 844 }, hasTouch: true })
     expect(await page.evaluate(smallTargets)).toEqual([])
   })
@@ -293,7 +293,7 @@ const labelOfFocus = (page: Page): Promise<string | null | undefined> =>
 const bottomOf = (box: { y: number; height: number } | null): number =>
   box === null ? NaN : Math.round(box.y + box.height)
 
-/** The browser's own controls may have it, the page behind may not. */
+/** Focus on the browser's own controls is allowed, focus on the page behind the dialog is not. */
 const focusIsOutsideDialog = (): boolean => {
   const active = document.activeElement
   return active !== document.body && active?.closest('dialog[open]') == null

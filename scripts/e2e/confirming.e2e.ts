@@ -9,12 +9,12 @@ import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 import { addToTablet, faces, openWithPin } from './tablet.ts'
 
-/** What a parent decides on a tablet that is shared with a child waits for the parent's PIN. */
+/** On a tablet that is shared with a child, a parent's decisions need the parent's PIN. */
 
 let world: World
-/** Whose browser is the tablet. */
+/** Anna's browser is the shared tablet. */
 let anna: Person
-/** With another device of her own. */
+/** Kim has another device of her own. */
 let kim: Person
 let gil: Person
 let familyId: string
@@ -110,7 +110,7 @@ const changeRole = async (role: string): Promise<void> => {
 }
 
 describe('A parent on a shared tablet', () => {
-  test('is asked for the PIN before an approval is sent, and reads what it is about', async () => {
+  test('enters the PIN before an approval is sent, and reads which approval it is', async () => {
     await spend('Comic')
     await approve('Comic')
     await dialog().getByText('Comic').first().waitFor()
@@ -118,7 +118,7 @@ describe('A parent on a shared tablet', () => {
     expect(await approvalOf('Comic')).toBe('pending')
   })
 
-  test('has the focus in the field for the PIN, and Tab stays in the dialog', async () => {
+  test('finds the focus in the PIN field, and Tab stays in the dialog', async () => {
     expect(await pinField().evaluate((field) => field === document.activeElement)).toBe(true)
     for (let at = 0; at < 20; at++) {
       await anna.page.keyboard.press('Tab')
@@ -131,14 +131,14 @@ describe('A parent on a shared tablet', () => {
     expect(await violations(anna.page)).toEqual([])
   })
 
-  test('is told that a PIN was wrong, and loses nothing', async () => {
+  test('reads that a PIN was wrong, and loses nothing', async () => {
     await typePin('900001')
     await dialog().getByText('That is not your PIN. Try again.').waitFor()
     await dialog().getByText('Comic').first().waitFor()
     expect(await approvalOf('Comic')).toBe('pending')
   })
 
-  test('puts it off by Escape, and finds it under what needs attention', async () => {
+  test('postpones the confirmation by Escape, and finds it under Needs Attention', async () => {
     await anna.page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'hidden' })
     await openPage(anna, '/attention')
@@ -148,7 +148,7 @@ describe('A parent on a shared tablet', () => {
     expect(await approvalOf('Comic')).toBe('pending')
   })
 
-  test('confirms it from there, which sends it once, and the focus goes back', async () => {
+  test('confirms a postponed approval, which is sent once and returns the focus', async () => {
     await button('Enter your PIN').click()
     await confirm()
     await eventually(() => approvalOf('Comic')).toBe('approved')
@@ -216,7 +216,7 @@ describe('A parent on a shared tablet', () => {
   })
 })
 
-test('what opens a private budget to the family is confirmed as one', async () => {
+test('confirms all changes that open a private budget by one PIN', async () => {
   const budget = { title: 'Presents', totalAmount: '90' }
   const { id } = await call(anna, 'POST', '/api/personal-budgets', budget)
   await openPage(anna, `/personal-budgets/${String(id)}`)
@@ -246,7 +246,7 @@ describe('What was decided offline', () => {
     expect(await roleOf(gil)).toBe('grandparent')
   })
 
-  test('is not lost with the tab, and asks again in the next one', async () => {
+  test('survives its tab and asks again in the next one', async () => {
     await anna.restart()
     await anna.page.goto(anna.url)
     await faces(anna)
@@ -254,7 +254,7 @@ describe('What was decided offline', () => {
     await dialog().getByText('Gil').first().waitFor()
   })
 
-  test('is not shown to the child who is in front', async () => {
+  test('stays hidden from the child who is active', async () => {
     await anna.page.keyboard.press('Escape')
     await toFace('Kim', '6913')
     await heading(anna.page, 'Hi, Kim!').waitFor()
@@ -264,7 +264,7 @@ describe('What was decided offline', () => {
     await anna.page.getByText('Nothing needs your attention').waitFor()
   })
 
-  test('goes in once the parent is back and enters the PIN', async () => {
+  test('reaches the server after the parent is back and enters the PIN', async () => {
     await toFace('Anna', annasPin)
     await dialog().getByText('Gil').first().waitFor()
     await confirm()
@@ -281,7 +281,7 @@ const changeRoleOffline = async (): Promise<void> => {
   expect(await dialog().isVisible()).toBe(false)
 }
 
-test('wrong PINs slow down, and the wait is shown', async () => {
+test('makes the parent wait after wrong PINs and shows the wait', async () => {
   await changeRole('Grandparent')
   for (const pin of ['900001', '900002', '900003']) await typeWrong(pin)
   await dialog()
@@ -302,6 +302,6 @@ const typeWrong = async (pin: string): Promise<void> => {
     .waitFor()
 }
 
-test('nothing was complained about', () => {
+test('no page complained', () => {
   expect(anna.complaints()).toEqual([])
 })

@@ -5,11 +5,10 @@ interface Copy {
   readonly records: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** The file of records in an export's zip. */
 export const copyIn = (zip: Uint8Array): Copy =>
   JSON.parse(strFromU8(unzipSync(zip)[copyFile] ?? new Uint8Array())) as Copy
 
-/** By their names, the photos in it, in base64. */
+/** Returns the photos of the zip in base64, by their names. */
 export const photosIn = (zip: Uint8Array): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(unzipSync(zip))

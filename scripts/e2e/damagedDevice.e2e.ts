@@ -10,7 +10,7 @@ import { eventually } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
 import { heading } from './steps.ts'
 
-/** A device whose database does not open: what can be read is saved before anything is made again. */
+/** A device whose database does not open offers a copy of what it can still read before it starts over. */
 
 let world: World
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** As long as the page remembers so, the app's own openings fail as those of a damaged file do. */
+/** The app's databases fail to open, as damaged files do, while the page's storage holds the mark. */
 const failToOpen = (): void => {
   const real = IDBFactory.prototype.open
   IDBFactory.prototype.open = function open(this: IDBFactory, name: string, version?: number) {
@@ -58,7 +58,7 @@ test('a copy of what can be read is saved, and the app starts over with what was
   await eventually(() => waitingIn(page)).toEqual([Number(outbox?.count), Number(photos?.count)])
 })
 
-/** How many changes and photos the device's database has that are not sent. */
+/** Returns how many unsent changes and photos the device's database holds. */
 const waitingIn = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>

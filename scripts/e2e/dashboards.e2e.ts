@@ -11,7 +11,7 @@ import { home, invite, join, openPage, tick } from './steps.ts'
 let world: World
 const people: Person[] = []
 
-/** Whom the home page is for, the figures on top and the cards, from top to bottom. */
+/** Each role's home page, with its figures and its cards from top to bottom. */
 const dashboards: readonly {
   readonly firstName: string
   readonly role: RoleName
@@ -74,18 +74,17 @@ afterAll(() => world?.close())
 interface Laid {
   readonly cards: readonly string[]
   readonly figures: readonly string[]
-  /** How many pairs of cards lie over each other. */
   readonly overlaps: number
-  /** How wide the widest place is at which a card is missing, in pixels. */
+  /** The width of the widest place without a card, in pixels. */
   readonly widestHole: number
-  /** Cards that are read before one that stands above them, where all are below one another. */
+  /** The cards that a screen reader reads before a card above them, in a layout of one column. */
   readonly readTooEarly: readonly string[]
 }
 
-/** The widest space between two cards that the design knows, in pixels. */
+/** The widest space between two cards that the design allows, in pixels. */
 const gap = 24
 
-/** What stands on the dashboard and how it is laid out, as the browser drew it. */
+/** Measures the cards of the dashboard as the browser drew them. */
 const laidOut = ({ page }: Person): Promise<Laid> =>
   page.getByRole('main').evaluate((main, space) => {
     const cards = [...main.querySelectorAll<HTMLElement>('.rounded-card')].filter(
@@ -97,7 +96,7 @@ const laidOut = ({ page }: Person): Promise<Laid> =>
       Math.max(...boxes.map((box) => box.right)),
       Math.min(...boxes.map((box) => box.top)),
     ]
-    /** Is there a space without a card above one, or all the way down? */
+    /** Says whether a column of pixels has a gap above one of its cards, or no card at all. */
     const isBare = (x: number): boolean => {
       const column = boxes
         .filter((box) => box.left <= x && box.right >= x)
@@ -132,17 +131,20 @@ const laidOut = ({ page }: Person): Promise<Laid> =>
 describe.each(dashboards.map((each, index) => ({ ...each, index })))(
   'the home page of $role',
   ({ index, cards, figures }) => {
-    test.each([390, 820, 1280, 1440])('has its cards and no holes at %i pixels', async (width) => {
-      const person = people[index] as Person
-      await person.page.setViewportSize({ width, height: 900 })
-      await eventually(() => laidOut(person)).toMatchObject({
-        cards,
-        figures,
-        overlaps: 0,
-        readTooEarly: [],
-      })
-      await eventually(async () => (await laidOut(person)).widestHole).toBeLessThanOrEqual(gap)
-    })
+    test.each([390, 820, 1280, 1440])(
+      'shows its cards and no holes at %i pixels',
+      async (width) => {
+        const person = people[index] as Person
+        await person.page.setViewportSize({ width, height: 900 })
+        await eventually(() => laidOut(person)).toMatchObject({
+          cards,
+          figures,
+          overlaps: 0,
+          readTooEarly: [],
+        })
+        await eventually(async () => (await laidOut(person)).widestHole).toBeLessThanOrEqual(gap)
+      },
+    )
   },
 )
 
@@ -184,14 +186,14 @@ describe('a task ticked by the keyboard', () => {
     await tick(anna.page, first ?? '').focus()
     await anna.page.keyboard.press('Space')
     await eventually(() => tick(anna.page, first ?? '').getAttribute('aria-checked')).toBe('true')
-    /** By the time that its message goes, the list is no longer held still. */
+    /** The list is no longer held back when the message disappears. */
     await anna.page.getByText('Task completed').waitFor()
     await anna.page.getByText('Task completed').waitFor({ state: 'hidden' })
     expect(await titles()).toEqual(before)
     expect(await focused(anna)).toBe(first)
   })
 
-  test('that leaves the overdue ones hands the focus to the next', async () => {
+  test('hands the focus to the next overdue task when it leaves the list', async () => {
     const anna = people[0] as Person
     await anna.page.getByText('overdue').first().click()
     const overdue = list(anna, 'My overdue tasks').getByRole('checkbox')
@@ -210,7 +212,7 @@ describe('a task ticked by the keyboard', () => {
     const anna = people[0] as Person
     await openPage(anna, '/tasks')
     await anna.page.setViewportSize({ width: 390, height: 640 })
-    /** 'Quick Add' has a menu, too, which is hidden on a phone. */
+    /** The hidden menu of 'Quick Add' on a phone has another name. */
     const buttons = anna.page.getByRole('button', { name: /^Options for/ })
     await buttons.last().click()
     const menu = anna.page.getByRole('menu')

@@ -42,7 +42,7 @@ const removeIt = async (person: Person): Promise<void> => {
   await syncWord(person.page, 'All changes saved').waitFor()
 }
 
-test('who may edit a deleted photo sees it, and brings it back to everybody', async () => {
+test('a person who may edit a deleted photo sees it and restores it for everybody', async () => {
   const { page } = gil
   await page.getByRole('button', { name: 'Add Memory' }).click()
   const dialog = page.getByRole('dialog')
@@ -69,7 +69,7 @@ test('who may edit a deleted photo sees it, and brings it back to everybody', as
   await tile(anna).waitFor()
 })
 
-test('without a network it says so, and asks again', async () => {
+test('the page of deleted photos says that it needs a network and offers to try again', async () => {
   await removeIt(gil)
   await gil.goOffline()
   const bin = await openBin(gil)
@@ -79,7 +79,7 @@ test('without a network it says so, and asks again', async () => {
   await bin.getByText(/^Deleted by Gil/).waitFor()
 })
 
-test('after 30 days it is gone for good, on every device', async () => {
+test('a deleted photo is erased on every device after 30 days', async () => {
   await world.killServer()
   await world.startServer(31)
   for (const person of [anna, gil]) {

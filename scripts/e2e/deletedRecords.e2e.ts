@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-test('what one parent deleted, another finds by the palette and brings back to both', async () => {
+test('another parent finds a deleted record by the palette and restores it for both', async () => {
   await openPage(ben, '/tasks')
   await tick(ben.page, 'Pay the rent').waitFor()
   const row = anna.page.getByRole('listitem').filter({ hasText: 'Pay the rent' })
@@ -42,7 +42,7 @@ test('what one parent deleted, another finds by the palette and brings back to b
   await tick(page, 'Pay the rent').waitFor()
 })
 
-test('without a network the page says so, and asks again', async () => {
+test('the page of deleted records says that it needs a network and offers to try again', async () => {
   const { page } = anna
   await openPage(anna, '/account')
   await syncWord(page, 'All changes saved').waitFor()

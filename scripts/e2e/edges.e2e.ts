@@ -36,7 +36,7 @@ const isNotFound = async ({ page }: Person): Promise<void> => {
   await page.getByText('Did you forget to add the page to the router?').waitFor()
 }
 
-test('signed out there is the landing page; pages of the app lead to the sign-in', async () => {
+test('a signed-out person sees the landing page, and pages of the app lead to the sign-in', async () => {
   const person = await visitor('Uli')
   const { page } = person
   await page.goto(world.url)
@@ -123,17 +123,17 @@ describe('signed in', () => {
 })
 
 describe('a new version', () => {
-  /** A mark that a reload would wipe away. */
+  /** A reload would remove this title. */
   const mark = (person: Person) =>
     person.page.evaluate(() => void (document.title = 'not reloaded'))
   const isMarked = (person: Person) => person.page.evaluate(() => document.title === 'not reloaded')
-  /** As when somebody comes back to the app. */
+  /** The browser fires this event when somebody comes back to the app. */
   const lookForVersion = (person: Person) =>
     person.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   const hasWaitingVersion = (person: Person) =>
     person.page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
 
-  test('waits until it is asked for, and loses no half-typed word', async () => {
+  test('waits until somebody asks for it, and loses no half-typed word', async () => {
     const { page } = anna
     await untilInstalled(page)
     await openPage(anna, '/account')
@@ -159,7 +159,7 @@ describe('a new version', () => {
   })
 
   inSoak(() =>
-    test('comes with the next opening, when somebody says Later', async () => {
+    test('comes at the next opening if somebody says Later', async () => {
       const person = await visitor('Dora', { ownBrowser: true })
       const { page } = person
       await page.goto(world.url)
@@ -189,7 +189,7 @@ describe('a browser that keeps no data', () => {
     await heading(person.page, "This browser cannot keep your family's data").waitFor()
   }
 
-  test('since it has no IndexedDB at all says so', async () => {
+  test('says so if it has no IndexedDB at all', async () => {
     await isTold(
       await visitor('Emil', {
         before: () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }),
@@ -197,7 +197,7 @@ describe('a browser that keeps no data', () => {
     )
   })
 
-  test('since it refuses to open one says so', async () => {
+  test('says so if it refuses to open a database', async () => {
     await isTold(
       await visitor('Fritz', {
         before: () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-test('everything that one may see is saved as one file, also without a network', async () => {
+test('a person saves everything that they may see as one file, also without a network', async () => {
   const { page } = anna
   await addTask(anna, { title: 'Taken along' })
   await page.context().setOffline(true)
@@ -37,7 +37,7 @@ test('everything that one may see is saved as one file, also without a network',
   expect(anna.complaints()).toEqual([])
 })
 
-test('a photo that waits on this device is in it, byte for byte', async () => {
+test('the copy holds a photo that waits on this device, byte for byte', async () => {
   const { page } = anna
   anna.expectComplaint(/\/api\/objects\/.* 404/)
   await anna.goOffline()

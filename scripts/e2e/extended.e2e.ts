@@ -34,7 +34,7 @@ const button = (name: string) => anna.page.getByRole('button', { name, exact: tr
 const onDashboardOf = ({ page }: Person) =>
   page.getByRole('region', { name: 'This Week' }).getByRole('link', { name: new RegExp(title) })
 
-/** Opens the event to edit it, by what stands in the grid. */
+/** Opens the event for editing by its button in the grid. */
 const edit = async (): Promise<void> => {
   await anna.page.getByRole('table').getByRole('button', { name: title }).first().click()
   await button('Edit').click()
@@ -47,7 +47,7 @@ const save = async (name: string): Promise<void> => {
 }
 
 describe('an event', () => {
-  test('is for the household until somebody shares it', async () => {
+  test('stays in the household until somebody shares it', async () => {
     await openPage(olga, '/')
     await openPage(eva, '/')
     await button('Add Event').first().click()
@@ -62,7 +62,7 @@ describe('an event', () => {
     expect(await dumpDatabases(eva.page)).not.toContain(title)
   })
 
-  test('comes to the extended family with the tick of a box', async () => {
+  test('reaches the extended family when a parent ticks a box', async () => {
     await edit()
     await button('All events').click()
     await sharing().click()
@@ -78,7 +78,7 @@ describe('an event', () => {
     await eva.page.keyboard.press('Escape')
   })
 
-  test('goes from their devices when it is theirs no more, while they look on', async () => {
+  test('disappears from their open pages when it is no longer shared', async () => {
     await edit()
     await button('All events').click()
     expect(await sharing().isChecked()).toBe(true)

@@ -9,7 +9,7 @@ import * as tablet from './tablet.ts'
 import { addTask, heading, openPage, signIn, syncWord, tick } from './steps.ts'
 
 let world: World
-/** Whose browser is the tablet; the others have phones of their own. */
+/** Anna's browser is the shared tablet. The others have phones of their own. */
 let anna: Person
 let kim: Person
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   anna = await oneParent(world)
   kim = await world.person('Kim')
   await arriveAs(kim, anna, 'child')
-  /** Parents look after whom a birth date says to be a child. */
+  /** The birth date makes Kim a child, so that parents can look after her. */
   await call(kim, 'PUT', '/api/user/profile', { dateOfBirth: '2015-05-04' })
   anna.expectComplaint(/\/api\/device\/.* (403|409|429) /)
   anna.expectComplaint(/ 401 /)
@@ -71,13 +71,13 @@ test('a reload stays with who is in front; one tap leads to the faces, and the P
   await isKims()
 })
 
-test('nobody’s session is of use at the faces, whatever cookie is there', async () => {
+test('no cookie gives access to a session while the faces are shown', async () => {
   await switchPerson()
   const status = await anna.page.evaluate(async () => (await fetch('/api/auth/user')).status)
   expect(status).toBe(401)
 })
 
-test('offline each opens by the PIN, writes, and what waits is shown on the face', async () => {
+test('each person opens by the PIN offline, and their face shows what waits', async () => {
   await anna.goOffline()
   await openWithPin('Anna', annasPin)
   await openPage(anna, '/tasks')
@@ -95,8 +95,8 @@ test('offline each opens by the PIN, writes, and what waits is shown on the face
   await tick(anna.page, 'Feed the cat').waitFor()
 })
 
-test('back online nothing goes until the PIN has woken the session; then Kim’s goes, as Kim’s', async () => {
-  /** The page was loaded anew: the PIN that was typed is not known any more. */
+test('a tablet that is back online sends Kim’s changes in her name after her PIN', async () => {
+  /** The page was loaded again, so it no longer knows the typed PIN. */
   await anna.goOnline()
   await heading(anna.page, 'Your PIN once more, Kim').waitFor()
   expect(await servedTitles(kim)).toEqual([])
@@ -106,7 +106,7 @@ test('back online nothing goes until the PIN has woken the session; then Kim’s
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
 
-test('what waits of the other is sent as she opens, in her name', async () => {
+test('waiting changes of the other person are sent in her name when she opens', async () => {
   await switchPerson()
   await face('Anna').filter({ hasText: '1 change waiting' }).waitFor()
   expect(await servedTitles(kim)).not.toContain('Anna’s own idea')
@@ -117,7 +117,7 @@ test('what waits of the other is sent as she opens, in her name', async () => {
   await eventually(() => face('Anna').innerText()).not.toContain('waiting')
 })
 
-test('offline and online again without a reload, the typed PIN wakes by itself', async () => {
+test('the typed PIN wakes the session without a reload when the network is back', async () => {
   await anna.goOffline()
   await openWithPin('Kim', kimsPin)
   await openPage(anna, '/tasks')
@@ -147,7 +147,7 @@ test('wrong PINs slow down, offline too and across a reload', async () => {
   await button('Other faces').click()
 })
 
-test('whoever wants no PIN opens with one tap, and a second tab follows', async () => {
+test('a person without a PIN opens with one tap, and a second tab follows', async () => {
   await openWithPin('Kim', kimsPin)
   await openPage(anna, '/account')
   await button('Use no PIN').click()
@@ -183,7 +183,7 @@ test('a parent gives a child a new PIN, which opens from then on', async () => {
   await button('Switch person').first().waitFor()
 })
 
-test('untouched for the minutes chosen it goes back to the faces', async () => {
+test('an untouched tablet returns to the faces after the chosen minutes', async () => {
   await openPage(anna, '/account')
   await anna.page.getByLabel('Back to the faces after').selectOption({ label: '1 minute' })
   await anna.page.evaluate(() =>
@@ -195,7 +195,6 @@ test('untouched for the minutes chosen it goes back to the faces', async () => {
 
 let phone: Person
 
-/** Anna's own phone. */
 const openPhone = async (): Promise<void> => {
   phone = await world.person('Anna’s phone')
   await phone.page.goto(`${phone.url}/api/login`)
@@ -226,6 +225,6 @@ test('a lost tablet is signed out from a phone, and all of everybody leaves it, 
   await heading(anna.page, "Start Your Family's Journey").waitFor()
 })
 
-test('nothing was complained about', () => {
+test('no page complained', () => {
   expect(anna.complaints()).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
 import { addTask, heading, openPage, signIn, syncWord } from './steps.ts'
 import { addToTablet, choosePin, faces, openWithPin } from './tablet.ts'
 
-/** A shared tablet whose server was restored from a backup, which keeps neither sessions nor PINs. */
+/** The server of a shared tablet is restored from a backup, which holds neither sessions nor PINs. */
 
 let world: World
 let anna: Person
@@ -35,7 +35,7 @@ const signsInAnew = async (name: string, email: string, pin: string): Promise<vo
   await button('Switch person').first().waitFor()
 }
 
-test('each signs in once more and chooses a PIN, and what waited is sent', async () => {
+test('each person signs in again and chooses a PIN, and their waiting changes are sent', async () => {
   await addToTablet(anna, '471183', kim, '5822')
   await button('Switch person').first().waitFor()
   await world.backUp()

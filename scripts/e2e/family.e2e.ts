@@ -84,7 +84,7 @@ test('a parent sets time zone, money and weeks without a network', async () => {
   })
 })
 
-test('who does not manage the family sees no settings of it', async () => {
+test('a person who does not manage the family sees none of its settings', async () => {
   await openPage(gil, '/account/family')
   await heading(gil.page, 'Your Family').waitFor()
   expect(await gil.page.getByLabel('Time zone').count()).toBe(0)
@@ -155,7 +155,7 @@ test('a parent tells the family a child’s birthday', async () => {
   expect(kim.complaints()).toEqual([])
 })
 
-test('who has forgotten their password gets a link from a parent', async () => {
+test('a person who has forgotten their password gets a link from a parent', async () => {
   const { page } = anna
   await openPage(anna, '/account/family')
   await page.getByRole('button', { name: 'Options for Anna' }).click()

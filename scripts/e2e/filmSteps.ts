@@ -9,7 +9,7 @@ export const tileNamed = (page: Page, title: string): Locator =>
 
 type File = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
-/** In the open 'Add New Memory', with a title of its own. */
+/** Fills in the open 'Add New Memory' with the film and a title. */
 export const addFilm = async (person: Person, title: string, file: File): Promise<void> => {
   const { page } = person
   await page
@@ -43,7 +43,6 @@ interface ServedMemory {
   readonly videoSeconds: number | null
 }
 
-/** As the server answers it to this person. */
 export const servedFilm = async (
   { page }: Person,
   title: string,
@@ -56,7 +55,7 @@ export const servedFilm = async (
   return all.find((memory) => memory.title === title)
 }
 
-/** Of the film as it is downloaded: its bytes, and their SHA-256. */
+/** Downloads the film in the page and returns its size and SHA-256. */
 export const downloaded = ({ page }: Person, path: string) =>
   page.evaluate(async (address) => {
     const bytes = await (await fetch(`${address}/original`)).arrayBuffer()
@@ -65,7 +64,7 @@ export const downloaded = ({ page }: Person, path: string) =>
     return { bytes: bytes.byteLength, hash }
   }, path)
 
-/** How far into the film the player is, once it plays. */
+/** Waits until the player plays and returns its position in the film. */
 export const playedFor = (player: Locator): Promise<number> =>
   player.evaluate(async (video: HTMLVideoElement) => {
     video.muted = true

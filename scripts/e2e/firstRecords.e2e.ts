@@ -8,7 +8,7 @@ import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, signUp, skipForms, syncWord } from './steps.ts'
 
-/** Steps 3 to 5 of the onboarding: what it makes on the way (onboarding.e2e.ts has the others). */
+/** Steps 3 to 5 of the onboarding make records; onboarding.e2e.ts tests the other steps. */
 
 let world: World
 const present: Person[] = []
@@ -34,7 +34,7 @@ const begin = async (firstName: string): Promise<Person> => {
 
 const today = new Date().toLocaleDateString('sv')
 
-/** From the first step. */
+/** Begins at the first step. */
 const createFamily = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByLabel('Family Name').fill(name)
@@ -48,7 +48,7 @@ interface ServedRecords {
   readonly events: readonly object[]
 }
 
-/** The server has these of the family, and nothing waits any more. */
+/** Expects these records on the server and no waiting change on the device. */
 const serverHas = async (person: Person, expected: ServedRecords): Promise<void> => {
   await openPage(person, '/account')
   await syncWord(person.page, 'All changes saved').waitFor()

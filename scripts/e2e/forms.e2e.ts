@@ -27,7 +27,7 @@ const toast = (words: string): Locator =>
 const save = (name: string): Promise<void> =>
   dialog().getByRole('button', { name, exact: true }).click()
 
-/** Shows what the toast is about: by keys, which leave the focus where it is shown. */
+/** Presses 'Show' in the toast by the keyboard, so that the shown record has the focus. */
 const showIt = async (name: string): Promise<void> => {
   await toast(name).waitFor()
   await button('Show').press('Enter')
@@ -100,7 +100,7 @@ describe('a form', () => {
 })
 
 describe('what was made where it is not in view is told and shown', () => {
-  test('a task, among completed ones', async () => {
+  test('a task that is added among completed ones is shown', async () => {
     await openPage(anna, '/tasks?show=completed')
     await addTask(anna, { title: 'Buy stamps' })
     await showIt('Buy stamps')
@@ -108,7 +108,7 @@ describe('what was made where it is not in view is told and shown', () => {
     await eventually(() => anna.page.locator('[data-lit]').count()).toBe(0)
   })
 
-  test('a task far below', async () => {
+  test('a task that is added far below is shown', async () => {
     for (let count = 1; count <= 14; count += 1) {
       await addTask(anna, { title: `Chore ${count}`, due: inDays(count) })
     }
@@ -116,7 +116,7 @@ describe('what was made where it is not in view is told and shown', () => {
     await showIt('Someday')
   })
 
-  test('an expense of an earlier month, from another page', async () => {
+  test('an expense of an earlier month is shown from another page', async () => {
     await quickAdd('Expense')
     await dialog().getByLabel('Amount').fill('3')
     await dialog().getByLabel('Description').fill('Rolls')
@@ -128,7 +128,7 @@ describe('what was made where it is not in view is told and shown', () => {
     expect(anna.page.url()).toContain('month=2026-01')
   })
 
-  test('an event of a later year, in a list of its days', async () => {
+  test('an event of a later year is shown in a list of its days', async () => {
     await quickAdd('Event')
     await dialog().getByLabel('Title').fill('Reunion')
     await dialog().getByLabel('Start Date & Time').fill('2028-05-06T10:00')
@@ -137,7 +137,7 @@ describe('what was made where it is not in view is told and shown', () => {
     await heading(anna.page, 'Family Calendar').waitFor()
   })
 
-  test('a goal of one person, among the family’s', async () => {
+  test('a goal of one person is shown among the family’s', async () => {
     await openPage(anna, '/goals')
     await button('Create First Goal').click()
     await dialog().getByLabel('Title').fill('Camp')
@@ -221,7 +221,7 @@ describe('what is typed on a page', () => {
     await heading(page, 'Task Management').waitFor()
   })
 
-  test('is not asked about once it is saved', async () => {
+  test('leaves without a question after it is saved', async () => {
     const { page } = anna
     await openPage(anna, '/account')
     await page.getByLabel(/^Last name/i).fill('Ash')

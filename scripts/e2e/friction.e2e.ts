@@ -10,9 +10,9 @@ import type { Person } from './person.ts'
 import { heading, openPage, tick } from './steps.ts'
 
 /**
- * What once cost a phone's owner taps and scrolling. Undo and putting off: later.e2e; moving events and bars:
- * calendarKeys.e2e; goals' amounts and steps: goals.e2e; a new family's questions: onboarding.e2e and
- * firstRecords.e2e; a password that can be seen: signIn.e2e; what is new beside the page: whatsNew.e2e.
+ * These tests watch places that once cost people taps and scrolling. Other files watch their own: later.e2e
+ * (putting off), calendarKeys.e2e (moving events), goals.e2e (amounts, steps), onboarding.e2e and
+ * firstRecords.e2e (questions), signIn.e2e (passwords), whatsNew.e2e (news).
  */
 let world: World
 let anna: Person
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** In the part of a phone's page that is seen at once, above the thumb. */
+/** Says whether the target is in the upper part of a phone's page, which needs no scrolling. */
 const isHigh = async (target: Locator): Promise<boolean> => {
   const box = await target.boundingBox()
   return box !== null && box.y + Math.min(box.height, 44) <= 0.45 * phone.viewport.height
@@ -79,7 +79,7 @@ const palette = async (page: Page, words: string): Promise<readonly string[]> =>
 }
 
 describe('on a phone', () => {
-  test('what is on now for me stands in the upper part of the page, what is late is folded', async () => {
+  test('shows my current tasks in the upper part of the page and folds late ones', async () => {
     const { page } = anna
     await openPage(anna, '/')
     await page.getByText('1 task of mine is overdue').waitFor()
@@ -91,7 +91,7 @@ describe('on a phone', () => {
     await takePictures(page, 'friction-today')
   })
 
-  test('so does the first task of mine, the day’s first event, and an amount', async () => {
+  test('shows my first task, the day’s first event and an amount in the upper part of the page', async () => {
     const { page } = anna
     await openPage(anna, '/tasks')
     await page.getByRole('button', { name: 'Mine', exact: true }).click()
@@ -129,7 +129,7 @@ describe('on a phone', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  test('a person of the dashboard leads to what is theirs to do', async () => {
+  test('a person on the dashboard leads to their tasks', async () => {
     const { page } = anna
     await openPage(anna, '/')
     await page.getByRole('main').getByRole('link', { name: 'Kim', exact: true }).click()
@@ -140,7 +140,7 @@ describe('on a phone', () => {
     ).toBe('true')
   })
 
-  test('the calendar stays as it was left', async () => {
+  test('the calendar reopens in the view that was left', async () => {
     const { page } = anna
     await openPage(anna, '/calendar')
     await page.getByRole('button', { name: 'Month', exact: true }).click()

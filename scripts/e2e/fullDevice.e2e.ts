@@ -9,7 +9,7 @@ import { databaseNames } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
-/** A device of an earlier version that has hardly any room while its records are to be moved. */
+/** A device of an earlier version has hardly any room when its records have to be moved. */
 
 let world: World
 
@@ -19,13 +19,13 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** Without a network. @returns the device on an empty page, and how to give it room again. */
+/** Opens the device without a network. @returns the device on an empty page, and a way to give it room again. */
 const deviceWithRoom = async (bytes: number) => {
   const browser = { serviceWorkers: 'block' } as const
   const device = await world.person('Device', { ownBrowser: true, browser })
   await restoreInPage(device.page, world.url, await readRecordedDevice('pending'))
   const used = await usageOf(await device.context.newCDPSession(device.page))
-  /** For some time a browser relies on the room that it last found. */
+  /** The browser remembers the room that it last found, so it is restarted. */
   await device.restart()
   await device.context.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await openEmptyPage(device.page, world.url)

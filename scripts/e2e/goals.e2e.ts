@@ -79,7 +79,7 @@ test('a child sets one for itself, offline, and both move on what both may', asy
   await tom.goOnline()
   await card(anna, 'Learn to swim').getByText('Assigned to Tom').waitFor()
   await eventually(() => progressOf(anna, 'Camp under the stars')).toBe('25')
-  /** A child edits and deletes nothing, and may look at what was. */
+  /** A child cannot edit or delete the goal, but can read its history. */
   await card(tom, 'Learn to swim')
     .getByRole('button', { name: /^Options/ })
     .click()
@@ -125,7 +125,7 @@ test('a parent pauses, resumes, edits and deletes, and takes the deletion back',
   await eventually(() => progressOf(tom, title)).toBe('25')
 })
 
-test('the filter shows one type and stands in the address', async () => {
+test('the filter shows one type and is part of the address', async () => {
   await anna.page.getByRole('button', { name: 'Individual Goals' }).click()
   await card(anna, 'Camp under the stars').waitFor({ state: 'hidden' })
   await card(anna, 'Learn to swim').waitFor()
@@ -180,7 +180,7 @@ test('an amount is added up, also by two at the same time without a network', as
   }
 })
 
-test('steps are ticked, and a goal that was reached stays where it stood', async () => {
+test('steps are ticked, and a reached goal keeps its progress', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Add Goal' }).click()
   const dialog = page.getByRole('dialog')

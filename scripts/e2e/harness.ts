@@ -10,35 +10,35 @@ import { root } from '../ensureInstalled.mjs'
 import { openPerson } from './person.ts'
 import type { Person, PersonOptions } from './person.ts'
 
-/** The built server as a process of its own, its data, and the browsers of those who use it. */
+/** The built server as a separate process with its data, and the browsers of the people who use it. */
 export interface World {
   readonly url: string
-  /** Somebody new, whose browser knows nothing yet. */
+  /** Returns a person whose browser has no data yet. */
   person(firstName: string, options?: PersonOptions): Promise<Person>
-  /** kill -9, as a power cut would. */
+  /** Ends the server by kill -9, as a power cut would. */
   killServer(): Promise<void>
-  /** On the same port, over the same data; its clock may be days ahead. */
+  /** Starts the server at the same port with the same data. Its clock may be days ahead. */
   startServer(daysAhead?: number): Promise<void>
-  /** Backs up by the command, while serving. */
+  /** Runs the backup command while the server is running. */
   backUp(): Promise<void>
-  /** The server's disk is gone: what comes back on a new one is what the backup holds. */
+  /** Replaces the server's disk by a new one that holds what the backup holds. */
   restoreOnNewDisk(): Promise<void>
-  /** The server's disk is gone and there is no backup: an empty one stands at the same address. */
+  /** Replaces the server's disk by an empty one at the same address. */
   loseEverything(): Promise<void>
-  /** Puts another version of the app in the place of the one that is served. */
+  /** Serves another version of the app. */
   release(name: string): Promise<void>
-  /** Ends everything and removes every trace. */
+  /** Ends all processes and removes all data. */
   close(): Promise<void>
 }
 
 export interface WorldOptions {
-  /** More environment variables, asked for at each start of the server at this address. */
+  /** Returns more environment variables, for each start of the server at this address. */
   readonly variables?: (url: string) => Readonly<Record<string, string>>
 }
 
 /**
- * Serves a copy of what `npm run build` made last, so that a build meanwhile harms nothing.
- * @throws Error when nothing was built.
+ * Serves a copy of the last `npm run build`, so that another build does not disturb it.
+ * @throws Error if nothing was built.
  */
 export const startWorld = async ({ variables = () => ({}) }: WorldOptions = {}): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'our-life-journey-'))
@@ -93,7 +93,7 @@ interface BuiltServer {
   kill(): Promise<void>
 }
 
-/** Not started yet. @param folder where the copy of what was built is. */
+/** Returns a server that is not running yet. @param folder the folder of the copied build. */
 const createServer = async (
   folder: string,
   dataDir: string,
@@ -121,13 +121,13 @@ const createServer = async (
   }
 }
 
-/** @throws Error with what the command said. */
+/** @throws Error with the output of the command. */
 const run = async (script: string, file: string, dataDir: string): Promise<void> => {
   const { code, err } = await runScript(script, [file], { variables: { DATA_DIR: dataDir } })
   if (code !== 0) throw new Error(`${script}: ${err}`)
 }
 
-/** A module to begin with, after which the process's clock is so many days ahead. */
+/** Returns a module that sets the clock of the process that imports it ahead by these days. */
 const clockAhead = (days: number): string => {
   const script = `
     const Real = Date
@@ -144,7 +144,7 @@ const clockAhead = (days: number): string => {
   return `data:text/javascript,${encodeURIComponent(script)}`
 }
 
-/** Any other byte in the service worker is another version of the app to the browser. */
+/** A browser takes a service worker with any other byte for another version of the app. */
 const markVersion = async (app: string, name: string): Promise<void> => {
   const file = join(app, 'sw.js')
   await writeFile(file, `${await readFile(file, 'utf8')}\n/* ${name} */\n`)

@@ -1,13 +1,13 @@
 import type { BrowserContext, Route } from 'playwright-core'
 import type { PullRequest } from '#shared/sync/protocol.ts'
 
-/** A network that is slow on purpose: pulls leave one at a time, and ask for little. */
+/** Makes a network slow: pulls leave one at a time and ask for few rows. */
 export interface HeldPulls {
-  /** Lets the pull that waits longest through, if there is one, and waits until it is answered. */
+  /** Lets the pull that has waited longest through and waits for its answer. @returns false if none waits. */
   letOneThrough(): Promise<boolean>
 }
 
-/** @param rows how many each pull asks for at most. */
+/** @param rows the most rows that a pull asks for. */
 export const holdPulls = async (context: BrowserContext, rows: number): Promise<HeldPulls> => {
   const held: Route[] = []
   await context.route('**/api/sync/pull', (route) => void held.push(route))

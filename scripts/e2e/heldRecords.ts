@@ -3,24 +3,23 @@ import type { WireRecord } from '#shared/core/record.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 
-/** A task, or any record, as the device or the server holds it. */
 export interface SeenRecord extends WireRecord {
   readonly title?: string
   readonly status?: string
   readonly completedAt?: string | null
 }
 
-/** Everything that one holds: `rev` and `editId` of each live record, by its id. */
+/** The `rev` and `editId` of each live record, by its id. */
 export type Versions = Readonly<Record<string, string>>
 
 export const versionsOf = (records: readonly SeenRecord[]): Versions =>
   Object.fromEntries(records.map(({ id, rev, editId }) => [id, `${rev} ${editId}`]))
 
-/** All that this device's database holds, read past the app. */
+/** Reads the device's database without the app. */
 export const heldVersions = async (page: Page): Promise<Versions> =>
   versionsOf(await heldRecords(page, collectionNames))
 
-/** The live records of these collections in the browser's own IndexedDB, whatever the app says. */
+/** Reads the live records of these collections from the browser's IndexedDB without the app. */
 export const heldRecords = (
   page: Page,
   collections: readonly CollectionName[] = ['tasks'],
@@ -45,12 +44,12 @@ export const heldRecords = (
   }, collections)
 
 interface HeldIds {
-  /** Those that lie where earlier versions kept them. */
+  /** The ids of the records that are still in the databases of an earlier version. */
   readonly earlier: readonly string[]
   readonly moved: readonly string[]
 }
 
-/** The ids of all records that this device holds, deleted ones too. Nothing of the app may run in the page. */
+/** Returns the ids of all records on this device, deleted ones too. No code of the app may run in the page. */
 export const heldIds = (page: Page): Promise<HeldIds> =>
   page.evaluate(async (names) => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>

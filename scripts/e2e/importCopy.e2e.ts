@@ -13,8 +13,8 @@ import type { Person } from './person.ts'
 import { addTask, heading, openPage, openTasks, signUp, syncWord, tick } from './steps.ts'
 
 /**
- * A copy that somebody saved is all that remains of a server: it goes into an empty one, on a device
- * that has never seen the family.
+ * A saved copy is all that remains of a server. It is imported into an empty server, on a device that has
+ * never seen the family.
  */
 
 let world: World
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** What takes long by hand, by the calls that anybody may make. */
+/** Makes records by public calls, because the pages would take long. */
 const fill = async (person: Person): Promise<void> => {
   const { id } = await call(person, 'GET', '/api/families/current')
   const family = `/api/families/${String(id)}`
@@ -83,13 +83,13 @@ const film = async (person: Person): Promise<void> => {
   const buffer = await filmOf('lake.webm')
   await addFilm(person, 'By the lake', { name: 'lake.webm', mimeType: 'video/webm', buffer })
   await saveFilm(person)
-  /** Before any test, where nothing is polled. */
+  /** The hook polls in its own way, because `expect.poll` works only within a test. */
   const isSent = async () =>
     expect((await servedFilm(person, 'By the lake'))?.videoUrl).toBeTruthy()
   await vi.waitFor(isSent, { timeout: 30_000 })
 }
 
-/** A photo as a phone makes it. @returns its path. */
+/** Uploads a photo as a phone makes it. @returns its path. */
 const sent = async (person: Person): Promise<string> => {
   const { uploadURL } = await call(person, 'POST', '/api/objects/upload')
   const answer = await person.context.request.put(String(uploadURL), {
@@ -119,7 +119,7 @@ const choose = (page: Page, file: Saved['file']): Promise<void> =>
 
 const bringButton = (page: Page) => page.getByRole('button', { name: 'Bring them to this server' })
 
-test('what is no copy is refused in words, and nothing is made of it', async () => {
+test('a file that is no copy is refused in words and makes no records', async () => {
   const { page } = anna
   await signUp(anna)
   await page.getByRole('button', { name: 'Next Step' }).click()
@@ -142,14 +142,14 @@ test('what is no copy is refused in words, and nothing is made of it', async () 
   }
 })
 
-test('a copy is looked at, and brought; interrupted, it goes on without doubling anything', async () => {
+test('an interrupted import of a copy goes on without doubling anything', async () => {
   const { page } = anna
   await choose(page, before.file)
   for (const words of ['2 tasks', '1 event', '1 expense', '1 goal', '1 person besides you']) {
     await page.getByText(words, { exact: true }).waitFor()
   }
   await page.getByLabel('Role of Greta').waitFor()
-  /** Everything is there when the connection goes: only the answer is lost. */
+  /** The server stores everything, and only its answer is lost. */
   let lost = 0
   await page.route('**/api/brings/*/records', async (route) => {
     await route.fetch()
@@ -174,13 +174,13 @@ test('a copy is looked at, and brought; interrupted, it goes on without doubling
 
 type Exported = Saved['records'][number]
 
-/** What each server says of its own; and that somebody has a place who has not come back yet. */
+/** Each server sets these fields, and marks the members who have not come back yet. */
 const ofTheServer: readonly string[] = ['rev', 'audience', 'broughtIn', 'awaited']
 
-/** Who brings a family is its member anew: colour, role and the years in it stay. */
+/** The importer becomes a new member of the family, but keeps the colour, role and years of the copy. */
 const ofTheNewMember: readonly string[] = ['editId', 'createdAt', 'updatedAt']
 
-/** Accounts are each server's own, and so are the keys to a family, a parent's consent and the list of who did what. */
+/** Accounts, invitations, consents and the audit log belong to one server and are not imported. */
 const notBrought: readonly unknown[] = ['user', 'invitation', 'consent', 'auditEntry']
 
 const comparable = (records: readonly Exported[], bringer: string) => {
@@ -204,7 +204,7 @@ const memberIdOf = (records: readonly Exported[], firstName: string): string =>
     ],
   )
 
-test('exported again, every record says what it said before, field by field', async () => {
+test('a second export has the same fields in every record', async () => {
   const after = await exported(anna)
   const text = ['Anna', 'Greta'].reduce(
     (so, name) => so.replaceAll(memberIdOf(before.records, name), memberIdOf(after.records, name)),
@@ -229,13 +229,13 @@ test('exported again, every record says what it said before, field by field', as
     expect(kinds).toContain(kind)
   }
   expect(comparable(after.records, bringer)).toEqual(comparable(expected, bringer))
-  /** A photo, a film, and what is shown of the film before it plays. */
+  /** The three files are a photo, a film and the film's poster. */
   expect(Object.keys(before.photos)).toHaveLength(3)
   expect(after.photos).toEqual(before.photos)
   expect(anna.complaints()).toEqual([])
 })
 
-/** With an account of their own on this server, on the page that imports a copy. */
+/** Opens the import page for a person with an account on this server. */
 const comeToImport = async (firstName: string): Promise<Person> => {
   const person = await world.person(firstName)
   const { page } = person
@@ -251,7 +251,7 @@ const comeToImport = async (firstName: string): Promise<Person> => {
   return person
 }
 
-/** Who has a link to come back by, once all is here. */
+/** Imports the copy and expects links for these people afterwards. */
 const bringAndAwait = async ({ page }: Person, names: readonly string[]): Promise<void> => {
   await bringButton(page).click()
   await page.getByText('Everything of The Nowaks that was at hand is here').waitFor()
@@ -260,7 +260,7 @@ const bringAndAwait = async ({ page }: Person, names: readonly string[]): Promis
   expect(await page.getByRole('link', { name: /^Back to/ }).count()).toBe(0)
 }
 
-test('another of the family says who she is: the exporter’s place waits for the exporter', async () => {
+test('another member chooses her own place, and the exporter’s place waits for the exporter', async () => {
   const greta = await comeToImport('Greta')
   const { page } = greta
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
@@ -281,7 +281,7 @@ test('another of the family says who she is: the exporter’s place waits for th
   expect(greta.complaints()).toEqual([])
 })
 
-test('who is none of them comes to the family as somebody new, and everybody can come back', async () => {
+test('a stranger to the family joins as a new member, and everybody can come back', async () => {
   const zoe = await comeToImport('Zoe')
   const { page } = zoe
   await page.getByRole('radio', { name: /^None of them/ }).check({ force: true })

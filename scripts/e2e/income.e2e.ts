@@ -25,7 +25,7 @@ const row = ({ page }: Person, name: string): Locator =>
 const sum = ({ page }: Person, label: string): Locator =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
-test('what comes in is added without a network, and another parent sees what is left', async () => {
+test('an income is added without a network, and another parent sees what is left', async () => {
   const { page } = anna
   await anna.goOffline()
   await page.getByText('Add what comes in').waitFor()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 
-/** What journeys look at beside the page itself: the server's word, and what a device keeps. */
+/** Journeys use these functions to look behind the page: at the server's answers and at the device's storage. */
 
 export interface ServedTask {
   readonly title: string
@@ -11,7 +11,6 @@ export interface ServedTask {
   readonly status: string
 }
 
-/** The family's tasks as the server answers them to this person. */
 export const servedTasks = async ({ context, url }: Person): Promise<readonly ServedTask[]> => {
   const family = await context.request.get(`${url}/api/families/current`, retried)
   const { id } = (await family.json()) as { id: string }
@@ -22,11 +21,11 @@ export const servedTasks = async ({ context, url }: Person): Promise<readonly Se
 export const servedTitles = async (person: Person): Promise<readonly string[]> =>
   (await servedTasks(person)).map(({ title }) => title).sort()
 
-/** Asks again until it holds; how long that may take is generous, machines being what they are. */
+/** Repeats the assertion until it holds, with a generous limit for slow machines. */
 export const eventually = <T>(look: () => Promise<T> | T) =>
   expect.poll(look, { timeout: 30_000, interval: 50 })
 
-/** Everything that all databases of the page's origin hold, as text. */
+/** Returns the content of all databases of the page's origin as text. */
 export const dumpDatabases = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -49,7 +48,7 @@ export const dumpDatabases = (page: Page): Promise<string> =>
 export const databaseNames = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
 
-/** The app on this device opens without any network from now on. */
+/** Waits until the app on this device can open without a network. */
 export const untilInstalled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -29,7 +29,7 @@ const get = (path: string): Promise<Response> => fetch(`${world.url}${path}`)
 const typeOf = async (path: string): Promise<string> =>
   (await get(path)).headers.get('content-type')?.split(';')[0] ?? ''
 
-test('what browsers and search engines ask for by itself is a file, not the app’s page', async () => {
+test('files that browsers and search engines ask for are not answered with the app’s page', async () => {
   expect(await typeOf('/robots.txt')).toBe('text/plain')
   expect(await (await get('/robots.txt')).text()).toContain('Disallow: /')
   expect(await typeOf('/favicon.ico')).toMatch(/^image\/.*icon$/)

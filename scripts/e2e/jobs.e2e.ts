@@ -10,17 +10,13 @@ import type { Person } from './person.ts'
 import { heading, home, openPage, syncWord } from './steps.ts'
 
 /**
- * What each person comes for, in as many taps as it may take from the opened app. A task ticked and a task
- * written: taps.e2e; an expense in the shop: budget.e2e; what a child asked: approvals.e2e; a face: faces.e2e;
- * a child's tasks and money: childHome.e2e; a child's photo: seeing.e2e; a birthday: family.e2e; joining:
- * taps.e2e; twice the text size: accessibility.e2e.
+ * Each person's job takes no more taps than these from the opened app. Other files count the rest: taps.e2e
+ * (tasks, joining), budget.e2e (expenses), approvals.e2e, faces.e2e, childHome.e2e (a child's tasks and
+ * money), seeing.e2e (a child's photo), family.e2e (birthdays), accessibility.e2e (twice the text size).
  */
 let world: World
-/** A parent with a phone. */
 let anna: Person
-/** A grandmother at a desk. */
 let olga: Person
-/** An aunt with a phone. */
 let eva: Person
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -34,7 +30,7 @@ beforeAll(async () => {
   await arriveAs(olga, anna, 'grandparent')
   eva = await world.person('Eva', { browser: phone })
   await arriveAs(eva, anna, 'extended_family')
-  /** The memory is there before its photo is. */
+  /** The server lists the memory before its photo arrives. */
   for (const person of [anna, olga, eva]) person.expectComplaint(/\/api\/objects\/.* 404/)
   const familyId = String((await call(anna, 'GET', '/api/families/current'))['id'])
   await call(anna, 'POST', `/api/families/${familyId}/calendar/events`, {

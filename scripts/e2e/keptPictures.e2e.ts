@@ -13,7 +13,7 @@ import { heading, openPage } from './steps.ts'
 let world: World
 let anna: Person
 let eva: Person
-/** By their titles, in the order of the vault. */
+/** The paths of the photos by their titles, in the order of the vault. */
 const pictures: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const tiles = (page: Page): Locator =>
 const tileOf = (page: Page, title: string): Locator =>
   tiles(page).filter({ has: page.getByRole('button', { name: `Favorite: ${title}` }) })
 
-/** Of pictures that can really be seen, how wide they are. */
+/** Returns the widths of the photos that have loaded. */
 const widthsIn = (scope: Locator): Promise<readonly number[]> =>
   scope
     .locator('img')
@@ -57,7 +57,7 @@ const widthsIn = (scope: Locator): Promise<readonly number[]> =>
       ),
     )
 
-/** What is kept on this device, as '<title> <width>'. */
+/** Returns the photos that this device keeps as '<title> <width>'. */
 const kept = async (person: Person): Promise<readonly string[]> => {
   const ids = await person.page.evaluate(async () => {
     const found: string[] = []
@@ -115,14 +115,14 @@ test('without a network they are seen after a reload, in the grid and at large',
   const dialog = await open(anna, 'First day')
   await eventually(() => widthsIn(dialog)).toEqual([960])
   await page.keyboard.press('ArrowRight')
-  /** Only a small one is here: better than none. */
+  /** The app shows the small rendition, because it has no larger one offline. */
   await page.getByRole('dialog', { name: 'Old house' }).waitFor()
   await eventually(() => widthsIn(page.getByRole('dialog'))).toEqual([320])
   await page.keyboard.press('Escape')
   await anna.goOnline()
 })
 
-/** As where the space was needed for others. */
+/** Removes the kept photos, as the app does when it needs their space. */
 const letAllGo = (person: Person): Promise<void> =>
   person.page.evaluate(async () => {
     const all = await indexedDB.databases()
@@ -139,7 +139,7 @@ const letAllGo = (person: Person): Promise<void> =>
     database.close()
   })
 
-test('what is not on the device says so, and comes with the network', async () => {
+test('a photo that is not on the device says so, and comes with the network', async () => {
   const { page } = eva
   await eventually(() => kept(eva)).toHaveLength(6)
   await eva.goOffline()
@@ -161,7 +161,7 @@ test('a memory that is deleted takes its picture along on every device', async (
   }
 })
 
-test('who is removed from the family has none of its pictures left', async () => {
+test('a person who is removed from the family keeps none of its photos', async () => {
   const family = await call(anna, 'GET', '/api/families/current')
   const { id } = await call(eva, 'GET', '/api/auth/user')
   const path = `/api/families/${String(family['id'])}/members/${String(id)}`
@@ -172,7 +172,7 @@ test('who is removed from the family has none of its pictures left', async () =>
   await eventually(() => kept(eva)).toEqual([])
 })
 
-test('who signs out for good leaves no picture on the device', async () => {
+test('a person who signs out for good leaves no photo on the device', async () => {
   const { page } = anna
   await openPage(anna, '/account')
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()

@@ -13,7 +13,7 @@ import type { Person } from './person.ts'
 import { openTasks, syncWord, tick } from './steps.ts'
 
 /**
- * kill -9 of the browser and of the server in the midst of writing (docs/protocol.md, What must hold 1, 3
+ * The browser and the server are killed by kill -9 while they write (docs/protocol.md, What must hold 1, 3
  * and 5).
  */
 
@@ -29,16 +29,16 @@ beforeAll(async () => {
   ;[anna, ben] = await twoParents(world, { ownBrowser: true })
   const stock = Array.from({ length: 200 }, (_, index) => `Chore ${index + 1}`)
   await sendNewTasks(anna, stock)
-  /** Whoever ticks while they come may see the ticked one leave what the list draws. */
+  /** A task that is ticked while others still arrive may leave the drawn part of the list. */
   while ((await heldRecords(anna.page)).length < stock.length) await pause(100)
-  /** The browser writes its cookies down when it is closed, or half a minute after they came. */
+  /** The browser writes its cookies to the disk half a minute later, or when it closes. */
   await anna.restart()
   await openTasks(anna)
 })
 
 afterAll(() => world?.close())
 
-/** Writes as fast as the page takes it; no two kills meet it at the same point. */
+/** Writes without a pause, and kills after a time that differs with each round. */
 const writeUntil = async (name: string, kill: () => Promise<void>): Promise<Written> => {
   const written = await writeWithoutPause(anna, name)
   everything.push(written)
@@ -50,7 +50,7 @@ const writeUntil = async (name: string, kill: () => Promise<void>): Promise<Writ
   return written
 }
 
-/** What the page showed is there, whole and once; besides, at most what was just being written. */
+/** Expects every change that the page showed, whole and once, and at most the one that was being written. */
 const expectKept = async ({ sent, shown, ticked }: Written): Promise<void> => {
   const tasks = await heldRecords(anna.page)
   const titles = tasks.map(({ title = '' }) => title)
@@ -89,14 +89,14 @@ test('a browser that is killed as soon as a tick shows keeps that tick', async (
   tickedSoFar.add(title)
 })
 
-test('and offline too, where nothing has been sent', async () => {
+test('a browser that is killed offline keeps all that it showed', async () => {
   await anna.goOffline()
   await expectKept(await writeUntil('Wednesday', () => anna.crash()))
   await expectKept(await writeUntil('Thursday', () => anna.crash()))
   await anna.goOnline()
 })
 
-test('and when the server is killed with it, or just before, or just after', async () => {
+test('a browser that is killed at the time of the server keeps all that it showed', async () => {
   const killServer = async (): Promise<void> => {
     await world.killServer()
     await world.startServer()
@@ -116,7 +116,7 @@ test('and when the server is killed with it, or just before, or just after', asy
   )
 })
 
-test('afterwards the server and the other device hold the same, and everything is saved', async () => {
+test('the server and the other device hold the same after all kills, and everything is saved', async () => {
   for (const person of [anna, ben]) {
     await syncWord(person.page, 'All changes saved').waitFor()
     const served = await servedVersions(person)

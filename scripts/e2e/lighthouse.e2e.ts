@@ -12,7 +12,7 @@ let world: World
 let parent: Person
 const debuggingPort = await freePort()
 
-/** A parent of a family that has lived with it for a year. */
+/** The family has a year of records. */
 beforeAll(async () => {
   world = await startWorld()
   const today = new Date().toISOString().slice(0, 10)

@@ -10,7 +10,6 @@ import { heading, openPage } from './steps.ts'
 
 let world: World
 let anna: Person
-/** A grandparent. */
 let gil: Person
 let kim: Person
 
@@ -57,7 +56,7 @@ const openList = async ({ page }: Person, title: string): Promise<void> => {
   await heading(page, title).waitFor()
 }
 
-test('a list is made and filled by typing and by pasting; amounts are told apart', async () => {
+test('a list is filled by typing and by pasting, and amounts are recognized', async () => {
   const { page } = anna
   await page.getByText('No lists yet').waitFor()
   await takePictures(page, 'lists-empty')
@@ -136,7 +135,7 @@ test('two in one shop see each other’s ticks', async () => {
   expect(await violationsAt(gil.page)).toEqual([])
 })
 
-test('what both add and tick without a network is there for both, with nothing to decide', async () => {
+test('two people’s offline additions and ticks reach both without a question', async () => {
   await anna.goOffline()
   await gil.goOffline()
   await add(anna, 'Butter')
@@ -159,7 +158,7 @@ test('two quick taps on one place tick the one that was there', async () => {
   const before = await rows(page)
   const { x = 0, y = 0, height = 0 } = (await open.first().boundingBox()) ?? {}
   await page.mouse.click(x + 20, y + height / 2)
-  /** By now another row has come up. */
+  /** The row below has moved up by now. */
   await page.waitForTimeout(150)
   await page.mouse.click(x + 20, y + height / 2)
   await eventually(() => rows(page)).toEqual(before.slice(1))
@@ -169,7 +168,7 @@ test('two quick taps on one place tick the one that was there', async () => {
   await eventually(() => rows(page)).toHaveLength(before.length)
 })
 
-test('what is ticked is cleared together, can be undone, and is suggested again with its aisle', async () => {
+test('ticked items are cleared together, restored by Undo, and suggested again with their aisle', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Clear ticked' }).click()
   await page.getByText('4 items cleared').waitFor()
@@ -185,7 +184,7 @@ test('what is ticked is cleared together, can be undone, and is suggested again 
   await anna.goOnline()
 })
 
-test('the order is made by dragging, and by keys', async () => {
+test('dragging and keys change the order of a list', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Sort' }).click()
   const group = page.getByRole('region', { name: 'Without an aisle' })
@@ -258,7 +257,7 @@ test('something is put on a list from any page, and the overview says what is le
   await row(page, 'tissues\\s*2 packs').waitFor()
 })
 
-test('what two add without knowing of each other is one line with both amounts, ticked by one tap', async () => {
+test('two additions of one item make one line with both amounts, ticked by one tap', async () => {
   await anna.goOffline()
   await gil.goOffline()
   await add(anna, '2 kg carrots')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** As another program of hers would write them. */
+/** Writes records by the calls that another program would make. */
 const post = async (
   noun: 'tasks' | 'goals',
   body: (at: number) => Readonly<Record<string, string>>,
@@ -53,7 +53,7 @@ const rowOf = (page: Page, title: string): Locator =>
 const scrollTo = (page: Page, where: 'top' | 'bottom'): Promise<void> =>
   page.evaluate((to) => window.scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), where)
 
-/** Wheels down a few screens. @returns how much of what was in view moved otherwise. */
+/** Wheels down a few screens. @returns how far visible content moved in other ways. */
 const shiftsWhileWheeling = async (page: Page): Promise<number> => {
   await page.evaluate(() => {
     const seen = { shift: 0 }
@@ -87,7 +87,7 @@ test('a list draws what is in view, and says how long it is', async () => {
   await rowOf(page, 'Task 1').waitFor()
 })
 
-test('the keyboard goes through all of it, and what has the focus stays', async () => {
+test('the keyboard reaches every row, and the focused row stays', async () => {
   const { page } = anna
   await tick(page, 'Task 1').focus()
   await scrollTo(page, 'bottom')
@@ -100,11 +100,11 @@ test('the keyboard goes through all of it, and what has the focus stays', async 
   }
 })
 
-test('who ticks with the keyboard goes on with what took the place', async () => {
+test('the focus moves to the row that takes the place of a ticked one', async () => {
   const { page } = anna
   const pending = page.getByRole('button', { name: 'Pending', exact: true })
   await pending.click()
-  /** The other list has gone, and what had the focus in it. */
+  /** The other list, which had the focus, has been replaced. */
   await eventually(() => pending.getAttribute('aria-pressed')).toBe('true')
   await tick(page, 'Task 5').focus()
   await page.keyboard.press('Space')
@@ -116,7 +116,7 @@ test('who ticks with the keyboard goes on with what took the place', async () =>
   await eventually(() => focused(page)).toBe('Task 6')
 })
 
-test('who deletes with the keyboard does, too', async () => {
+test('the focus moves to the row that takes the place of a deleted one', async () => {
   const { page } = anna
   await page.getByRole('button', { name: /^Options.*Task 8”/ }).focus()
   await page.keyboard.press('Enter')
@@ -128,7 +128,7 @@ test('who deletes with the keyboard does, too', async () => {
   )
 })
 
-test('cards stand in rows, as many as fit beside each other', async () => {
+test('cards fill each row with as many as fit', async () => {
   const { page } = anna
   await openPage(anna, '/goals')
   const cards = rows(page, 'Goals')
@@ -147,12 +147,11 @@ test('cards stand in rows, as many as fit beside each other', async () => {
   expect(anna.complaints()).toEqual([])
 })
 
-/** The page may grow as what comes into view turns out higher than was thought. */
+/** Scrolls again, because the page grows when rows are higher than their estimate. */
 const lastAtBottom = async (page: Page): Promise<string | null> => {
   await scrollTo(page, 'bottom')
   return rows(page, 'Goals').last().getAttribute('aria-posinset')
 }
 
-/** The name of what has the focus. */
 const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'))

@@ -23,7 +23,7 @@ let anna: Person
 let ben: Person
 let folder: string
 let file: string
-/** As it is to be kept: without its place. */
+/** The server stores the film without its place. */
 let expected: { readonly bytes: number; readonly hash: string }
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A real film, and behind it megabytes of which none is like another. */
+/** Writes a real film that is followed by megabytes of random bytes. */
 const writeLongFilm = async (path: string) => {
   const film = await filmOf('lake.mp4')
   const examined = await examineFilm({
@@ -68,7 +68,7 @@ const writeLongFilm = async (path: string) => {
   return { bytes: film.length + head.length + padding, hash: hash.digest('hex') }
 }
 
-/** So that it is on its way for a while, from each page that is opened. In bytes a second. */
+/** Limits the network in bytes per second, so that the upload can be interrupted. */
 const slowDown = async (): Promise<void> => {
   const network = await anna.context.newCDPSession(anna.page)
   await network.send('Network.enable')
@@ -80,7 +80,7 @@ const slowDown = async (): Promise<void> => {
   })
 }
 
-/** Each part that the server said it has, as often as it said so. */
+/** The parts that the server acknowledged, one entry for each acknowledgement. */
 const acknowledged: string[] = []
 
 const untilParts = (count: number): Promise<void> =>

@@ -16,8 +16,8 @@ const looks: readonly Look[] = [
 ]
 
 /**
- * What axe finds on the page as it is: in a soak in every look that it has, otherwise in one.
- * @param turn of pages that are looked at one after another: each has another look then.
+ * Returns what axe finds on the page: in every look in a soak, in one look otherwise.
+ * @param turn a number that selects another look for each page.
  */
 export const violations = async (page: Page, turn = 0): Promise<readonly string[]> => {
   const found: string[] = []
@@ -38,16 +38,16 @@ export const violations = async (page: Page, turn = 0): Promise<readonly string[
 
 const options: RunOptions = { resultTypes: ['violations'] }
 
-/** In the look that the page has now. By evaluation, since the page's policy allows no foreign script. */
+/** Checks the current look. It runs axe by evaluation, because the page's policy forbids foreign scripts. */
 export const violationsAt = async (page: Page): Promise<readonly Result[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  /** Only these: all that axe has looked at takes longer to tell than to look at. */
+  /** Axe returns violations alone, because its full result takes longer to transfer than to compute. */
   return page.evaluate<readonly Result[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
 }
 
-/** For people to look at: pictures of the page as it is, where `LOOK` names a folder for them. */
+/** Saves screenshots of the page for people to look at, if `LOOK` names a folder. */
 export const takePictures = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['LOOK']
   const before = page.viewportSize()

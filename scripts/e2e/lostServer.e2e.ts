@@ -8,7 +8,7 @@ import type { Person } from './person.ts'
 import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
 
 /**
- * The server's data is gone and there is no backup. Two people's browsers are what remains
+ * The server's data is lost without a backup. Two people's browsers are all that remains
  * (docs/operating.md, A lost server is not a lost family).
  */
 
@@ -16,7 +16,7 @@ let world: World
 let anna: Person
 let gran: Person
 
-/** The family is not told when the grandmother was born. */
+/** The grandmother does not share her birth date with the family. */
 const bornOn = '1951-02-03'
 const phone = '+49 30 1234'
 
@@ -40,7 +40,7 @@ afterAll(() => world?.close())
 test('when the server is lost, each device has what its owner may read', async () => {
   await call(gran, 'PUT', '/api/user/profile', { dateOfBirth: bornOn })
   await eventually(() => dumpDatabases(gran.page)).toContain(bornOn)
-  /** What only the grandmother's device has. */
+  /** These records exist on the grandmother's device alone. */
   await gran.goOffline()
   await addTask(gran, { title: 'Bake for Sunday' })
   await openPage(gran, '/account')
@@ -108,7 +108,7 @@ test('a place waits for whom it belongs to, and a task says who brought it', asy
   await page.getByText('Has not come back yet').waitFor()
 })
 
-test('the other comes back to her own place, with what only her device had', async () => {
+test('the grandmother comes back to her own place with the records of her device', async () => {
   await anna.page.getByRole('button', { name: 'Options for Greta' }).click()
   await anna.page.getByRole('menuitem', { name: 'Link for Greta' }).click()
   await anna.page.getByRole('button', { name: 'Link for Greta' }).click()
@@ -139,14 +139,14 @@ test('the other comes back to her own place, with what only her device had', asy
 
 const allTitles = ['Bake for Sunday', 'Buy milk', 'Water the roses', 'Written without a server']
 
-/** Each once, on the page that is open. */
+/** Expects each record once on the open page. */
 const showsAllOnce = async ({ page }: Person): Promise<void> => {
   for (const title of allTitles) await tick(page, title).waitFor()
   const rows = page.getByRole('list', { name: 'Tasks' }).locator(':scope > *')
   await eventually(() => rows.count()).toBe(allTitles.length)
 }
 
-test('what was hers is hers again, and only hers', async () => {
+test('the grandmother’s private records are hers again, and only hers', async () => {
   const me = await call(gran, 'GET', '/api/user/profile')
   const roses = (await servedTasks(anna)).find(({ title }) => title === 'Water the roses')
   expect(roses).toMatchObject({ assignedTo: me['id'] })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** As 'clear site data' does, but for the sign-in. */
+/** Clears the storage as 'clear site data' does, except for the sign-in. */
 const clearByBrowser = async (): Promise<void> => {
   const browser = await anna.context.newCDPSession(anna.page)
   await browser.send('Storage.clearDataForOrigin', {
@@ -31,7 +31,7 @@ const clearByBrowser = async (): Promise<void> => {
   })
 }
 
-/** In another tab, whose page is none of the app's. */
+/** The other tab shows a page that does not belong to the app. */
 const deleteFromAnotherTab = async (): Promise<void> => {
   const tab = await anna.context.newPage()
   await tab.goto(`${world.url}/manifest.webmanifest`)
@@ -128,7 +128,7 @@ test('a page whose storage does not open again says so, keeps what is typed, and
 })
 
 test('no page complained', () => {
-  /** RxDB and the browser say aloud what was done to the storage. */
+  /** RxDB and the browser log that the storage was closed. */
   anna.expectComplaint(/Another connection wants to delete|Database|UnknownError|closed|closing/)
   expect(anna.complaints()).toEqual([])
 })

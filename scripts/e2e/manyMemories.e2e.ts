@@ -31,7 +31,7 @@ const tileOf = (page: Page, at: number): Locator =>
 beforeAll(async () => {
   world = await startWorld()
   anna = await world.person('Anna')
-  /** The memory is there before its photo is. */
+  /** The server lists the memory before its photo arrives. */
   anna.expectComplaint(/\/api\/objects\/.* 404/)
   await arriveAsFounder(anna)
   await openPage(anna, '/memories')
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** As another device of hers would send them: one a day, the first one the latest, all of one photo. */
+/** Sends memories as another device would: one a day from today backwards, all with the same photo. */
 const sendMemories = async (): Promise<void> => {
   const one = (await servedRecords(anna)).find(({ kind }) => kind === 'memory')
   const random = createRandom(count)
@@ -72,12 +72,12 @@ const scrollTo = (page: Page, where: 'top' | 'bottom'): Promise<void> =>
 const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.textContent ?? undefined)
 
-test('of many photos those in view are drawn, and nothing moves as they come', async () => {
+test('the grid draws the photos in view alone, and nothing moves as they load', async () => {
   const { page } = anna
   await tileOf(page, 1).waitFor()
   expect(await tiles(page).count()).toBeLessThan(80)
   await page.evaluate(() => {
-    /** All that moved, and what nobody's key or tap just before had moved. */
+    /** The sum of all layout shifts, and of those that no key or tap caused just before. */
     const seen = { shift: 0, unasked: 0 }
     Reflect.set(window, 'seen', seen)
     new PerformanceObserver((list) => {
@@ -118,7 +118,7 @@ test('arrow keys go from photo to photo, and what has the focus stays', async ()
   await eventually(() => focused(page)).toContain(title(12))
 })
 
-test('the way beside them goes to any month, by keys and by the pointer, and nothing moves', async () => {
+test('the scrubber beside the grid goes to any month, by keys and by the pointer, and nothing moves', async () => {
   const { page } = anna
   await scrollTo(page, 'top')
   const way = page.getByRole('slider', { name: 'Go to a month' })
@@ -149,7 +149,7 @@ test('the way beside them goes to any month, by keys and by the pointer, and not
   await takePictures(page, 'seeing-many')
 })
 
-/** Years beside the way whose figures lie under the mark that goes along it. */
+/** Returns the years on the scrubber that its moving mark covers. */
 const struckYears = (way: Locator): Promise<readonly (string | null)[]> =>
   way.evaluate((track) => {
     const mark = track.lastElementChild?.children[1]?.getBoundingClientRect()

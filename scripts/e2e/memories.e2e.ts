@@ -11,7 +11,6 @@ import { openPage, syncWord } from './steps.ts'
 import { jpegOf } from './paddedPhotos.ts'
 
 let world: World
-/** On a phone. */
 let anna: Person
 let ben: Person
 let tom: Person
@@ -26,7 +25,7 @@ beforeAll(async () => {
   tom = await world.person('Tom')
   await arriveAs(tom, anna, 'child')
   for (const person of [anna, ben, tom]) {
-    /** The memory is there before its photo is: that is what is tried. */
+    /** The memory arrives before its photo, which this test checks. */
     person.expectComplaint(/\/api\/objects\/.* 404/)
     await openPage(person, '/memories')
     await untilInstalled(person.page)
@@ -49,7 +48,7 @@ const tiles = (page: Page): Locator =>
 const tileOf = (page: Page, title: string): Locator =>
   tiles(page).filter({ has: page.getByRole('button', { name: new RegExp(`^${title}`) }) })
 
-/** How many photos of the page can really be seen. */
+/** Returns how many photos of the page have loaded. */
 const seenPhotos = (page: Page): Promise<number> =>
   tiles(page)
     .locator('img')
@@ -68,7 +67,7 @@ const figure = ({ page }: Person, label: string): Locator =>
 
 const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog')
 
-/** Into the open 'Add New Memory'. */
+/** Chooses files in the open 'Add New Memory'. */
 const choose = (person: Person, ...files: readonly ChosenFile[]): Promise<void> =>
   dialogOf(person)
     .locator('input[type=file]')
@@ -113,7 +112,7 @@ test('three photos added without a network are kept through a reload, and arrive
   await eventually(() => seenPhotos(page)).toBe(3)
 })
 
-test('one photo has its words, and is found by them', async () => {
+test('a photo has its words, and a search finds it by them', async () => {
   const { page } = ben
   await page.getByRole('button', { name: 'Add Memory' }).click()
   const dialog = dialogOf(ben)
@@ -145,7 +144,7 @@ test('one photo has its words, and is found by them', async () => {
   await eventually(() => tiles(anna.page).count()).toBe(4)
 })
 
-test('a date shows what is of that day, and stands in the address', async () => {
+test('a date shows the photos of that day, and is part of the address', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'By Date' }).click()
   await page.getByLabel('Date').fill('2026-01-09')
@@ -158,7 +157,7 @@ test('a date shows what is of that day, and stands in the address', async () => 
   await eventually(() => tiles(page).count()).toBe(4)
 })
 
-test('a favorite is one’s own', async () => {
+test('a favorite is visible to its person alone', async () => {
   const { page } = ben
   const heart = page.getByRole('button', { name: 'Favorite: First snow' })
   await tileOf(page, 'First snow').hover()
@@ -215,7 +214,7 @@ test('keys go from photo to photo, and its words are edited', async () => {
   await tileOf(anna.page, 'The first snow').waitFor()
 })
 
-test('one is deleted, and that is taken back', async () => {
+test('a photo is deleted, and the deletion is taken back', async () => {
   const { page } = ben
   await dialogOf(ben).getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Memory deleted').waitFor()
@@ -226,7 +225,7 @@ test('one is deleted, and that is taken back', async () => {
   await eventually(() => seenPhotos(page)).toBe(4)
 })
 
-test('what cannot be read or is too large says so before it is added', async () => {
+test('a file that cannot be read or is too large says so before it is added', async () => {
   const { page } = ben
   await page.getByRole('button', { name: 'Add Memory' }).click()
   const dialog = dialogOf(ben)
@@ -293,7 +292,7 @@ test('the extended family looks and likes, and reads what others wrote', async (
   await uma.close()
 })
 
-/** Lets go of a file over the page, or pastes it there. */
+/** Drops a file on the page or pastes it there. */
 const give = async (page: Page, how: 'drop' | 'paste', { name, buffer }: ChosenFile) =>
   page.evaluate(
     ([event, fileName, base64]) => {
@@ -344,7 +343,7 @@ test('Quick Add and the dashboard add photos, too', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('the page is open to everybody', async () => {
+test('the page of memories is accessible', async () => {
   await eventually(() => seenPhotos(anna.page)).toBe(9)
   for (const { page } of [anna, ben]) {
     expect(await violationsAt(page)).toEqual([])

@@ -47,7 +47,7 @@ test('edits of different fields of one task, both made offline, both survive', a
   }
 })
 
-test('where both changed the same field, the replaced one is told, and can take theirs back', async () => {
+test('a person whose change of the same field was replaced is told and can take it back', async () => {
   await Promise.all([anna.goOffline(), ben.goOffline()])
   await editTask(anna, 'Plan the summer', { title: 'To the sea' })
   await editTask(ben, 'Plan the summer', { title: 'To the mountains' })

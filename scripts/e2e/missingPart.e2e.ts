@@ -5,7 +5,7 @@ import type { World } from './harness.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, signIn, syncWord, tick } from './steps.ts'
 
-/** Parts of the app that do not come on a device's first visit, when none is kept on it yet. */
+/** A part of the app does not load on the first visit of a device, which has no copy of it yet. */
 
 let world: World
 let anna: Person
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** Anna's new device, on the page of questions. @param part whose file does not come. */
+/** Signs Anna in on a new device, on the page of questions. @param part the part whose file does not load. */
 const signInWithout = async (part: string): Promise<Person> => {
   const device = await world.person('Device')
   device.expectComplaint(/ERR_FAILED|dynamically imported/)
@@ -29,7 +29,7 @@ const signInWithout = async (part: string): Promise<Person> => {
   return device
 }
 
-test('where sending and fetching does not come the screen stays, and it is asked for again', async () => {
+test('the screen stays without the code that syncs, which is requested again', async () => {
   const device = await signInWithout('SyncRunner')
   await heading(device.page, 'FAQ & Help').waitFor()
   await device.page.waitForLoadState('networkidle')
@@ -41,7 +41,7 @@ test('where sending and fetching does not come the screen stays, and it is asked
   await tick(device.page, 'Water the plants').waitFor()
 })
 
-test('where the database does not come the page says that a part is missing', async () => {
+test('the page says that a part is missing without the code of the database', async () => {
   const device = await signInWithout('database')
   await heading(device.page, 'This page could not be loaded').waitFor()
 })

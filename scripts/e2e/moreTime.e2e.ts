@@ -9,9 +9,9 @@ import { heading, openPage, syncWord } from './steps.ts'
 import { addToTablet, face, faces, openWithPin } from './tablet.ts'
 
 let world: World
-/** Whose browser is the tablet. */
+/** Anna's browser is the shared tablet. */
 let anna: Person
-/** With another device of her own. */
+/** Kim has another device of her own. */
 let kim: Person
 
 const annasPin = '471183'
@@ -36,7 +36,7 @@ afterAll(() => world?.close())
 const over = () => anna.page.getByRole('dialog', { name: "That's all for today" })
 const onTop = (name: string) => over().getByRole('button', { name, exact: true })
 
-/** All but a few seconds of the next minute have gone by. */
+/** Advances the clock to a few seconds before the next minute. */
 const almostAMinute = (): Promise<void> =>
   anna.page.evaluate(() => {
     const userId = sessionStorage.getItem('our-life.front')
@@ -44,7 +44,7 @@ const almostAMinute = (): Promise<void> =>
     localStorage.setItem(`our-life.used.${userId}`, JSON.stringify(used))
   })
 
-test('from the page that says it is enough one comes back to the faces, without a network', async () => {
+test('the page that says it is enough leads back to the faces without a network', async () => {
   await openPage(anna, '/tasks')
   await heading(anna.page, 'Task Management').waitFor()
   await anna.goOffline()
@@ -80,12 +80,12 @@ test('a parent gives more on the spot by their own PIN, and the child goes on, o
   await openWithPin(anna, 'Kim', kimsPin)
   await heading(anna.page, 'Hi, Kim!').waitFor()
   await almostAMinute()
-  /** The one that tells that time is counted again, and that the page over the app does not come. */
+  /** The minutes are counted again, and the page over the app stays away. */
   await eventually(() => minutesOf(anna)).toBe(2)
   expect(await over().isVisible()).toBe(false)
 }, 60_000)
 
-/** As the device has counted them of whoever is in front. */
+/** Returns the minutes that the device has counted for the active person. */
 const minutesOf = ({ page }: Person): Promise<number> =>
   page.evaluate(async () => {
     const userId = sessionStorage.getItem('our-life.front')
@@ -101,7 +101,7 @@ const minutesOf = ({ page }: Person): Promise<number> =>
     return Math.max(0, ...waiting.map(({ changes }) => changes.usedMinutes ?? 0))
   })
 
-test('once the parent opens with the network it is sent, in their name', async () => {
+test('the extra minutes are sent in the parent’s name when the parent opens with a network', async () => {
   await anna.page.getByRole('button', { name: 'Switch person' }).first().click()
   await faces(anna)
   await anna.goOnline()
@@ -112,13 +112,13 @@ test('once the parent opens with the network it is sent, in their name', async (
   await confirming.waitFor({ state: 'hidden' })
   await syncWord(anna.page, 'All changes saved').first().waitFor({ state: 'attached' })
   await openPage(anna, '/personal-budgets?tab=controls')
-  /** What Kim has used comes when Kim opens again. */
+  /** The minutes that Kim has used arrive when she opens the tablet again. */
   await anna.page.getByText('0 of 16 minutes used').waitFor()
   await openPage(kim, '/')
   await eventually(() => dumpDatabases(kim.page)).toContain('"grantedMinutes":15')
 })
 
-test('the page for it is for everybody to use, and nothing was complained about', async () => {
+test('the page that says it is enough is accessible, and no page complained', async () => {
   expect(await violations(anna.page)).toEqual([])
   expect(anna.complaints()).toEqual([])
 })

@@ -15,7 +15,7 @@ import { home } from './steps.ts'
 
 /**
  * A browser is killed again and again while it moves the records of an earlier version into one database.
- * DEVICE_DUMP names another device than the recorded one (scripts/fixtures/recordDevices.ts --years).
+ * DEVICE_DUMP replaces the recorded device by another one (scripts/fixtures/recordDevices.ts --years).
  */
 
 const kills = 20
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** @returns milliseconds until the first screen shows what the family has. */
+/** @returns the milliseconds until the first screen shows the family's records. */
 const openDashboard = async (): Promise<number> => {
   const { context, page, url } = device
   await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
@@ -90,7 +90,7 @@ test('a device that is killed twenty times while its records are moved has all o
   }
 }, 1_800_000)
 
-/** In MB, of the whole origin. */
+/** Returns the storage of the whole origin in MB. */
 const usedSpace = (): Promise<number> =>
   device.page.evaluate(async () => ((await navigator.storage.estimate()).usage ?? 0) / 1e6)
 
@@ -101,7 +101,7 @@ const earlierDatabases = (): Promise<readonly string[]> =>
     ),
   )
 
-test('and opens as it did before, without a complaint', async () => {
+test('a device whose records were moved opens as it did before, without an error', async () => {
   console.log(`${await openDashboard()} ms to the first list`)
   device.expectComplaint(/Service Worker registration blocked/)
   expect(device.complaints()).toEqual([])

@@ -39,7 +39,7 @@ test('a browser that is killed right after a write has kept it', async () => {
   await syncWord(anna.page, 'Offline, 3 changes waiting').waitFor()
 })
 
-test('hours later, meanwhile the server was killed too, everything arrives at everyone', async () => {
+test('all changes arrive at everyone hours later, although the server was killed', async () => {
   await addTask(ben, { title: 'While Anna was away' })
   await eventually(() => servedTitles(ben)).toContain('While Anna was away')
   await world.killServer()
@@ -68,7 +68,7 @@ test('hours later, meanwhile the server was killed too, everything arrives at ev
   }
 })
 
-test('what the page calls saved survives a server that is killed at that moment', async () => {
+test('a change that the page calls saved survives a server that is killed at that moment', async () => {
   await addTask(ben, { title: 'Saved' })
   await eventually(() => servedTitles(ben)).toContain('Saved')
   await world.killServer()

@@ -15,7 +15,10 @@ import {
   syncWord,
 } from './steps.ts'
 
-/** In a soak as most people have it: to draw what moves takes half of the time. */
+/**
+ * A soak runs with motion, as most people have it. Other runs leave it out, because drawing it takes half
+ * of the time.
+ */
 const motion = { browser: { reducedMotion: isSoak ? 'no-preference' : 'reduce' } } as const
 
 let world: World
@@ -81,7 +84,7 @@ test('each step asks for what it needs, and Skip Setup leads to the start page',
   await page.getByText('Child', { exact: true }).click()
   await page.getByLabel('Date of Birth').fill('2018-02-03')
   await page.getByRole('button', { name: 'Next Step' }).click()
-  /** A child only joins. */
+  /** A child can join a family but cannot found one. */
   await heading(page, 'Join with an invitation').first().waitFor()
   expect(await page.getByLabel('Family Name').count()).toBe(0)
 
@@ -99,7 +102,7 @@ test('each step asks for what it needs, and Skip Setup leads to the start page',
 })
 
 inSoak(() =>
-  test('who skips the rest finds a way back to where they were, until it is done', async () => {
+  test('a person who skips the setup finds the way back to their step until it is done', async () => {
     const { page } = await begin('Nils')
     await page.getByRole('button', { name: 'Next Step' }).click()
     await page.getByLabel('Family Name').fill('The Birches')
@@ -125,7 +128,7 @@ describe('a link', () => {
     await foundFamily(host)
   })
 
-  test('joins one person only, and says so to the next', async () => {
+  test('joins one person only, and tells the next person so', async () => {
     const link = await invite(host, 'Extended Family')
     await join(await newcomer('Ida'), link)
     const late = await newcomer('Jan')
@@ -134,7 +137,7 @@ describe('a link', () => {
     await heading(late.page, 'This invitation has been used').waitFor()
   })
 
-  test('has given a child its role, so that the setup goes from step 1 to step 5', async () => {
+  test('gives a child its role, so that the setup goes from step 1 to step 5', async () => {
     const leo = await newcomer('Leo')
     const { page } = leo
     await join(leo, await invite(host, 'Child'))
@@ -160,7 +163,7 @@ describe('a link', () => {
   })
 
   inSoak(() =>
-    test('that was taken back, or was never made, is unknown', async () => {
+    test('leads to an explanation if it was taken back or never existed', async () => {
       const link = await invite(host, 'Child')
       await host.page.getByRole('button', { name: /^Revoke the invitation/ }).click()
       await host.page.getByText('No invitation is open.').waitFor()
@@ -173,7 +176,7 @@ describe('a link', () => {
     }),
   )
 
-  test('stays good when somebody opens it who is a member already; pasting it joins too', async () => {
+  test('stays valid when a member opens it; pasting it joins too', async () => {
     host.expectComplaint(refusedInvitation)
     const link = await invite(host, 'Grandparent')
     await host.page.goto(link)
@@ -191,7 +194,7 @@ describe('a link', () => {
   })
 
   inSoak(() =>
-    test('is good for seven days', async () => {
+    test('works for seven days', async () => {
       const link = await invite(host, 'Child')
       const late = await newcomer('Rita')
       late.expectComplaint(refusedInvitation)
@@ -205,11 +208,11 @@ describe('a link', () => {
     }),
   )
 
-  test('made no page complain', () => expect(host.complaints()).toEqual([]))
+  test('no page complained', () => expect(host.complaints()).toEqual([]))
 })
 
-/** What the browser still fetched, by itself, when the server was killed: its worker, an icon. */
+/** The browser's own requests for its worker and its icons fail while the server is down. */
 const fetchedFromNobody = /error occurred when fetching the script|icon from the Manifest/
 
-/** The browser itself notes every answer that is no success. */
+/** The browser logs every answer that is an error. */
 const refusedInvitation = /\/api\/invitations\/.* (404|409|410) /

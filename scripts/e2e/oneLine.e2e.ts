@@ -51,7 +51,7 @@ test('a line becomes an event, offline too, and what it says is shown first', as
   await ben.page.getByText('Swimming').first().waitFor()
 })
 
-test('what was not meant so is taken back by a tap', async () => {
+test('one tap takes back a detail that was recognized wrongly', async () => {
   const { page } = anna
   await openPage(anna, '/tasks')
   await type('Read Friday tomorrow')

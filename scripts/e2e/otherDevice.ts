@@ -15,9 +15,8 @@ import type { SeenRecord, Versions } from './heldRecords.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 
-/** What another device of the same person would fetch and send, without a browser around it. */
+/** These functions fetch and send as another device of the same person would, without a browser. */
 
-/** Pulls everything from the beginning, as a new device does. */
 export const servedRecords = async (person: Person): Promise<readonly SeenRecord[]> => {
   const found = new Map<string, SeenRecord>()
   const at: Record<string, Checkpoint | null> = Object.fromEntries(
@@ -42,7 +41,6 @@ export const servedRecords = async (person: Person): Promise<readonly SeenRecord
 export const servedVersions = async (person: Person): Promise<Versions> =>
   versionsOf(await servedRecords(person))
 
-/** Adds tasks to the family in view. */
 export const sendNewTasks = async (person: Person, titles: readonly string[]): Promise<void> => {
   const family = await person.context.request.get(`${person.url}/api/families/current`, retried)
   const { id: familyId } = (await family.json()) as { id: string }
@@ -61,10 +59,10 @@ export const sendNewTasks = async (person: Person, titles: readonly string[]): P
   )
 }
 
-/** No two edits have the same token: the server takes the second for the first one again. */
+/** Each edit needs its own token, because the server takes an edit with a known token for a repetition. */
 let renamings = 0
 
-/** Writes another title into each of these tasks. @returns the titles, by the tasks' ids. */
+/** Gives each of these tasks another title. @returns the titles by the tasks' ids. */
 export const renameTasks = async (
   person: Person,
   tasks: readonly SeenRecord[],
@@ -83,7 +81,6 @@ export const renameTasks = async (
 const sendTasks = (person: Person, rows: readonly PushRow[]): Promise<void> =>
   sendRows(person, 'tasks', rows)
 
-/** Adds records of one collection. */
 export const sendNewRecords = (
   person: Person,
   collection: CollectionName,
@@ -95,7 +92,7 @@ export const sendNewRecords = (
     records.map((newDocumentState) => ({ newDocumentState })),
   )
 
-/** As for somebody whose account is older than all that the app has to tell. */
+/** Marks all news as unseen, as for an account that is older than all of it. */
 export const unseeUpdates = async (person: Person): Promise<void> => {
   const profile = (await servedRecords(person)).find(({ kind }) => kind === 'user')
   if (profile === undefined) throw new Error('there is no profile')
@@ -104,7 +101,7 @@ export const unseeUpdates = async (person: Person): Promise<void> => {
   await sendRows(person, 'families', [{ assumedMasterState: profile, newDocumentState }])
 }
 
-/** @throws Error when a single row does not go in. */
+/** @throws Error if the server refuses a row. */
 const sendRows = async (
   person: Person,
   collection: CollectionName,

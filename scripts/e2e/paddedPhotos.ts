@@ -1,8 +1,8 @@
-/** A JPEG of so many bytes: behind what is drawn stand zeros, before its end, which decoders pass over. */
+/** Returns a JPEG of this size. Zeros before its end fill it up, and decoders skip them. */
 export const jpegOf = (jpeg: Buffer, bytes: number): Buffer =>
   Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(bytes - jpeg.length), jpeg.subarray(-2)])
 
-/** A GIF of so many bytes, by blocks that its last picture does not need (GIF89a, 22). */
+/** Returns a GIF of this size. Unused blocks of its last image fill it up (GIF89a, 22). */
 export const gifOf = (gif: Buffer, bytes: number): Buffer => {
   const blocks: Buffer[] = []
   for (let left = bytes - gif.length; left > 0;) {
@@ -10,6 +10,6 @@ export const gifOf = (gif: Buffer, bytes: number): Buffer => {
     blocks.push(Buffer.of(size), Buffer.alloc(size, 'x'))
     left -= size + 1
   }
-  /** A block of no bytes and the sign of its end are the last two. */
+  /** The file ends with an empty block and the trailer. */
   return Buffer.concat([gif.subarray(0, -2), ...blocks, gif.subarray(-2)])
 }

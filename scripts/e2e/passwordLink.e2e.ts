@@ -7,15 +7,18 @@ import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, home, openPage, signIn } from './steps.ts'
 
-/** A grandmother has forgotten her password, or somebody says so: a parent asks for a link that sets a new one. */
+/**
+ * A parent asks for a link that sets a new password, because a grandmother has forgotten hers or somebody
+ * says so.
+ */
 
 let world: World
 let anna: Person
-/** A grandmother's phone and tablet, on both of which she is signed in. */
+/** The grandmother is signed in on both devices. */
 let phone: Person
 let tablet: Person
 
-/** She has been of the family for long enough. */
+/** The family lets only members of 30 days or more have such a link. */
 const daysAhead = 31
 
 beforeAll(async () => {
@@ -69,21 +72,21 @@ test('a link that a parent asks for is told on each of the grandmother’s devic
   expect(await violations(phone.page)).toEqual([])
 })
 
-test('it opens nothing before a day has passed', async () => {
+test('a password link opens nothing before a day has passed', async () => {
   const { page } = await visitor()
   await page.goto(first)
   await heading(page, 'This link does not work yet').waitFor()
   await takePictures(page, 'password-link-waits')
 })
 
-test('one tap on one device stops it, and both know', async () => {
+test('one tap on one device stops a password link, and both devices know', async () => {
   await tablet.page.getByRole('button', { name: 'Stop it' }).click()
   for (const person of [phone, tablet]) await notice(person).waitFor({ state: 'detached' })
   const { page } = await visitor()
   expect((await page.goto(first))?.status()).toBe(410)
 })
 
-test('one that nobody stops sets the password a day later, and signs out all devices', async () => {
+test('a password link that nobody stops sets the password a day later, and signs out all devices', async () => {
   second = await askForLink()
   for (const person of [phone, tablet]) await notice(person).waitFor()
   await world.killServer()
@@ -103,7 +106,7 @@ const isSignedOut = (person: Person): Promise<void> =>
 
 let visitors = 0
 
-/** A browser that knows nobody. */
+/** Opens a browser that has no account. */
 const visitor = async (): Promise<Person> => {
   visitors += 1
   const person = await world.person(`Visitor${visitors}`)
@@ -111,6 +114,6 @@ const visitor = async (): Promise<Person> => {
   return person
 }
 
-test('nothing was complained about', () => {
+test('no page complained', () => {
   for (const person of [anna, phone, tablet]) expect(person.complaints()).toEqual([])
 })

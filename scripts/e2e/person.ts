@@ -5,31 +5,31 @@ import { openProfile } from '../browser.ts'
 
 export interface PersonOptions {
   readonly browser?: BrowserContextOptions
-  /** Runs in every page before anything of the app, e.g. to take something away from it. */
+  /** Runs in every page before the app's code, for example to remove a function of the browser. */
   readonly before?: () => void
-  /** A browser process and a profile on the disk of their own, to be closed, killed and opened again. */
+  /** Gives the person a browser process and a profile on disk, which can be closed, killed and opened again. */
   readonly ownBrowser?: boolean
-  /** Where another program may drive the browser, too, which is one of their own then. */
+  /** The port at which another program may drive this person's own browser. */
   readonly debuggingPort?: number
 }
 
-/** Somebody with a device of their own: they share cookies and storage with nobody. */
+/** A person with a device of their own, which shares no cookies or storage with others. */
 export interface Person {
   readonly firstName: string
   readonly email: string
   readonly url: string
-  /** The tab that they look at; another one after a restart. */
+  /** The tab that the person looks at, which a restart replaces. */
   readonly page: Page
   readonly context: BrowserContext
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  /** Closes the browser and opens it again on the same profile. @throws Error without `ownBrowser`. */
+  /** Closes the browser and opens it again with the same profile. @throws Error without `ownBrowser`. */
   restart(): Promise<void>
-  /** kill -9 of the browser, then opens it again on the same profile. @throws Error without `ownBrowser`. */
+  /** Ends the browser by kill -9 and opens it again with the same profile. @throws Error without `ownBrowser`. */
   crash(): Promise<void>
-  /** What the console and the pages complained about so far; the network's absence is no complaint. */
+  /** The errors of the console and the pages so far, except for those of a missing network. */
   complaints(): readonly string[]
-  /** Complaints about what is being tried on purpose, e.g. an answer of 404. */
+  /** Excludes errors that the test causes on purpose, such as an answer of 404. */
   expectComplaint(about: RegExp): void
   close(): Promise<void>
 }
@@ -37,19 +37,19 @@ export interface Person {
 interface Who {
   readonly firstName: string
   readonly url: string
-  /** An empty folder. */
+  /** The path of an empty folder. */
   readonly profile: string
-  /** The one that all share who need none of their own. */
+  /** Returns the browser that people share who have none of their own. */
   readonly sharedBrowser: () => Promise<Browser>
 }
 
 /**
- * For calls beside the page. They use a connection again that the server may close at that moment, since
- * nothing has come by it for a while: a browser asks anew by itself, these do when they are told to.
+ * Calls beside the page repeat when the server closes a kept connection. A browser repeats them
+ * automatically, but the library does so only with this option.
  */
 export const retried = { maxRetries: 3 } as const
 
-/** The browser itself notes every request that found no network, and that nobody is signed in yet. */
+/** The browser logs every request without a network, and every answer that says that nobody is signed in yet. */
 const unavoidable =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED)|\/api\/auth\/user.* 401 /
 
@@ -103,7 +103,7 @@ export const openPerson = async (who: Who, options: PersonOptions): Promise<Pers
   }
 }
 
-/** What moves is drawn by the processor here, and took half of a journey's time; it is CSS alone. */
+/** Animations are CSS alone, but the processor draws them, which took half of a journey's time. */
 const reducedMotion = 'reduce'
 
 const hasOwn = ({ ownBrowser, debuggingPort }: PersonOptions): boolean =>
@@ -128,7 +128,7 @@ const contextOptions = ({ browser = {} }: PersonOptions): BrowserContextOptions 
   ...browser,
 })
 
-/** With a tab, as a browser opens. */
+/** Opens a context with a tab. */
 const openContext = async (browser: Browser, options: PersonOptions): Promise<BrowserContext> => {
   const context = await browser.newContext(contextOptions(options))
   await context.newPage()
@@ -150,12 +150,12 @@ const prepare = async (
   })
   context.on('weberror', (webError) => {
     const error = webError.error()
-    /** The browser's own exceptions have no stack. */
+    /** Exceptions of the browser itself have no stack. */
     complaints.push(error.stack || `${error.name}: ${error.message}`)
   })
 }
 
-/** Chromium names its process in the profile that it holds. */
+/** Chromium writes its process id into a link in the profile. */
 const pidOf = async (profile: string): Promise<number> => {
   const lock = await readlink(join(profile, 'SingletonLock'))
   return Number(lock.slice(lock.lastIndexOf('-') + 1))

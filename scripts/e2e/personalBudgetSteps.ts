@@ -20,7 +20,6 @@ export const expense = (page: Page, name: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
-/** A stat card's figure. */
 export const figure = (page: Page, label: string): Promise<string | null> =>
   page.getByText(label, { exact: true }).first().locator('xpath=../..').textContent()
 

@@ -62,7 +62,7 @@ test('a parent makes a budget of their own without a network, and says what is w
   await card(page, 'Bicycles').getByText('Private').waitFor()
 })
 
-test('its page counts what is spent, by category, without a network too', async () => {
+test('a budget’s page adds up expenses by category, without a network too', async () => {
   const { page } = anna
   await page.getByRole('link', { name: 'View “Bicycles”' }).click()
   await heading(page, 'Bicycles').waitFor()
@@ -122,7 +122,6 @@ test('a receipt is photographed without a network, and sent later', async () => 
   await page.getByRole('button', { name: 'Receipt of “Brakes”' }).waitFor()
 })
 
-/** A picture of one pixel. */
 const dot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
@@ -158,7 +157,7 @@ test('a receipt that is refused for good can be sent again, or another one', asy
   await dialog(page).waitFor({ state: 'hidden' })
 })
 
-test('its history tells who changed what', async () => {
+test('a budget’s history tells who changed what', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Options for “Bell”' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
@@ -167,7 +166,7 @@ test('its history tells who changed what', async () => {
   await dialog(page).waitFor({ state: 'hidden' })
 })
 
-test('it is saved as a table', async () => {
+test('a budget is saved as a table', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Options for “Bicycles”' }).click()
   const download = page.waitForEvent('download')
@@ -175,7 +174,7 @@ test('it is saved as a table', async () => {
   expect((await download).suggestedFilename()).toBe('bicycles.csv')
 })
 
-test('earlier periods say that they are measured by today’s total', async () => {
+test('earlier periods say that today’s total measures them', async () => {
   const { page } = anna
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const date = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
@@ -202,7 +201,7 @@ test('a search finds it and its expenses, and opens the right budget', async () 
   await heading(page, 'Bicycles').waitFor()
 })
 
-test('shared to view, another parent sees it come, may only look, and sees it go', async () => {
+test('another parent sees a budget that is shared to view and loses it again', async () => {
   await openPage(ben, '/personal-budgets?tab=shared')
   await ben.page.getByText('No Shared Budgets').waitFor()
   await shareFromPage(anna, 'View Only')
@@ -221,7 +220,7 @@ const shareFromPage = async ({ page }: Person, permissions: string): Promise<voi
   await saved(page, 'Share')
 }
 
-test('shared to edit, the other parent adds an expense that its owner sees', async () => {
+test('the other parent adds an expense to a budget that is shared to edit', async () => {
   await shareFromPage(anna, 'View & Edit')
   await ben.page.getByRole('button', { name: 'Add Expense' }).first().waitFor()
   await addExpense(ben.page, 'Lights', '15')
@@ -230,7 +229,7 @@ test('shared to edit, the other parent adds an expense that its owner sees', asy
   await eventually(() => figure(anna.page, 'Spent')).toContain('$65.00')
 })
 
-test('un-shared, it leaves the other device', async () => {
+test('a budget that is un-shared leaves the other device', async () => {
   await anna.page.getByRole('button', { name: 'Un-share with “The Nowaks”' }).click()
   await ben.page.getByText('No such budget').waitFor()
   await ben.page.getByRole('link', { name: 'All Budgets' }).click()
@@ -289,6 +288,6 @@ test('a search finds what another family shares with the one in view, and nothin
   await heading(page, 'Sailing').waitFor()
 })
 
-test('nothing complained', () => {
+test('no page complained', () => {
   expect([anna, ben].flatMap((person) => person.complaints())).toEqual([])
 })

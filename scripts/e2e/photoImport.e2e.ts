@@ -14,7 +14,7 @@ import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
-/** An export of Google Takeout in two parts, interrupted by a reload, and seen by another parent. */
+/** An export of Google Takeout in two parts is imported, interrupted by a reload, and seen by another parent. */
 
 let world: World
 let anna: Person
@@ -41,7 +41,7 @@ const partOf = (number: number, files: Readonly<Record<string, Uint8Array>>) => 
   buffer: Buffer.from(zipSync(files, { level: 0 })),
 })
 
-/** The JSON of what lies in the first part lies in the second. */
+/** The JSON files of the first part's photos are in the second part. */
 const makeParts = async () => {
   const first: Record<string, Uint8Array> = {}
   const second: Record<string, Uint8Array> = {}
@@ -68,7 +68,7 @@ beforeAll(async () => {
   ben = await world.person('Ben')
   await arriveAs(ben, anna, 'parent')
   for (const person of [anna, ben]) {
-    /** The memory is there before its picture is. */
+    /** The server lists the memory before its photo arrives. */
     person.expectComplaint(/\/api\/objects\/.* 404/)
     await openPage(person, '/memories')
   }
@@ -102,7 +102,7 @@ const served = async (person: Person): Promise<readonly ServedMemory[]> => {
   return answer as unknown as readonly ServedMemory[]
 }
 
-test('an export is looked at, and says what is in it and what cannot be taken', async () => {
+test('the preview of an export says what it holds and what cannot be imported', async () => {
   const { page } = anna
   const opened = await openImport(anna)
   await opened.getByText('Choose zip files').waitFor()
@@ -118,7 +118,7 @@ test('an export is looked at, and says what is in it and what cannot be taken', 
   expect(await violationsAt(page)).toEqual([])
 })
 
-test('it is imported, reloaded in between and begun again: each once, with its date, at everybody', async () => {
+test('an import that is interrupted by a reload gives everybody each photo once, with its date', async () => {
   const { page } = anna
   const dialog = page.getByRole('dialog', { name: 'Import photos' })
   await dialog.getByRole('button', { name: 'Import 10' }).click()
@@ -145,7 +145,7 @@ test('it is imported, reloaded in between and begun again: each once, with its d
   await ben.page.getByText('July 1969').waitFor()
 })
 
-test('the same once more adds none', async () => {
+test('a second import of the same photos adds none', async () => {
   const { page } = anna
   const dialog = await choose()
   await dialog.getByText('There is nothing new to import').waitFor()
@@ -156,7 +156,7 @@ test('the same once more adds none', async () => {
   expect([...anna.complaints(), ...ben.complaints()]).toEqual([])
 })
 
-test('a folder is chosen, too, with the dates that lie beside its photos', async () => {
+test('a folder is imported with the dates of the files beside its photos', async () => {
   const { page } = anna
   const inside = await mkdtemp(join(tmpdir(), 'our-life-folder-'))
   await writeFile(join(inside, 'kite.jpg'), await photo(222))

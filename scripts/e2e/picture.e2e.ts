@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const shownPicture = (page: Page) => page.getByRole('main').locator('img').first()
 
 describe('A picture of oneself', () => {
-  it('is cropped by keys, sent, and then fetched from the server', async () => {
+  it('takes a crop by keys, reaches the server and is fetched from there', async () => {
     const { page } = ada
     await openPage(ada, '/account')
     await choosePicture(page, 10)
@@ -33,7 +33,7 @@ describe('A picture of oneself', () => {
     expect(answer.headers()['content-type']).toBe('image/webp')
   })
 
-  it('that is chosen offline is shown on the device, also after a reload, and sent with the network', async () => {
+  it('appears on the device if it is chosen offline, also after a reload, and is sent with the network', async () => {
     const { page } = ada
     const before = await shownPicture(page).getAttribute('src')
     await ada.goOffline()
@@ -47,7 +47,7 @@ describe('A picture of oneself', () => {
     await shownPicture(page).and(sent).waitFor()
   })
 
-  it('that finds no server, though all else seemed to, is said to wait', async () => {
+  it('waits and says so if it alone finds no server', async () => {
     const { page } = ada
     ada.expectComplaint(/objects\/upload .*ERR_FAILED/)
     await page.context().route('**/api/objects/upload', (route) => route.abort())
@@ -59,7 +59,7 @@ describe('A picture of oneself', () => {
     await page.getByText('The new picture is on this device').waitFor({ state: 'hidden' })
   })
 
-  it('that a proxy on the way refuses is kept, said so, and sent when one tries again', async () => {
+  it('stays on the device if a proxy refuses it, and is sent at another try', async () => {
     const { page } = ada
     await shownPicture(page).and(page.locator('[src^="/api/objects/"]')).waitFor()
     const before = await shownPicture(page).getAttribute('src')
@@ -79,7 +79,7 @@ describe('A picture of oneself', () => {
     await page.getByText('Something between this device').waitFor({ state: 'hidden' })
   })
 
-  it('that does not go says why, waits and is sent again', async () => {
+  it('tells why it was not sent, waits and is sent again', async () => {
     const { page } = ada
     ada.expectComplaint(/objects\/upload.* (401|403|503|502) /)
     const answers = [
@@ -116,7 +116,7 @@ describe('A picture of oneself', () => {
     await page.getByText('is sent again by itself').waitFor({ state: 'hidden' })
   })
 
-  it('whose address has expired meanwhile is sent to a new one, without a word', async () => {
+  it('goes to a new address without a message if its address has expired', async () => {
     const { page } = ada
     const before = await shownPicture(page).getAttribute('src')
     let expired = 0

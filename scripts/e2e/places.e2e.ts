@@ -39,7 +39,7 @@ const photo = async (shade: number) => ({
     .toBuffer(),
 })
 
-/** Opens 'Add New Memory' with a photo that says where it was taken, and gives it a title. */
+/** Opens 'Add New Memory' with a photo that holds its place, and gives it a title. */
 const choose = async ({ page }: Person, title: string, shade: number) => {
   const add = page.getByRole('button', { name: /^Add (Memory|Your First Memory)$/ })
   await add.first().click()
@@ -64,7 +64,7 @@ interface Served {
   readonly imageUrl: string
 }
 
-/** As the server answers it, once it has it. */
+/** Waits until the server has the memory, and returns it as answered. */
 const served = (page: Page, title: string): Promise<Served | undefined> =>
   page.evaluate(async (name) => {
     const family = (await (await fetch('/api/families/current')).json()) as { id: string }
@@ -72,14 +72,14 @@ const served = (page: Page, title: string): Promise<Served | undefined> =>
     return ((await answer.json()) as Served[]).find((memory) => memory.title === name)
   }, title)
 
-/** What is kept of the photo, as text. */
+/** Returns the stored bytes of the photo as text. */
 const kept = (page: Page, path: string): Promise<string | undefined> =>
   page.evaluate(async (address) => {
     const answer = await fetch(`${address}/original`)
     return answer.ok ? new TextDecoder('latin1').decode(await answer.arrayBuffer()) : undefined
   }, path)
 
-test('until a parent switches it on, nothing says where a photo was taken', async () => {
+test('no page shows where a photo was taken until a parent switches places on', async () => {
   const { page } = anna
   await openPage(anna, '/memories')
   const adding = await choose(anna, 'Before', 20)
@@ -89,13 +89,13 @@ test('until a parent switches it on, nothing says where a photo was taken', asyn
   await eventually(async () => (await served(page, 'Before'))?.place).toBeNull()
   const { imageUrl = '' } = (await served(page, 'Before')) ?? {}
   await eventually(() => kept(page, imageUrl)).toContain('Acme')
-  /** How 12.03 seconds are written, of a big or a little end. */
+  /** The photo writes 12.03 seconds as a big-endian or a little-endian number. */
   for (const seconds of ['\0\0\x04\xb3', '\xb3\x04\0\0']) {
     expect(await kept(page, imageUrl)).not.toContain(seconds)
   }
 })
 
-test('then its memory says it, and opens a map where somebody asks for one', async () => {
+test('a memory shows its place and opens a map on request', async () => {
   const { page } = anna
   await openPage(anna, '/account/family')
   const choice = page.getByLabel('Keep the place of new photos and films')
@@ -123,7 +123,7 @@ test('then its memory says it, and opens a map where somebody asks for one', asy
   })
 })
 
-test('it can be put right, and removed', async () => {
+test('a place can be corrected and removed', async () => {
   const { page } = anna
   const edit = async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
@@ -143,7 +143,7 @@ test('it can be put right, and removed', async () => {
   await eventually(async () => (await served(page, 'By the lake'))?.place).toBeNull()
 })
 
-test('one button removes those that are left', async () => {
+test('one button removes all places that are left', async () => {
   const { page } = anna
   await page.keyboard.press('Escape')
   await choose(anna, 'In the city', 220)

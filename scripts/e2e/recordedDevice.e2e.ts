@@ -5,7 +5,7 @@ import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { syncWord, tick } from './steps.ts'
 
-/** The databases of an earlier version in a real browser, which opens this version without a network. */
+/** A real browser with the databases of an earlier version opens this version without a network. */
 
 let world: World
 

@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 
 const title = 'Take out the bins'
 
-/** A date field's day, so many days from now. */
+/** Returns the value of a date field that many days from now. */
 const day = (later = 0): string =>
   new Date(Date.now() + later * 24 * 60 * 60 * 1000).toLocaleDateString('sv')
 
@@ -39,7 +39,7 @@ const menu = async ({ page }: Person, item: string, at = 0): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** What the list says of each time of it, from top to bottom. */
+/** Returns the words of each row of the task, from top to bottom. */
 const rows = async ({ page }: Person): Promise<readonly string[]> => {
   const items = page
     .getByRole('list', { name: 'Tasks' })
@@ -102,7 +102,7 @@ test('a child can neither take another’s turn nor skip one', async () => {
   await eventually(() => menus.count()).toBe(1)
 })
 
-test('unticking it brings it back, and the tick can be given again', async () => {
+test('a task that is unticked comes back and can be ticked again', async () => {
   await tick(mia.page, title).click()
   await eventually(() => rows(mia)).toEqual([expect.stringMatching(/Mia’s turn/)])
   await tick(mia.page, title).click()
@@ -129,7 +129,7 @@ test('a turn that is skipped is seen, and taken back where that was a mistake', 
   ])
 })
 
-test('one time is edited alone, and all to come together', async () => {
+test('one time of a task is edited alone, and all times to come together', async () => {
   await menu(anna, 'Edit this time')
   await dialogOf(anna).getByLabel('Title').fill(`${title} and the tree`)
   await dialogOf(anna).getByRole('button', { name: 'Save Changes' }).click()
@@ -151,7 +151,7 @@ test('one time is edited alone, and all to come together', async () => {
   ])
 })
 
-test('what a parent says of one time and a child’s tick of it, both without a network, come together', async () => {
+test('a parent’s edit of one time and a child’s tick of it merge after both were offline', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Add Task' }).first().click()
   await dialogOf(anna).getByLabel('Title').fill('Feed the rabbits')
@@ -185,7 +185,7 @@ test('what a parent says of one time and a child’s tick of it, both without a 
   }
 })
 
-test('search finds it, and opens all that is to come of it', async () => {
+test('a search finds a repeating task and opens all its times to come', async () => {
   const { page } = anna
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('glass')
@@ -198,7 +198,7 @@ test('search finds it, and opens all that is to come of it', async () => {
   await dialogOf(anna).waitFor({ state: 'hidden' })
 })
 
-test('deleting all to come leaves what was done', async () => {
+test('deleting all times to come leaves the completed ones', async () => {
   const { page } = anna
   await page.getByRole('button', { name: `Options for “${title} and glass”` }).click()
   await page.getByRole('menuitem', { name: 'Delete all to come' }).click()
@@ -209,6 +209,6 @@ test('deleting all to come leaves what was done', async () => {
   await tick(page, 'Only once').waitFor()
 })
 
-test('nobody has anything to complain about', () => {
+test('no page complained', () => {
   expect([...anna.complaints(), ...mia.complaints()]).toEqual([])
 })

@@ -30,7 +30,7 @@ const rowIn = ({ page }: Person, list: string, name: string): Locator =>
 const categoryRow = (person: Person, name: string): Locator =>
   rowIn(person, 'Budget Categories', name)
 
-test('rent is set up without a network, and entered on its day once there is one', async () => {
+test('rent is set up without a network, and entered on its day when the network is back', async () => {
   const { page } = anna
   await anna.goOffline()
   await page.getByRole('button', { name: 'Add Category' }).first().click()
@@ -57,7 +57,7 @@ test('rent is set up without a network, and entered on its day once there is one
   expect(await rowIn(ben, 'Recent Expenses', 'Rent').count()).toBe(1)
 })
 
-test('what came back lowers what was spent', async () => {
+test('a refund lowers the amount spent', async () => {
   const { page } = ben
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })
@@ -70,7 +70,7 @@ test('what came back lowers what was spent', async () => {
   await categoryRow(anna, 'Home').getByText('$350.00').waitFor()
 })
 
-test('next month begins with what this one left', async () => {
+test('the next month begins with the rest of this month', async () => {
   await anna.page.getByRole('button', { name: 'Next month' }).click()
   await categoryRow(anna, 'Home').getByText('Carried over: $350.00').waitFor()
   await categoryRow(anna, 'Home').getByText('$1,850.00').first().waitFor()
@@ -106,7 +106,7 @@ test('an old bill that leaves out short months goes on in each, and what was mis
   expect(days.some((day) => day === '28' || day === '29')).toBe(true)
 })
 
-test('what was entered stays when what recurs is deleted, and Undo brings it back', async () => {
+test('entered expenses stay when their recurring expense is deleted, and Undo restores it', async () => {
   const { page } = ben
   await rowIn(ben, 'Recurring', 'Rent')
     .getByRole('button', { name: /^Options/ })

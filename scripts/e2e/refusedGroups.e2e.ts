@@ -11,11 +11,11 @@ import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
 
-/** Changes that belong together and are refused as one, and records that cannot be read. */
+/** The server refuses changes that belong together as one group, and some records cannot be read. */
 
 let world: World
 let anna: Person
-/** On a device of his own, whose browser is closed and opened again. */
+/** Ben's own browser can be closed and opened again. */
 let ben: Person
 let bensMembership: string
 
@@ -39,7 +39,7 @@ const card = (title: string): Locator =>
 const inCard = (title: string, button: string): Locator =>
   card(title).getByRole('button', { name: button })
 
-/** Without a network: a series in the place of a task, which is one change of two records. */
+/** Replaces a task by a series without a network, which is one group of two records. */
 const makeRepeat = async (title: string): Promise<void> => {
   const { page } = ben
   await page.getByRole('button', { name: `Edit “${title}”`, exact: true }).click()
@@ -50,7 +50,7 @@ const makeRepeat = async (title: string): Promise<void> => {
   await syncWord(page, 'Offline, 2 changes waiting').waitFor()
 }
 
-/** Ben may no longer do what he has done in the meantime, which the server says. */
+/** Makes Ben lose the right to his offline change, so that the server refuses it. */
 const refuseRepeat = async (title: string): Promise<void> => {
   await ben.goOffline()
   await makeRepeat(title)
@@ -66,11 +66,11 @@ const served = async (title: string) =>
     .filter((task) => task.title === title)
     .map((task) => Reflect.get(task, 'seriesId') !== null)
 
-/** Which live records of this title Ben's device keeps. */
+/** Returns the kinds of the live records with this title on Ben's device. */
 const kept = async (title: string): Promise<readonly unknown[]> =>
   (await heldRecords(ben.page)).filter((each) => each.title === title).map(({ kind }) => kind)
 
-test('changes that belong together and are refused are one entry, after a restart, too', async () => {
+test('changes of a refused group are one entry, after a restart, too', async () => {
   await addTask(ben, { title: 'Clean the windows', assignTo: 'Anna', due: '2026-12-01' })
   await syncWord(ben.page, 'All changes saved').waitFor()
   await refuseRepeat('Clean the windows')
@@ -87,7 +87,7 @@ test('changes that belong together and are refused are one entry, after a restar
   await takePictures(ben.page, 'refused-group-end')
 })
 
-test('they go in together when they are tried again', async () => {
+test('changes of a refused group are accepted together when they are tried again', async () => {
   await call(anna, 'PATCH', bensMembership, { role: 'parent' })
   await syncWord(ben.page, '1 change needs your attention').waitFor()
   await eventually(async () => {
@@ -100,7 +100,7 @@ test('they go in together when they are tried again', async () => {
   await tick(ben.page, 'Clean the windows').waitFor()
 })
 
-test('they leave nothing behind when they are dismissed', async () => {
+test('changes of a refused group leave nothing behind when they are dismissed', async () => {
   await addTask(ben, { title: 'Sweep the yard', assignTo: 'Anna', due: '2026-12-01' })
   await syncWord(ben.page, 'All changes saved').waitFor()
   await refuseRepeat('Sweep the yard')
@@ -110,7 +110,7 @@ test('they leave nothing behind when they are dismissed', async () => {
   expect(await kept('Sweep the yard')).toEqual(['task'])
 })
 
-test('a record that cannot be read any more is named, with what is left of it', async () => {
+test('a record that can no longer be read is named, with what is left of it', async () => {
   const device = await world.person('Device', { browser: { serviceWorkers: 'block' } })
   await device.context.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await restoreInPage(device.page, world.url, await readRecordedDevice('small'))
@@ -125,7 +125,7 @@ test('a record that cannot be read any more is named, with what is left of it', 
   await takePictures(device.page, 'damaged-record')
 })
 
-/** One of the earlier version's tasks does not say any more when it was written. */
+/** Removes the creation time of one of the earlier version's tasks. */
 const damageTask = ({ page }: Person): Promise<void> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>

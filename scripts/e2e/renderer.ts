@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core'
 
-/** The process that a tab runs in, as the system sees it. */
+/** The operating-system process of a tab. */
 export interface Renderer {
-  /** The tab does nothing any more and answers nobody, as one does that a phone has put to sleep. */
+  /** Stops the tab, which then answers nothing, as when a phone has put it to sleep. */
   freeze(): void
-  /** It goes on where it was. */
   thaw(): void
-  /** kill -9. */
+  /** Ends the process by kill -9. */
   kill(): void
 }
 
-/** In milliseconds: on a busy machine another tab may get as much done in less. */
+/** A shorter time could let another tab use as much processor time, in milliseconds. */
 const longEnough = 1500
 
-/** Of all tabs' processes the one that works while this tab is made to. */
+/** Finds the tab's process: the one that works while the tab is busy. */
 export const rendererOf = async (tab: Page): Promise<Renderer> => {
   const before = await cpuTimes(tab)
   await tab.evaluate((longEnough) => {
@@ -28,7 +27,7 @@ export const rendererOf = async (tab: Page): Promise<Renderer> => {
   return { freeze: send('SIGSTOP'), thaw: send('SIGCONT'), kill: send('SIGKILL') }
 }
 
-/** Seconds that each tab's process has worked so far, by its id. */
+/** Returns the processor time of each tab's process so far in seconds, by its id. */
 const cpuTimes = async (tab: Page): Promise<ReadonlyMap<number, number>> => {
   const session = await tab.context().browser()?.newBrowserCDPSession()
   if (session === undefined) throw new Error('this browser does not tell of its processes')

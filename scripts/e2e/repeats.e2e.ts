@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** A date field's day, so many days from now. */
+/** Returns the value of a date field that many days from now. */
 const day = (later = 0): string =>
   new Date(Date.now() + later * 24 * 60 * 60 * 1000).toLocaleDateString('sv')
 
@@ -49,7 +49,7 @@ const show = ({ page }: Person, filter: string) =>
     .getByRole('button', { name: filter, exact: true })
     .click()
 
-/** What the list says of each task of a title, from top to bottom. */
+/** Returns the words of each row of a task with this title, from top to bottom. */
 const rows = async ({ page }: Person, title: string): Promise<readonly string[]> => {
   const items = page
     .getByRole('list', { name: 'Tasks' })
@@ -67,7 +67,7 @@ const served = async (title: string) =>
       dueDate: Reflect.get(task, 'dueDate') as unknown,
     }))
 
-test('a task that is there is made to repeat, from its date on, and back again', async () => {
+test('an existing task is made to repeat from its date on, and back again', async () => {
   await addTask(anna, { title: 'Clean the windows', assignTo: 'Mia', due: day(2) })
   await menu(anna, 'Clean the windows', 'Edit')
   await dialogOf(anna).getByLabel('Repeats').selectOption({ label: 'Weekly' })
@@ -86,7 +86,7 @@ test('a task that is there is made to repeat, from its date on, and back again',
   await eventually(() => rows(anna, 'Clean the windows')).toHaveLength(1)
 })
 
-test('without a date it begins today; what is completed is not offered to repeat', async () => {
+test('a task without a date repeats from today, and a completed one cannot repeat', async () => {
   await addTask(anna, { title: 'Air the rooms' })
   await menu(anna, 'Air the rooms', 'Edit')
   await dialogOf(anna).getByLabel('Repeats').selectOption({ label: 'Daily' })
@@ -132,7 +132,7 @@ test('a task that repeats is paused without a network, seen as paused by all, an
   await anna.page.keyboard.press('Control+z')
   await eventually(() => rows(anna, 'Air the rooms')).toHaveLength(1)
   await menu(anna, 'Air the rooms', 'Pause all to come')
-  /** Else its menu may be opened in the row that goes. */
+  /** The test waits for the old row to leave, because it might open that row's menu otherwise. */
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([])
   await saved(anna)
   await menu(anna, 'Air the rooms', 'History')
@@ -143,9 +143,9 @@ test('a task that repeats is paused without a network, seen as paused by all, an
   await eventually(() => rows(mia, 'Air the rooms')).toHaveLength(1)
 })
 
-test('ticked and unticked faster than it is written, it is as it was', async () => {
+test('a task that is ticked and unticked faster than it is written stays as it was', async () => {
   await tick(anna.page, 'Air the rooms').dblclick()
-  /** So long a list holds still, and would then show what was written. */
+  /** The list holds its rows back for this long and only then shows what was written. */
   await anna.page.waitForTimeout(1500)
   await saved(anna)
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([expect.stringMatching(/Due today/)])
@@ -155,7 +155,7 @@ test('ticked and unticked faster than it is written, it is as it was', async () 
   await eventually(() => served('Air the rooms')).toMatchObject([{ status: 'pending' }])
 })
 
-test('unticked, it follows its series again', async () => {
+test('a task that is unticked follows its series again', async () => {
   await tick(anna.page, 'Air the rooms').first().click()
   await eventually(() => served('Air the rooms')).toHaveLength(2)
   await show(mia, 'Completed')
@@ -171,7 +171,7 @@ test('unticked, it follows its series again', async () => {
   await eventually(() => rows(mia, 'Air all rooms')).toEqual([expect.stringMatching(/Due today/)])
 })
 
-test('it repeats no more, and one single task stays', async () => {
+test('a task that stops repeating leaves one single task', async () => {
   await menu(anna, 'Air all rooms', 'Edit all to come')
   await dialogOf(anna).getByLabel('Repeats').selectOption({ label: 'Does not repeat' })
   expect(await dialogOf(anna).getByLabel('Due Date').inputValue()).toBe(day())
@@ -188,10 +188,10 @@ test('it repeats no more, and one single task stays', async () => {
   await eventually(() => served('Air all rooms')).toMatchObject([{ repeats: true }])
 })
 
-test('what is shown under All is what Total Tasks counts', async () => {
+test('the filter All shows as many tasks as Total Tasks counts', async () => {
   await menu(anna, 'Air all rooms', 'Skip this time')
   await eventually(() => rows(anna, 'Air all rooms')).toHaveLength(2)
-  /** The card's figure; what is said of it below has figures of its own. */
+  /** The first figure is the card's own; the line below it has others. */
   const total = async (): Promise<string | undefined> => {
     const card = anna.page.getByText('Total Tasks', { exact: true }).locator('xpath=../..')
     return /\d+/.exec(await card.innerText())?.[0]
@@ -202,6 +202,6 @@ test('what is shown under All is what Total Tasks counts', async () => {
   await eventually(shown).toBe(3)
 })
 
-test('nobody has anything to complain about', () => {
+test('no page complained', () => {
   expect([...anna.complaints(), ...mia.complaints()]).toEqual([])
 })

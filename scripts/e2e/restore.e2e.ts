@@ -6,10 +6,7 @@ import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, editTask, openPage, tick, signIn, syncWord } from './steps.ts'
 
-/**
- * The server's disk is lost; a backup of before and one grandparent's browser are what remains
- * (docs/protocol.md, Restore).
- */
+/** The server's disk is lost. A backup and one grandparent's browser remain (docs/protocol.md, Restore). */
 
 let world: World
 let anna: Person
@@ -30,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-test('all that a grandparent’s browser had seen is back once they have signed in again', async () => {
+test('all that a grandparent’s browser had seen is back after they have signed in again', async () => {
   await world.backUp()
   await addTask(anna, { title: 'Call the plumber' })
   await editTask(anna, 'Buy milk', { title: 'Buy oat milk' })
@@ -49,7 +46,7 @@ test('all that a grandparent’s browser had seen is back once they have signed 
   await eventually(() => servedTitles(gran)).toEqual(titles)
   for (const title of titles) await tick(gran.page, title).waitFor()
   await syncWord(gran.page, 'All changes saved').waitFor()
-  /** Everybody signs in again; and what waited was held back until the lost versions were given back. */
+  /** Everybody signs in again. Waiting changes were held back until the lost versions were sent. */
   gran.expectComplaint(/\/api\/sync\/\w+(\?.*)? .* 401 /)
   gran.expectComplaint(/\/api\/sync\/push.* 409 /)
   expect(gran.complaints()).toEqual([])

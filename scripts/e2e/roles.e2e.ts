@@ -11,7 +11,6 @@ let leo: Person
 let olga: Person
 let eva: Person
 
-/** Today as a date field has it. */
 const today = new Date().toLocaleDateString('sv')
 const title = 'Water the tomatoes'
 
@@ -41,7 +40,7 @@ afterAll(() => world?.close())
 const links = async ({ page }: Person): Promise<readonly string[]> =>
   page.getByRole('complementary').getByRole('link').allInnerTexts()
 
-/** Of grandparents; their own budgets open from Account Settings. */
+/** Grandparents open their own budgets from Account Settings. */
 const householdLinks = [
   'Our Life',
   'Dashboard',
@@ -54,7 +53,7 @@ const householdLinks = [
   'Account Settings',
 ]
 
-/** The cards' headings, from top to bottom, without the popup that comes and goes. */
+/** Returns the headings of the cards from top to bottom, without the popup of news. */
 const cards = async ({ page }: Person): Promise<readonly string[]> => {
   const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   return names.filter((name) => name !== "What's New")
@@ -139,15 +138,15 @@ describe('somebody of the extended family', () => {
     expect(await eva.page.getByRole('button', { name: /task/i }).count()).toBe(0)
   })
 
-  test('is told in a friendly way that a page is not theirs', async () => {
+  test('reads in friendly words that a page is not theirs', async () => {
     await eva.page.goto(`${eva.url}/tasks`)
     await heading(eva.page, 'This page is not part of your account').waitFor()
     await eva.page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await heading(eva.page, 'Family Dashboard').waitFor()
   })
 
-  test('has no task on the device, not even in its databases', async () => {
-    /** Those of the household do: what is looked for would be found. */
+  test('stores no task on the device, not even in its databases', async () => {
+    /** The household's device holds the task, so the search of the databases can find it. */
     await eventually(() => dumpDatabases(olga.page)).toContain(title)
     const kept = await dumpDatabases(eva.page)
     expect(kept).toContain('The Nowaks')

@@ -45,7 +45,7 @@ const open = async ({ page }: Person, title: string): Promise<Locator> => {
   return dialog
 }
 
-test('a tag and who added them narrow the photos down, and stand in the address', async () => {
+test('filters by tag and person narrow the photos down and are part of the address', async () => {
   const { page } = anna
   await page.getByLabel('Tag').selectOption('summer')
   await page.getByText('2 memories found').waitFor()
@@ -173,7 +173,7 @@ test('a child adds a photo with three taps: the button, the photo, and yes', asy
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const leo = await world.person('Leo', { browser: phone })
   await arriveAs(leo, anna, 'child')
-  /** The memory is there before its photo is. */
+  /** The server lists the memory before its photo arrives. */
   anna.expectComplaint(/\/api\/objects\/.* 404/)
   const { page } = leo
   await page.getByRole('heading', { name: 'Hi, Leo!' }).waitFor()
@@ -185,7 +185,7 @@ test('a child adds a photo with three taps: the button, the photo, and yes', asy
   }
   const choosing = page.waitForEvent('filechooser')
   await tap(page.getByRole('button', { name: 'Add a photo' }))
-  /** In the phone's own picker: one tap on a photo. */
+  /** One tap on a photo in the phone's own picker chooses it. */
   await (
     await choosing
   ).setFiles({ name: 'cat.png', mimeType: 'image/png', buffer: await pngOf({ shade: 99 }) })

@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core'
 
-/** By its page's title and what it is called, all that a figure has ever said. */
+/** All texts that each figure has ever shown, by the title of its page and its name. */
 export type SeenFigures = Readonly<Record<string, readonly string[]>>
 
 /**
- * To run before a page's own code: notes every figure that is on the page at any time. Those are the
- * stat cards, all bars, the charts' tables and what an expense search found. A skeleton is none, and what says 'so far' is right.
+ * Runs before the page's own code and notes every figure that the page shows at any time: stat cards, bars,
+ * the tables of charts and the results of an expense search. It leaves out skeletons and texts with 'so
+ * far'.
  */
 export const watchFigures = (): void => {
   const seen: Record<string, string[]> = {}
   Reflect.set(window, 'seenFigures', seen)
   const note = (name: string, said: string): void => {
-    /** The address changes before the page does. */
+    /** The address changes before the page does, so the heading names the page. */
     const key = `${document.querySelector('main h1')?.textContent}: ${name}`
     const known = (seen[key] ??= [])
     if (/\d/.test(said) && !known.includes(said)) known.push(said)

@@ -4,14 +4,14 @@ import { call } from './arrivals.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 
-/** Memories that came from another device: by the calls that it would make. */
+/** These functions send memories by the calls that another device would make. */
 
-/** 'yyyy-MM-dd', as the browsers of journeys have it. */
+/** The date in the time zone of the journeys' browsers, 'yyyy-MM-dd'. */
 export const today = new Date().toLocaleDateString('sv')
 
 export const daysAgo = (days: number): string => addDays(today, -days)
 
-/** Sends a photo. @param shade those of another are other photos. @returns how records call it. */
+/** Sends a photo. @param shade another shade makes another photo. @returns the path that records use. */
 export const sendPicture = async (person: Person, shade: number): Promise<string> => {
   const { uploadURL } = await call(person, 'POST', '/api/objects/upload')
   const sent = await person.context.request.put(String(uploadURL), {
@@ -30,7 +30,7 @@ interface Said {
   readonly tags?: readonly string[]
 }
 
-/** @returns its id. */
+/** @returns the memory's id. */
 export const sendMemory = async (person: Person, said: Said): Promise<string> => {
   const family = await call(person, 'GET', '/api/families/current')
   const path = `/api/families/${String(family['id'])}/memories`

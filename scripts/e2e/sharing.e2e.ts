@@ -21,7 +21,7 @@ import * as tablet from './tablet.ts'
 import { gifOf, jpegOf } from './paddedPhotos.ts'
 
 let world: World
-/** On a phone, which becomes a tablet that she shares with Kim. */
+/** Anna's phone later becomes a tablet that she shares with Kim. */
 let anna: Person
 let kim: Person
 
@@ -50,7 +50,7 @@ const photo = async (shade: number): Promise<SharedPhoto> => {
   return { name: `Bäume ${shade}.jpg`, base64: bytes.toString('base64') }
 }
 
-/** As the share sheet of a phone does: a form with files is sent to the app, which is opened by it. */
+/** Submits a form with files to the app, which is what a phone's share sheet does. */
 const share = async (page: Page, photos: readonly SharedPhoto[]): Promise<void> => {
   const opened = page.waitForURL((url) => url.pathname === '/memories', { waitUntil: 'commit' })
   await page.evaluate(
@@ -74,7 +74,7 @@ const share = async (page: Page, photos: readonly SharedPhoto[]): Promise<void> 
   await opened
 }
 
-/** As a browser does, whose page or selected text is shared. */
+/** Opens the app as a browser does when a page or selected text is shared. */
 const shareWords = async (page: Page, words: Readonly<Record<string, string>>): Promise<void> => {
   const opened = page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
   await page.evaluate(
@@ -92,7 +92,6 @@ const shareWords = async (page: Page, words: Readonly<Record<string, string>>): 
   await opened
 }
 
-/** Where anything is added by a line. */
 const line = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Add in One Line' })
 
 const add = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Add New Memory' })
@@ -160,7 +159,7 @@ test('shared photos wait to be added, through a reload, and are added once', asy
   expect(await add(anna).count()).toBe(0)
 })
 
-test('without a network, too', async () => {
+test('shared photos are added without a network', async () => {
   await anna.goOffline()
   await share(anna.page, [await photo(130)])
   await eventually(() => chosen(anna).count()).toBe(1)
@@ -194,7 +193,7 @@ test('a text or a link begins a task, without a network too, and once', async ()
   await openPage(anna, '/memories')
 })
 
-test('what is given up is gone from the device', async () => {
+test('shared photos that are given up leave the device', async () => {
   await share(anna.page, [await photo(150)])
   await eventually(() => chosen(anna).count()).toBe(1)
   await add(anna).getByRole('button', { name: 'Cancel' }).click()
@@ -237,7 +236,7 @@ test('a HEIC is added without a network, is seen by everybody, and is downloaded
   await add(anna).getByRole('button', { name: 'Add Memory' }).click()
   await anna.page.getByRole('heading', { name: 'March 2026' }).waitFor()
   await anna.page.reload()
-  /** The others are shown as wide too, once they were fetched: this one waits here. */
+  /** The photos of the others have a width too after they load, so the test waits for this one. */
   await eventually(() => tiles(anna).getByText('On its way').count()).toBe(1)
   await eventually(async () => (await seen(anna)).every((width) => width > 0)).toBe(true)
   await anna.goOnline()
@@ -265,7 +264,7 @@ test('nothing of the page itself may run WebAssembly', async () => {
   expect(allowed).toBe(false)
 })
 
-test('10 MB go as they are; a byte more is made smaller, or left out', async () => {
+test('a file of 10 MB is sent as it is; a larger one is made smaller or left out', async () => {
   const jpeg = await noisyPhoto(5, 900)
   const gif = await movingGif()
   await anna.page.getByRole('button', { name: 'Add Memory' }).click()
@@ -293,7 +292,7 @@ test('10 MB go as they are; a byte more is made smaller, or left out', async () 
   await eventually(() => tiles(anna).getByText('On its way').count()).toBe(0)
 })
 
-test('how much room photos take is told to each, and to parents of everybody', async () => {
+test('each person reads how much room their photos take, and parents read everybody’s', async () => {
   await openPage(kim, '/account')
   await kim.page.getByText('0 MB of 20,000 MB').waitFor()
   await openPage(anna, '/account/family')
@@ -304,7 +303,7 @@ test('how much room photos take is told to each, and to parents of everybody', a
   await openPage(anna, '/memories')
 })
 
-test('on a shared tablet whoever is chosen has them, and nobody else', async () => {
+test('shared photos on a shared tablet go to the chosen person alone', async () => {
   await tablet.addToTablet(anna, annasPin, kim, kimsPin)
   await anna.page.getByRole('button', { name: 'Switch person' }).first().click()
   await tablet.faces(anna)
@@ -336,7 +335,7 @@ test('on a shared tablet whoever is chosen has them, and nobody else', async () 
   await line(anna).getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('they wait until somebody has signed in', async () => {
+test('shared photos wait until somebody has signed in', async () => {
   const ben = await world.person('Ben')
   await openPage(ben, '/')
   await untilInstalled(ben.page)

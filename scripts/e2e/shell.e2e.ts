@@ -8,7 +8,7 @@ import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, signIn, signUp, syncWord } from './steps.ts'
 
-/** What stands around every page: the drawer, the sidebar, toasts and Quick Add. */
+/** The shell around every page has the drawer, the sidebar, toasts and Quick Add. */
 
 let world: World
 let anna: Person
@@ -42,7 +42,7 @@ const member = (name: string) =>
     hasText: name,
   })
 
-/** Anna's, from the dashboard by a link. */
+/** Anna goes from the dashboard to the tasks by a link. */
 const goToTasks = async (): Promise<void> => {
   await openPage(anna, '/')
   await heading(anna.page, 'Family Dashboard').waitFor()
@@ -51,7 +51,7 @@ const goToTasks = async (): Promise<void> => {
 }
 
 describe('the drawer of a phone', () => {
-  test('is closed by the way back, and the next one leaves the page', async () => {
+  test('closes at the first way back, and the second one leaves the page', async () => {
     const { page } = anna
     await goToTasks()
     await openDrawer()
@@ -85,7 +85,7 @@ describe('the drawer of a phone', () => {
     await member('Anna').getByText('Parent · Online').waitFor()
     await member('Ben').getByText('Parent · Online').waitFor()
     await ben.close()
-    /** Asked anew whenever it opens. */
+    /** The drawer asks the server each time that it opens. */
     const lastSeen = async (): Promise<number> => {
       await drawer().getByRole('button', { name: 'Close' }).click()
       await drawer().waitFor({ state: 'hidden' })
@@ -104,7 +104,7 @@ describe('the drawer of a phone', () => {
   })
 })
 
-test('who has no family yet finds the help', async () => {
+test('a person without a family finds the help', async () => {
   const carl = await world.person('Carl')
   await signUp(carl)
   await carl.page.getByRole('button', { name: 'Skip Setup' }).click()
@@ -130,7 +130,7 @@ const boxOf = async (locator: Locator): Promise<Box> => {
 const isOver = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** One task of many is deleted, which a toast says. */
+/** Deletes one of many tasks and returns the toast about it. */
 const deleteTask = async (title: string): Promise<Locator> => {
   const { page } = anna
   await page.getByRole('button', { name: `Options for “${title}”` }).click()
@@ -146,7 +146,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-test('a parent has a list as long as the page', async () => {
+test('a parent has tasks down to the end of the page', async () => {
   const { request } = anna.context
   const family = await request.get(`${anna.url}/api/families/current`, retried)
   const { id } = (await family.json()) as { id: string }
@@ -173,7 +173,7 @@ describe.each(sizes)('at $width pixels', (size) => {
     await menus.last().scrollIntoViewIfNeeded()
     const main = await boxOf(page.getByRole('main'))
     const add = await boxOf(page.getByRole('button', { name: 'Quick Add' }))
-    /** In the sidebar, or in a bar that goes from side to side. */
+    /** Main content is beside Quick Add in the sidebar; otherwise Quick Add is in a bar below it. */
     const isBeside = add.x + add.width <= main.x
     const ends = [main.x + 20, main.x + main.width - 4]
     const isBar = await page.evaluate(
@@ -216,13 +216,13 @@ test('the sidebar cuts nothing off: all of it is in view, or comes by scrolling'
   const lowest = await boxOf(out)
   const word = await boxOf(syncWord(page, 'All changes saved'))
   expect(word.y + word.height).toBeLessThanOrEqual(560)
-  /** Clear of what fades. */
+  /** The lowest entry ends above the part that fades out. */
   const region = await boxOf(sidebar.locator('.overflow-y-auto'))
   expect(lowest.y + lowest.height).toBeLessThanOrEqual(region.y + region.height - 28)
   await page.setViewportSize({ width: 390, height: 844 })
 })
 
-test('on a device in another time zone the family’s is named, once a view', async () => {
+test('a device in another time zone shows the family’s zone once in each view', async () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   await openPage(anna, '/calendar')
   await anna.page.getByRole('button', { name: 'Add Event' }).first().click()
@@ -250,12 +250,12 @@ test('on a device in another time zone the family’s is named, once a view', as
   await page.keyboard.press('Escape')
   await openPage(away, '/')
   await note(page).waitFor()
-  /** On a phone the list of what is next is far below. */
+  /** The list of upcoming events is far down on a phone. */
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(away, '/calendar')
   const next = page.getByRole('region', { name: 'Upcoming Events' })
   await next.getByText('Times are in Central European Time').waitFor()
-  /** At home nobody is told. */
+  /** The app mentions time zones only to people in another zone. */
   expect(await note(anna.page).count()).toBe(0)
   expect(away.complaints()).toEqual([])
   await away.close()

@@ -8,7 +8,7 @@ import { sendNewRecords, servedRecords } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
-/** What repeats on the 31st, where months have none. */
+/** Events and tasks repeat on the 31st, which short months do not have. */
 
 let world: World
 let anna: Person
@@ -81,6 +81,6 @@ test('an old task that leaves out shorter months includes them from now on, with
   expect(rules).toContainEqual(expect.stringContaining('BYMONTHDAY=-1'))
 })
 
-test('nothing was complained about', () => {
+test('no page complained', () => {
   expect(anna.complaints()).toEqual([])
 })

@@ -61,7 +61,7 @@ test('a signed-in person links their account to another service, and it stays th
   await world.startServer()
   await page.goto(`${world.url}/account`)
   await page.getByRole('link', { name: 'Change How You Sign In' }).waitFor()
-  /** Until then the account has its password here, which ending it asks for. */
+  /** The account has its password here until then, and deleting the account asks for it. */
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByRole('dialog').getByLabel('Your password').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -117,7 +117,7 @@ test('a child’s profile signs in beside that service, on the tablet that it sh
   await heading(page, 'Hi, Mia!').waitFor()
 })
 
-test('after the child has signed out, the page offers both ways again', async () => {
+test('the sign-in page offers both ways again after the child has signed out', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()

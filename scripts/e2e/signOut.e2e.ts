@@ -49,7 +49,7 @@ test('saving a copy downloads a file that holds the record', async () => {
   await anna.page.getByText('A copy was saved to your downloads.').waitFor()
 })
 
-test('waiting goes back to the page, and the change goes in with the network', async () => {
+test('waiting leads back to the page, and the change is sent when the network is back', async () => {
   await press('Wait')
   await anna.page.getByRole('dialog').waitFor({ state: 'hidden' })
   await anna.goOnline()
@@ -57,7 +57,7 @@ test('waiting goes back to the page, and the change goes in with the network', a
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
 
-test('with nothing waiting one signs out, and a page leads to the sign-in and back to it', async () => {
+test('a person without waiting changes signs out, and a page leads through the sign-in back to itself', async () => {
   await askToSignOut()
   await press('Sign Out')
   await isLanding()
@@ -68,7 +68,7 @@ test('with nothing waiting one signs out, and a page leads to the sign-in and ba
   expect(anna.page.url()).toBe(`${anna.url}/tasks?from=home`)
 })
 
-test('on a shared computer one signs out, and leaves nothing on the device', async () => {
+test('a person who signs out of a shared computer leaves nothing on the device', async () => {
   await syncWord(anna.page, 'All changes saved').waitFor()
   await askToSignOut()
   await anna.page.getByText("Your family's records stay on this device").waitFor()
@@ -83,8 +83,8 @@ test('on a shared computer one signs out, and leaves nothing on the device', asy
   await tick(anna.page, 'Not sent yet').waitFor()
 })
 
-test('discarding signs out, and leaves nothing on the device', async () => {
-  /** The change cannot go in, but signing out can. */
+test('a person who discards their changes signs out and leaves nothing on the device', async () => {
+  /** The change cannot be sent, but the sign-out can. */
   await anna.context.route('**/api/sync/push', (route) => route.abort())
   await addTask(anna, { title: 'Never to be sent' })
   await anna.page

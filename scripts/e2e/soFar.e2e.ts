@@ -23,16 +23,15 @@ import type { SeenFigures } from './seenFigures.ts'
 import { heading, openPage, signIn, syncWord } from './steps.ts'
 
 /**
- * A new device on a slow network shows no figure that is not the final one (docs/design.md, Figures are true
- * or absent), and one that was complete shows all of them at once, also without a network.
+ * A new device on a slow network shows no figure that is not final (docs/design.md, Figures are true or
+ * absent). A device that was complete shows all figures at once, also without a network.
  */
 
 let world: World
 let anna: Person
-/** The same person's new device. */
 let phone: Person
 let pulls: HeldPulls
-/** What a device says that has everything. */
+/** The figures of a device that has all records. */
 let final: SeenFigures
 
 const random = createRandom(5)
@@ -46,7 +45,10 @@ const many = <T>(count: number, make: (index: number) => T): readonly T[] =>
 
 const made = () => ({ id: random.id(now), editId: random.token() })
 
-/** Of each list more than a few pages; what was changed last comes first, whatever its date. */
+/**
+ * Fills each list with more than a few pages. The server sends the last changed records first, whatever
+ * their date.
+ */
 const fillFamily = async (): Promise<void> => {
   const call = async (path: string): Promise<Readonly<Record<string, string>>> =>
     (await (await anna.context.request.get(anna.url + path, retried)).json()) as Record<
@@ -108,7 +110,7 @@ beforeAll(async () => {
   world = await startWorld()
   anna = await world.person('Anna')
   await arriveAsFounder(anna)
-  /** The browser with the account stays away from what follows. */
+  /** Another page would have the browser with the account pull as well. */
   await anna.page.goto('about:blank')
   await fillFamily()
   phone = await world.person('Phone', { before: watchFigures, ownBrowser: true })
@@ -136,7 +138,6 @@ const lookAtAll = async (): Promise<void> => {
   }
 }
 
-/** Every kind of figure that there is. */
 const names = [
   'Family Dashboard: card Monthly Budget',
   'Family Dashboard: card Pending Tasks',
@@ -171,7 +172,7 @@ const isSaved = (): Promise<boolean> => syncWord(phone.page, 'All changes saved'
 const saidOf = async (name: string): Promise<readonly string[] | undefined> =>
   (await seenFigures(phone.page))[name]
 
-/** Figures that said anything else than they do in the end. */
+/** Returns the figures that at any time differed from their final text. */
 const wrongOnes = (seen: SeenFigures): SeenFigures =>
   Object.fromEntries(
     Object.entries(seen)
@@ -179,7 +180,7 @@ const wrongOnes = (seen: SeenFigures): SeenFigures =>
       .filter(([, said]) => said.length > 0),
   )
 
-test('rows come before all is here, and say that there are more', async () => {
+test('a list shows its first rows before all are here, and says that there are more', async () => {
   const { page } = phone
   await untilInstalled(page)
   await eventually(async () => {
@@ -193,7 +194,7 @@ test('rows come before all is here, and say that there are more', async () => {
   await exporting.getByText('More is still on its way to this device.').waitFor()
 })
 
-test('nor is any figure wrong where the network ends halfway, and the browser with it', async () => {
+test('no figure is wrong after the network and the browser end halfway', async () => {
   await phone.goOffline()
   await phone.restart()
   await phone.page.goto(`${world.url}/tasks`)
@@ -203,7 +204,7 @@ test('nor is any figure wrong where the network ends halfway, and the browser wi
   expect(Object.keys(await seenFigures(page)).filter((name) => name.includes('card'))).toEqual([])
 })
 
-test('until then no page has ever shown a figure that is not the final one', async () => {
+test('no page shows a figure that is not final until all records are here', async () => {
   pulls = await holdPulls(phone.context, 20)
   await phone.goOnline()
   const { page } = phone
@@ -232,7 +233,7 @@ test('a device that was complete shows all of it at once, without a network, aft
   expect(await phone.page.getByText('More comes').count()).toBe(0)
 })
 
-test('totals say what is on none of the other cards', async () => {
+test('the goals page says how many goals are paused', async () => {
   await openPage(phone, '/goals')
   await phone.page.getByText('10 of them paused').waitFor()
 })

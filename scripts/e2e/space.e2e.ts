@@ -9,7 +9,7 @@ import { sendNewTasks, servedVersions } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
-/** A device that is out of space, and has room again (docs/protocol.md, On the device 9). */
+/** A device is out of space and later has room again (docs/protocol.md, On the device 9). */
 
 let world: World
 let anna: Person
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 interface Space {
-  /** The device has as much room as it had before. */
+  /** Gives the device as much room as it had before. */
   free(): Promise<void>
 }
 
 /**
- * The browser gives this site so many bytes more than it has. For some time a browser relies on the
- * room that it last found, so that it is opened anew.
+ * Limits the browser's storage to so many bytes more than it uses. The browser remembers the room that it
+ * last found, so it is restarted.
  */
 const leaveRoom = async (bytes: number): Promise<Space> => {
   await openTasks(anna)
@@ -104,9 +104,9 @@ test('a tick that finds no room is never told as done, and its box looks as it d
   await eventually(() => tick(page, 'Already here').getAttribute('aria-checked')).toBe('true')
 })
 
-/** With none at all the device cannot even note what it asked for; with a little, the first page goes in. */
+/** A device without any room cannot store even its request; a device with a little stores the first page. */
 test.each([60_000, 0])(
-  'changes that find room for %i bytes are told, and come by themselves once there is more',
+  'changes that find room for %i bytes are told, and arrive when there is more',
   async (room) => {
     const space = await leaveRoom(room)
     const { page } = anna
@@ -126,7 +126,7 @@ test.each([60_000, 0])(
 )
 
 test('no page complained', () => {
-  /** RxDB's books of its own that found no room: seen to half a second later (watchBooks). */
+  /** RxDB's internal documents found no room, which the app repairs half a second later (watchBooks). */
   anna.expectComplaint(/^AbortError/)
   expect(anna.complaints()).toEqual([])
 })

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 
-/** The steps that journeys are made of, as a person takes them: by what stands on the page. */
+/** Journeys consist of these steps, which use the page as a person does. */
 
 export type RoleName = 'Parent/Guardian' | 'Child' | 'Grandparent' | 'Extended Family'
 
 export const password = 'a kettle on the stove'
 
-/** From the landing page to the first step of the setup. */
+/** Goes from the landing page to the first step of the setup. */
 export const signUp = async (person: Person): Promise<void> => {
   const { page } = person
   await page.goto(person.url)
@@ -18,7 +18,6 @@ export const signUp = async (person: Person): Promise<void> => {
   await heading(page, 'Choose Your Role').waitFor()
 }
 
-/** Fills in the form of the sign-in pages. */
 export const createAccount = async (person: Person): Promise<void> => {
   const { page, firstName, email } = person
   await heading(page, 'Create your account').waitFor()
@@ -37,7 +36,7 @@ export const signIn = async (
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** From the first step of the setup to the dashboard; nothing else is made on the way. */
+/** Goes from the first step of the setup to the dashboard and makes no other records. */
 export const foundFamily = async ({ page }: Person, name = 'The Nowaks'): Promise<void> => {
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByLabel('Family Name').fill(name)
@@ -48,7 +47,7 @@ export const foundFamily = async ({ page }: Person, name = 'The Nowaks'): Promis
   await heading(page, 'Family Dashboard').waitFor()
 }
 
-/** Passes by the forms of the setup that make records, by their headings. */
+/** Skips the forms of the setup that make records, in the order of these headings. */
 export const skipForms = async (
   page: Page,
   forms: readonly string[] = ['Budget Category', 'Initial Task', 'Calendar Event'],
@@ -59,7 +58,7 @@ export const skipForms = async (
   }
 }
 
-/** A parent makes a link. @returns its address. */
+/** Makes an invitation as a parent. @returns its link. */
 export const invite = async (person: Person, role: RoleName): Promise<string> => {
   const { page } = person
   await openPage(person, '/account/family')
@@ -74,7 +73,7 @@ export const invite = async (person: Person, role: RoleName): Promise<string> =>
   return link
 }
 
-/** Somebody new opens the link, creates an account and is at home. */
+/** Opens the link, creates an account and waits for the start page. */
 export const join = async (person: Person, link: string): Promise<void> => {
   const { page } = person
   await page.goto(link)
@@ -84,24 +83,24 @@ export const join = async (person: Person, link: string): Promise<void> => {
   await home(page).waitFor()
 }
 
-/** Another parent comes, and is on the task page with an app that opens without a network. */
+/** Lets another parent join, on the task page with an app that opens without a network. */
 export const joinAsParent = async (person: Person, parent: Person): Promise<void> => {
   await join(person, await invite(parent, 'Parent/Guardian'))
   await openPage(person, '/tasks')
   await untilInstalled(person.page)
 }
 
-/** As somebody does who opens the app from the home screen. */
+/** Opens the app on the task page by its address, as from the home screen. */
 export const openTasks = async ({ page, url }: Person): Promise<void> => {
   await page.goto(`${url}/tasks`)
   await heading(page, 'Task Management').waitFor()
 }
 
-/** Moves on within the app, as a link would: the page is not loaded anew. */
+/** Navigates within the app as a link does, without loading the page again. */
 export const openPage = async ({ page, url }: Person, path: string): Promise<void> => {
   if (new URL(page.url()).origin !== url) return void (await page.goto(url + path))
   await page.evaluate((to) => {
-    /** A key of its own, as a link's has: without one the page is scrolled to where another was. */
+    /** The entry needs a key of its own, as a link's has; otherwise the page scrolls to the position of another. */
     const state = { key: crypto.randomUUID(), usr: null, idx: history.length }
     history.pushState(state, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state }))
@@ -111,11 +110,11 @@ export const openPage = async ({ page, url }: Person, path: string): Promise<voi
 export interface NewTask {
   readonly title: string
   readonly assignTo?: string
-  /** 'yyyy-MM-dd' */
+  /** The day as 'yyyy-MM-dd'. */
   readonly due?: string
 }
 
-/** On the task page. */
+/** The task page has to be open. */
 export const addTask = async ({ page }: Person, task: NewTask): Promise<void> => {
   await page.getByRole('button', { name: 'Add Task' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -128,7 +127,7 @@ export const addTask = async ({ page }: Person, task: NewTask): Promise<void> =>
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** On the task page. */
+/** The task page has to be open. */
 export const editTask = async (
   { page }: Person,
   title: string,
@@ -150,10 +149,10 @@ export const tick = (page: Page, title: string): Locator =>
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true })
 
-/** What the start page is headed by: the family's dashboard, or a child's own world. */
+/** The heading of the start page, which is the family's dashboard or a child's own page. */
 export const home = (page: Page): Locator =>
   heading(page, 'Family Dashboard').or(page.getByRole('heading', { level: 1, name: /^Hi, .+!$/ }))
 
-/** The word on sync in the shell, whichever of its places is in view. */
+/** The sync status of the shell in the place that is visible. */
 export const syncWord = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: words, visible: true })

@@ -6,7 +6,7 @@ import { dumpDatabases, eventually, servedTitles, untilInstalled } from './inspe
 import type { Person } from './person.ts'
 import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
 
-/** The screens of a lost server, used by who goes back, reloads, loses the network and hesitates. */
+/** People use the screens of a lost server, go back, reload, lose the network and hesitate. */
 
 let world: World
 let anna: Person
@@ -33,14 +33,14 @@ const openAnew = async ({ page, url }: Person): Promise<void> => {
 
 const waysName = 'This server does not know you: nothing is sent'
 
-/** Back to what can be done, from any page of what is here. */
+/** The link that leads from any page of the kept records back to the ways on. */
 const waysLink = ({ page }: Person) =>
   page.getByRole('link', { name: waysName }).filter({ visible: true })
 
 const bringLink = ({ page }: Person) =>
   page.getByRole('link', { name: 'Bring them to this server' })
 
-/** Tom is a child: a parent agrees each time. */
+/** Tom is a child, so a parent agrees each time. */
 const agree = ({ page }: Person) =>
   page.getByRole('checkbox', { name: /^I am this child's parent or guardian/ }).check()
 
@@ -92,7 +92,7 @@ test('the link to what can be done is in the drawer of a phone, too', async () =
   await page.reload()
 })
 
-test('who signs in as somebody new is warned, and finds the records again', async () => {
+test('a person who signs in with a new account is warned, and finds the records again', async () => {
   const { page } = anna
   await openAnew(anna)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -146,7 +146,7 @@ test('two families on one device: one after the other, with every step gone back
   await bring(anna).click()
   await page.getByText('Waiting for the server. It goes on by itself.').waitFor()
   await eventually(() => held).toBeGreaterThan(0)
-  /** Choosing another one would give this one up without a word. */
+  /** The import offers no other family, because that would give up this one without a question. */
   expect(await page.getByText('Which family').count()).toBe(0)
   await page.unroute('**/api/brings/*/records')
   await anna.goOnline()
@@ -177,7 +177,7 @@ test('two families on one device: one after the other, with every step gone back
   expect(await bringLink(anna).count()).toBe(0)
 })
 
-test('what is no longer needed is removed from the device', async () => {
+test('records that are no longer needed are removed from the device', async () => {
   const { page } = anna
   await openPage(anna, '/account/family')
   await openPage(anna, '/account')

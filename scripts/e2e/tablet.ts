@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import type { Person } from './person.ts'
 import { heading, openPage, signIn } from './steps.ts'
 
-/** What people do at a device that they share. */
+/** People take these steps at a device that they share. */
 
 const button = ({ page }: Person, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
@@ -28,7 +28,7 @@ export const openWithPin = async (tablet: Person, name: string, pin: string): Pr
   await typePin(tablet, pin, 'Open')
 }
 
-/** Signs a second person in beside the first; both have a PIN then, and the second is in front. */
+/** Signs a second person in beside the first. Both have a PIN afterwards, and the second one is active. */
 export const addToTablet = async (
   tablet: Person,
   ownPin: string,

@@ -11,9 +11,12 @@ import type { Person } from './person.ts'
 import { rendererOf } from './renderer.ts'
 import { addTask, heading, openTasks, syncWord, tick } from './steps.ts'
 
-/** Two tabs of one person, of which one replicates: frozen, thawed, crashed, killed (On the device 11). */
+/**
+ * One of a person's two tabs replicates while tabs freeze, thaw, crash and are killed (docs/protocol.md, On
+ * the device 11).
+ */
 
-/** In view of every task written here: a list draws no row that is far below the screen. */
+/** The viewport shows every task of this file, because a list does not draw rows far below the screen. */
 const tall = { viewport: { width: 1280, height: 2400 } }
 
 let world: World
@@ -22,7 +25,7 @@ let ben: Person
 
 beforeAll(async () => {
   world = await startWorld()
-  /** A service worker may live in the process of the very tab that is stopped, and then answers no other. */
+  /** A service worker may run in the process of the tab that is stopped, and then answers no other tab. */
   anna = await world.person('Anna', {
     browser: { ...tall, serviceWorkers: 'block' },
     ownBrowser: true,
@@ -35,21 +38,21 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** The documented time: a pulse lost for 20 s, looked for every 4 s; and the way to the screen. */
+/** A lost pulse counts for 20 s and is looked for every 4 s. The rest is for the way to the screen. */
 const takeOver = { timeout: 20_000 + 4000 + 10_000 }
 
 const openTab = async (): Promise<Page> => {
   const tab = await anna.context.newPage()
   await tab.goto(`${anna.url}/tasks`)
   await heading(tab, 'Task Management').waitFor()
-  /** At rest, and the others with it: who is frozen in the midst of a transaction holds everybody up. */
+  /** The tab has to rest first, because a tab that is frozen during a transaction blocks all others. */
   await syncWord(tab, 'All changes saved').waitFor()
   return tab
 }
 
 const asIn = (tab: Page): Person => ({ ...anna, page: tab })
 
-/** How many tabs hold this person's lock. */
+/** Returns how many tabs hold this person's lock. */
 const leaders = (tab: Page): Promise<number> =>
   tab.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()
@@ -87,12 +90,12 @@ test('a tab in view takes over from a frozen one, and hands nothing back when th
   await tick(ben.page, 'Alone again').waitFor()
 })
 
-test('a page that a frozen tab was still waiting for is not laid over what came meanwhile', async () => {
+test('a late answer to a frozen tab does not replace newer records', async () => {
   const first = anna.page
   await sendNewTasks(anna, ['The oldest version'])
   await tick(first, 'The oldest version').waitFor()
   const task = (await servedRecords(anna)).filter(({ title }) => title === 'The oldest version')
-  /** The answer with the middle version is on its way to the first tab for as long as it is frozen. */
+  /** The answer with the middle version waits for the first tab for as long as it is frozen. */
   let deliver = (): void => {}
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve

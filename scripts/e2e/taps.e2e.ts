@@ -81,7 +81,7 @@ describe('a parent with a phone', () => {
   })
 })
 
-test('an aunt joins from the link with two taps and a sign-up', async () => {
+test('an aunt joins by the link with two taps and a sign-up', async () => {
   const eva = await world.person('Eva', { browser: phone })
   const { counted, tap } = counter()
   await eva.page.goto(link)
@@ -120,7 +120,7 @@ const sidewaysOverflow = (): number => {
   return scrollWidth - clientWidth
 }
 
-/** Once it is laid out so. */
+/** Returns the overflow in pixels after the text has twice its size. */
 const overflowAtTwiceTheText = (): Promise<number> => {
   const { style } = document.documentElement
   style.fontSize = '200%'

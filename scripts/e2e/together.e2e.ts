@@ -5,7 +5,7 @@ import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, foundFamily, heading, invite, join, openPage, signUp, tick } from './steps.ts'
 
-/** As most people have it. */
+/** Most people have motion switched on. */
 const moving = { browser: { reducedMotion: 'no-preference' } } as const
 
 let world: World
@@ -29,7 +29,7 @@ test('one founds a family, and another joins it with the role that the link carr
   await anna.page.getByRole('complementary').getByText('Olga').waitFor()
 })
 
-test('both see what the other does', async () => {
+test('two people see each other’s changes', async () => {
   for (const person of [anna, olga]) {
     await openPage(person, '/tasks')
     await heading(person.page, 'Task Management').waitFor()
@@ -47,7 +47,7 @@ test('both see what the other does', async () => {
   await eventually(() => tick(anna.page, 'Warm up').getAttribute('aria-checked')).toBe('true')
 })
 
-/** @returns milliseconds from one's tap on the button to the other's screen, five seconds at most. */
+/** @returns the milliseconds from one person's tap to the other's screen, at most five seconds. */
 const timeToArrive = async (from: Person, to: Person, title: string): Promise<number> => {
   await from.page.getByRole('button', { name: 'Add Task' }).first().click()
   await from.page.getByRole('dialog').getByLabel('Title').fill(title)

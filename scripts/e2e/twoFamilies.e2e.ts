@@ -9,15 +9,15 @@ import type { Person } from './person.ts'
 import { addTask, editTask, heading, openPage, syncWord, tick } from './steps.ts'
 
 /**
- * Dora is a parent in her former family, the Nowaks in New York, and in her new one, the Bergs in Berlin.
- * What belongs to one never shows in the other, with or without a network.
+ * Dora is a parent in two families: the Nowaks in New York, her former one, and the Bergs in Berlin, her
+ * new one. The records of one never show in the other, with or without a network.
  */
 
 let world: World
 let anna: Person
 let ben: Person
 let dora: Person
-/** By the family's name. */
+/** The ids by the families' names. */
 const familyIds: Record<string, string> = {}
 let bergTask: string
 
@@ -86,7 +86,7 @@ const pages = [
   ['/account/family', 'Manage Family', ''],
 ] as const
 
-/** Every page has what is of this family and nothing that is called after the other. */
+/** Expects every page to show this family's records, and nothing with the other's name. */
 const lookAround = async (person: Person, own: string, other: string): Promise<void> => {
   const { page } = person
   for (const [path, title, what] of pages) {
@@ -103,7 +103,7 @@ test('both families are in the menu, with the role in each, by mouse and by keys
   const { page } = dora
   await syncWord(page, 'All changes saved').waitFor()
   await untilInstalled(page)
-  /** Whoever has just come into a family looks at it. */
+  /** A person who has just joined a family has it in view. */
   await inView(page, 'Berg')
   await sidebar(page).getByText('Switch family').focus()
   await page.keyboard.press('Enter')
@@ -173,7 +173,7 @@ test('Ctrl+Z takes back what was written in the family in view alone', async () 
   await tick(page, 'Nowak windows').waitFor({ state: 'hidden' })
 })
 
-test('a link to what is of the other family brings that into view, and says so', async () => {
+test('a link to a record of the other family brings that family into view and says so', async () => {
   const { page } = dora
   await openPage(dora, `/tasks?open=${bergTask}`)
   await page.getByText('Now showing Berg').waitFor()
@@ -204,7 +204,7 @@ test('a budget of one’s own is seen in its home, and the other family leads th
   await openPage(dora, '/tasks')
 })
 
-test('what needs attention shows in its own family, and is only counted in the other', async () => {
+test('a change that needs attention shows in its own family and is counted in the other', async () => {
   const { page } = dora
   const { id } = await call(dora, 'GET', '/api/auth/user')
   await dora.goOffline()
@@ -238,7 +238,7 @@ test('another role in one family changes nothing in the other', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('on a phone the families are in the drawer, in targets for thumbs', async () => {
+test('the drawer of a phone lists the families in targets for thumbs', async () => {
   const { page } = dora
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /^More/ }).click()

@@ -52,7 +52,7 @@ test('Ctrl+Z takes back ticking, editing, deleting and making, offline, one afte
   await eventually(() => servedTasks(anna)).toEqual([])
 })
 
-test('whoever types takes back their typing, and an open dialog keeps the keys', async () => {
+test('Ctrl+Z in a field takes back the typing, and an open dialog keeps the keys', async () => {
   const { page } = anna
   await addTask(anna, { title: 'Buy milk' })
   await page.getByRole('button', { name: 'Add Task' }).first().click()
@@ -68,7 +68,7 @@ test('whoever types takes back their typing, and an open dialog keeps the keys',
   expect(await page.getByText('Taken back').count()).toBe(0)
 })
 
-test('what somebody else has changed since stays, and it is said so', async () => {
+test('Undo keeps what somebody else has changed since, and says so', async () => {
   await saved(anna)
   await editTask(anna, 'Buy milk', { title: 'Buy oat milk' })
   await tick(ben.page, 'Buy oat milk').waitFor()
@@ -105,7 +105,7 @@ test('a task shows who changed what, and goes back to what it was, on every devi
   await tick(ben.page, 'Buy rice milk').waitFor()
 })
 
-test('offline, the history says kindly that it needs a network, and asks again', async () => {
+test('the history says kindly offline that it needs a network, and asks again', async () => {
   const { page } = anna
   await saved(anna)
   await anna.goOffline()
@@ -139,7 +139,7 @@ test('a series shows its history, and one that was split is whole again', async 
   await dialog.getByLabel('Title').fill('Dive')
   await button('Save Changes').click()
   await eventually(() => chips('Dive').count()).toBe(3)
-  /** The lists follow before the count of what waits does. */
+  /** The lists change before the count of waiting changes does. */
   const isSent = async (): Promise<boolean> =>
     (await heldRecords(page, ['events'])).some(
       ({ title, rev }) => title === 'Dive' && rev !== undefined,

@@ -18,7 +18,6 @@ import type { Person } from './person.ts'
 import { openPage } from './steps.ts'
 
 let world: World
-/** On a phone. */
 let anna: Person
 let ben: Person
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
   ben = await world.person('Ben')
   await arriveAs(ben, anna, 'parent')
   for (const person of [anna, ben]) {
-    /** The memory is there before its picture is. */
+    /** The server lists the memory before its photo arrives. */
     person.expectComplaint(/\/api\/objects\/.* 404/)
     await openPage(person, '/memories')
     await untilInstalled(person.page)
@@ -93,7 +92,7 @@ test('the other parent sees how long it is, plays it from the server, and has it
   await page.keyboard.press('Escape')
 })
 
-test('what this browser cannot play says so, and is there to download', async () => {
+test('a film that this browser cannot play says so and can be downloaded', async () => {
   const { page } = ben
   await addFilm(ben, 'The new phone', await film('hevc.mp4', 'video/mp4'))
   await saveFilm(ben)
@@ -108,7 +107,7 @@ test('what this browser cannot play says so, and is there to download', async ()
   await page.keyboard.press('Escape')
 })
 
-test('what is no film is not added, whatever it is called', async () => {
+test('a file that is no film is not added, whatever its name', async () => {
   const { page } = ben
   await page.getByRole('button', { name: 'Add Memory' }).click()
   const dialog = page.getByRole('dialog')

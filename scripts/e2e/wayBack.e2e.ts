@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** The dashboard, and the tasks after it. */
+/** Each test begins on the tasks, which were opened from the dashboard. */
 beforeEach(async () => {
   const { page } = anna
   await openPage(anna, '/')
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const dialog = (name: string): Locator => anna.page.getByRole('dialog', { name })
 const hidden = { state: 'hidden' } as const
 
-/** The next way back leaves the tasks for the dashboard: nothing was left in between. */
+/** Expects the next way back to lead from the tasks to the dashboard, without an entry in between. */
 const leavesNothing = async (): Promise<void> => {
   const { page } = anna
   expect(new URL(page.url()).pathname).toBe('/tasks')
@@ -37,7 +37,7 @@ const leavesNothing = async (): Promise<void> => {
   await heading(page, 'Family Dashboard').waitFor()
 }
 
-/** Where something closes, and no page comes that could be waited for. */
+/** Goes back without waiting for a page, because the test expects a part to close instead. */
 const goBack = (): Promise<void> => anna.page.evaluate(() => history.back())
 
 const openNewTask = async (): Promise<void> => {
@@ -45,14 +45,14 @@ const openNewTask = async (): Promise<void> => {
   await dialog('Create New Task').waitFor()
 }
 
-test('closes a dialog in which nothing was typed, then leaves the page', async () => {
+test('the way back closes a dialog in which nothing was typed, then leaves the page', async () => {
   await openNewTask()
   await goBack()
   await dialog('Create New Task').waitFor(hidden)
   await leavesNothing()
 })
 
-test('asks where something was typed, each time', async () => {
+test('the way back asks each time if something was typed', async () => {
   await openNewTask()
   const open = dialog('Create New Task')
   await open.getByLabel('Title').fill('Water the plants')
@@ -65,7 +65,7 @@ test('asks where something was typed, each time', async () => {
   await leavesNothing()
 })
 
-test('closes a menu, and the dialog that was opened from it', async () => {
+test('the way back closes a menu, and the dialog that was opened from it', async () => {
   const { page } = anna
   const options = page.getByRole('button', { name: 'Options for “Pay the rent”' })
   const menu = page.getByRole('menu')
@@ -81,7 +81,7 @@ test('closes a menu, and the dialog that was opened from it', async () => {
   await leavesNothing()
 })
 
-test('closes the palette', async () => {
+test('the way back closes the palette', async () => {
   const { page } = anna
   await page.keyboard.press('Control+k')
   const palette = dialog('Search and commands')
@@ -91,7 +91,7 @@ test('closes the palette', async () => {
   await leavesNothing()
 })
 
-test('finds nothing left of what was closed by hand, saved, or left by a link', async () => {
+test('the way back finds no entry of a dialog that was closed, saved or left by a link', async () => {
   const { page } = anna
   await openNewTask()
   await dialog('Create New Task').getByRole('button', { name: 'Close' }).click()
@@ -103,13 +103,13 @@ test('finds nothing left of what was closed by hand, saved, or left by a link', 
   await dialog('Edit Task').getByRole('button', { name: 'Cancel' }).click()
   await dialog('Edit Task').waitFor(hidden)
   expect(new URL(page.url()).search).toBe('')
-  /** What was found is another address of the page, and its entry comes first. */
+  /** A found record changes the page's address, so the first way back undoes that. */
   await goBack()
   await page.waitForTimeout(300)
   await leavesNothing()
 })
 
-test('Forward and a reload come to the page, with nothing open', async () => {
+test('Forward and a reload open the page without its dialog', async () => {
   const { page } = anna
   await openNewTask()
   await goBack()

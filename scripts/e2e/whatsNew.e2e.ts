@@ -29,7 +29,7 @@ const unseen = async ({ page }: Person): Promise<number> =>
     10,
   )
 
-test('who has just come is told no news', async () => {
+test('a person who has just joined reads no news', async () => {
   await heading(anna.page, 'Recent Memories').waitFor()
   await syncWord(anna.page, 'All changes saved').waitFor()
   expect(await popup(anna).count()).toBe(0)
@@ -46,7 +46,7 @@ test('the dashboard tells what is new, three at first', async () => {
   await eventually(() => popup(anna).getByRole('article').count()).toBe(await unseen(anna))
 })
 
-test('on a desktop the page gives way to it, so that it covers nothing', async () => {
+test('the page makes room for the news on a desktop, so that it covers nothing', async () => {
   const { page } = anna
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -66,7 +66,7 @@ test('on a desktop the page gives way to it, so that it covers nothing', async (
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
-test('where the page has no room to give way, it is a line that lies over nothing', async () => {
+test('the news is one line that covers nothing if the page has no room', async () => {
   const { page } = anna
   for (const width of [1024, 1279]) {
     await page.setViewportSize({ width, height: 800 })
@@ -77,7 +77,7 @@ test('where the page has no room to give way, it is a line that lies over nothin
       const words = [...document.querySelectorAll('main :is(h1, h2, p, span, a)')].filter(
         (each) => line?.contains(each) === false,
       )
-      /** A heading is as wide as its page, its words are not. */
+      /** The heading's element is as wide as its page, so the range measures its words. */
       const range = document.createRange()
       const lies = (each: Element): boolean => {
         range.selectNodeContents(each)
@@ -93,7 +93,7 @@ test('where the page has no room to give way, it is a line that lies over nothin
   await eventually(() => popup(anna).getByRole('article').count()).toBe(3)
 })
 
-test('what has popped up once is a line from then on, until somebody opens it', async () => {
+test('news that has popped up is one line afterwards, until somebody opens it', async () => {
   await openPage(anna, '/calendar')
   await heading(anna.page, 'Family Calendar').waitFor()
   await openPage(anna, '/')
@@ -103,7 +103,7 @@ test('what has popped up once is a line from then on, until somebody opens it', 
   await eventually(() => popup(anna).getByRole('article').count()).toBe(3)
 })
 
-test('what is seen offline stays seen, on every device of that person', async () => {
+test('news that was seen offline stays seen on every device of that person', async () => {
   const before = await unseen(anna)
   await anna.goOffline()
   await popup(anna)
@@ -126,7 +126,7 @@ test('what is seen offline stays seen, on every device of that person', async ()
   await popup(anna).waitFor({ state: 'hidden' })
 })
 
-test('all updates stay to be read', async () => {
+test('all updates can be read later', async () => {
   await openPage(anna, '/faq#release-notes')
   await heading(anna.page, 'Release Notes').waitFor()
   await anna.page

@@ -27,8 +27,8 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
     ],
     [
-      ['scripts/e2e/onboarding.e2e.ts', 'joins one person only, and says so to the next'],
-      ['scripts/e2e/onboarding.e2e.ts', 'is good for seven days'],
+      ['scripts/e2e/onboarding.e2e.ts', 'joins one person only, and tells the next person so'],
+      ['scripts/e2e/onboarding.e2e.ts', 'works for seven days'],
       [
         'sync-server/routes/people/children.test.ts',
         'needs a consent, adds a line of what was changed',
@@ -45,14 +45,14 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
       [
         'scripts/e2e/offline.e2e.ts',
-        'hours later, meanwhile the server was killed too, everything arrives at everyone',
+        'all changes arrive at everyone hours later, although the server was killed',
       ],
     ],
     [
-      ['scripts/e2e/together.e2e.ts', 'both see what the other does'],
+      ['scripts/e2e/together.e2e.ts', 'two people see each other’s changes'],
       [
         'scripts/e2e/faces.e2e.ts',
-        'offline each opens by the PIN, writes, and what waits is shown on the face',
+        'each person opens by the PIN offline, and their face shows what waits',
       ],
     ],
   ],
@@ -70,14 +70,14 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ['shared/people/featurePolicy.test.ts', 'returns the features that each role can use today'],
       [
         'scripts/e2e/analytics.e2e.ts',
-        'its figures come as they happen, and agree with the pages of money, tasks and goals',
+        'figures appear with each change, and agree with the pages of money, tasks and goals',
       ],
     ],
     [
       ['shared/core/authorise.test.ts', 'lets a parent leave while another stays'],
       ['scripts/e2e/childProfile.e2e.ts', 'a grown-up becomes a child only by their own yes'],
     ],
-    [['scripts/e2e/roles.e2e.ts', 'has no task on the device, not even in its databases']],
+    [['scripts/e2e/roles.e2e.ts', 'stores no task on the device, not even in its databases']],
     [
       ['shared/core/audience.test.ts', 'follow the role of each membership'],
       ['scripts/e2e/twoFamilies.e2e.ts', 'nothing of one family shows in the other'],
@@ -108,13 +108,13 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       [
         'scripts/e2e/personalBudgets.e2e.ts',
-        'its page counts what is spent, by category, without a network too',
+        'a budget’s page adds up expenses by category, without a network too',
       ],
       [
         'scripts/e2e/personalBudgets.e2e.ts',
-        'shared to view, another parent sees it come, may only look, and sees it go',
+        'another parent sees a budget that is shared to view and loses it again',
       ],
-      ['scripts/e2e/personalBudgets.e2e.ts', 'un-shared, it leaves the other device'],
+      ['scripts/e2e/personalBudgets.e2e.ts', 'a budget that is un-shared leaves the other device'],
       [
         'scripts/e2e/allowance.e2e.ts',
         'a parent sets an allowance without a network, and it is paid once it is known',
@@ -126,12 +126,18 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'scripts/e2e/childHome.e2e.ts',
         'spends past the limit without a network, and reads why it did not go, in its own words',
       ],
-      ['scripts/e2e/approvals.e2e.ts', 'waits, is sent back with a word, and is asked for again'],
       [
         'scripts/e2e/approvals.e2e.ts',
-        'is decided without a network, and says that the decision waits',
+        'waits, goes back with a parent’s words, and is submitted again',
       ],
-      ['scripts/e2e/approvals.e2e.ts', 'both see the first one’s outcome, and the second is told'],
+      [
+        'scripts/e2e/approvals.e2e.ts',
+        'a parent decides without a network and reads that the decision waits',
+      ],
+      [
+        'scripts/e2e/approvals.e2e.ts',
+        'both parents see the first decision, and the second parent is told',
+      ],
     ],
   ],
   tasks: [
@@ -150,7 +156,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
       [
         'scripts/e2e/merge.e2e.ts',
-        'where both changed the same field, the replaced one is told, and can take theirs back',
+        'a person whose change of the same field was replaced is told and can take it back',
       ],
     ],
   ],
@@ -161,7 +167,10 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'sync-server/sync/waitingEvents.test.ts',
         'stays pending, readable to the child and the parents alone',
       ],
-      ['scripts/e2e/approvals.e2e.ts', 'waits, is sent back with a word, and is asked for again'],
+      [
+        'scripts/e2e/approvals.e2e.ts',
+        'waits, goes back with a parent’s words, and is submitted again',
+      ],
     ],
     [
       ['shared/calendar/occurrences.test.ts', 'keeps its time on the wall when the clocks change'],
@@ -191,7 +200,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'three photos added without a network are kept through a reload, and arrive at everybody',
       ],
       ['scripts/e2e/memories.e2e.ts', 'Quick Add and the dashboard add photos, too'],
-      ['scripts/e2e/photoImport.e2e.ts', 'the same once more adds none'],
+      ['scripts/e2e/photoImport.e2e.ts', 'a second import of the same photos adds none'],
       ['shared/people/pagePolicy.test.ts', 'a child imports no folder of photos'],
     ],
     [['sync-server/photos/diskBlobStore.test.ts', '']],
@@ -206,7 +215,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'sync-server/routes/memories/objectsFetched.test.ts',
         'works for people who may read a record that names it, as long as it does',
       ],
-      ['scripts/e2e/memories.e2e.ts', 'a favorite is one’s own'],
+      ['scripts/e2e/memories.e2e.ts', 'a favorite is visible to its person alone'],
     ],
   ],
   goals: [
@@ -249,7 +258,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       [
         'scripts/e2e/restore.e2e.ts',
-        'all that a grandparent’s browser had seen is back once they have signed in again',
+        'all that a grandparent’s browser had seen is back after they have signed in again',
       ],
       [
         'scripts/e2e/faces.e2e.ts',
@@ -259,7 +268,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       [
         'scripts/e2e/export.e2e.ts',
-        'everything that one may see is saved as one file, also without a network',
+        'a person saves everything that they may see as one file, also without a network',
       ],
       [
         'scripts/e2e/childProfile.e2e.ts',
@@ -277,7 +286,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       [
         'scripts/e2e/merge.e2e.ts',
-        'where both changed the same field, the replaced one is told, and can take theirs back',
+        'a person whose change of the same field was replaced is told and can take it back',
       ],
     ],
     [
@@ -292,8 +301,11 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
     ],
     [
-      ['scripts/e2e/edges.e2e.ts', 'waits until it is asked for, and loses no half-typed word'],
-      ['scripts/e2e/edges.e2e.ts', 'comes with the next opening, when somebody says Later'],
+      [
+        'scripts/e2e/edges.e2e.ts',
+        'waits until somebody asks for it, and loses no half-typed word',
+      ],
+      ['scripts/e2e/edges.e2e.ts', 'comes at the next opening if somebody says Later'],
     ],
   ],
 }
