@@ -30,7 +30,6 @@ export const noteRefusal = async (
   await device.attention.put(item)
 }
 
-/** Which record caused the refusal of a group, and why. */
 export interface GroupRefusal extends Pick<
   RefusedRow,
   'id' | 'message' | 'fields' | 'state' | 'left'
@@ -44,7 +43,6 @@ export interface GroupRefusal extends Pick<
   readonly isEditWon?: boolean
 }
 
-/** Describes one refused group in one attention item for all of its records. */
 export const groupRefusalItem = (
   { environment }: Pick<LocalDatabase, 'environment'>,
   { id, code, message, fields, state, left, isEditWon = false }: GroupRefusal,

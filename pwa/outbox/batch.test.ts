@@ -32,7 +32,6 @@ const titleOf = async (id: string): Promise<unknown> =>
 const groups = async () =>
   (await database.device.outbox.toArray()).map(({ id, group }) => [id, group] as const)
 
-/** Tells whether the pending changes of these records form one group. */
 const isOneGroup = async (...ids: readonly string[]): Promise<boolean> => {
   const all = await groups()
   const [first] = all.filter(([id]) => id === ids[0]).map(([, group]) => group)

@@ -37,7 +37,6 @@ export const withDraftPeople = ({ families, members }: People, drafts: Drafts): 
   }
 }
 
-/** A stretch of a list, as it would be once the drafts are stored. */
 export const withDraftList = (
   stored: readonly WireRecord[],
   drafts: Drafts,

@@ -15,7 +15,6 @@ import { thawGroup } from './outbox.ts'
 import { putMerged } from './merging/settle.ts'
 import type { Merge } from './merging/settle.ts'
 
-/** Records that were sent together under one name. */
 export interface SentGroup {
   readonly id: string
   readonly states: readonly WireRecord[]

@@ -151,7 +151,6 @@ describe('A pending change', () => {
   })
 })
 
-/** The events that can happen to one record, in any order. */
 type Step =
   | { readonly type: 'edit'; readonly field: 'title' | 'description'; readonly value: string }
   | { readonly type: 'remove' | 'send' | 'accepted' | 'conflict' | 'refused' | 'restart' }

@@ -26,7 +26,6 @@ export interface KnownPeople {
   actorFor(userId: string): PersonActor
 }
 
-/** The other records that a policy asks for. */
 interface Around {
   readonly records?: readonly WireRecord[]
   /** Lists by their queries as JSON. */
@@ -71,7 +70,6 @@ export const policyContextOf = (
 
 type Source = Pick<LocalDatabase, 'collections' | 'environment'>
 
-/** Loads the context that a record's policy asks for, from this device's own records. */
 export const loadPolicyContext = async (source: Source, record: WireRecord): Promise<KnownPeople> =>
   contextAmong(await loadPeople(source.collections), source, record)
 

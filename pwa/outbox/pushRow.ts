@@ -4,12 +4,10 @@ import { toWire } from '#pwa/database/localRecord.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { fold } from './merging/fold.ts'
 
-/** A row of a group says of which collection it is. */
 export interface GroupRow extends PushRow {
   readonly collection: CollectionName
 }
 
-/** Strips the collection from a row that travels in a request of its own collection. */
 export const withoutCollection = (row: GroupRow): PushRow => {
   const { collection: _, ...rest } = row
   return rest

@@ -9,7 +9,6 @@ import { countUnsent } from './unsent.ts'
  */
 export const countUnsentOf = (userId: string): Promise<number> => inTablesOf(userId, countUnsent, 0)
 
-/** Returns an inactive person's pending records of a kind on this device. */
 export const unsentRecordsOf = (userId: string, kind: string): Promise<readonly WireRecord[]> =>
   inTablesOf(
     userId,

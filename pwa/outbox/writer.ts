@@ -35,7 +35,6 @@ export type Undo = () => Promise<Reverted>
 
 type Changes = Readonly<Record<string, unknown>>
 
-/** Writes records from this device's screens. */
 export interface Writes {
   /**
    * @returns the record as it is now stored locally.
@@ -118,7 +117,6 @@ interface Batch {
   readonly edits: MadeEdit[]
 }
 
-/** Writes at once all that `work` has written, or nothing where it throws. */
 const inBatch = async <T>(
   { database, contexts }: Writing,
   sending: Sending,
@@ -130,7 +128,6 @@ const inBatch = async <T>(
   return done
 }
 
-/** Remembers this tab's writes, and takes them back. */
 const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) => {
   const steps = createUndoStack()
   const revertStep = async (step: Step): Promise<Reverted> => {

@@ -57,7 +57,6 @@ const fill = (): Promise<unknown> => {
 const listed = (limit: number) =>
   database.collections.tasks.find(toMangoQuery(pendingTasks('f', limit)))
 
-/** Resolves when the list of open tasks shows one for which `isMeant` is true. */
 const whenListed = (isMeant: (task: LocalRecord) => boolean): Promise<unknown> =>
   firstValueFrom(listed(50).$.pipe(filter((tasks) => tasks.some((task) => isMeant(task.toJSON())))))
 

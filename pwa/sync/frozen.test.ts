@@ -37,7 +37,6 @@ type Asked = Omit<PushRequest, 'protocol'>
 const pushWith = (answer: (request: Asked) => Promise<PushResponse>): Promise<void> =>
   push({ database, transport: { push: answer }, epoch: () => undefined, isStopped: () => false })
 
-/** Sends a pending change and loses the answer. */
 const loseAnswer = async (
   error: unknown = new TypeError('network'),
 ): Promise<PushRow | undefined> => {

@@ -79,7 +79,6 @@ const acceptAll = async ({ rows }: Sent): Promise<PushResponse> => ({
   refused: [],
 })
 
-/** Sees how many pending changes are read at once. */
 const watchOutbox = () => {
   let most = 0
   const { getAll } = IDBObjectStore.prototype
@@ -100,9 +99,6 @@ const watchOutbox = () => {
   }
 }
 
-/**
- * Appends these changes on a device whose tab then ends, and starts again, applies and sends them.
- */
 const startAndSend = async (name: string, count: number) => {
   const first = await openTestDatabase({ name })
   await first.device.outbox.bulkAdd(Array.from({ length: count }, (_, index) => newTask(index)))

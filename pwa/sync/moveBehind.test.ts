@@ -52,7 +52,6 @@ const start = (painted: Promise<void> = Promise.resolve()): void => {
   })
 }
 
-/** Lets time pass until a condition holds. */
 const passUntil = async (isReached: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await isReached())) {
     await vi.advanceTimersByTimeAsync(1000)

@@ -34,7 +34,6 @@ export const removedParts = async (
   return removals
 }
 
-/** Reads all parts in a collection, by the ids of the records that they are part of. */
 const readParts = async (
   { collections }: Pick<LocalDatabase, 'collections'>,
   collection: CollectionName,

@@ -1,4 +1,3 @@
-/** The pauses before failed requests are tried again. */
 export interface Retries {
   /**
    * Pauses; `wake` ends the pause early. For a server that could not be reached, not for one that

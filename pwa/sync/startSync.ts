@@ -22,7 +22,6 @@ import type { Transport } from './transport.ts'
 export interface SyncOptions {
   readonly database: LocalDatabase
   readonly transport: Transport
-  /** Resolves when the first screen has been painted. */
   painted(): Promise<void>
   /** Milliseconds before a failed request is sent again. */
   readonly retryTime?: number
@@ -36,7 +35,6 @@ export interface SyncOptions {
 export interface Sync {
   /** Pulls everything that is new: after the network or the page came back. */
   resync(): void
-  /** Tells whether nothing is being sent, fetched or stored at present. */
   isIdle(): boolean
   stop(): Promise<void>
 }
@@ -226,7 +224,6 @@ const shortestPause = 500
 /** A device that has room again must notice before its owner loses patience. */
 const longestPause = 8000
 
-/** Returns how long the loop waits after a turn that failed. */
 const createRest = (
   { onRequestError, onRequestSuccess, onStorageError, retryTime = usualRetryTime }: SyncOptions,
   retries: Retries,
@@ -258,12 +255,10 @@ const pauseAfter = (cause: unknown, retryTime: number, retries: Retries): Promis
   return pause(Math.max(retryTime, named))
 }
 
-/** Wakes the loop that waits for it. */
 const createSignal = () => {
   let ring = (): void => {}
   return {
     ring: () => ring(),
-    /** Resolves at the next ring. */
     next: (): Promise<void> =>
       new Promise((resolve) => {
         ring = resolve

@@ -29,7 +29,6 @@ export interface Transport {
   /** @throws SyncHttpError, or TypeError if the server cannot be reached. */
   pull(request: Omit<PullRequest, 'protocol'>): Promise<PullResponse>
   push(request: Omit<PushRequest, 'protocol'>): Promise<PushResponse>
-  /** Gives back to a restored server what it lacks. */
   restore(request: Omit<RestoreRequest, 'protocol'>): Promise<RestoreResponse>
   live(signal: AbortSignal): Promise<Response>
 }

@@ -201,7 +201,6 @@ test('a cover is chosen, and the album renamed', async () => {
   await heading(page, 'By the sea').waitFor()
   await heading(gil.page, 'By the sea').waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  /** A search opens the album by the same address. */
   await openPage(anna, '/memories/albums')
   await heading(page, 'Albums').waitFor()
   await openPage(anna, `/memories/albums?open=${id}`)

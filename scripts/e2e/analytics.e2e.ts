@@ -71,7 +71,6 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** Returns the cells of each row of a table, even if only a screen reader finds it. */
 const rowsOf = (page: Page, caption: string): Promise<readonly (readonly string[])[]> =>
   page
     .locator('main table', { has: page.locator('caption', { hasText: caption }) })

@@ -42,7 +42,6 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** The toast disappears after five seconds. */
 const soon = () => kim.page.getByText('5 minutes left today')
 
 const over = () => kim.page.getByRole('dialog', { name: "That's all for today" })

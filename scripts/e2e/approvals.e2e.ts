@@ -42,7 +42,6 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** Sends an expense by the call that the child's own page makes. */
 const spend = (description: string, amount: string) =>
   call(leo, 'POST', `/api/personal-budgets/${budgetId}/expenses`, {
     description,

@@ -25,7 +25,6 @@ const button = (name: string | RegExp) => anna.page.getByRole('button', { name, 
 const chips = (title: string) => anna.page.getByRole('table').getByRole('button', { name: title })
 const upcoming = () => anna.page.getByRole('region', { name: 'Upcoming Events' })
 
-/** Returns tomorrow at a time as the date fields take it. */
 const tomorrowAt = (time: string): string => {
   const date = new Date(Date.now() + 24 * 60 * 60 * 1000)
   return `${date.toLocaleDateString('sv')}T${time}`

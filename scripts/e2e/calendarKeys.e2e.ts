@@ -90,7 +90,6 @@ describe('the keys of the calendar', () => {
   })
 })
 
-/** Moves a finger sideways by the touch events of the browser itself. */
 const swipe = async (page: Page, from: number, to: number): Promise<void> => {
   const { x, y, width } = (await page.locator('table').boundingBox()) ?? { x: 0, y: 0, width: 0 }
   const at = (share: number) => [{ x: x + share * width, y: y + 60 }]

@@ -229,7 +229,6 @@ describe('a child of eight with the family’s tablet', () => {
   })
 })
 
-/** Returns the elements that are wider than the page. */
 const tooWide = (): string[] => {
   const { clientWidth } = document.documentElement
   return [...document.querySelectorAll<HTMLElement>('main *')]

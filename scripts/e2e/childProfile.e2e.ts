@@ -152,7 +152,6 @@ test('a child cannot leave the family, delete its account or join another family
   await home(page).waitFor()
 })
 
-/** @returns the invitation's link. */
 const invitationOf = async (parent: Person): Promise<string> => {
   const family = await call(parent, 'GET', '/api/families/current')
   const path = `/api/families/${String(family['id'])}/invitations`

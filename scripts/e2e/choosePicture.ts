@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { photoOfPhone } from '#server/testing/photos/pictures.ts'
 
-/** Chooses a person's picture and crops it by the keyboard. */
 export const choosePicture = async (page: Page, shade: number): Promise<void> => {
   const buffer = await photoOfPhone({ width: 640, height: 400, shade })
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }

@@ -14,7 +14,6 @@ import { addToTablet, faces, openWithPin } from './tablet.ts'
 let world: World
 /** Anna's browser is the shared tablet. */
 let anna: Person
-/** Kim has another device of her own. */
 let kim: Person
 let gil: Person
 let familyId: string

@@ -84,7 +84,6 @@ interface Laid {
 /** The widest space between two cards that the design allows, in pixels. */
 const gap = 24
 
-/** Measures the cards of the dashboard as the browser drew them. */
 const laidOut = ({ page }: Person): Promise<Laid> =>
   page.getByRole('main').evaluate((main, space) => {
     const cards = [...main.querySelectorAll<HTMLElement>('.rounded-card')].filter(

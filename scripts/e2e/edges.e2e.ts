@@ -123,7 +123,6 @@ describe('signed in', () => {
 })
 
 describe('a new version', () => {
-  /** A reload would remove this title. */
   const mark = (person: Person) =>
     person.page.evaluate(() => void (document.title = 'not reloaded'))
   const isMarked = (person: Person) => person.page.evaluate(() => document.title === 'not reloaded')

@@ -34,7 +34,6 @@ const button = (name: string) => anna.page.getByRole('button', { name, exact: tr
 const onDashboardOf = ({ page }: Person) =>
   page.getByRole('region', { name: 'This Week' }).getByRole('link', { name: new RegExp(title) })
 
-/** Opens the event for editing by its button in the grid. */
 const edit = async (): Promise<void> => {
   await anna.page.getByRole('table').getByRole('button', { name: title }).first().click()
   await button('Edit').click()

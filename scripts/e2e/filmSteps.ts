@@ -9,7 +9,6 @@ export const tileNamed = (page: Page, title: string): Locator =>
 
 type File = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
-/** Fills in the open 'Add New Memory' with the film and a title. */
 export const addFilm = async (person: Person, title: string, file: File): Promise<void> => {
   const { page } = person
   await page

@@ -34,7 +34,6 @@ const begin = async (firstName: string): Promise<Person> => {
 
 const today = new Date().toLocaleDateString('sv')
 
-/** Begins at the first step. */
 const createFamily = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByLabel('Family Name').fill(name)

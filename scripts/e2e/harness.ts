@@ -19,7 +19,6 @@ export interface World {
   killServer(): Promise<void>
   /** Starts the server at the same port with the same data. Its clock may be days ahead. */
   startServer(daysAhead?: number): Promise<void>
-  /** Runs the backup command while the server is running. */
   backUp(): Promise<void>
   /** Replaces the server's disk by a new one that holds what the backup holds. */
   restoreOnNewDisk(): Promise<void>
@@ -27,7 +26,6 @@ export interface World {
   loseEverything(): Promise<void>
   /** Serves another version of the app. */
   release(name: string): Promise<void>
-  /** Ends all processes and removes all data. */
   close(): Promise<void>
 }
 

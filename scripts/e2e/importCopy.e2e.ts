@@ -235,7 +235,6 @@ test('a second export has the same fields in every record', async () => {
   expect(anna.complaints()).toEqual([])
 })
 
-/** Opens the import page for a person with an account on this server. */
 const comeToImport = async (firstName: string): Promise<Person> => {
   const person = await world.person(firstName)
   const { page } = person
@@ -251,7 +250,6 @@ const comeToImport = async (firstName: string): Promise<Person> => {
   return person
 }
 
-/** Imports the copy and expects links for these people afterwards. */
 const bringAndAwait = async ({ page }: Person, names: readonly string[]): Promise<void> => {
   await bringButton(page).click()
   await page.getByText('Everything of The Nowaks that was at hand is here').waitFor()

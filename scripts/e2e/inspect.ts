@@ -25,7 +25,6 @@ export const servedTitles = async (person: Person): Promise<readonly string[]> =
 export const eventually = <T>(look: () => Promise<T> | T) =>
   expect.poll(look, { timeout: 30_000, interval: 50 })
 
-/** Returns the content of all databases of the page's origin as text. */
 export const dumpDatabases = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>

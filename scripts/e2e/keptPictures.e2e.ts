@@ -47,7 +47,6 @@ const tiles = (page: Page): Locator =>
 const tileOf = (page: Page, title: string): Locator =>
   tiles(page).filter({ has: page.getByRole('button', { name: `Favorite: ${title}` }) })
 
-/** Returns the widths of the photos that have loaded. */
 const widthsIn = (scope: Locator): Promise<readonly number[]> =>
   scope
     .locator('img')

@@ -12,7 +12,6 @@ let world: World
 let parent: Person
 const debuggingPort = await freePort()
 
-/** The family has a year of records. */
 beforeAll(async () => {
   world = await startWorld()
   const today = new Date().toISOString().slice(0, 10)

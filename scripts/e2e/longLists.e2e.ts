@@ -24,7 +24,6 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** Writes records by the calls that another program would make. */
 const post = async (
   noun: 'tasks' | 'goals',
   body: (at: number) => Readonly<Record<string, string>>,

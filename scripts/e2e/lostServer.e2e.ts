@@ -139,7 +139,6 @@ test('the grandmother comes back to her own place with the records of her device
 
 const allTitles = ['Bake for Sunday', 'Buy milk', 'Water the roses', 'Written without a server']
 
-/** Expects each record once on the open page. */
 const showsAllOnce = async ({ page }: Person): Promise<void> => {
   for (const title of allTitles) await tick(page, title).waitFor()
   const rows = page.getByRole('list', { name: 'Tasks' }).locator(':scope > *')

@@ -48,7 +48,6 @@ const tiles = (page: Page): Locator =>
 const tileOf = (page: Page, title: string): Locator =>
   tiles(page).filter({ has: page.getByRole('button', { name: new RegExp(`^${title}`) }) })
 
-/** Returns how many photos of the page have loaded. */
 const seenPhotos = (page: Page): Promise<number> =>
   tiles(page)
     .locator('img')
@@ -67,7 +66,6 @@ const figure = ({ page }: Person, label: string): Locator =>
 
 const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog')
 
-/** Chooses files in the open 'Add New Memory'. */
 const choose = (person: Person, ...files: readonly ChosenFile[]): Promise<void> =>
   dialogOf(person)
     .locator('input[type=file]')
@@ -292,7 +290,6 @@ test('the extended family looks and likes, and reads what others wrote', async (
   await uma.close()
 })
 
-/** Drops a file on the page or pastes it there. */
 const give = async (page: Page, how: 'drop' | 'paste', { name, buffer }: ChosenFile) =>
   page.evaluate(
     ([event, fileName, base64]) => {

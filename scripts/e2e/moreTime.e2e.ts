@@ -11,7 +11,6 @@ import { addToTablet, face, faces, openWithPin } from './tablet.ts'
 let world: World
 /** Anna's browser is the shared tablet. */
 let anna: Person
-/** Kim has another device of her own. */
 let kim: Person
 
 const annasPin = '471183'
@@ -85,7 +84,6 @@ test('a parent gives more on the spot by their own PIN, and the child goes on, o
   expect(await over().isVisible()).toBe(false)
 }, 60_000)
 
-/** Returns the minutes that the device has counted for the active person. */
 const minutesOf = ({ page }: Person): Promise<number> =>
   page.evaluate(async () => {
     const userId = sessionStorage.getItem('our-life.front')

@@ -14,7 +14,6 @@ import { heading, home, openPage, signIn } from './steps.ts'
 
 let world: World
 let anna: Person
-/** The grandmother is signed in on both devices. */
 let phone: Person
 let tablet: Person
 
@@ -46,7 +45,6 @@ afterAll(() => world?.close())
 const notice = ({ page }: Person) =>
   page.getByText('Anna asked for a link that sets a new password for your account')
 
-/** @returns the link's address. */
 const askForLink = async (): Promise<string> => {
   const { page } = anna
   await openPage(anna, '/account/family')
@@ -106,7 +104,6 @@ const isSignedOut = (person: Person): Promise<void> =>
 
 let visitors = 0
 
-/** Opens a browser that has no account. */
 const visitor = async (): Promise<Person> => {
   visitors += 1
   const person = await world.person(`Visitor${visitors}`)

@@ -37,9 +37,7 @@ export interface Person {
 interface Who {
   readonly firstName: string
   readonly url: string
-  /** The path of an empty folder. */
   readonly profile: string
-  /** Returns the browser that people share who have none of their own. */
   readonly sharedBrowser: () => Promise<Browser>
 }
 
@@ -128,7 +126,6 @@ const contextOptions = ({ browser = {} }: PersonOptions): BrowserContextOptions 
   ...browser,
 })
 
-/** Opens a context with a tab. */
 const openContext = async (browser: Browser, options: PersonOptions): Promise<BrowserContext> => {
   const context = await browser.newContext(contextOptions(options))
   await context.newPage()

@@ -64,7 +64,6 @@ interface Served {
   readonly imageUrl: string
 }
 
-/** Waits until the server has the memory, and returns it as answered. */
 const served = (page: Page, title: string): Promise<Served | undefined> =>
   page.evaluate(async (name) => {
     const family = (await (await fetch('/api/families/current')).json()) as { id: string }
@@ -72,7 +71,6 @@ const served = (page: Page, title: string): Promise<Served | undefined> =>
     return ((await answer.json()) as Served[]).find((memory) => memory.title === name)
   }, title)
 
-/** Returns the stored bytes of the photo as text. */
 const kept = (page: Page, path: string): Promise<string | undefined> =>
   page.evaluate(async (address) => {
     const answer = await fetch(`${address}/original`)

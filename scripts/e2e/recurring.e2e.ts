@@ -24,7 +24,6 @@ afterAll(() => world?.close())
 
 const title = 'Take out the bins'
 
-/** Returns the value of a date field that many days from now. */
 const day = (later = 0): string =>
   new Date(Date.now() + later * 24 * 60 * 60 * 1000).toLocaleDateString('sv')
 
@@ -39,7 +38,6 @@ const menu = async ({ page }: Person, item: string, at = 0): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Returns the words of each row of the task, from top to bottom. */
 const rows = async ({ page }: Person): Promise<readonly string[]> => {
   const items = page
     .getByRole('list', { name: 'Tasks' })

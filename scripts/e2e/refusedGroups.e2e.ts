@@ -15,7 +15,6 @@ import { addTask, heading, openPage, openTasks, syncWord, tick } from './steps.t
 
 let world: World
 let anna: Person
-/** Ben's own browser can be closed and opened again. */
 let ben: Person
 let bensMembership: string
 
@@ -66,7 +65,6 @@ const served = async (title: string) =>
     .filter((task) => task.title === title)
     .map((task) => Reflect.get(task, 'seriesId') !== null)
 
-/** Returns the kinds of the live records with this title on Ben's device. */
 const kept = async (title: string): Promise<readonly unknown[]> =>
   (await heldRecords(ben.page)).filter((each) => each.title === title).map(({ kind }) => kind)
 

@@ -5,7 +5,6 @@ export interface Renderer {
   /** Stops the tab, which then answers nothing, as when a phone has put it to sleep. */
   freeze(): void
   thaw(): void
-  /** Ends the process by kill -9. */
   kill(): void
 }
 

@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-/** Returns the value of a date field that many days from now. */
 const day = (later = 0): string =>
   new Date(Date.now() + later * 24 * 60 * 60 * 1000).toLocaleDateString('sv')
 
@@ -49,7 +48,6 @@ const show = ({ page }: Person, filter: string) =>
     .getByRole('button', { name: filter, exact: true })
     .click()
 
-/** Returns the words of each row of a task with this title, from top to bottom. */
 const rows = async ({ page }: Person, title: string): Promise<readonly string[]> => {
   const items = page
     .getByRole('list', { name: 'Tasks' })

@@ -185,7 +185,6 @@ test('a child adds a photo with three taps: the button, the photo, and yes', asy
   }
   const choosing = page.waitForEvent('filechooser')
   await tap(page.getByRole('button', { name: 'Add a photo' }))
-  /** One tap on a photo in the phone's own picker chooses it. */
   await (
     await choosing
   ).setFiles({ name: 'cat.png', mimeType: 'image/png', buffer: await pngOf({ shade: 99 }) })

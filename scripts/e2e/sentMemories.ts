@@ -30,7 +30,6 @@ interface Said {
   readonly tags?: readonly string[]
 }
 
-/** @returns the memory's id. */
 export const sendMemory = async (person: Person, said: Said): Promise<string> => {
   const family = await call(person, 'GET', '/api/families/current')
   const path = `/api/families/${String(family['id'])}/memories`

@@ -42,7 +42,6 @@ const member = (name: string) =>
     hasText: name,
   })
 
-/** Anna goes from the dashboard to the tasks by a link. */
 const goToTasks = async (): Promise<void> => {
   await openPage(anna, '/')
   await heading(anna.page, 'Family Dashboard').waitFor()
@@ -130,7 +129,6 @@ const boxOf = async (locator: Locator): Promise<Box> => {
 const isOver = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** Deletes one of many tasks and returns the toast about it. */
 const deleteTask = async (title: string): Promise<Locator> => {
   const { page } = anna
   await page.getByRole('button', { name: `Options for “${title}”` }).click()

@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 interface Space {
-  /** Gives the device as much room as it had before. */
   free(): Promise<void>
 }
 

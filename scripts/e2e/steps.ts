@@ -149,10 +149,8 @@ export const tick = (page: Page, title: string): Locator =>
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true })
 
-/** The heading of the start page, which is the family's dashboard or a child's own page. */
 export const home = (page: Page): Locator =>
   heading(page, 'Family Dashboard').or(page.getByRole('heading', { level: 1, name: /^Hi, .+!$/ }))
 
-/** The sync status of the shell in the place that is visible. */
 export const syncWord = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: words, visible: true })

@@ -33,7 +33,6 @@ const openAnew = async ({ page, url }: Person): Promise<void> => {
 
 const waysName = 'This server does not know you: nothing is sent'
 
-/** The link that leads from any page of the kept records back to the ways on. */
 const waysLink = ({ page }: Person) =>
   page.getByRole('link', { name: waysName }).filter({ visible: true })
 

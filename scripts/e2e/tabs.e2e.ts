@@ -52,7 +52,6 @@ const openTab = async (): Promise<Page> => {
 
 const asIn = (tab: Page): Person => ({ ...anna, page: tab })
 
-/** Returns how many tabs hold this person's lock. */
 const leaders = (tab: Page): Promise<number> =>
   tab.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()

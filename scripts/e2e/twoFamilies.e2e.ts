@@ -17,7 +17,6 @@ let world: World
 let anna: Person
 let ben: Person
 let dora: Person
-/** The ids by the families' names. */
 const familyIds: Record<string, string> = {}
 let bergTask: string
 

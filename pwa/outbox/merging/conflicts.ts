@@ -16,7 +16,6 @@ import type { GroupRefusal } from '../attention.ts'
 
 /** The server's answer to a row that it did not accept. */
 export interface Answer {
-  /** The state that the server holds. */
   readonly theirs: WireRecord
   /** The newest version that it knows this device's change to be over; undefined where it named none. */
   readonly base?: WireRecord | undefined

@@ -123,7 +123,6 @@ export const rebased = (
 export const sentEditId = ({ sent, editId }: Pick<PendingChange, 'sent' | 'editId'>): string =>
   sent?.newDocumentState.editId ?? editId
 
-/** A pending change whose answer is known. */
 const settled = (
   pending: PendingChange,
 ): Omit<PendingChange, 'seq' | 'theirs' | 'sent' | 'sentGroup'> => {

@@ -11,7 +11,6 @@ const edit = (changes: Partial<WireRecord>, editId: string, from = base): WireRe
 interface Seen {
   /** The state to send next; undefined if the server's state is kept. */
   readonly next: WireRecord | undefined
-  /** The state to show from then on. */
   readonly resolved: WireRecord
   readonly reported: readonly string[]
 }

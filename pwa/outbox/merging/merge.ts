@@ -24,14 +24,11 @@ export interface Conflict {
   readonly writers: Writers | undefined
   /** Set when the server refused this very change, rather than being ahead of it. */
   readonly refusal: RefusedRow | undefined
-  /** The pending change of the record. */
   readonly pending: Pick<PendingChange, 'lostByServer' | 'start' | 'had'>
 }
 
-/** The states that a merge compares. */
 type Sides = Omit<Conflict, 'refusal' | 'isBaseCompleted' | 'pending'>
 
-/** Gives a merge what it has to ask of the device. */
 export interface MergeContext {
   readonly userId: string
   newEditId(): string

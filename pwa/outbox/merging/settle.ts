@@ -58,7 +58,6 @@ export interface Merge {
   readonly theirs: WireRecord
 }
 
-/** Replaces a pending change by the outcome of a merge, within a step. */
 export const putMerged = (
   step: Step,
   { userId }: Pick<LocalDatabase, 'userId'>,

@@ -7,14 +7,12 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { readRecord } from '#pwa/database/readRecord.ts'
 import type { Step, Written } from './undoStack.ts'
 
-/** The result of taking a change back. */
 export interface Reverted {
   /**
    * 'some': later changes by others stay; 'changed-since': everything was changed later, and stays;
    * 'gone': the record has been deleted.
    */
   readonly outcome: 'all' | 'some' | 'changed-since' | 'gone'
-  /** The action that was taken back, or was to be. */
   readonly action: 'created' | 'changed' | 'removed'
   readonly kind: string
   /** The record's content, from which its name is taken. */

@@ -5,9 +5,7 @@ import type { WireRecord } from '#shared/core/record.ts'
 export interface Written {
   readonly id: string
   readonly kind: string
-  /** The record before the write; undefined if it was not there. */
   readonly before: WireRecord | undefined
-  /** The record after the write; undefined if it was removed. */
   readonly after: WireRecord | undefined
 }
 
@@ -44,7 +42,6 @@ export const createUndoStack = (): UndoStack => {
   }
 }
 
-/** Tells whether no write of a step belongs to one of these families. */
 export const isOfNone =
   (families: readonly string[]) =>
   (step: Step): boolean =>

@@ -1,7 +1,6 @@
 import { isUnreachable } from '../retries.ts'
 import { RequestFailed } from '../requests.ts'
 
-/** The size of requests on this network. */
 export interface Pace {
   /** Returns the share of the largest request that one may carry, above 0 and up to 1. */
   share(): number

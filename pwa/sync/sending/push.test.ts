@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Appends three requests' worth of changes. */
 const fill = async (): Promise<void> => {
   const all = Array.from({ length: 3 * limits.pushRows }, (_, index) => {
     const id = `task-${String(index).padStart(6, '0')}`
@@ -26,7 +25,6 @@ const fill = async (): Promise<void> => {
   await database.device.outbox.bulkAdd(all)
 }
 
-/** The ids of each request. */
 let sent: (readonly string[])[] = []
 
 const pushAll = (): Promise<void> => {

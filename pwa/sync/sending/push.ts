@@ -23,11 +23,7 @@ import type { Transport } from '../transport.ts'
 interface Options {
   readonly database: LocalDatabase
   readonly transport: Pick<Transport, 'push'>
-  /** The size of requests, shared by all turns. */
   readonly pace?: Pace
-  /**
-   * Returns the server's epoch that this device has synced with; undefined before its first pull.
-   */
   epoch(): string | undefined
   isStopped(): boolean
 }
@@ -103,7 +99,6 @@ const pushUnits = async (sending: PushingUnits, ordered: readonly Unit[]): Promi
   }
 }
 
-/** Splits units into parts, each as large as a request has room for. */
 const inParts = (units: readonly Unit[]): readonly (readonly Unit[])[] => {
   const parts: Unit[][] = []
   let count: number = limits.pushRows

@@ -13,7 +13,6 @@ const rankOf = (record: WireRecord): number => kindOf(record.kind)?.rank(record)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** The position of a record among others that are sent. */
 export interface Place {
   readonly id: string
   readonly createdAt: string
@@ -31,7 +30,6 @@ export const comparePlaces = (a: Place, b: Place): number =>
 
 /** One row that is accepted alone, or a group that is accepted whole or not at all. */
 export interface Parcel {
-  /** The collection with which the parcel is sent; a row's own. */
   readonly collection: CollectionName
   readonly group: string | undefined
   readonly rows: readonly GroupRow[]
@@ -39,7 +37,6 @@ export interface Parcel {
 
 export interface Requests<Row = PushRow> {
   readonly requests: readonly (readonly Row[])[]
-  /** Parcels that no request could carry. */
   readonly tooLarge: readonly Row[]
 }
 
@@ -47,7 +44,6 @@ export interface Requests<Row = PushRow> {
 const smallest = 16 * 1024
 
 interface Splitting<Row> {
-  /** Returns the number of rows that it counts for. */
   readonly countOf: (row: Row) => number
   /** Tells whether a row may share the request of the row before it. */
   readonly mayFollow: (row: Row, before: Row) => boolean
@@ -100,7 +96,6 @@ const parcels: Splitting<Parcel> = {
     group !== undefined || (before.group === undefined && before.collection === collection),
 }
 
-/** Splits parcels into requests. @param share as in `intoRequests`. */
 export const parcelsIntoRequests = (all: readonly Parcel[], share: number): Requests<Parcel> => {
   const isLarge = (parcel: Parcel): boolean =>
     parcel.group !== undefined && bytesOf(parcel.rows, limits.groupBytes) > limits.groupBytes

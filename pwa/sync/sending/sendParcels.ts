@@ -13,14 +13,10 @@ import { sentGroupOf, takeAnswer } from './takeAnswer.ts'
 import { SyncHttpError } from '../transport.ts'
 import type { Transport } from '../transport.ts'
 
-/** Sends rows and groups. */
 export interface Sending {
   readonly database: LocalDatabase
   readonly transport: Pick<Transport, 'push'>
   readonly pace: Pace
-  /**
-   * Returns the server's epoch that this device has synced with; undefined before its first pull.
-   */
   epoch(): string | undefined
   readonly settling: Settling
   /** The parcels at which the server fails when each is sent alone, with the error. */

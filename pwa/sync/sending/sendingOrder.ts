@@ -16,7 +16,6 @@ export interface Waiting extends Place {
   readonly group: string | undefined
   /** The group of the edits made since it was sent. */
   readonly laterGroup: string | undefined
-  /** Records that must reach the server before it. */
   readonly needs: readonly string[]
 }
 
@@ -24,7 +23,6 @@ export interface Waiting extends Place {
 export interface Unit {
   readonly group: string | undefined
   readonly members: readonly Waiting[]
-  /** The collection with which it is sent. */
   readonly collection: CollectionName
 }
 

@@ -14,7 +14,6 @@ import type { Acknowledged } from '#pwa/outbox/merging/settle.ts'
 import type { Parcel } from './pushRows.ts'
 import { noteAudiences } from '../sweep.ts'
 
-/** Settles the server's answer to one request. */
 export const takeAnswer = async (
   database: LocalDatabase,
   parcels: readonly Parcel[],
