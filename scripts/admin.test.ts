@@ -15,7 +15,7 @@ const ada = {
 const admin = (words: readonly string[], variables: Readonly<Record<string, string>>) =>
   runScript('scripts/admin.ts', words, { variables })
 
-it('is what `npm run admin` runs, from its source', () => {
+it('runs from its source by `npm run admin`', () => {
   const { status, stderr } = spawnSync(
     'npm',
     ['run', '--silent', 'admin', '--', 'reset-everything'],

@@ -1,9 +1,8 @@
 /**
- * `npm run admin -- reset-password <email>`: prints a link to set a new password with, once, within
- * an hour. `npm run admin -- link <email> <issuer> <subject>`: whose password that is signs in with
- * the family's own identity provider from now on. `npm run admin -- jobs`: lists the long work that
- * the server has still to do. Reads DATA_DIR and BASE_URL as the server does, which may be running
- * meanwhile.
+ * `npm run admin -- reset-password <email>`: prints a link that sets a new password once, within an hour. `npm
+ * run admin -- link <email> <issuer> <subject>`: from then on the account signs in with the family's own
+ * identity provider. `npm run admin -- jobs`: lists the long work that the server has still to do. It reads
+ * DATA_DIR and BASE_URL as the server does, which may run at the same time.
  */
 import { fullName } from '#shared/people/family/member.ts'
 import { existsSync } from 'node:fs'

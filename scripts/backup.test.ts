@@ -41,7 +41,7 @@ const run = (
 ): Promise<Ran> =>
   runScript(`scripts/${command}.ts`, words, { variables: { DATA_DIR: dataDir }, ...options })
 
-/** Pushes some 200 tasks a second until it is told to stop, and says what the server answered. */
+/** Pushes some 200 tasks a second until `stop`, and returns the server's answers. */
 const keepWriting = (household: Household) => {
   const pushes: Pushed[] = []
   let stopping = false
@@ -93,7 +93,7 @@ describe('npm run backup', patience, () => {
     })
     await store.close()
     expect(falseClaims(before, held)).toEqual([])
-    /** Of what came later: whole pushes or nothing. */
+    /** A restored backup holds each later push as a whole or not at all. */
     const later = writer.pushes
       .slice(before.length)
       .map(({ tasks }) => ({ tasks, status: undefined }))

@@ -42,7 +42,7 @@ describe('the files of what every start needs', () => {
 })
 
 describe('the files of the database', () => {
-  it('are two, for RxDB itself and for what it stands on', () => {
+  it('separates RxDB itself from the packages that it needs', () => {
     const files = ['rxdb', 'dexie', 'rxjs', 'zod'].map((name) =>
       source(`node_modules/${name}/index.js`),
     )
@@ -65,7 +65,7 @@ describe('words', () => {
   const message = (name: string): string =>
     source(`shared/messages/compiled/messages/${name}_title.js`)
 
-  it('of every day are in one file, those of other pages each in its own', () => {
+  it('puts the words of daily pages in one file, and those of each other page in its own', () => {
     expect(['tasks', 'faq'].map((area) => wordsOf(message(area)))).toEqual(['words', 'words-faq'])
   })
 })

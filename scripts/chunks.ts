@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** What the bundler knows of the modules that it has read. */
+/** The bundler's knowledge of the modules that it has read. */
 export interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-/** The pages that most starts of somebody who is signed in come to, and what stands around them. */
+/** The pages that most starts of a signed-in person lead to, and their frame. */
 const startsFrom = ['app/DataArea.tsx', 'screens/dashboard/DashboardPage.tsx'].map((file) =>
   here(`../pwa/${file}`),
 )
@@ -28,7 +28,7 @@ const mayBeOfStart =
 
 const isRule = /[\\/]shared[\\/]|[\\/]node_modules[\\/]zod[\\/]/
 
-/** What every start needs after the first paint; without what is itself imported later. */
+/** Every start needs these modules after the first paint, without the modules that they import later. */
 export const startOf = (id: string, modules: Modules): string | null => {
   const isOwnFile = startsFrom.includes(id)
   if (isOwnFile || !mayBeOfStart.test(id) || !started(modules).has(id)) return null
@@ -53,31 +53,31 @@ const dependenciesOf = (name: string): readonly string[] => {
   return Object.keys(dependencies)
 }
 
-/** What the local database is made of: RxDB and all packages that come with it. */
+/** The local database consists of RxDB and all packages that come with it. */
 const databaseFolders = (() => {
   const found = new Set(['rxdb', 'rxjs'])
   for (const name of found) for (const each of dependenciesOf(name)) found.add(each)
   return [...found].map((name) => `/node_modules/${name}/`)
 })()
 
-/** RxDB itself apart from what it stands on. */
+/** RxDB's own code is in a file apart from the packages that it needs. */
 export const databaseOf = (id: string): string | null => {
   const path = id.split('\\').join('/')
   if (!databaseFolders.some((folder) => path.includes(folder))) return null
   return path.includes('/node_modules/rxdb/') ? 'database' : 'storage'
 }
 
-/** Of pages that are opened now and then, or by those who are not signed in. */
+/** These pages are opened now and then, or by people who are not signed in. */
 const areasApart = ['account', 'export', 'faq', 'history', 'landing', 'onboarding']
 
-/** The words of what is opened every day together, those of other pages each by itself. */
+/** One file has the words of all daily pages, and each other page has a file for its own. */
 export const wordsOf = (id: string): string | null => {
   const area = /[\\/]messages[\\/]compiled[\\/]messages[\\/]([a-z]+)_\w+\.js$/.exec(id)?.[1]
   if (area === undefined) return null
   return areasApart.includes(area) ? `words-${area}` : 'words'
 }
 
-/** What needs Headless UI or a virtualiser stays out: not every page does. */
+/** A module that needs Headless UI or a virtualiser stays out, because some pages need neither. */
 const sharedPiece =
   /[\\/]pwa[\\/](?:parts|ui)[\\/](?!overlays[\\/]Menu|layout[\\/]Tabs|lists[\\/](?:use)?LongList)|[\\/]shared[\\/](?!messages)/
 
@@ -85,7 +85,7 @@ const sharedPiece =
 const isHeavy = (id: string): boolean =>
   id.split('\\').join('/').includes('/node_modules/ical.js/') || databaseOf(id) !== null
 
-/** What several of the other pages share, of a few lines each, without what brings something large. */
+/** The other pages share these modules of a few lines each, without those that import something large. */
 export const partsOf = (id: string, modules: Modules): string | null =>
   sharedPiece.test(id) && ![...withImports(modules, [id])].some(isHeavy) ? 'parts' : null
 
@@ -110,6 +110,6 @@ const groups: readonly Group[] = [
  */
 export const chunks = groups.map((group) => ({
   ...group,
-  /** What the first paint needs as well must not be drawn into what comes later. */
+  /** A module that the first paint needs must not move into a later chunk. */
   includeDependenciesRecursively: false,
 }))

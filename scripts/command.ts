@@ -1,4 +1,4 @@
-/** What the commands for whoever runs the server have in common. */
+/** The commands for the server's operator share these functions. */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
@@ -12,7 +12,7 @@ export const environment: Environment = {
   newToken: () => randomBytes(32).toString('base64url'),
 }
 
-/** What is wrong, in words for whoever runs the command. */
+/** The message says what is wrong, in words for the operator. */
 export class Problem extends Error {}
 
 /** @throws Problem with a line for each value that makes no sense. */

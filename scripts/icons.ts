@@ -17,7 +17,7 @@ const fullBleed = (scale: number): string => {
     )
 }
 
-/** What lucide draws for what the icon's shortcuts add (ISC licence), on the blue of the mark. */
+/** Draws lucide's signs for the icon's shortcuts (ISC licence) on the blue of the mark. */
 const onBlue = (
   drawing: string,
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">

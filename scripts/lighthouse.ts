@@ -4,15 +4,14 @@ export type Category = 'accessibility' | 'best-practices' | 'performance'
 
 export interface Judgement {
   readonly category: string
-  /** Of 100. */
+  /** The score out of 100. */
   readonly score: number
-  /** What took points away, with what Lighthouse has to show for it. */
+  /** The audits that cost points, with Lighthouse's details. */
   readonly faults: readonly string[]
 }
 
 /**
- * What Lighthouse makes of a page on a phone, opened in a browser as it is: cookies and local
- * databases stay.
+ * Returns Lighthouse's report of a page on a phone, in a browser whose cookies and local databases stay.
  * @param port that browser's debugging port.
  * @throws Error when the page could not be looked at.
  */

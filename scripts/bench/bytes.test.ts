@@ -24,7 +24,7 @@ const manifest: BuildManifest = {
 }
 
 describe('the bytes before the first paint', () => {
-  it('are the entry, all that it imports at once, and their styles', () => {
+  it('counts the entry, all that it imports at once, and their styles', () => {
     expect([...filesBeforeFirstPaint(manifest)].sort()).toEqual(
       ['index.css', 'index.js', 'react.js', 'shared.css', 'shared.js'].sort(),
     )
@@ -36,7 +36,7 @@ describe('the bytes before the first paint', () => {
 })
 
 describe('the database’s bytes', () => {
-  it('are those of its two chunks', () => {
+  it('counts its two chunks', () => {
     expect(databaseFiles(manifest)).toEqual(['database.js', 'storage.js'])
   })
 })

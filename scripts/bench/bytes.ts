@@ -75,7 +75,10 @@ const readManifest = async (): Promise<BuildManifest> => {
   return manifestSchema.parse(JSON.parse(text))
 }
 
-/** What a device downloads: JavaScript and CSS, gzipped (row g). @throws Error when nothing is built. */
+/**
+ * Measures the JavaScript and CSS that a device downloads, gzipped (row g). @throws Error when nothing is
+ * built.
+ */
 export const measureBytes = async (): Promise<readonly Figure[]> => {
   const manifest = await readManifest()
   const first = filesBeforeFirstPaint(manifest)

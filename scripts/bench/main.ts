@@ -50,7 +50,7 @@ const rows: Partial<Record<RowName, (bench: Bench) => Promise<readonly Figure[]>
 /** Rows in which others' libraries do the same work. */
 const rowsWithPeers: readonly RowName[] = ['a', 'b', 'd', 'e']
 
-/** What goes on is told on stderr: stdout is for the figures. */
+/** Progress goes to stderr, because stdout is for the figures. */
 const tell = (text: string): void =>
   console.error(`${Math.round(performance.now() / 1000)} s ${text}`)
 
@@ -91,7 +91,7 @@ const measureEach = async (
 }
 
 const measure = async (options: BenchOptions): Promise<readonly Figure[]> => {
-  /** What an earlier tree was built to would be measured otherwise, or not even understand this one's data. */
+  /** A build of an earlier tree would give other figures, or not even understand this tree's data. */
   await withLock(() => ensureBuilt({}))
   const inBrowsers = options.rows.filter((name) => name !== 'g')
   return [

@@ -1,11 +1,11 @@
-/** What one way of doing a row's work came to: the product, plain means, or another library. */
+/** The figures of one way of doing a row's work: the product, plain means, or another library. */
 export interface Contender {
   /** The median of the samples, in the figure's unit. */
   readonly value: number
   readonly samples: readonly number[]
 }
 
-/** One line of a row: the product's figure and what stands beside it. */
+/** One line of a row: the product's figure and the ones to compare it with. */
 export interface Figure {
   /** The row of the table that it belongs to. */
   readonly row: RowName
@@ -16,7 +16,7 @@ export interface Figure {
   readonly plain?: Contender
   /** Others' figures, by their name. */
   readonly peers?: Readonly<Record<string, Contender>>
-  /** What must hold; absent for a figure that only explains another one. */
+  /** The limit for this figure; absent for a figure that only explains another one. */
   readonly limit?: Limit
 }
 
@@ -71,7 +71,7 @@ export const medianOf = (samples: readonly number[]): Contender => ({
   samples,
 })
 
-/** How many times the plain figure the product's is; undefined where none stands beside it. */
+/** Returns the product's figure as a multiple of the plain one; undefined where there is no plain one. */
 export const ratioOf = ({ ours, plain }: Figure): number | undefined =>
   plain === undefined ? undefined : ours.value / plain.value
 

@@ -12,7 +12,7 @@ describe('the bench’s options', () => {
     })
   })
 
-  it('are read', () => {
+  it('returns the options that are given', () => {
     expect(readOptions(['--only', 'e,g', '--rounds=7', '--no-peers', '--json'])).toEqual({
       rows: ['e', 'g'],
       rounds: 7,

@@ -6,7 +6,7 @@ export interface BenchOptions {
   readonly rows: readonly RowName[]
   /** How often each contender does the work. */
   readonly rounds: number
-  /** What one account has in row m. */
+  /** The number of records of one account in row m. */
   readonly records: number
   /** Others' libraries too, installed where they are not there yet. */
   readonly withPeers: boolean

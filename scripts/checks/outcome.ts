@@ -5,7 +5,7 @@ import { root } from '../ensureInstalled.mjs'
 export interface Outcome {
   readonly passed: number
   readonly failures: readonly string[]
-  /** Of its parts, where it has any. */
+  /** The durations of its parts, where it has any. */
   readonly durations?: readonly Duration[]
 }
 

@@ -61,7 +61,7 @@ describe('the outcome of a run', () => {
     expect(outcomeOf(undefined, 0)).toMatchObject({ passed: 0, failures })
   })
 
-  it('is summed over all parts', () => {
+  it('sums the outcome over all parts', () => {
     const parts = [
       { passed: 2, failures: ['one'] },
       { passed: 3, failures: ['another'] },

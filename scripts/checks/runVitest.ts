@@ -28,7 +28,7 @@ const reportSchema = z.object({
 type Report = z.infer<typeof reportSchema>
 type TestFile = Report['testResults'][number]
 
-/** What failed in a file: a test that did not pass, also one that did not run, or its loading. */
+/** Returns a file's failures: each test that did not pass or did not run, or the loading of the file. */
 const failuresIn = ({ name, status, message, assertionResults }: TestFile): readonly string[] => {
   const file = relative(root, name)
   if (status === 'failed' && assertionResults.length === 0) return [`${file}\n${message}`]
@@ -38,8 +38,8 @@ const failuresIn = ({ name, status, message, assertionResults }: TestFile): read
 }
 
 /**
- * What a report comes to. A test that did not run counts as failed, and so does a file that could
- * not be loaded, a project without tests, and a run that ended badly for another reason.
+ * Returns the outcome of a report. A test that did not run counts as failed, and so does a file that could not
+ * be loaded, a project without tests, and a run that ended badly for another reason.
  */
 export const outcomeOf = (report: Report | undefined, exitCode: number): Outcome => {
   const files = report?.testResults ?? []

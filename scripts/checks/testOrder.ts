@@ -3,7 +3,7 @@ import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 import { root } from '../ensureInstalled.mjs'
 
-/** What takes longest, in this order: begun at the end, one of them would go on alone. */
+/** The longest tests come first, in this order: one that began at the end would run on alone. */
 const first: readonly string[] = [
   'scripts/simulate/convergence.test.ts',
   'scripts/simulate/run/simulate.test.ts',

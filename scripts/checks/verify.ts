@@ -44,7 +44,7 @@ const outcomeOf = async ({ name, command }: Step): Promise<Outcome> => {
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`verify: ${name}`] }
 }
 
-/** What the steps read. */
+/** Builds the generated messages that the steps read. */
 const messages = async (): Promise<Outcome> => {
   try {
     await withLock(() => ensureBuilt({ only: ['messages'] }))
@@ -55,7 +55,7 @@ const messages = async (): Promise<Outcome> => {
   }
 }
 
-/** What comments, documents and names say of one another. */
+/** Reports contradictions between comments, documents and names. */
 const wording = (name: string, problems: readonly string[]): Outcome => {
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`)
   for (const problem of problems) console.log(problem)

@@ -31,7 +31,7 @@ const caddyFolder = (): string => join(directory.path, 'caddy')
 
 const smallBodies = (block: string): string => block.replace(/client_max_body_size.*/, '')
 
-/** A server as one is told to run it behind a proxy, and the proxy. */
+/** Starts a server behind a proxy, as the documentation describes it, and the proxy. */
 const deploy = async (
   name: string,
   start: (options: ProxyOptions) => Promise<Proxy>,
@@ -104,7 +104,7 @@ const sendPhoto = async (deployment: Deployment) => {
   })
 }
 
-/** What comes of a stream, until it holds a word. */
+/** Reads a stream until it holds a word. */
 const readUntil = async (stream: IncomingMessage, word: string): Promise<string> => {
   let text = ''
   for await (const chunk of stream) {
@@ -154,7 +154,7 @@ describe.each([
     expect(login.headers['set-cookie']?.join()).toMatch(/; Secure/)
   })
 
-  it('what comes from another site is refused', async () => {
+  it('refuses a request from another site', async () => {
     const headers = { ...json, Origin: 'https://evil.example' }
     const answer = await ask(deployment(), '/api/user/profile', {
       method: 'PUT',

@@ -17,14 +17,13 @@ export interface Proxy {
 }
 
 export interface ProxyOptions {
-  /** For all that it writes. */
+  /** The folder for all files that the proxy writes. */
   readonly folder: string
   readonly port: number
-  /** Where our server listens. */
   readonly serverPort: number
 }
 
-/** Where Caddy leaves what its own authority has signed. */
+/** Returns the files that Caddy writes for its own authority. */
 const certificatesIn = (folder: string) => ({
   authority: join(folder, 'pki', 'authorities', 'local', 'root.crt'),
   certificate: join(folder, 'certificates', 'local', 'localhost', 'localhost.crt'),

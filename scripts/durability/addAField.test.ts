@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 describe('A field that is added as docs/add-a-field.md says', () => {
-  it('is as verify wants it', async () => {
+  it('passes every check of verify', async () => {
     const { code, said } = await copy.run('tsx', 'scripts/checks/verify.ts')
     expect(said).not.toContain('✗')
     expect(code).toBe(0)

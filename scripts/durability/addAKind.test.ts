@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => added.remove())
 
 describe('A kind that is added as docs/add-a-kind.md says', () => {
-  it('is as verify wants it', async () => {
+  it('passes every check of verify', async () => {
     const { code, said } = await added.run('tsx', 'scripts/checks/verify.ts')
     expect(said).not.toContain('✗')
     expect(code).toBe(0)
@@ -21,18 +21,18 @@ describe('A kind that is added as docs/add-a-kind.md says', () => {
     ).toBeGreaterThan(8)
   })
 
-  it('has calls on a real server, from which devices pull it', async () => {
+  it('serves calls on a real server, from which devices pull it', async () => {
     expect(await added.runTests('sync-server/routes/board/notes.test.ts')).toBe(1)
   })
 
-  it('has calls that answer every role, and only in kind, whatever they are sent', async () => {
+  it('answers every role in kind, whatever its calls receive', async () => {
     const rows = await added.runTests('routes/matrix.test.ts', '-t', '/notes|every call')
     expect(rows).toBeGreaterThan(4 * 4)
     expect(await added.runTests('routes/core/fuzz.test.ts', '-t', '/notes')).toBe(4)
     expect(await added.runTests('sync-server/openapi')).toBeGreaterThan(0)
   })
 
-  it('is in the demonstration’s family', async () => {
+  it('appears in the demonstration’s family', async () => {
     expect(await added.runTests('seed/seedFamily.test.ts', '-t', 'every kind')).toBe(1)
   })
 

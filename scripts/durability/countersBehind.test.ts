@@ -73,7 +73,7 @@ it('A family that was founded in what the disk has lost stays on its founder’s
   await devices.close()
 })
 
-/** What the lost numbers proved they prove once: else any member could have all devices begin anew. */
+/** The lost numbers give their proof once; otherwise any member could make all devices start again. */
 const expectNoEpochByForgery = async ({ familyId, parent }: Household): Promise<void> => {
   const pull = async (checkpoint: Checkpoint | null): Promise<PullResponse> => {
     const body = { protocol: 1, collections: { tasks: checkpoint }, limit: 10 }

@@ -10,11 +10,10 @@ import type { Household, Pushed } from './household.ts'
 import { createServers } from './spawning.ts'
 
 /**
- * What is promised. A crash or a power cut loses nothing that was acknowledged: the log was flushed
- * first (flushes.test.ts), and what stood unfinished at its end is left out. A log that somebody or a
- * broken disk cuts or changes has lost what was flushed, and nothing can bring that back but the
- * devices. Then this holds: the database is clean, and what is there is a prefix of the commits, each
- * whole; nothing later without everything earlier.
+ * A crash or a power cut loses nothing that was acknowledged: the log was flushed first (flushes.test.ts), and
+ * an unfinished end is left out. A log that a person or a broken disk cuts or changes has lost flushed data,
+ * and only the devices can bring it back. Even then the database is clean and holds a prefix of the commits,
+ * each whole: nothing later without everything earlier.
  */
 
 const servers = createServers()
@@ -134,7 +133,7 @@ describe('A log that lost its end', () => {
     for (const bytes of cuts.sort((a, b) => a - b)) {
       kept.push(await commitsAfter((dataDir) => truncate(logOf(dataDir), bytes)))
     }
-    /** What a longer log held, a shorter one cannot hold more of. */
+    /** A shorter log cannot hold more than a longer one. */
     expect(kept).toEqual(kept.toSorted((a, b) => a - b))
     expect(kept[0]).toBe(0)
     expect(new Set(kept).size).toBeGreaterThan(5)

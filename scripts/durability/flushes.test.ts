@@ -21,7 +21,7 @@ afterEach(() => servers.stop())
 afterAll(() => directory.remove())
 
 interface Traced {
-  /** Of pushes that made something, and of those that deleted something. */
+  /** The tokens of pushes that created records, and of those that deleted some. */
   readonly made: readonly string[]
   readonly deleted: readonly string[]
 }
@@ -89,7 +89,7 @@ describe('Every acknowledgement', () => {
   })
 })
 
-/** What SQLite has been told, by the connection that writes: its own rule is then to flush each commit. */
+/** The writing connection's pragmas tell SQLite to flush each commit. */
 const asksForFlushes = async (): Promise<void> => {
   const statements: string[] = []
   const store = await openSqliteStore({
@@ -109,7 +109,7 @@ describe('The trace', () => {
   const answered = '7 1.3 writev(20<socket:[5]>, [{iov_base="HTTP/1.1 200 OK"}], 1) = 15'
   const found = (...lines: readonly string[]) => unflushed(readTrace(lines.join('\n')), 'token-1.')
 
-  it('of a server that does its duty shows nothing wrong', () => {
+  it('shows nothing wrong for a server that flushes as it should', () => {
     expect(found(received, written, flushed, answered)).toBeUndefined()
     const [begun, done] = [
       '8 1.2 fdatasync(9</d/x.sqlite-wal> <unfinished ...>',

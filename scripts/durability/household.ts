@@ -14,7 +14,7 @@ export interface Household {
 
 const password = 'correct horse battery staple'
 
-/** By the pages and calls that everybody uses, since the process lets in nobody else. */
+/** It uses the pages and calls that everybody uses, since the process accepts nobody else. */
 export const foundHousehold = async ({ url }: Pick<SpawnedServer, 'url'>): Promise<Household> => {
   const visitor = createVisitor(url)
   await visitor.signUp({ firstName: 'Ada', lastName: 'Ash', email: 'ada@example.org', password })
@@ -68,7 +68,7 @@ export const push = async (
   }
 }
 
-/** What an earlier try has put there already, its author learns as a conflict with that very edit. */
+/** The author of a record that an earlier attempt has stored learns of it as a conflict with that very edit. */
 const assertTaken = (tasks: readonly WireRecord[], { conflicts, refused }: PushResponse): void => {
   const sent = new Set(tasks.map(({ editId }) => editId))
   const others = conflicts.filter(({ editId }) => !sent.has(editId))
@@ -110,8 +110,8 @@ export const pullAll = async ({ parent }: Household): Promise<ReadonlyMap<string
 }
 
 /**
- * What the server owes for a push: all of it where it said 200, else all or nothing of it. @returns
- * what is wrong, one line a push; empty where all holds.
+ * Checks the server's duty for each push: all of it is stored where the answer was 200, else all or nothing.
+ * @returns what is wrong, one line a push; empty where all holds.
  */
 export const falseClaims = (
   pushes: readonly Pushed[],

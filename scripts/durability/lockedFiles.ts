@@ -23,7 +23,7 @@ const filesOf = (dataDir: string): readonly string[] => [
     .map(({ name }) => join(dataDir, name)),
 ]
 
-/** What even root may not write to: on the usual Linux file systems, for root. */
+/** Even root may not write to such a file, and on the usual Linux file systems only root can make one. */
 const immutable: Lock = {
   means: 'files that nobody may change (EPERM)',
   lock: ({ dataDir }) => run('chattr', '+i', ...filesOf(dataDir)),
@@ -58,9 +58,9 @@ export const setWritable = async (folder: string, writable: boolean): Promise<vo
 }
 
 /**
- * The program and words that run Node as somebody whom the modes of files bind: as whoever runs the
- * test or, since they bind root to nothing, as root without that privilege. @throws Error where root
- * cannot give it up.
+ * Returns the program and arguments that run Node as a user whom the modes of files bind: the user who runs
+ * the test or, since modes do not bind root, root without that privilege. @throws Error where root cannot give
+ * it up.
  */
 export const asItsOwner = (): readonly string[] => {
   if (process.getuid?.() !== 0) return [process.execPath]

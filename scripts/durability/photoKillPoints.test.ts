@@ -16,7 +16,7 @@ afterEach(() => servers.stop())
 
 const killAt = fileURLToPath(new URL('killAt.mjs', import.meta.url))
 
-/** Files of photos, by what stands in for their names: two of them, or nothing. */
+/** Returns the files of photos, with placeholders for their names: two of them, or nothing. */
 const filesOf = async (dataDir: string): Promise<readonly string[]> =>
   (await readdir(join(dataDir, 'photos'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

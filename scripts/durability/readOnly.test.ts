@@ -46,7 +46,7 @@ describe.each(ways)('A data directory that turns read-only, by $means', ({ means
 })
 
 describe('A data directory that is read-only', () => {
-  it('is told in one line at the start, and is whole once it may be written again', async () => {
+  it('prints one line at the start, and works whole again after it becomes writable', async () => {
     const dataDir = join(directory.path, 'modes')
     const server = await servers.start({ dataDir })
     const household = await foundHousehold(server)

@@ -4,7 +4,7 @@ import { works } from './disks.ts'
 /** One call into the kernel, as strace has seen it. */
 export interface SystemCall {
   readonly name: string
-  /** What its first argument stands for: a file's path, or 'socket:[…]'. */
+  /** The file's path or 'socket:[…]' that its first argument refers to. */
   readonly target: string
   /** All of it as printed: data, and the result behind '='. */
   readonly text: string
@@ -38,9 +38,9 @@ export const readTrace = (trace: string): readonly SystemCall[] => {
 }
 
 /**
- * What is wrong with the acknowledgement of a push, or undefined where its records were flushed before
- * it: between the first write of them into the log and the answer, the log has been flushed. (SQLite
- * writes a transaction's frames in one go and flushes once behind them.)
+ * Returns what is wrong with the acknowledgement of a push, or undefined where its records were flushed before
+ * it: between their first write into the log and the answer, the log has been flushed. (SQLite writes a
+ * transaction's frames in one go and flushes once behind them.)
  * @param token a text of the push and of nothing else.
  * @param file the end of the name of the file that it must be flushed to.
  */

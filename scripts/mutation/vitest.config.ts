@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of rules that run without a server or a browser. Loading them anew for each file would take most of the time. */
+/**
+ * These tests of rules run without a server or a browser. A fresh module graph for each file would take most
+ * of the time.
+ */
 export default defineConfig({
   test: {
     include: [

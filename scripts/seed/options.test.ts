@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readOptions } from './options.ts'
 
 describe('the seed’s options', () => {
-  it('have defaults', () => {
+  it('returns the defaults', () => {
     expect(readOptions([])).toEqual({
       years: 10,
       familySize: 6,
@@ -11,7 +11,7 @@ describe('the seed’s options', () => {
     })
   })
 
-  it('are read', () => {
+  it('returns the options that are given', () => {
     const words = ['--years', '2', '--family-size', '4', '--seed', '7', '--url', 'http://host:1/x']
     expect(readOptions(words)).toEqual({ years: 2, familySize: 4, seed: 7, url: 'http://host:1' })
   })

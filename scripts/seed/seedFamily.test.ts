@@ -28,12 +28,12 @@ describe('a seeded family', () => {
     return (await visitor.fetch(path)).json()
   }
 
-  it('has its members, who can sign in with the password', async () => {
+  it('lets each of its members sign in with the password', async () => {
     const members = await askAs(4, `/api/families/${family.familyId}/members`)
     expect(members).toHaveLength(plan.familySize)
   })
 
-  it('has its tasks, every one as its members wrote it', async () => {
+  it('holds its tasks, every one as its members wrote it', async () => {
     const path = `/api/families/${family.familyId}/tasks`
     const listed = (await askAs(0, path)) as readonly { readonly missed?: boolean }[]
     const missed = listed.filter((task) => task.missed === true)
@@ -42,7 +42,7 @@ describe('a seeded family', () => {
     expect(family.tasks).toBeGreaterThan(300)
   })
 
-  it('has its calendar, of which the extended family sees what is shared with them', async () => {
+  it('shows the extended family the part of its calendar that is shared with them', async () => {
     const path = `/api/families/${family.familyId}/calendar/events`
     const all = await askAs(0, path)
     expect(all).toHaveLength(family.events)
@@ -59,7 +59,7 @@ describe('a seeded family', () => {
     expect(details.every(({ birthday }) => birthday !== null)).toBe(true)
   })
 
-  it('has its memories, with photos that can be looked at', async () => {
+  it('holds its memories, with photos that can be looked at', async () => {
     const path = `/api/families/${family.familyId}/memories`
     const memories = (await askAs(5, path)) as readonly { readonly imageUrl: string }[]
     expect(memories).toHaveLength(family.memories)
@@ -70,7 +70,7 @@ describe('a seeded family', () => {
     expect((await visitor.fetch(`${memories[0]?.imageUrl}?w=320`)).status).toBe(200)
   })
 
-  it('has albums, each with photos in it', async () => {
+  it('holds albums, each with photos in it', async () => {
     const path = `/api/families/${family.familyId}/albums`
     const albums = (await askAs(5, path)) as readonly { readonly id: string }[]
     expect(albums.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe('a seeded family', () => {
     }
   })
 
-  it('has every jar, and what goals count, in the family’s own currency', async () => {
+  it('counts every jar and goal in the family’s own currency', async () => {
     const { currency } = (await askAs(0, '/api/families/current')) as { currency: string }
     const jars = (await askAs(0, '/api/personal-budgets')) as readonly { currency: string }[]
     expect(jars.length).toBeGreaterThan(0)
@@ -89,7 +89,7 @@ describe('a seeded family', () => {
     expect(new Set(signs)).toEqual(new Set(['$']))
   })
 
-  it('has its lists, with what stands on them, which the extended family does not see', async () => {
+  it('holds its lists and their items, which the extended family does not see', async () => {
     const path = `/api/families/${family.familyId}/lists`
     const lists = (await askAs(0, path)) as readonly { readonly id: string }[]
     expect(lists).toHaveLength(family.lists)
@@ -100,7 +100,7 @@ describe('a seeded family', () => {
     expect(await askAs(5, path)).toEqual([])
   })
 
-  it('has what recurs in its money, entered on its days, and notes for all to read', async () => {
+  it('holds its recurring money, entered on its days, and notes for all to read', async () => {
     const path = `/api/families/${family.familyId}`
     const recurring = (await askAs(0, `${path}/budget/recurring`)) as readonly unknown[]
     expect(recurring).toHaveLength(4)
@@ -110,7 +110,7 @@ describe('a seeded family', () => {
     expect(notes).toHaveLength(2)
   })
 
-  it('has its goals', async () => {
+  it('holds its goals', async () => {
     const stats = await askAs(0, '/api/goals/stats')
     expect(stats).toMatchObject({ total: family.goals })
     expect(family.goals).toBeGreaterThan(10)
@@ -123,7 +123,7 @@ describe('a seeded family', () => {
     )
   })
 
-  it('has something of every kind', async () => {
+  it('holds something of every kind', async () => {
     const visitor = createVisitor(server.url)
     await visitor.signIn({ email: family.people[0]?.email ?? '', password: demoPassword })
     const found: string[] = []
@@ -137,7 +137,7 @@ describe('a seeded family', () => {
     expect(found).toEqual(plainKinds.map(({ name }) => name))
   })
 
-  it('is not made twice', async () => {
+  it('refuses to be made twice', async () => {
     await expect(seedFamily({ ...plan, url: server.url })).rejects.toThrow('another --seed')
   })
 })

@@ -33,7 +33,7 @@ export interface SeededFamily {
   readonly familyId: string
   readonly name: string
   readonly people: readonly SeededPerson[]
-  /** Of each that repeats those that are done, and the open one. */
+  /** The number of tasks; a repeating one counts its completed times and its open one. */
   readonly tasks: number
   readonly events: number
   readonly goals: number
@@ -193,7 +193,7 @@ const creation = ({ createdBy, created }: Written<unknown>): Writing => ({
   row: { newDocumentState: created },
 })
 
-/** Of a kind that nothing else is made up for yet: its sample, by the founder. */
+/** The founder makes a sample of each kind that has no invented records yet. */
 const sampleOf = (kind: Kind, { familyId, userIds }: Identities): Writing => {
   const sample = sampleBy(kind, { id: randomUUID(), familyId, userId: userIds[0] ?? '' })
   return { by: 0, row: { newDocumentState: sample } }

@@ -10,7 +10,7 @@ import { call, textIn } from './calls.ts'
 /** More would take the server longer to draw than a demonstration needs. */
 const most = 60
 
-/** By season, from winter on: a title and what it is tagged with. */
+/** A title and its tags by season, beginning with winter. */
 const moments = [
   ['First snow', 'Sledging hill', 'Lights in the window', 'Frost on the pond'],
   ['The garden wakes up', 'Easter walk', 'New boots in the mud', 'Blossom'],

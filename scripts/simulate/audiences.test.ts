@@ -97,8 +97,7 @@ describe('regression 4: leaving an audience', () => {
   })
 
   /**
-   * A right that is lost and given back between two pulls, and a push meanwhile, whose answer takes the
-   * record away.
+   * A right is lost and given back between two pulls; the answer to a push between them takes the record away.
    */
   const betweenPulls = async (
     label: string,
@@ -203,7 +202,7 @@ describe('regression 5: a new audience', () => {
     for (const task of here) expect(task).toEqual(await onServer(world, task.id))
   })
 
-  it('is fetched from the beginning by a device that starts anew', async () => {
+  it('fetches the audience from the beginning on a device without data', async () => {
     const { other } = await familyOf('grandparent', 500)
     const device = await world.addDevice('anew')
     const name = await login(device, other)

@@ -67,7 +67,7 @@ const benEdits = async (id: string, fields: object): Promise<void> => {
 }
 
 describe('A batch', () => {
-  it('is sent as one group, and goes in', async () => {
+  it('travels as one group and is stored as a whole', async () => {
     await changeAndMake()
     let groups: readonly PushGroup[] = []
     await send((serve, request) => {
@@ -95,7 +95,7 @@ describe('A batch', () => {
     expect(await stage.get('new')).toBeDefined()
   })
 
-  it('of which one change is refused goes back to what the server has, and is one item', async () => {
+  it('returns to the server’s state as one item when one of its changes is refused', async () => {
     await openAs('kim')
     await pullOnly(stage, database, 'a')
     await batchAnyway(
@@ -140,7 +140,7 @@ describe('A batch', () => {
     expect(await stage.get('new')).toBeDefined()
   })
 
-  it('of which a refused change is corrected meanwhile is sent again as a whole', async () => {
+  it('sends the whole batch again once its refused change is corrected', async () => {
     await batchAnyway(
       database,
       { id: 'a', kind: 'task', changes: { title: '' } },
@@ -174,7 +174,7 @@ describe('A batch', () => {
     expect(await stage.get('b')).toMatchObject({ title: 'b', priority: 'high' })
   })
 
-  it('of which one change would be lost in a merge does not go in by half', async () => {
+  it('stores nothing when a merge would lose one of its changes', async () => {
     await openAs('kim')
     await stage.put(aTask('kims', 'F', { assignedTo: 'kim' }))
     await pullOnly(stage, database, 'kims')
@@ -192,7 +192,7 @@ describe('A batch', () => {
 })
 
 describe('A batch whose answer was lost', () => {
-  it('is sent again unchanged, whatever was edited since', async () => {
+  it('repeats the same rows, whatever was edited since', async () => {
     await changeAndMake()
     const sent: Asked[] = []
     const noting = async (serve: Serve, request: Asked) => {
@@ -245,7 +245,7 @@ describe('A batch whose answer was lost', () => {
 })
 
 describe('An older server', () => {
-  it('is sent each change of a batch by itself', async () => {
+  it('receives each change of a batch in a request that is its own', async () => {
     await changeAndMake()
     await send(olderServer)
     expect(await waiting()).toEqual(['a', 'new'])

@@ -130,7 +130,7 @@ const openFailingAt = async (write: number): Promise<boolean> => {
   try {
     await open()
   } catch {
-    /** Told to whoever opens it; the next start finds the same disk. */
+    /** The failure reaches the caller; the next start finds the same disk. */
   } finally {
     Object.assign(IDBObjectStore.prototype, { put, add, delete: remove })
   }
@@ -148,7 +148,7 @@ it('Killed at any write of taking it over, it begins again and loses nothing', a
   expect(write).toBeGreaterThan(20)
 })
 
-it('What a tab of before goes on writing beside this one is taken over, too', async () => {
+it('takes over what a tab of the earlier version goes on writing beside this one', async () => {
   const here = await open()
   const [found] = await here.collections.tasks.storageInstance.findDocumentsById([ids.left], true)
   if (found === undefined) throw new Error('it was not there')
@@ -167,7 +167,7 @@ it('What a tab of before goes on writing beside this one is taken over, too', as
   })
 })
 
-it('What a tab of before writes into its own database, which was deleted under it, is taken over, too', async () => {
+it('takes over what a tab of the earlier version writes into its own database after it was deleted', async () => {
   const here = await open()
   expect(await moveRecords(here, () => false)).toBe(true)
   const found = (await taskHere(ids.left)) as LocalRecord

@@ -108,7 +108,7 @@ describe('What one time of a task that repeats began with, made without a networ
     expect(await taskOn(a, id)).toEqual(await onServer(world, id))
   })
 
-  it('is merged by what its maker knew, though the series was renamed meanwhile', async () => {
+  it('merges by what its maker knew, though the series was renamed since', async () => {
     const { a, b, id, seriesId } = await twoOffline('merged')
     await a.write({ op: 'touch', id, fields: done })
     await b.change('taskSeries', seriesId, { title: 'Bins and glass' })
@@ -134,7 +134,7 @@ describe('What one time of a task that repeats began with, made without a networ
     expect(await taskOn(a, id)).toEqual(await onServer(world, id))
   })
 
-  it('is what it began with again where its maker took back what the server had, not knowing that it had', async () => {
+  it('returns to its first value when its maker takes back what the server had, without knowing that it had', async () => {
     const { a, id } = await twoOffline('taken-back')
     await a.write({ op: 'touch', id, fields: { title: 'Bins and glass' } })
     await sentWhile(a, id, 'drop', { ...done, title: 'Bins' })
@@ -142,7 +142,7 @@ describe('What one time of a task that repeats began with, made without a networ
     expect(await taskOn(a, id)).toEqual(await onServer(world, id))
   })
 
-  it('has the series’ new name where its maker typed another and took that back, and only the tick had gone in', async () => {
+  it('takes the series’ new name when its maker typed another and took that back, and the server had only the tick', async () => {
     const { a, b, id, seriesId } = await twoOffline('typed-and-back')
     await a.write({ op: 'touch', id, fields: done })
     await b.change('taskSeries', seriesId, { title: 'Bins and glass' })

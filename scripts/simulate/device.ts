@@ -38,9 +38,9 @@ import {
 export interface DeviceOptions {
   /** Told to the fault proxy with every request. */
   readonly label: string
-  /** Where the fault proxy listens. */
+  /** The address of the fault proxy. */
   readonly url: string
-  /** What an earlier thread of the same device left on its disk. */
+  /** The disk of an earlier thread of the same device. */
   readonly disk?: Disk
   /** How wrong its clock is at first, in milliseconds. */
   readonly clock?: number
@@ -60,7 +60,6 @@ export interface Login {
 
 const retryTime = 60
 
-/** What is open on a device just now. */
 interface Open {
   readonly database: LocalDatabase
   readonly writer: Writer
@@ -141,7 +140,7 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
     },
     /** @param milliseconds ahead of the right time; negative behind it. */
     setClock: async (milliseconds: number): Promise<void> => setThreadClock(milliseconds),
-    /** What a reload does to the page: all that was in memory is gone. */
+    /** A reload loses everything that the page had in memory. */
     close: async (): Promise<void> => {
       await disconnect()
       await state.opened?.database.close()
@@ -174,19 +173,21 @@ const writing = ({ undos }: State, now: Now) => ({
     refusedOrNot(now().writer.remove(kind, id)),
 })
 
-/** With a limit the storage reads a list at once; without one, by a cursor that takes forty times as long. */
+/**
+ * The storage reads a list at once where a limit is given; without one it uses a cursor, which takes forty
+ * times as long.
+ */
 const standing = ({ collections }: LocalDatabase, name: CollectionName) =>
   collections[name].find({ limit: 1_000_000 }).exec()
 
 const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
-  /** All that stands in a collection, as it would travel; deleted records apart. */
+  /** Returns a collection's records as they would travel, without deleted ones. */
   records: async (collection: CollectionName): Promise<readonly WireRecord[]> => {
     const found = await standing(now().database, collection)
     return found.map((each) =>
       toWire({ ...(each.toMutableJSON() as LocalRecord), _deleted: false }),
     )
   },
-  /** Ids of all records that stand here. */
   ids: async (): Promise<readonly string[]> => {
     const { database } = now()
     const found = await Promise.all(collectionNames.map((name) => standing(database, name)))
@@ -204,11 +205,11 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
     const held = rows.flat().flatMap(({ id, _deleted }) => (_deleted ? [] : id))
     return { held, waiting: waiting.map(({ id }) => id), isPulling }
   },
-  /** What it would bring to a server that does not know its person. */
+  /** Returns what the device would bring to a server that does not know its person. */
   held: (): Promise<Omit<BroughtSource, 'photo'>> => heldIn(now().database),
   waiting: (): Promise<readonly PendingChange[]> => now().database.device.outbox.toArray(),
   attention: (): Promise<readonly AttentionItem[]> => now().database.device.attention.toArray(),
-  /** What it keeps of photos, those that wait and those that were not taken. */
+  /** Returns the photos that wait and those that the server refused. */
   photos: (): Promise<readonly WaitingPhoto[]> => now().database.device.photos.toArray(),
   /** The list that its storage has a record in. */
   listOf: async (collection: CollectionName, id: string): Promise<string | undefined> => {

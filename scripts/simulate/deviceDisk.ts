@@ -1,6 +1,6 @@
 import { collectionNames } from '#shared/sync/protocol.ts'
 
-/** All that stands in a thread's IndexedDB, fit to be handed to another thread. */
+/** Copies a thread's IndexedDB in a form that another thread can read. */
 export type Disk = readonly StoredDatabase[]
 
 interface StoredDatabase {
@@ -22,7 +22,7 @@ interface StoredStore {
   readonly records: readonly { readonly key: IDBValidKey; readonly value: unknown }[]
 }
 
-/** What fake-indexeddb keeps under its surface: only there is one moment of all databases to be had. */
+/** Only fake-indexeddb's internals give one moment of all databases. */
 interface RawFactory {
   readonly _databases: ReadonlyMap<string, RawDatabase>
 }

@@ -4,7 +4,7 @@ import { memoryChanges } from '#pwa/records/memories/memoryChanges.ts'
 import { memorySchema } from '#shared/memories/memory.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 
-/** The thread's own, before a page's stands in its place. */
+/** The thread keeps its own fetch before a page's replaces it. */
 export const ownFetch = globalThis.fetch
 
 /** Adds a memory with its photo as the Memory Vault does. */
@@ -41,7 +41,7 @@ export const startPhotoSender = (
   let sending: Promise<void> | undefined
   const send = (): void => {
     sending ??= sendWaitingPhotos(data)
-      /** Whatever kept it from going is told with the photo; the next attempt is soon. */
+      /** The photo carries the error that kept it from going, and the next attempt is soon. */
       .catch(() => {})
       .finally(() => {
         sending = undefined

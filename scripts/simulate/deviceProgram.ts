@@ -11,7 +11,10 @@ const build = async (): Promise<URL> => {
   return pathToFileURL(join(root, 'dist', 'simulate', 'deviceThread.js'))
 }
 
-/** What the thread of a device runs, built where its sources have changed. @throws Error with what the compiler said. */
+/**
+ * Builds what the thread of a device runs, if its sources have changed. @throws Error with the compiler's
+ * message.
+ */
 export const deviceProgram = (): Promise<URL> => {
   built ??= build()
   return built

@@ -12,9 +12,8 @@ import { writeAnyway } from './sabotage.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a person does on a device. */
 export type LocalWrite =
-  /** With a photo: a memory, as the Memory Vault adds it. */
+  /** A photo makes it a memory, added as the Memory Vault adds one. */
   | { readonly op: 'create'; readonly record: WireRecord; readonly photo?: Uint8Array<ArrayBuffer> }
   | { readonly op: 'change'; readonly kind: string; readonly id: string; readonly fields: Fields }
   /** To one time of a series, as the list of tasks does it: the first one makes its record. */

@@ -102,7 +102,7 @@ describe('regression 8: a clock that jumped back across a reload', () => {
 })
 
 describe('typing faster than the answers come', () => {
-  it('is no conflict, and the last keystroke stands', async () => {
+  it('causes no conflict, and keeps the last keystroke', async () => {
     const { device, familyId } = await settledDevice('typing')
     world.network.faults = { onAnswer: async () => void (await pause(40)) as undefined }
     const task = newTask(familyId, { title: '' })

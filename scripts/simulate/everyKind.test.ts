@@ -27,7 +27,7 @@ describe.each(plainKinds.map((kind) => ({ kind, name: kind.name })))('A $name', 
     await here.settled()
     const stored = await onServer(world, record.id)
     expect(stored).toMatchObject({ kind: kind.name, rev: 1 })
-    /** What is one person's alone goes to another device of theirs. */
+    /** A record of one person's alone travels to another device of theirs. */
     await goOnline(there, stored?.audience === userAudience(anna.userId) ? anna : ben)
     await there.resync()
     await there.settled()

@@ -14,10 +14,10 @@ export interface Passing {
 }
 
 /**
- * What may become of a request: 'drop' cuts the connection, and nothing arrives; 'late' cuts it, and
- * the request arrives all the same, some time after the device has given it up; 'repeat' lets it
- * through, and once more some time later; 'fail' answers it as our server does where it throws; a status
- * answers it with a page, as whatever stands before a server does that is not there.
+ * The proxy may do one of these to a request: 'drop' cuts the connection, and nothing arrives; 'late' cuts it,
+ * and the request arrives some time after the device has given it up; 'repeat' forwards it, and again some
+ * time later; 'fail' answers it as our server does where it throws; a status answers it with a page, as a
+ * reverse proxy does whose server is down.
  */
 export type RequestFate = 'drop' | 'late' | 'repeat' | 'fail' | number | undefined
 
@@ -29,7 +29,7 @@ export interface Faults {
   onRequest?(passing: Passing): Promise<RequestFate> | undefined
   /** Answers the text that arrives in place of the one that was sent; undefined changes nothing. */
   tamper?(passing: Passing): string | undefined
-  /** Once the server has answered, and so committed. */
+  /** The proxy calls this after the server has answered, and so committed. */
   onAnswer?(passing: Passing, answer: string): Promise<AnswerFate> | undefined
   /** How long what is late or repeated takes, in milliseconds. */
   lateness?(): number

@@ -141,7 +141,7 @@ describe('A batch over HTTP', () => {
     expect(await openItems()).toEqual([])
   })
 
-  it('of which the server refuses one record leaves all five as the server has them', async () => {
+  it('leaves all five records as the server has them when it refuses one', async () => {
     const { made, write } = changesOfFive()
     await write()
     await setRole(world, familyId, anna.userId, 'child')
@@ -194,7 +194,7 @@ describe('A batch over HTTP', () => {
     expect(await openItems()).toEqual([])
   })
 
-  it('whose answer is lost goes in once', async () => {
+  it('stores a batch whose answer is lost exactly once', async () => {
     const { made, write } = changesOfFive()
     await write()
     let lost = 0
@@ -279,7 +279,7 @@ describe('A batch of about as much as the server takes as one', () => {
     expect(await openItems()).toEqual([])
   })
 
-  it('is one item, and nothing of it stays, where others’ changes make it too large', async () => {
+  it('becomes one item and leaves nothing behind when others’ changes make it too large', async () => {
     const tasks = Array.from({ length: most }, () => newTask(familyId))
     for (const task of tasks) await putOnServer(task)
     await device.sync()
@@ -322,7 +322,7 @@ describe('Two batches of which the second needs the first', () => {
     expect(await openItems()).toEqual([])
   })
 
-  it('are both refused, each as a whole, where the first is', async () => {
+  it('refuses both batches, each as a whole, when the first is refused', async () => {
     const records = await writeBoth()
     await setRole(world, familyId, anna.userId, 'extended_family')
     await device.sync()

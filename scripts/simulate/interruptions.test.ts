@@ -119,7 +119,7 @@ describe('a page whose checkpoint could not be stored, and a tab that ended then
     return { ...shared, name }
   }
 
-  it('is stored by the next tab, and is no edit of the reader’s', async () => {
+  it('lets the next tab store the page, without an edit by the reader', async () => {
     const { anna, hers, his, task, name } = await stoppedMidway()
     await his.change('task', task.id, { title: 'two' })
     await his.settled()
@@ -162,7 +162,7 @@ describe('a checkpoint that the local storage cannot take', () => {
     await eventually(async () => (await device.records('tasks')).length === made.length, 15_000)
     const task = newTask(familyId)
     await device.create(task)
-    /** Idle it seems as well while a failed one waits to begin anew. */
+    /** The replication also seems idle while a failed one waits to start again. */
     await eventually(async () => (await taskOn(device, task.id))?.rev === 1, 15_000)
     expect(await taskOn(device, task.id)).toEqual(await onServer(world, task.id))
   })
@@ -249,7 +249,7 @@ describe('a deletion', () => {
     expect(await onServer(world, task.id)).toMatchObject({ title: 'Oat milk' })
   })
 
-  it('is undone with what others had written before it went in', async () => {
+  it('restores what others had written before the deletion was stored', async () => {
     const { familyId, people } = await world.addFamily('parent', 'child')
     const [anna, kim] = people as readonly [Person, Person]
     const [hers, childs] = [await world.addDevice('mother'), await world.addDevice('childs')]
@@ -272,7 +272,7 @@ describe('a deletion', () => {
 })
 
 describe('an edit of a tab that ended before it was shown', () => {
-  it('is sent, and holds up nothing that others wrote', async () => {
+  it('sends the edit and does not hold up others’ changes', async () => {
     const { familyId, people } = await world.addFamily('parent')
     const [anna] = people as readonly [Person]
     const device = await world.addDevice('crashed')

@@ -77,7 +77,7 @@ const aPair = (familyId: string): LocalBatch & { readonly ids: readonly string[]
 const commits = isSoak ? Array.from({ length: 16 }, (_, at) => at + 1) : [1, 2, 3, 6]
 
 describe('a device that is killed while it sends a batch and pulls another’s', () => {
-  it('has each of them as a whole afterwards, whichever commit it was killed before', async () => {
+  it('keeps each batch whole, whichever commit the kill came before', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent')
     const [anna, ben] = people as readonly [Person, Person]
     const his = await world.addDevice('his')

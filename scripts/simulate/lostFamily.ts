@@ -13,17 +13,17 @@ export interface FamilyDevice {
   readonly device: Remote<Device>
 }
 
-/** What people of a family write by chance, as far as the rules let them. */
+/** People of a family write these random edits, as far as the rules let them. */
 export interface Scribbling {
   readonly familyId: string
   readonly random: Random
   /** userIds. */
   readonly people: readonly string[]
-  /** Whose attendance parents answer for. */
+  /** Parents answer for this child's attendance. */
   readonly childId: string
-  /** Of all that anybody has made: ids by kind. */
+  /** The ids of all created records, by kind. */
   readonly made: Map<string, string[]>
-  /** By device and id: when the last edit of it was made that may never be sent. */
+  /** The time of the last edit that may never be sent, by device and id. */
   readonly unsent: Map<string, Unsent>
   count: number
 }
@@ -86,7 +86,7 @@ const make = async (
   const record = await build(makingOf(run, writer))
   if (record === undefined) return false
   const { id, kind = '' } = record
-  /** What stands at a derived id is changed instead: it is made once. */
+  /** A record at a derived id is made once; a second attempt edits it. */
   if (run.made.get(kind)?.includes(id) === true) return false
   const isMade = await noting(run, writer.label, id, () => writer.device.tryCreate(record))
   if (isMade) run.made.set(kind, [...(run.made.get(kind) ?? []), id])
@@ -120,7 +120,7 @@ const change = async (
   return noting(run, label, id, () => device.tryChange(kind, id, fields))
 }
 
-/** What decides who reads a record changes only where everybody learns of it. */
+/** A field that decides who reads a record changes only where everybody learns of it. */
 const moved = (
   { random }: Scribbling,
   kind: string,

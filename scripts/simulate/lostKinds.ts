@@ -35,14 +35,14 @@ import {
 import type { Random } from '#shared/testing/random.ts'
 import type { Device } from './device.ts'
 
-/** Who makes a record, and what there is. */
+/** The maker of a record, and the records that exist already. */
 export interface Making {
   readonly familyId: string
   readonly random: Random
   /** userIds. */
   readonly people: readonly string[]
   readonly childId: string
-  /** Of all that anybody has made: ids by kind. */
+  /** The ids of all created records, by kind. */
   readonly made: ReadonlyMap<string, readonly string[]>
   readonly userId: string
   readonly device: Remote<Device>
@@ -59,7 +59,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** How people write one kind of record; what they may not, their own device refuses. */
 interface Scribbled {
   readonly build: readonly Build[]
-  /** What a further edit says; null where nobody edits one. */
+  /** Returns the fields of a later edit; null where nobody edits such a record. */
   readonly edit: ((words: string, random: Random) => Fields) | null
 }
 
@@ -71,13 +71,13 @@ const described = (description: string): Fields => ({ description })
 export const monday = (random: Random): string =>
   `2026-03-${String(2 + 7 * random.integer(0, 4)).padStart(2, '0')}`
 
-/** Few of them, so that two stand in one place. */
+/** The choice is small, so that two records share a position. */
 const aPosition = (random: Random): string => random.pick(['Zz', 'a0', 'a0V', 'a1', 'a2'])
 
 /** The families are in UTC. */
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Of one that the writer's device knows: nobody answers for an event that they do not see. */
+/** The parent record must be on the writer's device: nobody answers for an event that they do not see. */
 const partOf =
   (kind: string, build: (making: Making, id: string) => WireRecord): Build =>
   async (making) => {
@@ -93,7 +93,7 @@ const hereOf = async ({ device, made, random }: Making, kind: string) => {
   return ids.length === 0 ? undefined : random.pick(ids)
 }
 
-/** Of a budget that is the writer's own, or a child's that a parent keeps, by what their device knows. */
+/** The budget is the writer's own, or a child's that a parent keeps, as far as the writer's device knows. */
 const partOfOwn =
   (build: (making: Making, budgetId: string) => WireRecord, isChilds?: true): Build =>
   async (making) => {
@@ -106,7 +106,7 @@ const partOfOwn =
     return budgets.length === 0 ? undefined : build(making, random.pick(budgets).id)
   }
 
-/** Of what waits, by what the decider's device knows. */
+/** The decided record waits for a decision, as far as the decider's device knows. */
 const decisionOf =
   (kind: string): Build =>
   async ({ device, random, words, familyId }) => {
@@ -129,7 +129,7 @@ const expenseOn = (making: Making, personalBudgetId: string): WireRecord => {
   return buildPersonalExpense({ ...own, description, amount: '4.20' })
 }
 
-/** By kind, in an order in which what others are part of comes first. */
+/** The kinds come in an order that puts a parent record before its parts. */
 const scribbled: Readonly<Record<string, Scribbled>> = {
   task: {
     build: [
@@ -314,7 +314,7 @@ const scribbled: Readonly<Record<string, Scribbled>> = {
   personalExpense: {
     build: [
       partOfOwn(expenseOn),
-      /** Where somebody shared theirs to be edited, or a parent's on a child's. */
+      /** The budget is one that its owner shared to be edited, or a child's that a parent edits. */
       partOf('personalBudget', expenseOn),
     ],
     edit: described,

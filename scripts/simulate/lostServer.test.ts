@@ -50,12 +50,12 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** For how long a device may have something to send or to fetch, on a busy machine, in milliseconds. */
+/** A device may have something to send or to fetch for this many milliseconds on a busy machine. */
 const patience = 60_000
 
 interface Family {
   readonly familyId: string
-  /** By name; Gil has left. */
+  /** The people by name; Gil has left the family. */
   readonly people: ReadonlyMap<string, Person>
   readonly devices: readonly [FamilyDevice, ...FamilyDevice[]]
 }
@@ -106,7 +106,7 @@ const live = async ({ familyId, people, devices }: Family, run: Scribbling): Pro
     await device.change('user', userId, { dateOfBirth: `${year}-03-14` })
   }
   const [anna, , greta, kim] = devices
-  /** What the one has made another adds to, or decides. */
+  /** Each writer adds to, or decides, what the one before has made. */
   for (const writer of [anna, greta, kim, anna]) {
     if (writer === undefined) throw new Error('no device')
     await makeEach(run, writer)
@@ -149,7 +149,7 @@ const heldOn = async (each: FamilyDevice, run: Scribbling): Promise<readonly Hel
   }))
 }
 
-/** Whatever stands at the address now is told nothing, and gives nothing. */
+/** A device tells nothing to the new server at the old address, and takes nothing from it. */
 const refuseTheOther = async ({ devices }: Family): Promise<void> => {
   for (const { device } of devices) {
     const before = await device.waiting()
@@ -214,7 +214,10 @@ interface Place {
   readonly user: { readonly firstName: string }
 }
 
-/** By the first parent's link into their own place, and at once with what their device has. */
+/**
+ * The person uses the first parent's link to return to their own account, and brings their device's records at
+ * once.
+ */
 const comeBack = async (
   each: FamilyDevice,
   family: Family,

@@ -154,7 +154,7 @@ describe('two devices that edit the same task offline', () => {
   })
 })
 
-describe('whose value was replaced', () => {
+describe('a person whose value was replaced', () => {
   /** B's title went in first, and A's replaced it, while B is offline. */
   const replacedWhileAway = async (name: string) => {
     const parents = await twoParents(`a-${name}`, `b-${name}`)
@@ -172,7 +172,7 @@ describe('whose value was replaced', () => {
     { reason: 'replaced', fields: ['title'], content: { title: 'Soy milk' }, by, state: 'open' },
   ]
 
-  it('is told though the record has been edited again since', async () => {
+  it('learns of it though the record has been edited again since', async () => {
     const { anna, a, b, task } = await replacedWhileAway('again')
     await a.connect()
     await a.settled()
@@ -183,7 +183,7 @@ describe('whose value was replaced', () => {
     expect(await b.attention()).toMatchObject(told(anna.userId))
   })
 
-  it('is told though they have edited something else of it meanwhile', async () => {
+  it('learns of it though they have edited another field of the record since', async () => {
     const { anna, a, b, task } = await replacedWhileAway('meanwhile')
     await b.change('task', task.id, { priority: 'high' })
     await a.connect()
@@ -194,7 +194,7 @@ describe('whose value was replaced', () => {
     expect(await b.attention()).toMatchObject(told(anna.userId))
   })
 
-  it('is told on each of their devices with the time at which the server took it', async () => {
+  it('learns of it on each of their devices with the time at which the server stored it', async () => {
     const { familyId, ben, a, b } = await twoParents('a-time', 'b-time')
     const other = await world.addDevice('b-time-other')
     await goOnline(other, ben)
@@ -218,7 +218,7 @@ describe('whose value was replaced', () => {
     for (const device of [b, other]) expect(await device.attention()).toMatchObject([{ at }])
   })
 
-  it('is told once, however often the record is edited', async () => {
+  it('learns of it once, however often the record is edited', async () => {
     const { anna, a, b, task } = await replacedWhileAway('once')
     await a.connect()
     await b.connect()
@@ -238,7 +238,7 @@ describe('whose value was replaced', () => {
     expect(await onServer(world, task.id)).toMatchObject({ replaced: null })
   })
 
-  it('is told though another was the last to edit what it replaced', async () => {
+  it('learns of it though another person was the last to edit the replacing value', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent', 'parent')
     const [anna, ben, cleo] = people
     if (anna === undefined || ben === undefined || cleo === undefined) throw new Error('nobody')
@@ -272,7 +272,7 @@ describe('whose value was replaced', () => {
 })
 
 describe('regression 10: a page that the local storage cannot take', () => {
-  it('is fetched again once there is room: no gap', async () => {
+  it('fetches the page again once there is room, without a gap', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent')
     const [anna, ben] = people
     if (anna === undefined || ben === undefined) throw new Error('nobody')

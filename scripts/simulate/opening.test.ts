@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const moments = [0, 2, 5, 10, 20, 40, 80, 160]
 
 describe('A face that is opened while another device pushes', () => {
-  it('has all of it without a further change, at whatever moment it comes', async () => {
+  it('receives the whole feed without a further change, at whatever moment it opens', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent')
     const [anna, ben] = people
     if (anna === undefined || ben === undefined) throw new Error('nobody')

@@ -34,7 +34,7 @@ const likewise = (recorded: unknown): unknown => {
 /** `message` is for people, who may be told the same in better words. */
 const momentary: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'seal', 'message'])
 
-/** Where the server itself moved a record, it chose the edit's token, too. */
+/** The server chose the edit's token where it moved a record itself. */
 const isMadeByServer = (key: string, value: unknown): boolean =>
   key === 'editId' && !String(value).startsWith('edit-')
 

@@ -19,7 +19,7 @@ export interface RestorableWorld extends World {
   restore(): Promise<void>
   /** The same on a new disk: all that is left is the backup, and the sealing key kept beside it. */
   restoreOnNewDisk(options?: { readonly withSealKey: boolean }): Promise<void>
-  /** Stops, and an empty server stands at the same address: not even a backup is left. */
+  /** Stops the server and starts an empty one at the same address, without even a backup. */
   loseEverything(): Promise<void>
   /** A session of their own again. */
   signIn(person: Person): Promise<Person>

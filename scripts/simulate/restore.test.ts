@@ -76,7 +76,7 @@ const holdings = async ({ device }: Member): Promise<ReadonlyMap<string, WireRec
   return new Map(records.map((record) => [record.id, record]))
 }
 
-/** What one device sends is taken in, and none of it is answered by a pull. */
+/** The server takes a device's changes, and no pull answers with any of them. */
 const withoutEchoes = (label: string): void => {
   world.network.faults = {
     onRequest: async ({ device, path }) =>
@@ -109,7 +109,7 @@ describe('regression 9: after a restore', () => {
     expect([...(await holdings(ben)).keys()]).toEqual(expect.arrayContaining([lost, newer]))
   })
 
-  it('what was deleted or revoked since the backup stays so, whatever devices still hold', async () => {
+  it('keeps what was deleted or revoked since the backup, whatever devices still hold', async () => {
     const { familyId, members } = await meet('parent', 'parent', 'extended_family')
     const [anna, ben, aunt] = members
     if (aunt === undefined) throw new Error('no aunt')
@@ -157,7 +157,7 @@ describe('regression 9: after a restore', () => {
     expect(await ben.device.attention()).toEqual([])
   })
 
-  it('what was acknowledged but never echoed is sent again', async () => {
+  it('sends again what was acknowledged but never echoed', async () => {
     const { familyId, members } = await meet('parent', 'parent')
     const [anna] = members
     const edited = await make(anna, familyId, { title: 'Milk' })
@@ -208,7 +208,7 @@ describe('regression 9: after a restore', () => {
     expect(await taskOn(anna.device, made.id)).toEqual(await onServer(world, made.id))
   })
 
-  it('what was lost meets what was written since, and both survive', async () => {
+  it('merges what was lost with what was written since, and both survive', async () => {
     const { familyId, members } = await meet('parent', 'parent')
     const [anna, ben] = members
     const task = await make(anna, familyId, { title: 'Milk', description: null })

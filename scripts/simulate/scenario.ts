@@ -103,7 +103,7 @@ const touchTask = async (
   }
 }
 
-/** What the server holds that a person may read: their family's people, and the tasks of the run. */
+/** Returns the server's records that a person may read: their family's people, and the tasks of the run. */
 const readableBy = async (
   { world, familyId, people, taskIds }: Run,
   { userId }: Person,

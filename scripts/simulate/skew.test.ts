@@ -32,7 +32,7 @@ const settle = async (device = hers): Promise<void> => {
   await device.settled()
 }
 
-/** What a later version's device sends. */
+/** Pushes a record as a later version's device would. */
 const pushLater = async (newDocumentState: WireRecord, assumedMasterState?: WireRecord) => {
   const row = { newDocumentState, ...(assumedMasterState && { assumedMasterState }) }
   const body = { protocol: 1, collection: 'tasks', rows: [row] }
@@ -115,7 +115,7 @@ describe('Fields of a later version', () => {
 
 let charts = 0
 
-/** What a later version of the server would hold; put past today's, which takes none. */
+/** Writes a record of a later version past today's server, which refuses it. */
 const putChart = async (changes: Partial<StoredRecord> = {}): Promise<StoredRecord> => {
   charts += 1
   const now = world.server.environment.now().toISOString()
@@ -148,7 +148,7 @@ const putChart = async (changes: Partial<StoredRecord> = {}): Promise<StoredReco
 }
 
 describe('Kinds of a later version', () => {
-  it('are kept on a device of today, in no list, and follow what becomes of them', async () => {
+  it('stay on a device of today, in no list, and follow later changes', async () => {
     const chart = await putChart()
     await settle()
     expect(await taskOn(hers, chart.id)).toEqual(chart)
@@ -162,7 +162,7 @@ describe('Kinds of a later version', () => {
     expect(await hers.errors()).toEqual([])
   })
 
-  it('are told of by no call of today’s', async () => {
+  it('appear in no call of today’s', async () => {
     const chart = await putChart()
     const { id } = await laterTask()
     const answer = await ann.request('GET', `/api/families/${familyId}/tasks`)
@@ -185,7 +185,7 @@ describe('Kinds of a later version', () => {
     await setRole(world, familyId, ben.userId, 'parent')
   })
 
-  it('are refused loudly when pushed, kept in view, and hold up nothing else', async () => {
+  it('return a visible refusal when pushed, and hold up nothing else', async () => {
     const chart = { ...newTask(familyId), kind: 'chart', title: 'Of a later version' }
     expect(await pushLater(chart)).toMatchObject({
       conflicts: [],

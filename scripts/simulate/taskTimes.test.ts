@@ -91,7 +91,7 @@ describe.each([
   ['the parent', () => [parent, child] as const],
   ['the child', () => [child, parent] as const],
 ])('one time of a series that two made offline, where %s comes back first', (_, inOrder) => {
-  it('has the one’s edit and the other’s tick', async () => {
+  it('takes the one’s edit and the other’s tick', async () => {
     const { untouched, id } = await seriesOnBoth()
     await parent.create({ ...untouched, title: 'Bins, and the tree' })
     await child.create({ ...untouched, ...done(1) })
@@ -104,7 +104,7 @@ describe.each([
     for (const device of [parent, child]) expect(await items(device, id)).toEqual([])
   })
 
-  it('is skipped and done', async () => {
+  it('becomes skipped and done', async () => {
     const { untouched, id } = await seriesOnBoth()
     await parent.create({ ...untouched, skipped: true })
     await child.create({ ...untouched, ...done(1) })
@@ -112,7 +112,7 @@ describe.each([
     expect(await everywhere(id)).toMatchObject({ status: 'completed', skipped: true })
   })
 
-  it('is done once', async () => {
+  it('becomes done once', async () => {
     const { untouched, id } = await seriesOnBoth()
     await parent.create({ ...untouched, ...done(1) })
     await child.create({ ...untouched, ...done(2) })
@@ -135,7 +135,7 @@ describe.each([
     expect(await items(other, id)).toEqual([])
   })
 
-  it('is kept where its series was deleted', async () => {
+  it('survives the deletion of its series', async () => {
     const { series, untouched, id } = await seriesOnBoth()
     await parent.remove('taskSeries', series.id)
     await child.create({ ...untouched, ...done(1) })
@@ -147,7 +147,7 @@ describe.each([
     expect(await everywhere(series.id)).toMatchObject({ _deleted: false })
   })
 
-  it('is kept where the rule of its series changed', async () => {
+  it('survives a change of its series’ rule', async () => {
     const { series, untouched, id } = await seriesOnBoth()
     await parent.change('taskSeries', series.id, { rrule: 'FREQ=WEEKLY;BYDAY=TU' })
     await child.create({ ...untouched, ...done(1) })
@@ -158,7 +158,7 @@ describe.each([
     expect(await everywhere(id)).toMatchObject({ _deleted: true })
   })
 
-  it('is told to whose turn it no longer is, or stands', async () => {
+  it('keeps the child’s tick if it came first, else tells the child whose turn it was', async () => {
     const { series, untouched, id } = await seriesOnBoth()
     await parent.change('taskSeries', series.id, { rotation: [person(0).userId] })
     await child.create({ ...untouched, ...done(1) })

@@ -13,7 +13,7 @@ import { stageTransport } from './testing/stageTransport.ts'
 
 let runs = 0
 
-/** What the first tab does when it wakes: it knows at once that it leads no more, or goes on. */
+/** When the first tab wakes, it knows at once that it is no longer the leader, or it goes on. */
 type Waking = 'stops' | 'goes on'
 
 /**
@@ -58,7 +58,7 @@ const edit = async (database: LocalDatabase): Promise<void> => {
   await writer.remove('task', 'removed')
 }
 
-/** What happens while the first tab is frozen: the same records are changed by either of them. */
+/** Both tabs change the same records while the first one is frozen. */
 const goOn = async (database: LocalDatabase, stage: SyncStage): Promise<void> => {
   for (const id of ['edited', 'pulled', 'made']) {
     const held = await stage.held(id)
@@ -70,7 +70,7 @@ const goOn = async (database: LocalDatabase, stage: SyncStage): Promise<void> =>
   await writer.create(aTask('later', 'F'))
 }
 
-/** What the server would tell a device that has come so far. */
+/** Returns what the server would send to a device with this checkpoint. */
 const unread = async (
   transport: ReturnType<typeof stageTransport>,
   checkpoints: Checkpoints,

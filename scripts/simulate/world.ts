@@ -96,7 +96,7 @@ export const taskOn = async (
   return records.find((record) => record.id === id)
 }
 
-/** What the server holds of a record. */
+/** Returns the server's state of a record. */
 export const onServer = (world: World, id: string): Promise<WireRecord | undefined> =>
   world.server.store.read((tx) => tx.records.get(id))
 

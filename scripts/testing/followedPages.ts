@@ -44,7 +44,7 @@ export const followPages = async (...pages: readonly string[]): Promise<Copy> =>
   return { read, write, run, runTests, remove: () => directory.remove() }
 }
 
-/** What is installed or made is no part of it. */
+/** Installed and generated files are no part of the tree. */
 const isOfTree = (source: string): boolean =>
   !['node_modules', 'dist', 'data', '.git', 'project.inlang'].includes(
     relative(root, source).split(/[\\/]/)[0] ?? '',

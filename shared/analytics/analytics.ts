@@ -23,9 +23,10 @@ export interface CategorySpending<
 }
 
 /**
- * What each category took in each of several months, in ten-thousandths, the greatest first; without those that took nothing.
- * @param categories all of the family's, moved ones included.
- * @param months 'yyyy-MM'; expenses of others are left out.
+ * Returns each category's spending in each of several months, in ten-thousandths, the greatest first, without categories
+ * that spent nothing.
+ * @param categories all categories of the family, moved ones included.
+ * @param months 'yyyy-MM'; expenses of other months are left out.
  */
 export const spendingByCategory = <C extends BudgetCategory>(
   categories: readonly C[],

@@ -12,11 +12,11 @@ export interface ChildsAsk<T> {
 const toldFor = 14 * 24 * 60 * 60 * 1000
 
 /**
- * What a child asked: what waits first, then what was answered lately, the latest answer first. What was
- * asked anew waits again, and its earlier answer is told no more.
- * @param waiting its own, those asked last first.
- * @param decisions the latest first.
- * @param recordOf undefined for what is gone.
+ * Returns a child's requests: the waiting ones first, then those that were answered recently, the latest answer first. A
+ * request that was made again waits again, without its earlier answer.
+ * @param waiting the child's waiting requests, the last first.
+ * @param decisions the parents' decisions, the latest first.
+ * @param recordOf finds a record by its id; undefined for a record that is gone.
  */
 export const childsAsks = <T extends Pick<WireRecord, 'id'>>(
   waiting: readonly T[],

@@ -13,8 +13,8 @@ import { addDays } from '../time/localDays.ts'
  * A window of days finds its events in six short stretches, each bounded and in the order of an
  * index: those of one day by that day; those that take several, and series, by the day on which the
  * last of it ends, since they may have begun long before; overrides by the day that they are about,
- * and those that moved to another day by the later of the two. What a child made and waits for a parent
- * stands in a list of its own, so that parents find it at once: it is short.
+ * and those that moved to another day by the later of the two. A child's
+ * waiting events have a list of their own, which is short, so that parents find them at once.
  */
 const lists = {
   single: (familyId: string) => `${familyId}/single`,

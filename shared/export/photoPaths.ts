@@ -9,10 +9,10 @@ const longestTitle = 60
 const unsafe = /[<>:"/\\|?*\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
 /**
- * Where an export has each photo, without the file's ending: `photos/2026/08/2026-08-14 Beach`. The day and the
- * words come from the first record that names the photo, a memory before all others.
- * @param today of photos whose records say no day, 'yyyy-MM-dd'.
- * @returns paths by the names of the photos. No two are alike, also where capitals count for nothing.
+ * Returns the path of each photo in an export, without the file's ending: `photos/2026/08/2026-08-14 Beach`. The day and
+ * the words come from the first record that names the photo, a memory before all others.
+ * @param today the day for photos whose records have none, 'yyyy-MM-dd'.
+ * @returns paths by the names of the photos. All differ, even on a file system that ignores capitals.
  */
 export const photoPaths = (
   records: readonly WireRecord[],

@@ -9,10 +9,7 @@ import type { Policy } from '../core/policy.ts'
 
 type AList = Shown<List>
 
-/**
- * May this person keep all of the household's lists, their items and the aisles (docs/access.md,
- * Who may write)?
- */
+/** May this person edit all of the household's lists, items and aisles (docs/access.md, Who may write)? */
 export const keepsAllLists = (actor: PersonActor, familyId: string): boolean =>
   isHouseholdIn(actor, familyId) && roleIn(actor, familyId) !== 'child'
 

@@ -84,7 +84,7 @@ export const isChildInCare = (actor: PersonActor, user: Born | undefined, now: s
   isLookedAfter(user, actor.memberships, now)
 
 /**
- * May this parent set the person's PIN anew, and sign them out of a shared device? A parent of any of the child's
+ * May this parent set a new PIN for the person, and sign them out of a shared device? A parent of any of the child's
  * families may; nobody may where the role alone says that it is a child, since an invitation names that.
  * @param memberships the person's live ones. @param now ISO 8601 instant.
  */

@@ -141,15 +141,15 @@ export const pushRequestSchema = z
     collection: collectionName,
     /**
      * The last epoch under which the device pulled this collection; absent before its first pull. A
-     * server that was restored meanwhile answers 409 `resync`: what the device assumes is newer than
-     * what it holds, and merged against that a newer version would be taken back.
+     * server that was restored since then answers 409 `resync`: the states that the device assumes are newer
+     * than the server's, and a merge with them would take back a newer version.
      */
     epoch: epoch.optional(),
     rows: z.array(pushRow).max(limits.pushRows),
     /**
-     * Taken after `rows`, in their order, each by itself. An older server, which has not announced that it
-     * takes groups (`PullResponse.takesGroups`), would pass over them without a word. A group of more than
-     * `limits.groupBytes` is answered 413 `too-large`.
+     * The server takes groups after `rows`, in their order, each in a transaction of its own. An older server,
+     * which has not announced that it takes groups (`PullResponse.takesGroups`), would ignore them silently. It
+     * answers a group of more than `limits.groupBytes` with 413 `too-large`.
      */
     groups: z.array(pushGroup).max(limits.pushRows).readonly().optional(),
   })
@@ -215,12 +215,12 @@ export interface PushResponse extends PushedRows {
 }
 
 /**
- * What became of a group.
- * 'taken': all of it is in. `accepted` are the records that went in now; `conflicts`, which `taken` names,
- * those that had taken the very edit before, its answer lost.
- * 'conflict': nothing of it went in. `conflicts` are all its records that are not as they were assumed;
- * rebased, the group may be sent again.
- * 'refused': nothing of it went in, and `refused` is the one row because of which.
+ * The outcome of a group.
+ * 'taken': the server stored all of it. `accepted` are the records that it stored now; `conflicts`, which `taken`
+ * names, those that had taken the same edit before, whose answer was lost.
+ * 'conflict': the server stored nothing of it. `conflicts` are all its records that differ from the assumed
+ * states; the device may rebase the group and send it again.
+ * 'refused': the server stored nothing of it, and `refused` is the row that was the reason.
  */
 export interface PushedGroup extends PushedRows {
   readonly id: string

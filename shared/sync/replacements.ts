@@ -33,10 +33,10 @@ export const replacedBy = (
 ): readonly ReplacedValue[] => values.map((value) => ({ ...value, with: userId, in: editId }))
 
 /**
- * What the next version has to say of replaced values: those of the versions that it is made from,
- * since whoever wrote them may not have looked since, and those that it replaces itself. An author
- * has seen what they edit, so that theirs are told; so is what holds again.
- * @param versions that the author knew, and the values that this edit replaces.
+ * Returns the replaced values that the next version has to report: those of the versions that it is made from,
+ * whose authors may not have looked since, and those that it replaces itself. It leaves out the author's own values,
+ * since the author has seen the record, and values that hold again.
+ * @param versions the replaced values of the versions that the author knew, and those of this edit.
  */
 export const stillToTell = (
   next: WireRecord,

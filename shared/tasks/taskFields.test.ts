@@ -22,18 +22,18 @@ const timeOf = (series: TaskSeries): Readonly<Record<string, unknown>> => ({
 })
 
 describe('the fields that a task and its series share', () => {
-  it('are in the schemas of both', () => {
+  it('appear in the schemas of both', () => {
     expect(Object.keys(taskSchema.shape)).toEqual(expect.arrayContaining(fields))
     expect(Object.keys(taskSeriesSchema.shape)).toEqual(expect.arrayContaining(fields))
   })
 
-  it('have the same words in both', () => {
+  it('use the same words in both', () => {
     const words = Object.entries(taskKind.words.fields).filter(([field]) => fields.includes(field))
     expect(words).toHaveLength(fields.length)
     expect(taskSeriesKind.words.fields).toMatchObject(Object.fromEntries(words))
   })
 
-  it('are all handed to a time, but for whose it is, and left out where the series leaves them out', () => {
+  it('pass to a time, except its assignee, and stay out where the series leaves them out', () => {
     fc.assert(
       fc.property(fc.subarray(fields), (said) => {
         const series = seriesOf(said, [])
@@ -46,7 +46,7 @@ describe('the fields that a task and its series share', () => {
     )
   })
 
-  it('say nothing of who has a time together where members take turns', () => {
+  it('name no joint assignees of a time where members take turns', () => {
     const time = timeOf(seriesOf(fields, ['ann', 'ben']))
     expect(fields.filter((field) => !(field in time))).toEqual(['assignees', 'eachTheirOwn'])
   })

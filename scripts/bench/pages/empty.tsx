@@ -7,7 +7,7 @@ import { showRows } from './showRows.tsx'
 
 const tables = new PlainTables()
 
-/** Once, with the network: the rows, and this page for when there is none. */
+/** The first visit has a network: it stores the rows, and this page for visits without one. */
 const prepare = async () => {
   await fill(tables, askedFor('rows'))
   await keepPage()
@@ -22,7 +22,7 @@ const readAsked = () => {
 /** Since the navigation began. */
 const show = () => showRows({ read: readAsked, begin: () => 0 })
 
-/** Since somebody asks for the rows on the page that stands there, its tables open. */
+/** Measures from the request for the rows, on a page whose tables are open. */
 const visit = async () => {
   await readScreen(tables, queriesOf('dashboard', { familyId: '', userId: '', now: new Date() }))
   return showRows({ read: readAsked, begin: () => performance.now(), afterwards: true })

@@ -1,4 +1,4 @@
-/** What a page is asked to do, in its address: `plain.html#work=fill&rows=/data/rows.json`. */
+/** Returns the task in a page's address: `plain.html#work=fill&rows=/data/rows.json`. */
 export const asked = (): URLSearchParams => new URLSearchParams(location.hash.slice(1))
 
 /** @throws Error where the address does not say. */

@@ -4,7 +4,9 @@ import { asked, askedFor, keepPage, report } from './page.ts'
 /** As the product draws them on a screen of 1280 pixels. */
 const side = 214
 
-/** Once, with the network: the pictures and their list, and this page for when there is none. */
+/**
+ * The first visit has a network: it stores the pictures and their list, and this page for visits without one.
+ */
 const prepare = async () => {
   await keepPage()
   const cache = await caches.open('page')

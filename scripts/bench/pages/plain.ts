@@ -11,7 +11,7 @@ const fillFromServer = async () => {
   return { all: performance.now() }
 }
 
-/** Row b, beforehand: what is to be sent stands in a queue. */
+/** Row b starts with a queue that is full already. */
 const fillQueue = async () => {
   const response = await fetch(askedFor('rows'))
   await tables.queue.bulkPut((await response.json()) as never)

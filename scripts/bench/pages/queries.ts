@@ -33,7 +33,6 @@ export interface ScreenRows {
   readonly lists: readonly (readonly LocalRecord[])[]
 }
 
-/** What the product's dashboard lists. */
 export const listQueries = (familyId: string, userId: string, now: Date): readonly ListQuery[] => {
   const today = now.toISOString().slice(0, 10)
   const { open, done } = mentalLoadTasks(familyId, now)
@@ -49,7 +48,7 @@ export const listQueries = (familyId: string, userId: string, now: Date): readon
   ]
 }
 
-/** What it counts; the seeded family's days are those of UTC. */
+/** Returns the dashboard's counts; the seeded family's days are those of UTC. */
 export const countQueries = (familyId: string, now: Date): readonly ListQuery[] => {
   const counted = taskStatsQueries(familyId, startOfDayIn(now, 'UTC'))
   return [counted.pending, counted.completedToday]

@@ -98,7 +98,7 @@ const sendQueue = async () => {
   return { all: performance.now() - began, answered: answered - began }
 }
 
-/** What the lists and counts say, by the queries of the product. */
+/** Reads the dashboard's lists and counts by the product's own queries. */
 const readDashboard = async (): Promise<ScreenRows> => {
   const collections = await opening
   const list = (query: ListQuery) =>

@@ -29,7 +29,7 @@ export const openCollections = async (): Promise<Collections> => {
   return database.collections as unknown as Collections
 }
 
-/** What suits it best, with the product's largest pages; one of everything takes as long. */
+/** RxDB is fastest with the product's largest pages; one page of everything takes as long. */
 const pageSize = 1000
 
 /** How far of what is to be pulled has been. */

@@ -18,7 +18,7 @@ const elementOf = (task: Item): HTMLElement => {
   return element
 }
 
-/** What the open tasks' list shows, drawn at every emission of its query. */
+/** Draws the list of open tasks at every emission of its query. */
 const drawList = (tasks: RxCollection<LocalRecord>, familyId: string) => {
   const list = document.body.appendChild(document.createElement('ul'))
   let items: readonly Item[] = []

@@ -26,7 +26,7 @@ import { completedTasks, pendingTasks, taskStatsQueries } from '#shared/tasks/ta
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { countQueries, listQueries } from './queries.ts'
 
-/** What a screen of the product asks its database. */
+/** The queries of one of the product's screens. */
 export interface ScreenQueries {
   readonly lists: readonly ListQuery[]
   readonly counts: readonly ListQuery[]

@@ -23,7 +23,7 @@ interface Showing {
   readonly read: Read
   /** When the clock starts, in milliseconds since the navigation began. */
   begin(): number
-  /** The page stands there for a second first, without any rows; by default it does not. */
+  /** The page is displayed for a second first, without any rows; by default it is not. */
   readonly afterwards?: boolean
 }
 

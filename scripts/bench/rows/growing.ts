@@ -21,7 +21,7 @@ const [small, middle, large] = [5000, 35_000, 100_000] as const
 
 const ticks = 5
 
-/** What is measured of a device, in the order of the table. */
+/** The works to measure on a device, in the order of the table. */
 const works = {
   filled: ['fill', 'ms'],
   started: ['offline start to dashboard', 'ms'],

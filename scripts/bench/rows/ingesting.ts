@@ -9,7 +9,7 @@ import { startProduct } from '../stage/product.ts'
 import type { SeededPerson } from '../stage/load/seed.ts'
 
 const photos = 100
-/** Of its side in pixels: four megabytes. */
+/** The photo's side in pixels, which makes four megabytes. */
 const side = 2830
 /** As many as a device sends at once. */
 const atOnce = 4

@@ -30,7 +30,7 @@ export const measureOpening = async (bench: Bench): Promise<readonly Figure[]> =
   }
   tell('  prepared the others')
   const { pending: wanted } = expectDashboard(product.seeded.tasks)
-  /** Whoever finds nothing is fast. */
+  /** A page that finds nothing would be fast, so its rows are counted. */
   const openTheirs = async (profile: string, address: string): Promise<Record<string, number>> => {
     const sample = await openPage(folder, profile, address)
     if (sample['pending'] === wanted) return sample

@@ -18,7 +18,7 @@ import { pullAll } from '../stage/load/pullAll.ts'
 
 const edits = 10_000
 
-/** So many records by plain means say how fast the machine is, as in row a. */
+/** Plain means store this many records to show how fast the machine is, as in row a. */
 const filled = 35_000
 
 /** Row b: from the network's return until none of 10,000 offline edits waits any more. */

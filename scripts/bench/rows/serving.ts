@@ -22,8 +22,8 @@ const roundLasts = 2500
 const warmUpLasts = 5000
 const idleDevices = 1000
 /**
- * So many wait already when the count begins, so that a server's compiled code, and what its heap has
- * grown to for the work of letting devices in, are there: counted in, they were half of either's figure.
+ * This many devices wait already when the count begins, so that the server has compiled its code and its heap
+ * has grown: if they counted, they would be half of either figure.
  */
 const devicesBefore = 1000
 const devicesPerPerson = 20
@@ -56,7 +56,7 @@ const measurePushes = async (bench: Bench): Promise<readonly Figure[]> => {
       plain: medianOf(samples.plain),
       limit: { type: 'part of plain', value: 0.3 },
     },
-    /** What any server can come to at most: how far the barest one stays behind its own database. */
+    /** The barest server sets the bound: how far it stays behind its own database. */
     {
       row: 'f',
       name: `the same, beside inserts of ${pushers} a transaction without any network`,
@@ -153,7 +153,7 @@ interface Process {
   stop(): Promise<void>
 }
 
-/** By how much the process grows for each stream that is opened, in thousands of bytes. */
+/** Returns by how many thousands of bytes the process grows for each opened stream. */
 const perDevice = async (
   server: Process,
   address: string,

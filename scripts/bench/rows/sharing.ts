@@ -11,10 +11,10 @@ import { startOtherCallers } from '../stage/load/otherCallers.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
 
-/** People in families of their own who call meanwhile. */
+/** This many people in families of their own call at the same time. */
 const others = 8
 
-/** What a server's first calls cost is not what others wait for. */
+/** These first calls warm the server up, and their cost does not count. */
 const warming = 5000
 
 /** How long work goes on at least that may be done again. */
@@ -69,7 +69,7 @@ const workFor = async (ms: number, work: () => Promise<void>): Promise<void> => 
   while (performance.now() - began < ms)
 }
 
-/** Until no job is left that the heavy work asked for. */
+/** Waits until the server has finished all jobs of the heavy work. */
 const untilIdle = async ({ dataDir }: Product): Promise<void> => {
   const store = await openSqliteStore({ directory: dataDir, environment: realEnvironment })
   try {
@@ -79,7 +79,7 @@ const untilIdle = async ({ dataDir }: Product): Promise<void> => {
   }
 }
 
-/** What the server's process has in memory, in MB. */
+/** Returns the memory of the server's process, in MB. */
 const memoryOf = async ({ pid }: Product): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / megabyte

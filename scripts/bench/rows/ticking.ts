@@ -135,7 +135,7 @@ const watchFirst = (label: string): void => {
   const notePainted = (name: keyof TickTimes): void => {
     if (name in times) return
     times[name] = Number.NaN
-    /** What waits in the page's queue by then is no part of the frame. */
+    /** The page's queued tasks at that time are no part of the frame. */
     requestAnimationFrame(() => {
       void scheduler.postTask(() => note(name), { priority: 'user-blocking' })
     })

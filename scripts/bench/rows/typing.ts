@@ -48,8 +48,8 @@ const boxes: Readonly<Record<string, Box>> = {
 }
 
 /**
- * Row j: the longest time for which typing in a search box blocks the page of a ten-year family, by
- * what the page itself takes of the processor, since others may take it meanwhile.
+ * Row j: the longest time for which typing in a search box blocks the page of a ten-year family. It counts the
+ * page's own processor time, since others may use the processor as well.
  */
 export const measureTyping = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder } = bench

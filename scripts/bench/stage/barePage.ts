@@ -31,7 +31,7 @@ const compilersHelper = 'globalThis.__name ??= (named) => named;'
 const callOf = (work: unknown, given: unknown): string =>
   `(${String(work)})(${given === undefined ? '' : JSON.stringify(given)})`
 
-/** Drives a tab by the browser's own protocol alone: nothing is looked for, waited for or drawn meanwhile. */
+/** Drives a tab by the browser's own protocol alone, which searches for, waits for and draws nothing. */
 export const drivePage = (client: CDPSession): BarePage => {
   const evaluateText = async (text: string): Promise<unknown> => {
     const { result, exceptionDetails } = await client.send('Runtime.evaluate', {

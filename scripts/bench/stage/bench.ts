@@ -1,17 +1,16 @@
 import type { PlainServer } from './plainServer.ts'
 
-/** What every row works with. */
 export interface Bench {
   /** Everything that is made goes here, and is removed at the end. */
   readonly folder: string
   /** How often each contender does the work; they take turns. */
   readonly rounds: number
-  /** What one account has in row m. */
+  /** The number of records of one account in row m. */
   readonly records: number
   /** Others' libraries that take part, and the product's own without the product. */
   readonly peers: readonly Peer[]
   readonly plain: PlainServer
-  /** What is to be stopped once the row is done, even if it fails. */
+  /** Registers what the row stops at its end, even if it fails. */
   atEnd(stop: () => Promise<void>): void
   /** Tells a person what is going on. */
   tell(text: string): void
@@ -19,9 +18,8 @@ export interface Bench {
 
 export interface Peer {
   readonly name: 'RxDB alone' | 'PouchDB' | 'TinyBase'
-  /** Where its page is served. */
   readonly page: string
-  /** What its page is told beside its work. */
+  /** The parameters of the page's address beside its work. */
   readonly parameters: Readonly<Record<string, string>>
   stop(): Promise<void>
 }

@@ -11,7 +11,7 @@ import type { BarePage } from './barePage.ts'
 export interface Device {
   readonly profile: string
   readonly page: BarePage
-  /** Where another program may drive the browser, too. */
+  /** Another program may drive the browser by this port, too. */
   readonly debuggingPort: number
   /** Takes the page's network away or gives it back. */
   setOffline(isOffline: boolean): Promise<void>
@@ -21,7 +21,7 @@ export interface Device {
 export interface DeviceOptions {
   /** An existing profile's folder; by default a fresh one is made. */
   readonly profile?: string
-  /** Where to be signed in, and the session as a Cookie header. */
+  /** The site to be signed in to, and the session as a Cookie header. */
   readonly signedIn?: { readonly url: string; readonly cookie: string }
   /** 'for good': nothing in the browser reaches anything. 'at first': the page may get its network back. */
   readonly offline?: 'for good' | 'at first'
@@ -83,7 +83,7 @@ const signIn = async (
   { url, cookie }: { readonly url: string; readonly cookie: string },
 ): Promise<void> => {
   const [name = '', value = ''] = cookie.split('=')
-  /** With an end, so that it outlasts the browser as the product's own cookie does. */
+  /** The cookie has an end, so that it outlasts the browser as the product's own does. */
   const expires = Date.now() / 1000 + 24 * 3600
   const attributes = { httpOnly: true, sameSite: 'Lax', expires } as const
   await client.send('Network.setCookie', { name, value, url, ...attributes })

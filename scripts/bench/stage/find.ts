@@ -1,6 +1,6 @@
 import type { BarePage } from './barePage.ts'
 
-/** For `click`: the first visible element of those that says just this. */
+/** Returns a target for `click`: the first visible element with exactly this text. */
 export const saying = ({
   selector,
   words,
@@ -12,7 +12,7 @@ export const saying = ({
     (element) => element.checkVisibility() && element.textContent?.trim() === words,
   )
 
-/** Waits until one of the page's states says this to whoever looks. */
+/** Waits until one of the page's status messages has these words. */
 export const whenStatusIs = (page: BarePage, words: string): Promise<true> =>
   page.when(
     (wanted) =>

@@ -4,7 +4,7 @@ import type { Bench, Peer } from './bench.ts'
 
 type Works<Sample> = Record<string, () => Promise<Sample>>
 
-/** Where a peer's page does that work. */
+/** Returns the address of a peer's page for that work. */
 export const addressOf = (
   { page, parameters: own }: Peer,
   work: string,

@@ -26,7 +26,7 @@ export const picturesDrawn = (page: BarePage): Promise<number> =>
 /** Pixels, and pixels a second: as a thumb that looks for last summer. */
 const swipe = { distance: 20_000, speed: 4000 } as const
 
-/** Scrolls down as by a finger. @returns frames a second meanwhile. */
+/** Scrolls down as a finger does. @returns frames a second during it. */
 export const framesWhileScrolling = async (page: BarePage): Promise<number> => {
   await page.evaluate(() => {
     const seen = { frames: 0, isOver: false }

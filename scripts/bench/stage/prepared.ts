@@ -12,8 +12,8 @@ import type { Product } from './product.ts'
 export const looksFor = 5000
 
 /**
- * A device that has pulled everything, so many records, and keeps the app.
- * @param lookedAt paths of the pages that whoever uses it has looked at since.
+ * Prepares a device that has pulled all of so many records, and keeps the app.
+ * @param lookedAt paths of the pages that its person has opened since.
  * @returns its profile.
  */
 export const prepareOurs = async (

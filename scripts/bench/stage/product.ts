@@ -13,13 +13,13 @@ export interface Product {
   readonly pid: number
   readonly dataDir: string
   readonly seeded: Seeded
-  /** Another process over a copy of the data as it now stands; only for one that has been stopped. */
+  /** Starts another process over a copy of the current data; only for a product that has been stopped. */
   copy(): Promise<Product>
   stop(): Promise<void>
 }
 
 export interface ProductOptions extends SeedPlan {
-  /** What Node is told before the server's own file. */
+  /** Node's arguments before the server's own file. */
   readonly nodeOptions?: readonly string[]
 }
 
@@ -59,7 +59,7 @@ const serve = async (serving: Serving): Promise<Product> => {
     directory: home,
     port,
     command: [...(options.nodeOptions ?? []), join(root, 'dist', 'server', 'main.js')],
-    /** The load's clients are told apart by address, as families are. */
+    /** The server separates the load's clients by address, as it does families. */
     variables: {
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',

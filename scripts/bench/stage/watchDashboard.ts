@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import { tasksDueOn } from '#shared/tasks/taskLists.ts'
 import type { BarePage } from './barePage.ts'
 
-/** What the dashboard says once everything is there. */
+/** The dashboard's texts when everything has arrived. */
 export interface ExpectedDashboard {
   readonly pendingLabel: string
   readonly pending: number
@@ -65,7 +65,7 @@ export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Pro
       note('complete')
       observer.disconnect()
     }
-    /** Once the frame that shows it is drawn, and before whatever else waits in the page's queue. */
+    /** The note comes after the frame that shows the change, and before other tasks in the page's queue. */
     const note = (name: keyof DashboardTimes): void => {
       if (name in times) return
       times[name] = Number.NaN

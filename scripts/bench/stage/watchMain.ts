@@ -1,9 +1,9 @@
 import type { BarePage } from './barePage.ts'
 
-/** So long nothing changes on a page that is complete, in milliseconds. */
+/** A page counts as complete after this many milliseconds without a change. */
 const quiet = 1500
 
-/** How often it is looked whether it stands still, in milliseconds. */
+/** The milliseconds between two checks for changes. */
 const lookEvery = 100
 
 /**
@@ -22,7 +22,7 @@ export const watchMain = (page: BarePage): Promise<unknown> =>
     }
     const hasMain = (node: Element): boolean =>
       node.matches('main') || node.querySelector('main') !== null
-    /** Once the frame that shows it is drawn, and before whatever else waits in the page's queue. */
+    /** The note comes after the frame that shows the change, and before other tasks in the page's queue. */
     const note = (): void => {
       isAwaited = true
       requestAnimationFrame(() => {
@@ -40,9 +40,9 @@ export const watchMain = (page: BarePage): Promise<unknown> =>
   })
 
 /**
- * When the page under this heading was complete: the last time that something in its main part
- * changed before it stood still, without anything that only stands for what is to come.
- * @returns milliseconds since the navigation began, or since the last click where there was one.
+ * Returns when the page under this heading was complete: the last change in its main part before it became
+ * quiet, without placeholders. @returns milliseconds since the navigation began, or since the last click where
+ * there was one.
  */
 export const completeAfter = (page: BarePage, heading: string): Promise<number> =>
   page.when(
@@ -52,7 +52,7 @@ export const completeAfter = (page: BarePage, heading: string): Promise<number> 
       const isWaiting = document.querySelector('main .skeleton, main [aria-busy="true"]') !== null
       if (title !== wanted || isWaiting) return undefined
       if (!(performance.now() - seen.painted > stillFor)) return undefined
-      /** What the click has changed is yet to be painted. */
+      /** The click's change has not been painted yet. */
       if (seen.painted < seen.clicked) return undefined
       return seen.painted - seen.clicked
     },

@@ -3,8 +3,8 @@ import type { Rec } from './sync/history.ts'
 import { equal, textOf } from './values.ts'
 
 /**
- * What became of a family whose server was lost, once its people have brought it to another one. The
- * mapping of ids is the checker's own: who has which name there.
+ * These rules check a family whose server was lost, once its people have brought it to another server. The
+ * checker maps the ids itself: each old id to its id on the new server.
  */
 
 /** When an edit was made that its server never saw, in milliseconds. */
@@ -15,7 +15,6 @@ export interface Unsent {
 
 /** A record on a device as the server was lost. */
 export interface HeldRecord {
-  /** Whose device it was, by their old userId. */
   readonly holder: string
   readonly record: Rec
   readonly unsent?: Unsent | undefined
@@ -28,14 +27,14 @@ export interface BroughtWorld {
   readonly people: ReadonlyMap<string, string>
   /** Roles that were confirmed, by name; the bringer's is a parent's. */
   readonly roles: Readonly<Record<string, string>>
-  /** Everything on the new server: as it stands, and all versions ever. */
+  /** The new server's current records, and every version that it holds. */
   readonly records: readonly Rec[]
   readonly versions: readonly Rec[]
-  /** By old userId, what the new account of each person who came back reads on a device of theirs. */
+  /** The records that each returned person's device shows, by the person's old userId. */
   readonly read: ReadonlyMap<string, readonly Rec[]>
 }
 
-/** Roles and keys come by no record; private profiles are looked at by themselves. */
+/** No record carries roles and keys over, and private profiles have a check of their own. */
 const others: ReadonlySet<unknown> = new Set([
   'family',
   'member',
@@ -95,7 +94,7 @@ const namesIn = ({ people, records }: BroughtWorld): Names => {
   return { of: (old) => ids.get(old) ?? '', renamed }
 }
 
-/** What people wrote, and whose it is; not where it stands nor which edit made it. */
+/** The content is what people wrote, and whose it is, without a position or an editId. */
 const contentOf = (record: Rec): Readonly<Record<string, unknown>> => {
   const { audience: _a, rev: _r, seal: _s, editId: _e, broughtIn: _b, ...rest } = record
   const { createdAt: _c, createdBy: _d, updatedAt: _f, updatedBy: _g, ...content } = rest
@@ -116,7 +115,7 @@ const writtenAt = ({ record, unsent }: HeldRecord): Unsent => {
   return unsent ?? { from: at, to: at }
 }
 
-/** Those which may be the newest: of two that were written meanwhile nobody can tell which was later. */
+/** Two versions that were written without knowledge of each other may both be the newest. */
 const newestOf = (all: readonly HeldRecord[]): readonly HeldRecord[] => {
   const latest = Math.max(...all.map((each) => writtenAt(each).from))
   return all.filter((each) => writtenAt(each).to >= latest)
@@ -159,8 +158,8 @@ const nothingMissing = (
 const isDecision = ({ kind }: Rec): boolean => String(kind).endsWith('Decision')
 
 /**
- * The newest version. Of what two parents decided without knowing it the first that came stands; and
- * what was decided is so, though the lost server may never have heard of it.
+ * This is the newest version. Of two decisions by parents who did not know of each other's, the first to
+ * arrive counts; a decision counts even if the lost server never received it.
  */
 const standing = (record: Rec, all: readonly HeldRecord[], here: readonly Rec[]): HeldRecord => {
   const isThis = (each: HeldRecord): boolean => equal(contentOf(each.record), contentOf(record))
@@ -215,7 +214,7 @@ const nothingDoubled = ({ held }: Mapped, here: readonly Rec[]): readonly string
   ]
 }
 
-/** Where each record belongs, by its kind (docs/access.md, Kinds). */
+/** The kind decides which audience a record belongs to (docs/access.md, Kinds). */
 const audiencesHold = (here: readonly Rec[]): readonly string[] => {
   return here.flatMap((record) => {
     const wanted = placeOf(record, here)
@@ -277,7 +276,7 @@ const profilesAreTheirOwners = (
   ]
 }
 
-/** Whoever came back reads all that is theirs to read, and nothing else; no less than they held. */
+/** Each person who returned reads all that is theirs to read and nothing else, and no less than they held. */
 const devicesAgree = ({ read, held, names }: Mapped, here: readonly Rec[]): readonly string[] => {
   return [...read].flatMap(([old, records]) => {
     const me = names.of(old)

@@ -41,28 +41,28 @@ describe('the checker', () => {
 })
 
 describe('property 1, no acknowledged write is lost', () => {
-  it('is violated by an acknowledged row that the database lacks', () => {
+  it('reports an acknowledged row that the database lacks', () => {
     const lost = both(4, { editId: 'gone', title: 'title 4' })
     expect(violated([push('ann', [lost], allGood, 21)])).toEqual([1])
   })
 
-  it('is violated by an acknowledged row that went in with other content', () => {
+  it('reports an acknowledged row that was stored with other content', () => {
     const other = both(3, { description: 'description 9' })
     expect(violated([push('ann', [other], allGood, 21)])).toEqual([1])
   })
 
-  it('is violated by an acknowledged deletion that did not happen', () => {
+  it('reports an acknowledged deletion that did not happen', () => {
     const deletion = { ...byAnn, editId: 'end', _deleted: true }
     expect(violated([push('ann', [deletion], allGood, 21)])).toEqual([1])
   })
 
-  it('is violated by a call that succeeded and left nothing', () => {
+  it('reports a call that succeeded and left nothing', () => {
     const answer = { id: 't', updatedAt: instant(50) }
     const lost = call('ann', 'PATCH', '/api/tasks/t', { title: 'title 7' }, answer)
     expect(violated([lost])).toEqual([1])
   })
 
-  it('is violated by a write on a device that is nowhere', () => {
+  it('reports a write on a device that is found nowhere', () => {
     expect(violated([write('ben', 'lost', { title: 'title 8' })])).toEqual([1])
   })
 
@@ -109,35 +109,35 @@ describe('property 1, no acknowledged write is lost', () => {
 })
 
 describe('property 2, a reader sees every committed version or a later one', () => {
-  it('is violated by a version that was never committed', () => {
+  it('reports a version that was never committed', () => {
     expect(violated([pull('ben', [{ ...byAnn, title: 'title 9' }], 25)])).toEqual([2])
   })
 
-  it('is violated by a version older than what had been told before', () => {
+  it('reports a version older than one that was seen before', () => {
     expect(violated([pull('ben', [made], 25)])).toEqual([2])
   })
 })
 
 describe('property 3, no duplicates', () => {
-  it('is violated by an edit that became two versions', () => {
+  it('reports an edit that became two versions', () => {
     const again = both(4, { editId: 't-3' })
     expect(violated([], { versions: [...members, made, byBen, byAnn, again] })).toEqual([3])
   })
 
-  it('is violated by a gap in the versions', () => {
+  it('reports a gap in the versions', () => {
     const jumped = { ...byAnn, rev: 4, editId: 't-3' }
     const more = [pull('ben', [jumped], 25)]
     expect(violated(more, { versions: [...members, made, byBen, jumped] })).toContain(3)
   })
 
-  it('is violated by a task that was made once and is there twice', () => {
+  it('reports a task that was made once and exists twice', () => {
     const twin = { ...made, id: 'u', editId: 'u-1' }
     expect(violated([], { versions: [...members, made, byBen, byAnn, twin] })).toEqual([3])
   })
 })
 
 describe('property 4, edits to different fields survive', () => {
-  it('is violated by a merge that takes another’s field back', () => {
+  it('reports a merge that takes another’s field back', () => {
     const careless = task(3, { title: 'title 1', description: 'description 2' })
     expect(violated([], { versions: [...members, made, byBen, careless] })).toContain(4)
   })
@@ -161,7 +161,7 @@ describe('property 4, edits to different fields survive', () => {
     expect(toldOf({ ...forgery, seen: { title: 'title 1' } })).toEqual([4])
   })
 
-  it('is violated by an earlier value of one’s own that wins over a later one', () => {
+  it('reports an earlier value of one’s own that wins over a later one', () => {
     const more = [
       write('ben', 't-5', { title: 'title 5' }),
       write('ben', 't-4', { title: 'title 4' }),
@@ -174,25 +174,25 @@ describe('property 4, edits to different fields survive', () => {
     expect(violated(more, { versions })).toEqual([4])
   })
 
-  it('is violated by a version whose author never typed what it says', () => {
+  it('reports a version whose author never typed what it says', () => {
     const strange = both(4, { title: 'title 77' })
     expect(violated([], { versions: [...members, made, byBen, byAnn, strange] })).toEqual([4])
   })
 })
 
 describe('property 5, records are identical', () => {
-  it('is violated by a server-set field alone', () => {
+  it('reports records that differ in a server-set field alone', () => {
     const held = { ben: [...members, { ...byAnn, updatedBy: 'ben' }] }
     expect(violated([], { held })).toEqual([5])
   })
 })
 
 describe('property 6, no row waits for ever', () => {
-  it('is violated by a row that waits at the end', () => {
+  it('reports a row that still waits at the end', () => {
     expect(violated([], { waiting: [{ id: 't' }] })).toEqual([6])
   })
 
-  it('is violated by a third refusal of the same edit', () => {
+  it('reports a third refusal of the same edit', () => {
     const row = both(4, { editId: 'bad', _deleted: false })
     const refusal = { conflicts: [], refused: [{ id: 't' }] }
     const thrice = [21, 23, 25].map((at) => push('ben', [row], refusal, at))
@@ -209,14 +209,14 @@ describe('property 6, no row waits for ever', () => {
 describe('property 7, rights taken away', () => {
   const left = member('ben', 2, { role: 'parent', leftAt: instant(20), updatedAt: instant(20) })
 
-  it('is violated by a record that stays on the device', () => {
+  it('reports a record that stays on the device', () => {
     const versions = [...members, left, made, byBen, byAnn]
     const now = [member('ann', 1, { role: 'parent' }), left, byAnn]
     expect(violated([], { versions, held: { ann: now, ben: [byAnn] } })).toEqual([7])
     expect(violated([], { versions, held: { ann: now, ben: [] } })).toEqual([])
   })
 
-  it('is violated by a version that went in without the right to it', () => {
+  it('reports a version that was stored without the right to it', () => {
     const late = both(4, {
       updatedBy: 'ben',
       updatedAt: instant(30),
@@ -228,7 +228,7 @@ describe('property 7, rights taken away', () => {
     expect(violated(more, { versions, held: { ann: now, ben: [] } })).toEqual([7])
   })
 
-  it('is violated by a role that somebody gave themselves', () => {
+  it('reports a role that somebody gave themselves', () => {
     const ben = [
       member('ben', 1, { role: 'child' }),
       member('ben', 2, { role: 'parent', updatedBy: 'ben', updatedAt: instant(9) }),
@@ -239,12 +239,12 @@ describe('property 7, rights taken away', () => {
     expect(violated([], { versions })).toContain(7)
   })
 
-  it('is violated by a record in an audience that it does not belong in', () => {
+  it('reports a record in an audience that it does not belong in', () => {
     const astray = { ...byAnn, audience: 'family:f' }
     expect(violated([], { versions: [...members, made, byBen, astray] })).toEqual([7])
   })
 
-  it('is violated by a refusal that nobody is shown', () => {
+  it('reports a refusal that nobody is shown', () => {
     const refused = both(4, { editId: 'mine', title: 'title 9' })
     const more = [
       write('ben', 'mine', { title: 'title 9' }),
@@ -262,7 +262,7 @@ describe('property 7, rights taken away', () => {
 })
 
 describe('property 8, rights given', () => {
-  it('is violated by a record that did not arrive', () => {
+  it('reports a record that did not arrive', () => {
     expect(violated([], { held: { ben: members } })).toEqual([8])
   })
 })
@@ -285,7 +285,7 @@ describe('property 9, a restored backup', () => {
     expect(violated([dismissed, restored], { versions, held })).toEqual([])
   })
 
-  it('is violated by a record that is older than what a device had', () => {
+  it('reports a record that is older than what a device had', () => {
     const stored = pull('ann', [], 18, { at: 17 })
     expect(violated([stored, restored], { versions: [...members, made] })).toEqual([9])
     expect(violated([restored], { versions: [...members, made] })).toEqual([])
@@ -336,27 +336,27 @@ describe('property 9, a restored backup', () => {
     expect(violated([stored, restored, sent], { versions: lacking })).toContain(9)
   })
 
-  it('is violated by a record that was deleted and lives again', () => {
+  it('reports a deleted record that lives again', () => {
     const deletion = push('ann', [{ ...byAnn, editId: 'end', _deleted: true }], allGood, 21)
     expect(violated([deletion, restored])).toEqual([9])
   })
 
-  it('is violated by somebody dismissed who is back', () => {
+  it('reports a dismissed person who is back', () => {
     expect(violated([dismissed, restored])).toEqual([9])
   })
 })
 
 describe('property 10, wrong clocks', () => {
-  it('is violated by what a device with a wrong clock wrote and never sent', () => {
+  it('reports an edit that a device with a wrong clock wrote and never sent', () => {
     expect(violated([write('ben', 'lost', { title: 'title 8' }, { clock: -5 })])).toEqual([10])
   })
 
-  it('is violated by a time that is not the server’s', () => {
+  it('reports a time that is not the server’s', () => {
     const astray = { ...byAnn, updatedAt: instant(500) }
     expect(violated([], { versions: [...members, made, byBen, astray] })).toEqual([10])
   })
 
-  it('is violated by a record that is made again', () => {
+  it('reports a record that is made again', () => {
     const again = { ...byAnn, createdAt: instant(3) }
     expect(violated([], { versions: [...members, made, byBen, again] })).toEqual([10])
   })

@@ -51,8 +51,8 @@ const properties: readonly ((history: History) => readonly Violation[])[] = [
 ]
 
 /**
- * What holds also where the server's disk was lost. Versions between the last one that a device was
- * told of and the backup are gone with it, so that not every version can be found any more.
+ * These properties hold even where the server's disk was lost. The versions between the backup and the last
+ * one that a device saw are lost with it, so that some versions cannot be found.
  */
 const propertiesOfTheRestored: typeof properties = [
   serverNeverFails,

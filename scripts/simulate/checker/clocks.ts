@@ -1,6 +1,6 @@
 import type { History, Rec, ServerEvent, Violation } from './sync/history.ts'
 
-/** What the server's clock may have said while it ran. */
+/** The times that the server's clock may have shown while it ran. */
 interface Span {
   readonly from: number
   readonly to: number

@@ -23,7 +23,7 @@ it('Finds a version that was decided twice, and one that no parent decided', () 
   expect(violations(decision(2, { kind: 'expenseDecision', updatedBy: 'kim' }))).toBe(1)
 })
 
-it('Whoever joins again decides nothing by having their decisions back', () => {
+it('accepts no decision by a member who joined again and got their earlier decisions back', () => {
   expect(violations(decision(2, {}), decision(3, { updatedBy: 'kim' }))).toBe(0)
 })
 

@@ -3,12 +3,15 @@ import { decisions } from './money/budgets.ts'
 import type { History, Rec, Violation } from './sync/history.ts'
 import { changedBetween } from './rights/taskRights.ts'
 
-/** Of these a child's versions each wait for a parent; others make photos and comments that do not. */
+/**
+ * Each version of these kinds that a child writes waits for a parent; others make photos and comments that do
+ * not wait.
+ */
 const waiting: ReadonlySet<unknown> = new Set(['event', 'memory', 'memoryComment', 'pinnedNote'])
 
 /**
- * What parents decide (docs/access.md, Approval): a version is decided once, by a parent; and what a child made
- * waits for that, each version of it.
+ * A parent decides each version once, and every version that a child made waits for a decision
+ * (docs/access.md, Approval).
  */
 export const decisionsHold = (history: History): readonly Violation[] =>
   history.recordIds.flatMap((id) => {
@@ -42,7 +45,7 @@ const isMove = (before: Rec | undefined, after: Rec): boolean =>
 const rolesOf = (history: History, version: Rec): ReadonlySet<string | undefined> =>
   rolesAt(history, version.updatedBy ?? '', String(version['familyId']), version)
 
-/** Who was a parent within the same moment may have written it as one. */
+/** A person who was a parent within the same moment may have written it as one. */
 const unapproved = (
   history: History,
   before: Rec | undefined,

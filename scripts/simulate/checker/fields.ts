@@ -4,11 +4,11 @@ import { undoneUnknown } from './undone.ts'
 import { isTraced, tracedFields } from './values.ts'
 
 /**
- * Property 4: 'Two devices' edits to different fields of a record both survive, in every order; the
- * last typed value of one's own field wins over one's own earlier one.' Typed values are unlike any
- * other, so each can be followed through a record's versions: one that was replaced never comes
- * back, nobody's version holds what they never typed, and a device's values come in the order in
- * which they were typed. (That none is missing is property 1's.)
+ * Property 4: 'Two devices' edits to different fields of a record both survive, in every order; the last typed
+ * value of one's own field wins over one's own earlier one.' Typed values are unlike any other, so that each
+ * can be followed through a record's versions: a replaced value never comes back, a version holds only what
+ * its author typed, and a device's values come in the order in which they were typed. (Property 1 checks that
+ * none is missing.)
  */
 export const fieldsSurvive = (history: History): readonly Violation[] => {
   const typed = typedValues(history)
@@ -26,7 +26,7 @@ const comesBack = (versions: readonly Rec[], field: string): readonly Violation[
   const seen = new Set<unknown>()
   let last: unknown
   return versions.flatMap((version, at) => {
-    /** What nobody has touched any more says again what its series says. */
+    /** An untouched time takes its fields from its series again. */
     if (isFirstTouch(versions[at - 1], version)) seen.clear()
     const value = version[field]
     const isBack = value !== last && isTraced(field, value) && seen.has(value)
@@ -45,7 +45,7 @@ const comesBack = (versions: readonly Rec[], field: string): readonly Violation[
 
 const violation = (message: string): Violation => ({ property: 4, message })
 
-/** Who typed which value: `field value` → userIds. */
+/** The userIds of the people who typed each value, by `field value`. */
 const typedValues = (history: History): ReadonlyMap<string, ReadonlySet<string>> => {
   const typed = new Map<string, Set<string>>()
   const add = (userId: string, fields: Readonly<Record<string, unknown>>): void => {
@@ -77,9 +77,9 @@ const neverTyped = (
       .filter((field) => version[field] !== versions[at - 1]?.[field])
       .filter((field) => {
         const by = typed.get(`${field} ${String(version[field])}`)
-        /** Names follow the account, whoever's change brings them into a membership. */
+        /** A membership's name follows its account, and any person's change may bring it. */
         if (version.kind === 'member') return by === undefined
-        /** So does what is said of one time of a series, whoever touches it (undone.ts). */
+        /** A time's fields may follow its series in a change by anybody (undone.ts). */
         if (isTime(version)) return by === undefined
         return by?.has(version.updatedBy ?? '') !== true
       })

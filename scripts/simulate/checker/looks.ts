@@ -16,7 +16,7 @@ export const nothingUnreadableIsHeld = (history: History): readonly Violation[] 
     })),
   )
 
-/** By how much the two clocks may be read apart, in milliseconds. */
+/** The two clocks may differ by this many milliseconds where they are read. */
 const slack = 50
 
 const unreadableIn = (history: History, { device, from, at, held }: Look): readonly string[] => {
@@ -32,7 +32,7 @@ const unreadableIn = (history: History, { device, from, at, held }: Look): reado
   return left
 }
 
-/** What went in after the last pull stands where the server has put it until the next one. */
+/** A record that was sent after the last pull keeps the server's position until the next pull. */
 const sentMeanwhile = (
   { exchanges }: History,
   device: string,

@@ -1,7 +1,7 @@
 import { audienceOfWaiting } from './money/budgets.ts'
 import type { Rec } from './sync/history.ts'
 
-/** Who reads memories, said once more in the checker's own words (docs/access.md, Audiences). */
+/** These lines repeat the rules of reading memories in the checker's own code (docs/access.md, Audiences). */
 
 const ofFamilyOrChild = (record: Rec, records: readonly Rec[]): string =>
   (record['approval'] ?? 'approved') === 'approved'

@@ -2,7 +2,7 @@ import type { History, Rec } from './sync/history.ts'
 
 /** Times of versions are by the server's clock, which may be days off and is moved on while it is down. */
 
-/** What the server's clock said at a time of the run, in milliseconds since 1970. */
+/** Returns the server's clock at a time of the run, in milliseconds since 1970. */
 export const serverTimeOf = ({ serverEvents }: History, at: number): number => {
   const started = serverEvents.filter(({ what }) => what === 'started')
   const event = started.findLast((each) => each.at <= at) ?? started[0]

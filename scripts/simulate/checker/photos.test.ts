@@ -87,7 +87,7 @@ describe('property 11, photos are kept, and seen by who may see them', () => {
     expect(violated(more)).toEqual([11])
   })
 
-  it('is violated by a photo that still waits', () => {
+  it('reports a photo that still waits', () => {
     const story = storyWith(sent(), {})
     const waiting = story.map((entry) =>
       entry.type === 'final-device' ? { ...entry, photos: [{ id: 'memory:m' }] } : entry,
@@ -109,7 +109,7 @@ describe('property 1, of a photo that the server keeps under another name', () =
     expect(refusedWith('/api/objects/kept')).toEqual([])
   })
 
-  it('is violated by a refused memory that is told of with another photo', () => {
+  it('reports a refused memory that is listed with another photo', () => {
     expect(refusedWith('/api/objects/other')).toEqual([1])
   })
 })

@@ -67,7 +67,7 @@ const isNothing = ({ shown, original }: PhotoRead): boolean =>
 const told = ({ memoryId, shown, original }: PhotoRead): string =>
   `the photo of ${memoryId}: ${shown.status} ${shown.mediaType}, original ${original.status} ${original.sha256}`
 
-/** Its memory stands without it, so that somebody has to know. */
+/** The memory stays without its photo, so that somebody has to learn of it. */
 const refusedAreTold = (history: History): readonly Violation[] =>
   history.photos
     .filter(({ keptHash, memoryId }) => keptHash === null && stands(history.records.get(memoryId)))

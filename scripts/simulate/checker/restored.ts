@@ -66,7 +66,7 @@ const given = (history: History, before: readonly Exchange[]): readonly Given[] 
     )
     .filter(({ device, version }) => !couldNotRead(history, history.userOf(device), [version]))
 
-/** What a device had been given before that it has only within it. */
+/** A device holds the newest version that it was given, and earlier ones only as part of it. */
 const newestOf = (all: readonly Given[]): readonly Given[] => {
   const newest = new Map<string, Given>()
   for (const given of all) {
@@ -87,14 +87,14 @@ const isOlderNow = (history: History, given: Given): readonly Violation[] => {
   return [{ property: 9, message }]
 }
 
-/** What the backup lacks and its person deletes there is nothing that anybody could keep. */
+/** Nobody can keep a record that the backup lacks and its person deletes. */
 const isDeletedSince = (history: History, id: string): boolean =>
   !history.records.has(id) &&
   deletionsSince(history, id).some(({ verdict }) => verdict === 'accepted')
 
 /**
- * Whoever had been given it deleted it since, and it is: there is nothing that they would give back. Nor is
- * there where it was deleted by a call, which goes by what the server has just then.
+ * The person deleted the record after their device had received it, and it is deleted, so that they would not
+ * give it back. Nor would they where a call deleted it, since a call acts on the server's current state.
  */
 const isGoneAsWanted = (history: History, device: string, id: string): boolean =>
   history.records.get(id)?._deleted === true &&
@@ -102,9 +102,9 @@ const isGoneAsWanted = (history: History, device: string, id: string): boolean =
     calls(since(history), 'DELETE', taskPath).some(({ found }) => found[0] === id))
 
 /**
- * Where its own edit of that version was acknowledged and never echoed, a device has no seal to show:
- * it sends what it has as an edit of the older one that came with the backup. The number is another
- * one then; what was said is there but for what has been said otherwise since.
+ * A device whose edit was acknowledged and never echoed has no seal: it sends its state as an edit of the
+ * older version from the backup. The rev is then another one, and the content is the same but for later
+ * changes.
  */
 const isWrittenAnew = (history: History, { device, version, at }: Given): boolean => {
   const { id } = version

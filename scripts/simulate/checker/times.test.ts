@@ -149,7 +149,7 @@ describe('one time of a task that repeats', () => {
     expect(told([other, knowing], { versions: byAnn })).toEqual([1])
   })
 
-  it('is there once, else property 3 is violated', () => {
+  it('exists once, else property 3 is violated', () => {
     const twin = { ...ticked, id: 'u', editId: 'u-1' }
     expect(told(whole, { versions: [ticked, described, twin] })).toContain(3)
   })
@@ -195,7 +195,7 @@ describe('one time of a task that repeats', () => {
   const annUndoes = touch('ann', 'undo', {}, { op: 'undo', at: 18 })
   const skipping = [annSkips, push('ann', [skipped], allGood, 15)]
 
-  it('is skipped no more where the undoing came to the server as a rebased deletion', () => {
+  it('returns from being skipped where the undoing reached the server as a rebased deletion', () => {
     const tickedToo = time(2, { ...skipped, ...done, rev: 2, editId: 'tick', updatedBy: 'ben' })
     const gone = time(3, {
       ...tickedToo,

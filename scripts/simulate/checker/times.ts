@@ -76,8 +76,8 @@ export interface Beginning {
 }
 
 /**
- * What a series may have said of its time when the server wrote a version of that: the series itself,
- * deleted or not, and the time as untouched. None where there was no such series.
+ * Returns what a series may have said of its time when the server wrote a version of that time: the series,
+ * deleted or not, and the untouched time. It returns none where there was no such series.
  */
 export const beginningsOf = (history: History, time: Rec): readonly Beginning[] => {
   const instant = time.updatedAt ?? ''

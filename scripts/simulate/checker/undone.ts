@@ -6,10 +6,10 @@ import { equal } from './values.ts'
 type Said = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>
 
 /**
- * Property 4 once more, for all that is said of tasks, ticks among it: no field of an edit is undone by
- * another edit that did not know it. Whoever changes a field of a record from one version to the next
- * has written that very value into that record; who made it, or touched a time first, has written it, or
- * it is as the series had it at some moment.
+ * Property 4 again, for all fields of tasks, ticks among them: no edit undoes a field of another edit that it
+ * did not know. A person who changes a field between two versions has written that very value into that
+ * record; a person who made a time or touched it first has written it, or its series had that value at some
+ * moment.
  */
 export const undoneUnknown = (history: History): readonly Violation[] => {
   const said = saidBy(history)
@@ -61,8 +61,8 @@ const isWritten = (
 }
 
 /**
- * Who had an older version of the series, or changed it themselves without a network, made the time by
- * that one.
+ * A device that has an older version of the series, or that changed it without a network, makes its times by
+ * that version.
  */
 const isAsBegun = (history: History, field: string, time: Rec): boolean => {
   const starts = beginningsOf(history, time).map(({ start }) => start)
@@ -77,7 +77,7 @@ const isAsBegun = (history: History, field: string, time: Rec): boolean => {
   )
 }
 
-/** What a new task says of which nothing else is said. */
+/** The defaults of a new task. */
 const bare = {
   description: null,
   assignedTo: null,
@@ -88,13 +88,13 @@ const bare = {
   completedAt: null,
 }
 
-/** Who forges a record that is not on their device says all of it, by what they leave out, too. */
+/** A forged record that is not on its author's device also sets the fields that it leaves out. */
 const fieldsOf = ({ op, fields, seen }: Write): Readonly<Record<string, unknown>> => {
   if (op === 'undo') return { ...fields, skipped: undefined }
   return op === 'forge' && seen === undefined ? { ...bare, ...fields } : fields
 }
 
-/** What each person wrote into each record, from whatever device or call. */
+/** Returns what each person wrote into each record, on any device or by any call. */
 const saidBy = (history: History): Said => {
   const said = new Map<string, Readonly<Record<string, unknown>>[]>()
   const add = (userId: string, id: string, fields: unknown): void => {

@@ -10,7 +10,7 @@ export const textOf = (value: unknown): string =>
 
 export const equal = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
 
-/** What the server alone sets, and what every edit carries. */
+/** The server alone sets these fields, or every edit carries them. */
 const notContent: ReadonlySet<string> = new Set([
   'audience',
   'rev',
@@ -45,6 +45,6 @@ export const tracedFields: ReadonlySet<string> = new Set([
   'lastName',
 ])
 
-/** Does a typed value of a traced field stand for itself alone? */
+/** Is a typed value of a traced field unique? */
 export const isTraced = (field: string, value: unknown): value is string =>
   tracedFields.has(field) && typeof value === 'string' && /^[a-z]+ \d+$/.test(value)

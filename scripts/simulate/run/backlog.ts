@@ -7,7 +7,10 @@ import { fieldsFor, unlistedTask } from './writes/writes.ts'
 /** Three requests' worth and more, so that all of a push's lanes run (pushHandler.ts). */
 const least = 620
 
-/** Where so much is little of a run; and when, in parts of it: early, while founders are parents. */
+/**
+ * A run needs this many writes for a backlog, which comes at these fractions of it: early, while founders are
+ * parents.
+ */
 const atLeastOps = 600
 const moments = [1 / 10, 1 / 3]
 
@@ -38,7 +41,7 @@ export const backlog = (run: Run, count: number): void => {
 /** How long a backlog waits until all before it is sent, in milliseconds. */
 const patience = 2000
 
-/** Mostly something new; now and then to what others change meanwhile. */
+/** Most writes make something new, and some edit a record that others edit as well. */
 const one = (run: Run, family: StagedFamily): LocalWrite => {
   const id = run.stage.random.chance(0.03) ? taskOf(run, family.id) : undefined
   if (id === undefined) return { op: 'create', record: unlistedTask(run, family) }

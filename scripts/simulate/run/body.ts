@@ -106,7 +106,7 @@ const open = async (
   await device.connect()
 }
 
-/** So many come to the front until one is opened without asking. */
+/** One in this many people becomes active without a question to the server. */
 const forgetful = 3
 
 const bringToFront = async (
@@ -132,8 +132,9 @@ const bringToFront = async (
 }
 
 /**
- * Asks the server for somebody's session on a tablet. Without an answer the records are opened all the
- * same, under the cookies of whoever was in front: nothing of theirs may go in or out by these.
+ * Asks the server for a person's session on a tablet. Without an answer their records are opened all the same,
+ * under the cookies of the person who was active before, and these cookies may carry nothing of theirs in or
+ * out.
  */
 const wake = async (
   url: string,

@@ -3,7 +3,6 @@ import { kindOf } from '#shared/core/registry.ts'
 import { buildAny } from '#shared/testing/builders.ts'
 import type { DeviceSlot } from './deviceSlot.ts'
 
-/** Where what parents decide is kept. */
 const collections = ['budgets', 'events', 'memories'] as const
 
 /** Decides whatever waits on a device by then. @param luck from 0 up to, but not including, 1. */

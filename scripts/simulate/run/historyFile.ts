@@ -5,7 +5,6 @@ import type { Entry } from '../checker/sync/history.ts'
 
 type Unplaced<T> = T extends Entry ? Omit<T, 'at'> & { readonly at?: number } : never
 
-/** What happened in a run, written down as it happens. */
 export interface HistoryFile {
   readonly path: string
   readonly entries: readonly Entry[]

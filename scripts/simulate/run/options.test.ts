@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readOptions } from './options.ts'
 
 describe('the options of a simulation', () => {
-  it('are sensible where none are given', () => {
+  it('returns sensible values when none are given', () => {
     expect(readOptions([], 7)).toEqual({
       seed: 7,
       devices: 8,
@@ -14,7 +14,7 @@ describe('the options of a simulation', () => {
     })
   })
 
-  it('are what is given', () => {
+  it('returns the given values', () => {
     const words = ['--seed', '3', '--minutes', '0.5', '--folder', '/tmp/here']
     expect(readOptions(words, 7)).toMatchObject({ seed: 3, minutes: 0.5, folder: '/tmp/here' })
   })

@@ -8,7 +8,7 @@ export interface SimulationOptions {
   readonly heal: number
   /** Milliseconds between two happenings, on average. */
   readonly pace: number
-  /** Where histories are written; the system's temporary folder by default. */
+  /** The folder for histories; the system's temporary folder by default. */
   readonly folder?: string
 }
 

@@ -7,7 +7,7 @@ import type { Random } from '#shared/testing/random.ts'
 export interface MadePhoto {
   readonly sent: Uint8Array<ArrayBuffer>
   readonly sentHash: string
-  /** Of what the server has to keep of it; null where it must not take it. */
+  /** The hash of the bytes that the server must keep; null where it must not take the photo. */
   readonly keptHash: string | null
 }
 
@@ -35,6 +35,6 @@ export const makePhoto = (random: Random): MadePhoto => {
   }
 }
 
-/** The text stands behind what is drawn and before the image's end, where decoders pass it over. */
+/** The text comes after the drawn data and before the image's end, where decoders ignore it. */
 const withText = (jpeg: Uint8Array, text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat([jpeg.subarray(0, -2), Buffer.from(text), jpeg.subarray(-2)]))

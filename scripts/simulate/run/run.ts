@@ -7,7 +7,6 @@ import type { Befallen } from './faults/networkFaults.ts'
 export interface RunBudget {
   readonly id: string
   readonly familyId: string
-  /** Whose it is. */
   readonly userId: string
   readonly isChilds: boolean
 }
@@ -15,18 +14,18 @@ export interface RunBudget {
 /** A run under way. */
 export interface Run {
   readonly stage: Stage
-  /** What was ever made, whether or not it got anywhere. */
+  /** All tasks that were ever made, whether or not they reached the server. */
   readonly tasks: { readonly id: string; readonly familyId: string }[]
   readonly series: { readonly id: string; readonly familyId: string }[]
   readonly budgets: RunBudget[]
-  /** Of children's budgets. */
+  /** The categories of children's budgets. */
   readonly categories: { readonly id: string; readonly budgetId: string }[]
   readonly events: { readonly id: string; readonly familyId: string }[]
   readonly memories: { readonly id: string; readonly familyId: string }[]
   readonly albums: { readonly id: string; readonly familyId: string }[]
   readonly lists: { readonly id: string; readonly familyId: string }[]
   readonly listItems: { readonly id: string; readonly familyId: string }[]
-  /** Of memories. */
+  /** The comments on memories. */
   readonly comments: { readonly id: string; readonly familyId: string }[]
   /** Expenses of budgets. */
   readonly spent: { readonly id: string; readonly budgetId: string }[]
@@ -35,7 +34,7 @@ export interface Run {
   readonly offline: Set<string>
   /** Labels of devices that the bad weather passes by. */
   readonly calm: Set<string>
-  /** By label, devices whose pushes go in and are not answered. */
+  /** The labels of devices whose pushes are stored and not answered. */
   readonly losing: Befallen['losing']
   /** Ids of records at which the server fails. */
   readonly poisoned: Set<string>
@@ -96,7 +95,7 @@ export const familyFor = ({ stage }: Run, { userId }: Account): StagedFamily => 
   return stage.random.pick(own.length > 0 ? own : stage.families)
 }
 
-/** Mostly what was made lately, so that people meet. */
+/** Prefers recent tasks, so that people edit the same ones. */
 export const taskOf = ({ stage: { random }, tasks }: Run, familyId: string): string | undefined => {
   const theirs = tasks.filter((task) => task.familyId === familyId)
   if (theirs.length === 0) return undefined

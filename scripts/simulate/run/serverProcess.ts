@@ -33,7 +33,6 @@ export interface ServerProcess {
   /** Made at the first start. */
   readonly people: readonly Account[]
   readonly tablet: TabletAccount
-  /** What its clock says, in milliseconds since 1970. */
   now(): number
   /** Ends it at once, as a power cut does, and starts another. @param later milliseconds that its clock is moved on. */
   killAndRestart(later: number): Promise<void>

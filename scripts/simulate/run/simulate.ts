@@ -28,7 +28,7 @@ export interface Outcome {
   readonly violations: readonly Violation[]
   /** The history's file. */
   readonly path: string
-  /** What broke in the run itself: a device that threw, a server that logged an error. */
+  /** Errors of the run itself: a device that threw, a server that logged an error. */
   readonly failures: readonly string[]
   /** How long it took until everything was the same everywhere, in milliseconds. */
   readonly healed: number
@@ -108,7 +108,7 @@ const heal = async (run: Run): Promise<number> => {
   const started = performance.now()
   const took = (): number => performance.now() - started
   const limit = stage.options.heal * 1000
-  /** What one device sends in a round, another that was looked at before has yet to fetch. */
+  /** A device that was read earlier in a round has yet to fetch what another sends later in it. */
   for (let roundsLate = 0; ;) {
     if (took() > limit) roundsLate += 1
     const isLast = roundsLate === mostRoundsLate
@@ -127,7 +127,7 @@ const heal = async (run: Run): Promise<number> => {
   }
 }
 
-/** What each device's replication had to say, for who reads the history. */
+/** Writes each device's replication errors into the history for its reader. */
 const noteErrors = async ({ seats, history }: Stage): Promise<void> => {
   for (const { label, device } of seats) {
     const errors = new Set(await device.errors())

@@ -17,7 +17,6 @@ export interface StagedFamily {
   readonly people: readonly Account[]
 }
 
-/** Where a run takes place. */
 export interface Stage {
   readonly options: SimulationOptions
   /** Decides what happens. */

@@ -7,7 +7,7 @@ import { aTask, edited, openSyncStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { openStageDevice, settled, startStageSync } from './stageDevice.ts'
 
-/** Tasks that the server has at first; `lost` is in a family that anna is no more in by the end. */
+/** The server has these tasks at first; `lost` is in a family that anna has left by the end. */
 const ids = ['edited', 'met', 'pulled', 'removed', 'damaged', 'refused', 'lost'] as const
 
 /** Made later. */
@@ -24,7 +24,7 @@ export const openFamilies = async (): Promise<SyncStage> => {
   return stage
 }
 
-/** What others do while the device is away. */
+/** Others make these changes while the device is away. */
 export const changeMeanwhile = async (stage: SyncStage): Promise<void> => {
   const met = await stage.held('met')
   await stage.push('ben', edited(met, { title: 'by ben', priority: 'high' }), met)
@@ -47,7 +47,7 @@ export const openAnnas = async (name: string, transport: Transport): Promise<Loc
 export const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   a.id < b.id ? -1 : Number(a.id > b.id)
 
-/** What server and device have in the end, apart from tokens and times. @throws where they differ. */
+/** Returns the final state of server and device without tokens and times. @throws where they differ. */
 export const stateOf = async (stage: SyncStage, { collections, device }: LocalDatabase) => {
   const here = await collections.tasks.find().exec()
   const all = [...ids, ...others]
@@ -68,7 +68,7 @@ export const stateOf = async (stage: SyncStage, { collections, device }: LocalDa
   }
 }
 
-/** What differs from one run to the next. */
+/** These fields differ from one run to the next. */
 const unlike = {
   editId: '',
   seal: '',

@@ -16,10 +16,9 @@ interface EarlierTabOptions {
 }
 
 /**
- * A tab of the version of 2026-11-25 (commit a48feb1), in as much as it touches what later versions touch:
- * its records are in a database of their own, it writes a record after its pending change, knows nothing of
- * groups or of what is frozen, and sends each change by itself. Each step opens the databases, and lets go
- * of them.
+ * This is a tab of the version of 2026-11-25 (commit a48feb1), as far as it touches later versions' data: its
+ * records are in a database of their own, it writes a record after its pending change, does not know groups or
+ * frozen changes, and sends each change separately. Each step opens the databases and closes them.
  */
 export const createEarlierTab = (options: EarlierTabOptions) => ({
   /** @returns false where it does not have the record. @param isKilled before it writes the record. */

@@ -19,7 +19,7 @@ export interface FailingStorage {
   end(): void
 }
 
-/** What fake-indexeddb has under its surface: only there an abort is given a name. */
+/** Only fake-indexeddb's internals give an abort a name. */
 interface RawTransaction {
   _abort(name: string): void
 }

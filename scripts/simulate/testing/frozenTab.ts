@@ -11,7 +11,7 @@ export interface FreezingTab {
   readonly transport: Transport
   /** How many steps it has come to. */
   steps(): number
-  /** Resolves once it stands still. */
+  /** Resolves as soon as the tab is frozen. */
   readonly frozen: Promise<void>
   thaw(): void
 }

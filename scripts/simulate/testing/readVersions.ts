@@ -48,7 +48,7 @@ const versions = `
   SELECT iif(history.body = '', records.body, history.body) AS body
   FROM history JOIN records ON records.id = history.record_id`
 
-/** What a server that is stopped keeps of photos. */
+/** Reads the photos that a stopped server keeps. */
 export const readBlobs = (dataDir: string): Pick<FinalPhotos, 'rows' | 'files' | 'drafts'> => {
   const database = new Database(join(dataDir, 'our-life.sqlite'), { readonly: true })
   try {

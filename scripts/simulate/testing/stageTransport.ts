@@ -20,7 +20,7 @@ export const stageTransport = (stage: () => SyncStage, userId: string): Transpor
   live: async (signal) => silence(signal),
 })
 
-/** What travels is a copy, of what JSON can say. */
+/** A message travels as a copy, limited to what JSON can hold. */
 const asked = async <Q extends object, A>(
   request: Q,
   answer: (sent: Q & { readonly protocol: number }) => Promise<A>,
@@ -35,7 +35,7 @@ const asked = async <Q extends object, A>(
 
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** A stream on which nothing is told. */
+/** A stream without any message. */
 const silence = (signal: AbortSignal): Response =>
   new Response(
     new ReadableStream({

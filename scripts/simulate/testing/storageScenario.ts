@@ -19,17 +19,17 @@ export interface Outcome {
   readonly writes: number
   /** How often somebody was told that something could not be written. */
   readonly told: number
-  /** What server and device have in the end, apart from tokens and times. */
+  /** The final state of server and device without tokens and times. */
   readonly state: unknown
 }
 
 let runs = 0
 
 /**
- * A device's whole life: edits of every kind are appended, folded and shown; the app is started
- * again, with a damaged row; everything is pushed, acknowledged, merged and refused, then pulled and
- * swept; then its server is restored from a backup. One write of all this fails. Whoever is told that
- * something was not written does it again.
+ * A device goes through its whole life: it appends, folds and displays edits of every kind; the app starts
+ * again, with a damaged row; the device pushes everything, receives acknowledgements, merges and refusals,
+ * then pulls and sweeps; then its server is restored from a backup. One write of all this fails. A person who
+ * reads that something was not written does it again.
  */
 export const liveWithFault = async (failing: number, fault: Fault): Promise<Outcome> => {
   const name = `storage-fault-${(runs += 1)}`
@@ -145,7 +145,7 @@ class Life {
   }
 }
 
-/** What waits, and what is shown. */
+/** Returns the pending changes and the displayed records. */
 const standing = async ({ device, collections }: LocalDatabase) => {
   const waiting = await device.outbox.toArray()
   const records = await collections.tasks.find().exec()

@@ -18,7 +18,7 @@ export const taskPatch = z.strictObject({
   ...patchShape(taskInputSchema.shape),
   doneSteps: taskSchema.shape.doneSteps,
   status: z.enum(taskStatuses).optional(),
-  /** Of one time of a task that repeats: not this time. */
+  /** A repeating task's time can be skipped. */
   skipped: z.boolean().optional(),
 })
 
@@ -37,13 +37,13 @@ export const taskAnswer = z.object({
   ...answerShape(taskInputSchema.shape),
   ...toldFields,
   assignee: personShown.nullable(),
-  /** Of the assignees, who has. */
+  /** The assignees who have ticked it, as userIds. */
   tickedBy: z.array(z.string()),
   /** Which of the steps are done. */
   doneSteps: z.array(z.string()),
   status: z.enum(taskStatuses),
   completedAt: instant.nullable(),
-  /** Of one time of a task that repeats: which, and the day on which that has it due. */
+  /** The series of a repeating task's time, and the day on which the series has it due. */
   seriesId: z.string().nullable(),
   date: z.iso.date().nullable(),
   skipped: z.boolean(),

@@ -20,9 +20,9 @@ const callsOfEach = 4
 const unfinishedOfEach = 8
 
 /**
- * A process of its own, as whoever floods a server is: it must not be measured with it. Does the worst
- * that an account can, all of it at once and again and again, until it is killed. Says what each call
- * was answered first, once all have been, and then when each further one is answered.
+ * A flooder runs in a process of its own, so that the server's measurement leaves it out. It makes an account's worst
+ * calls, all of them at once and again and again, until it is killed. It sends the first answer of each call when all
+ * have been answered, and then the time of each further answer.
  */
 process.once('message', (order: FloodOrder) => void flood(order))
 process.once('disconnect', () => process.exit())

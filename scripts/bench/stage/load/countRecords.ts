@@ -5,10 +5,10 @@ export const whenTasksAre = (page: BarePage, count: number, last?: string): Prom
   whenRecordsAre(page, 'tasks', count, last)
 
 /**
- * Waits until the app's database holds so many records, asking it from outside through a connection
- * of its own ten times a second. Counting walks through all of them, and holds up whoever writes.
- * @param last of this record it is known that it comes last: nothing is counted before it is there.
- * @returns when, in milliseconds since the navigation began.
+ * Waits until the app's database holds so many records, asking it from outside through a connection of its own
+ * ten times a second. A count walks through all of them, and holds up writers. @param last the record that
+ * comes last: nothing is counted before it is there. @returns when, in milliseconds since the navigation
+ * began.
  */
 export const whenRecordsAre = (
   page: BarePage,

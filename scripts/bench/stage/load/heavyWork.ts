@@ -19,7 +19,7 @@ export interface HeavyAccount {
 
 export interface HeavyWork {
   readonly name: string
-  /** What the account has before. */
+  /** The account's records before the work. */
   plan(records: number): SeedPlan
   /**
    * Makes ready what is sent, so that the making is not measured.
@@ -27,7 +27,7 @@ export interface HeavyWork {
    */
   begin(account: HeavyAccount): Promise<() => Promise<void>>
   readonly again?: true
-  /** Others send photos meanwhile, too. */
+  /** Others send photos at the same time, too. */
   readonly isOfPhotos?: true
 }
 

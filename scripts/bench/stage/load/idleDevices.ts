@@ -20,7 +20,7 @@ export const connectIdle = async (
       const headers = { Cookie: cookie, Accept: 'text/event-stream', ...addressOf(at) }
       const asked = request(address, { agent, headers }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`))
-        /** The first bytes say that the stream stands. */
+        /** The first bytes prove that the stream is open. */
         response.once('data', () => resolve())
         response.on('error', () => undefined)
       })
@@ -41,7 +41,7 @@ export const connectIdle = async (
   }
 }
 
-/** An address of its own for every device: households are told apart by it. */
+/** Every device gets its own address, because the server separates households by address. */
 export const addressOf = (device: number): Record<string, string> => ({
   'X-Forwarded-For': `10.0.${Math.floor(device / 250)}.${(device % 250) + 1}`,
 })

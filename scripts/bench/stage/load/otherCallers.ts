@@ -16,7 +16,7 @@ interface Waits {
 }
 
 export interface OtherCallers {
-  /** What was measured so far does not count. */
+  /** Forgets all measurements so far. */
   forget(): void
   /** @throws Error where the server refused one of their calls. */
   stop(): Promise<Waits>

@@ -43,7 +43,7 @@ export interface Seeded {
 export interface SeedPlan {
   /** Tasks of the large family. */
   readonly tasks: number
-  /** Of its tasks, so many are open again, for rows that tick more than a family has open. */
+  /** This many of its tasks are open again, for rows that tick more than a family has open. */
   readonly reopened?: number
   /** Ten years of events, goals and money, too. */
   readonly withHousehold?: boolean

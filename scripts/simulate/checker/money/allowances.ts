@@ -15,7 +15,7 @@ export const nothingIsPaidTwice = (history: History): readonly Violation[] => {
   return [...entries.flatMap((versions) => wrongly(history, versions)), ...twice(entries)]
 }
 
-/** What was due when the server came back, however long it was down, is paid soon after that. */
+/** The server pays every due allowance soon after it returns, however long it was down. */
 export const whatIsDueIsPaid = (history: History): readonly Violation[] =>
   history.serverEvents
     .filter((event) => event.what === 'started' && livesOn(history, event))
@@ -85,7 +85,7 @@ const twice = (entries: readonly (readonly Rec[])[]): readonly Violation[] => {
   )
 }
 
-/** By then it has paid, in milliseconds of the run. */
+/** The server has paid within this many milliseconds of the run. */
 const soon = 10_000
 
 const livesOn = ({ serverEvents }: History, { at }: ServerEvent): boolean => {
@@ -93,7 +93,7 @@ const livesOn = ({ serverEvents }: History, { at }: ServerEvent): boolean => {
   return end === undefined || end.at - at > soon
 }
 
-/** So far back does a server look that was down. */
+/** The server looks back this many days after it was down. */
 const daysBack = 360
 
 const unpaidAfter = (history: History, { at }: ServerEvent): readonly Violation[] => {

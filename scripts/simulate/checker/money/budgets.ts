@@ -1,8 +1,8 @@
 import type { Rec } from '../sync/history.ts'
 
 /**
- * Who reads people's own money and what parents decide, said once more in a few lines of the checker's
- * own (docs/access.md, Who may write).
+ * These few lines repeat in the checker's own code who reads people's own money and what parents decide
+ * (docs/access.md, Who may write).
  */
 
 /** The live role of somebody in a family; undefined for who is not in it. */
@@ -30,7 +30,10 @@ const waysTo = (budget: Rec, records: readonly Rec[]) => [
     })),
 ]
 
-/** What waits for a parent, or was sent back, is its child's and the parents'; the parents' if it is none any more. */
+/**
+ * A waiting or returned record belongs to its child and the parents, and to the parents alone once the person
+ * is no child.
+ */
 export const audienceOfWaiting = (record: Rec, records: readonly Rec[]): string => {
   const { familyId, createdBy } = record
   const isChilds = roleIn(records, familyId, createdBy) === 'child'
@@ -45,7 +48,7 @@ const reads = (userId: string, budget: Rec, records: readonly Rec[]): boolean =>
     return isOwnerThere && (role === 'parent' || (children && role === 'child'))
   })
 
-/** The audiences of budgets that a person is in. @param records everything, as it stands. */
+/** Returns the audiences of the budgets that a person reads. @param records all current records. */
 export const budgetAudiencesOf = (records: readonly Rec[], userId: string): readonly string[] =>
   records
     .filter(({ kind, _deleted }) => kind === 'personalBudget' && !_deleted)
@@ -80,7 +83,7 @@ export const decisions: ReadonlySet<unknown> = new Set([
   'pinnedNoteDecision',
 ])
 
-/** Where a record of a person's money, or a decision, belongs; undefined for any other. */
+/** Returns the audience of a record of money or of a decision, and undefined for any other kind. */
 export const audienceOfMoney = (record: Rec, records: readonly Rec[]): string | undefined => {
   const { kind = '' } = record
   const found = (id: unknown): Rec | undefined => records.find((each) => each.id === id)

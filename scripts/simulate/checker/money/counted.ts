@@ -30,7 +30,10 @@ interface Range {
   readonly most: number
 }
 
-/** What may have been left, in ten-thousandths; undefined where there may have been no limit. */
+/**
+ * Returns the range of money that may have been left, in ten-thousandths; undefined where there may have been
+ * no limit.
+ */
 const rangeOf = (history: History, { exchange, pushed, siblings }: Refusal): Range | undefined => {
   const slack = 50
   const from = serverTimeOf(history, exchange.startedAt) - slack

@@ -105,7 +105,7 @@ const inClosedCategory = (
     : []
 }
 
-/** What was deleted or sent back counts for nothing: it is recorded anew. */
+/** An expense that was deleted or returned does not count, so that its next version counts as new. */
 const isAnew = (before: Rec | undefined): boolean =>
   before === undefined || before._deleted || before['approval'] === 'returned'
 

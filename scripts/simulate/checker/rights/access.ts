@@ -3,8 +3,8 @@ import type { History, Rec } from '../sync/history.ts'
 import { audienceOfMemory } from '../memories.ts'
 
 /**
- * Who may read and write, said once more in a few lines of the checker's own (docs/access.md, Who may write), so that a
- * fault in the product's own rules shows as well.
+ * These few lines repeat the rules of reading and writing in the checker's own code (docs/access.md, Who may
+ * write), so that a fault in the product's rules shows as well.
  */
 
 export const isLive = (member: Rec): boolean =>
@@ -18,7 +18,7 @@ const rolesOf = (members: readonly Rec[], userId: string): ReadonlyMap<string, s
       .map((member) => [String(member['familyId']), String(member['role'])]),
   )
 
-/** Every audience that a person is in. @param records everything, as it stands. */
+/** Returns every audience that a person is in. @param records all current records. */
 export const audiencesOf = (records: readonly Rec[], userId: string): ReadonlySet<string> => {
   const audiences = new Set([`user:${userId}`, ...budgetAudiencesOf(records, userId)])
   for (const [family, role] of rolesOf(records, userId)) {
@@ -36,8 +36,8 @@ export const audiencesOf = (records: readonly Rec[], userId: string): ReadonlySe
 }
 
 /**
- * The audience that a record belongs in; undefined for a kind that has no rule here.
- * @param records everything, as it stands.
+ * Returns the audience that a record belongs in, and undefined for a kind that has no rule here.
+ * @param records all current records.
  */
 export const audienceOf = (record: Rec, records: readonly Rec[]): string | undefined => {
   const family = String(record['familyId'])
@@ -74,7 +74,7 @@ export const audienceOf = (record: Rec, records: readonly Rec[]): string | undef
   }
 }
 
-/** What waits for a parent, or was sent back, is its child's and the parents'. */
+/** A waiting or returned event belongs to its child and the parents. */
 export const audienceOfEvent = (event: Rec, records: readonly Rec[]): string => {
   const family = String(event['familyId'])
   const approval = event['approval'] ?? 'approved'

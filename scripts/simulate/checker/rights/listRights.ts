@@ -1,7 +1,7 @@
 import type { Rec } from '../sync/history.ts'
 import { changedBetween } from './taskRights.ts'
 
-/** Who writes lists, said once more in the checker's own words (docs/access.md, Who may write). */
+/** These lines repeat the rules of writing lists in the checker's own code (docs/access.md, Who may write). */
 
 type Roles = ReadonlySet<string | undefined>
 
@@ -15,11 +15,11 @@ export const mayWriteList = (roles: Roles, author: string, before: Rec | undefin
 
 const tick: ReadonlySet<string> = new Set(['isDone', 'doneAt', 'doneBy'])
 
-/** A child adds and ticks; it keeps what it added, and what stands on its own lists. */
+/** A child adds and ticks items, and edits those that it added or that are on its own lists. */
 export const mayWriteListItem = (
   roles: Roles,
   author: string,
-  /** Whose list it is; undefined where nobody has made it yet. */
+  /** The list's maker; undefined while nobody has made it. */
   maker: string | undefined,
   { before, after }: { readonly before: Rec | undefined; readonly after: Rec },
 ): boolean => {

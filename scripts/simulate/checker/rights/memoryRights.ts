@@ -1,7 +1,9 @@
 import type { Rec } from '../sync/history.ts'
 import { changedBetween } from './taskRights.ts'
 
-/** Who writes memories, said once more in the checker's own words (docs/access.md, Who may write). */
+/**
+ * These lines repeat the rules of writing memories in the checker's own code (docs/access.md, Who may write).
+ */
 
 type Roles = ReadonlySet<string | undefined>
 
@@ -35,11 +37,11 @@ export const mayWriteComment = (
 export const mayWriteAlbum = (
   roles: Roles,
   author: string,
-  /** Whose it is; undefined where nobody has made it yet. */
+  /** The memory's maker; undefined while nobody has made it. */
   maker: string | undefined,
 ): boolean => roles.has('parent') || (roles.has('grandparent') && (maker ?? author) === author)
 
-/** Who keeps an album keeps what is in it; it moves with its memory. */
+/** The person who may edit an album may edit its entries; an entry moves with its memory. */
 export const mayWriteAlbumEntry = (
   roles: Roles,
   author: string,

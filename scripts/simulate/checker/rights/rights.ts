@@ -13,9 +13,9 @@ import { changedBetween, mayWriteSeries, mayWriteTask } from './taskRights.ts'
 import { toldOf } from '../told.ts'
 
 /**
- * Property 7, its second half: 'Rights taken away: … edits made meanwhile are refused, visibly.'
- * Nobody's version went in without the right to it, and whoever was refused finds what they wrote in
- * the list of what needs attention.
+ * Property 7, its second half: 'Rights taken away: … edits made meanwhile are refused, visibly.' No version is
+ * stored without its author's right to it, and a refused author finds the edit in the list of what needs
+ * attention.
  */
 export const rightsHold = (history: History): readonly Violation[] => [
   ...history.recordIds.flatMap((id) => withoutRight(history, history.versionsOf(id))),
@@ -58,7 +58,7 @@ const mayHaveWritten = (history: History, before: Rec | undefined, after: Rec): 
   return true
 }
 
-/** Whose a record was when something was written about it; undefined where it came later. */
+/** Returns the maker of a record when something was written about it; undefined where the record came later. */
 const makerOf = (history: History, id: string, written: Rec): string | undefined => {
   const made = history.versionsOf(id)[0]
   if (made === undefined || timeOf(made) > timeOf(written)) return undefined
@@ -94,9 +94,9 @@ const mayWriteMember = (
 }
 
 /**
- * An answer may come too late for its page; then the edit is refused once more, with all that was
- * written upon it meanwhile, and shown as that. What went in and is sent again, with a batch of which
- * another request was lost, may be refused by then: nothing of it is missing.
+ * An answer may come too late for its page; then the server refuses the edit again, with all later edits of
+ * the record, and the page shows that refusal. A stored edit that is sent again with a batch that lost another
+ * request may be refused: none of it is missing.
  */
 const refusedUnseen = (history: History): readonly Violation[] => {
   const typed = new Set(history.writes.map(({ device, editId }) => `${device} ${String(editId)}`))

@@ -3,7 +3,7 @@ import { beginningsOf, isFirstTouch, isTime } from '../times.ts'
 import type { Beginning } from '../times.ts'
 import { contentFields, equal } from '../values.ts'
 
-/** Who may write tasks, said once more in the checker's own words (docs/access.md, Who may write). */
+/** These lines repeat the rules of writing tasks in the checker's own code (docs/access.md, Who may write). */
 
 const fieldsOfTick = new Set(['status', 'completedAt'])
 
@@ -75,7 +75,7 @@ const mayWriteTime = (
   const changed = changedBetween(from, after)
   if (series['createdBy'] === userId && namesNobodyElse(series, userId))
     return !changed.includes('assignedTo') || isOwnOrNobodys(after, userId)
-  /** Whoever may tick what is only ticked may have it again as nobody had touched it. */
+  /** A person who may tick a time may also return it to its untouched state. */
   if (after._deleted) {
     const isMakers = from['createdBy'] === userId
     if (isMakers && from.rev === 1) return true
@@ -88,8 +88,8 @@ const changedFrom = (start: Rec, time: Rec): readonly string[] =>
   contentFields(start, time).filter((field) => !equal(start[field], time[field]))
 
 /**
- * What a first touch may say otherwise than it was sent: what its author has no say in is as the series
- * has it, whatever version of that their device knew.
+ * A first touch may be stored with other values than were sent: fields that its author may not write come from
+ * the series, whichever version of it their device knew.
  */
 export const isAsSeriesSays = (
   history: History,

@@ -6,9 +6,9 @@ import { beginningsOf } from '../times.ts'
 import { equal, isContent } from '../values.ts'
 
 /**
- * Properties 1 and 10: 'No acknowledged write is lost' and 'Device clocks that are days off, or jump
- * backwards across a reload, change none of this.' What a device acknowledged to its person has
- * come to the server, or its person is told why not, or wrote something else in its place.
+ * Properties 1 and 10: 'No acknowledged write is lost' and 'Device clocks that are days off, or jump backwards
+ * across a reload, change none of this.' Each edit that a device acknowledged to its person has reached the
+ * server, or the person sees why not, or wrote something else in its place.
  */
 export const localWritesAreAccountedFor = (history: History): readonly Violation[] => {
   const later = laterWrites(history.writes)
@@ -30,7 +30,7 @@ const vanished = ({ device, op, id, fields, clock }: Write, missing: readonly st
   }
 }
 
-/** What the same device wrote afterwards to the same record. */
+/** Returns the later writes of the same device to the same record. */
 const laterWrites = (writes: readonly Write[]): ((write: Write) => readonly Write[]) => {
   const keyOf = ({ device, id }: Write): string => `${device} ${id}`
   const byKey = new Map<string, Write[]>()
@@ -93,13 +93,13 @@ const isIn = (stands: unknown, written: unknown): boolean =>
     Array.isArray(written) &&
     written.every((each) => stands.some((other) => equal(other, each))))
 
-/** Where somebody else had made the same record first, what its second maker left open says nothing. */
+/** A second maker's empty fields say nothing where somebody else made the same record first. */
 const isLeftOpen = ({ op, editId }: Write, value: unknown, versions: readonly Rec[]): boolean =>
   op === 'create' && value === null && versions.length > 0 && versions[0]?.editId !== editId
 
 /**
- * Who says of a time that nobody had touched what its series says of it anyway has changed nothing; nor
- * has who takes back what they had written there themselves, of which nothing had gone in.
+ * An edit changes nothing where it repeats what the series says of an untouched time, or takes back the same
+ * person's own values before any of them was stored.
  */
 const isAsUntouched = (history: History, write: Write, field: string, value: unknown): boolean => {
   const { op, id } = write
@@ -122,10 +122,10 @@ const isOverNothing = (history: History, { device, id, at, seen }: Write): boole
   return own.some((first) => first.seen === undefined) && !hasGoneIn
 }
 
-/** What follows from a tick. */
+/** A tick sets these fields as well. */
 const ofTick: ReadonlySet<string> = new Set(['completedAt', 'doneAt', 'doneBy'])
 
-/** Of two who ticked the same without knowing it, the first one's moment stands. */
+/** The first person's moment counts where two people ticked the same task without knowledge of each other. */
 const isDoneByAnother = ({ fields }: Write, versions: readonly Rec[]): boolean =>
   (fields['status'] === 'completed' && versions.some(({ status }) => status === 'completed')) ||
   (fields['isDone'] === true && versions.some((version) => version['isDone'] === true))
@@ -140,8 +140,9 @@ const replaces = (history: History, write: Write, field: string): boolean =>
   (Object.hasOwn(write.fields, field) && changes(history, write, field))
 
 /**
- * Who says what stood there has changed nothing: whoever wrote that is to be found. But nobody looks for
- * what was written as the device was killed: where that stood, who says it again is held to it.
+ * An edit that repeats the current value changes nothing, because the check looks for the edit that wrote it.
+ * It does not look for an edit that was written as the device was killed, so that a repetition of such a value
+ * counts.
  */
 const changes = (history: History, write: Write, field: string): boolean => {
   const { device, id, at, seen, fields } = write
@@ -166,8 +167,8 @@ const isRemovalFound = (history: History, write: Write, later: readonly Write[])
 }
 
 /**
- * The undoing itself went in; or of a deletion: the record lives on, or lived again after it; or of a
- * time that was skipped: it is so no more by this device, whose deletion may have been rebased.
+ * The server stored the undoing itself; or the record of an undone deletion lives on or lived again; or this
+ * device restored a skipped time and its deletion may have been rebased.
  */
 const isUndoFound = (history: History, write: Write, later: readonly Write[]): boolean => {
   const { id, editId } = write

@@ -83,7 +83,7 @@ export const couldNotRead = (
       ({ leftAt = null, role }) =>
         leftAt !== null ||
         role === 'extended_family' ||
-        /** What waits of who is no child any more is the parents' alone. */
+        /** The waiting records of a person who is no longer a child are the parents' alone. */
         (waited && role === 'grandparent'),
     )
   )

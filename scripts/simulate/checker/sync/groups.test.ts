@@ -71,15 +71,15 @@ describe('property 12, what was written as one', () => {
     expect(violations(batch, members)).toEqual([])
   })
 
-  it('is violated by a server that has half of a batch in the midst of a run', () => {
+  it('reports a server that holds half of a batch during a run', () => {
     expect(violations([...batch, sent, serverLook(7000, 'todo')])).toHaveLength(2)
   })
 
-  it('is violated by a server that has half of a batch in the end', () => {
+  it('reports a server that holds half of a batch at the end', () => {
     expect(violations(batch, [...members, todo])).toHaveLength(1)
   })
 
-  it('is violated by a group of which the server took one change of what was there before', () => {
+  it('reports a group of which the server took one change to existing records', () => {
     const changed = { ...todo, rev: 2, editId: 'todo-2' }
     const other = { ...event, rev: 2, editId: 'event-2' }
     const later = pushGroup('ann', [changed, other], taken, 9000)
@@ -101,7 +101,7 @@ describe('property 12, what was written as one', () => {
     expect(violations([push('ann', [todo, event], {}, 6000)], [...members, todo])).toEqual([])
   })
 
-  it('is violated by a device on which half of its own batch waits', () => {
+  it('reports a device on which half of its own batch waits', () => {
     const held = ['todo', 'event']
     const seen = (more: Partial<Glance>) => violations([...batch, glance('ann', 4000, more)])
     expect(seen({ held, waiting: ['todo', 'event'], isPulling: true })).toEqual([])
@@ -115,7 +115,7 @@ describe('property 12, what was written as one', () => {
     expect(violations([...batch, sent, later, seen])).toEqual([])
   })
 
-  it('is violated by another device that holds half of it after a pull', () => {
+  it('reports another device that holds half of a batch after a pull', () => {
     const seen = (more: Partial<Glance>) =>
       violations([...batch, sent, pulled(7000, both), glance('ben', 8000, more)])
     expect(seen({ held: ['todo', 'event'] })).toEqual([])
@@ -159,7 +159,7 @@ describe('a group that was refused', () => {
     write('ben', editId, { priority: 'high' }, { op: 'create', id, kind, group: 'group 1' }),
   )
 
-  it('is accounted for by one item that tells of all of it', () => {
+  it('counts as explained by one item that describes all of it', () => {
     const item = { recordId: 'event', reason: 'refused', fields: [], content: { priority: 'high' } }
     const group = [item, { ...item, recordId: 'todo' }]
     const violatedWith = (attention: object): readonly number[] =>
@@ -172,7 +172,7 @@ describe('a group that was refused', () => {
 })
 
 describe('a write for which there was no room', () => {
-  it('is violated by an edit that went in all the same', () => {
+  it('reports an edit that was stored all the same', () => {
     const told = { op: 'create', id: 'todo', kind: 'task', outcome: 'full' } as const
     const full = write('ann', 'todo-1', {}, told)
     const found = check(toHistory(storyOf([full], [...members, todo])))

@@ -1,6 +1,6 @@
 /**
- * What a simulated run leaves behind, one entry a line. The checker knows these shapes and nothing
- * of the product: it imports neither code nor types of it.
+ * A simulated run leaves these entries, one a line. The checker knows these shapes and nothing of the product:
+ * it imports neither its code nor its types.
  */
 
 /** A record as it was seen on the wire, on a device or in the server's database. */
@@ -24,11 +24,10 @@ interface Placed {
 export interface Start extends Placed {
   readonly type: 'start'
   readonly seed: number
-  /** Whose each device is; REST calls come from 'rest:' and the userId. */
+  /** The userId of each device; REST calls come from 'rest:' and the userId. */
   readonly devices: Readonly<Record<string, string>>
 }
 
-/** What a person did on a device. */
 export interface Write extends Placed {
   readonly type: 'write'
   readonly device: string
@@ -85,7 +84,7 @@ export interface Note extends Placed {
   readonly what: string
 }
 
-/** What a device held once it had sent and fetched all, in the midst of a run. */
+/** A device's records after it had sent and fetched everything, during a run. */
 export interface Look extends Placed {
   readonly type: 'look'
   readonly device: string
@@ -118,7 +117,7 @@ export interface SentPhoto extends Placed {
   readonly type: 'photo'
   readonly memoryId: string
   readonly sentHash: string
-  /** Of what has to be kept of it; null where it must not be taken. */
+  /** The hash of the bytes that the server must keep; null where it must not take the photo. */
   readonly keptHash: string | null
 }
 
@@ -149,22 +148,23 @@ export interface FinalServer extends Placed {
   readonly versions: readonly Rec[]
 }
 
-/** What the server gave each person of each memory's photo at the end, and what it keeps. */
+/**
+ * The answers that each person got for each memory's photo at the end, and the photos that the server keeps.
+ */
 export interface FinalPhotos extends Placed {
   readonly type: 'final-photos'
   readonly reads: readonly PhotoRead[]
-  /** Who sent what. */
   readonly rows: readonly { readonly hash: string; readonly userId: string }[]
   /** Names of the files on its disk. */
   readonly files: readonly string[]
-  /** What was left half done beside them. */
+  /** Unfinished uploads beside the finished files. */
   readonly drafts: readonly string[]
 }
 
 export interface PhotoRead {
   readonly userId: string
   readonly memoryId: string
-  /** Of the picture as it is shown. */
+  /** The rendition that screens show. */
   readonly shown: { readonly status: number; readonly mediaType: string }
   readonly original: { readonly status: number; readonly sha256: string }
 }

@@ -28,7 +28,7 @@ interface PushAnswer extends RowsAnswer {
 interface RefusedRow {
   readonly id: string
   readonly code?: string
-  /** Of 'over-limit': what is left, such as '4.50'. */
+  /** The remaining money of an 'over-limit' refusal, such as '4.50'. */
   readonly left?: string
 }
 

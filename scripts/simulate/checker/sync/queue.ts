@@ -49,7 +49,7 @@ const isFailedPush =
     at > last.startedAt &&
     startedAt < next.startedAt
 
-/** How often a device had begun anew before an exchange ended. */
+/** Returns how often a device had started before an exchange ended. */
 const lifeAt = ({ entries }: History, { device, at }: Exchange): number =>
   entries.filter(
     (entry) =>

@@ -140,7 +140,6 @@ export interface Ending {
   readonly attention?: readonly Attention[]
 }
 
-/** What happened between the start and the end of a run of Ann's and Ben's devices. */
 export const storyOf = (
   happened: readonly Entry[],
   versions: readonly Rec[],

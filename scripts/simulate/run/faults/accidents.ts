@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const anyClock = (random: Random): number =>
   random.chance(0.3) ? 0 : random.integer(-10 * dayMs, 10 * dayMs)
 
-/** Whole seconds or days, and never back: who had which right when is told by these times. */
+/** The time is whole seconds or days, and never goes back, because it decides who had which right when. */
 const downtime = (random: Random): number =>
   random.chance(0.4) ? random.integer(0, 100) * 1000 : random.integer(1, 12) * dayMs
 
@@ -23,7 +23,7 @@ type Accident =
 
 type PhotoAccident = 'photoDeviceKill' | 'photoServerKill'
 
-/** What befalls devices, the network and the server, besides the weather. */
+/** Applies one fault to devices, the network or the server. */
 export const accident = async (run: Run, what: Accident | PhotoAccident): Promise<void> => {
   const { random, server, network, history } = run.stage
   const seat = await deviceSlotFor(run)
@@ -62,7 +62,7 @@ export const accident = async (run: Run, what: Accident | PhotoAccident): Promis
   }
 }
 
-/** Of a device, whoever is in front of it. */
+/** Turns the device's network off or on, for every person who uses it. */
 const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: DeviceSlot): void => {
   const was = offline.has(label)
   for (const face of seats.filter((each) => each.body === body)) {
@@ -119,7 +119,7 @@ const kill = (run: Run, clock: number): void => {
   const { random } = run.stage
   const seat = mortalOf(run)
   const during = random.pick([undefined, ...duringKill(run, seat)])
-  /** Mostly one of the first: without a network no more follow. */
+  /** The fault mostly hits one of the first commits, because few follow without a network. */
   const commit = random.chance(0.1) ? 0 : Math.ceil(random.next() ** 2 * commitsOfATurn)
   seat.next(async () => {
     await seat.device.resync()

@@ -6,7 +6,7 @@ import type { Run } from '../run.ts'
 const way = 700
 
 /**
- * Somebody ticks a task, it goes in and the answer is lost; somebody else unticks it, and the first
+ * One person ticks a task, which the server stores, and the answer is lost; another unticks it, and the first
  * device pulls that before it may send again.
  */
 export const setBackUnanswered = async (run: Run): Promise<void> => {

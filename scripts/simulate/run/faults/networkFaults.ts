@@ -3,7 +3,7 @@ import type { PushRequest } from '#shared/sync/protocol.ts'
 import type { Random } from '#shared/testing/random.ts'
 import type { Faults, Passing } from '../../faultProxy.ts'
 
-/** A second delivery of these would be a second wish: nobody's network repeats a closed connection. */
+/** A second delivery of a call would be a second wish, and no network repeats a closed connection. */
 const isCall = ({ path }: Passing): boolean => !path.startsWith('/api/sync/')
 
 const isPush = ({ path }: Passing): boolean => path === '/api/sync/push'
@@ -15,19 +15,19 @@ const pushedIn = ({ body }: Passing): readonly string[] => {
   return all.map(({ newDocumentState: { id } }) => id)
 }
 
-/** Making something twice makes two of it; whoever calls does not call again without an answer. */
+/** A repeated call would make a second record, and a caller without an answer does not call again. */
 const makes = (passing: Passing): boolean => isCall(passing) && passing.method === 'POST'
 
 const longestDelay = 60
 const longestStall = 1500
 
-/** What befalls devices by name, each by its label. */
+/** The devices that have each fault, by label. */
 export interface Befallen {
   /** They have no network at all. */
   readonly offline: ReadonlySet<string>
   /** They have a good one just now. */
   readonly calm: ReadonlySet<string>
-  /** The next of their pushes that goes in loses its answer; those after it do not arrive. */
+  /** The answer to the next stored push is lost, and the pushes after it do not arrive. */
   readonly losing: Map<string, 'answer' | 'pushes'>
   /** Ids of records at which the server fails. */
   readonly poisoned: ReadonlySet<string>

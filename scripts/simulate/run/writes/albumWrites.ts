@@ -53,5 +53,5 @@ const making = (run: Run, { id: familyId }: StagedFamily): LocalWrite => {
   return create(buildAlbum({ id, familyId, title: run.fresh('title') }))
 }
 
-/** No two the same, so that the checker tells whose move stands. */
+/** Every position differs, so that the checker knows whose move won. */
 const aPosition = (run: Run): string => `a${run.fresh('').trim()}1`

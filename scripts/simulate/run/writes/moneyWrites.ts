@@ -70,7 +70,7 @@ export const budgetOf = (
   return found.length === 0 ? undefined : random.pick(found.slice(-3))
 }
 
-/** What a device fills in itself. */
+/** Removes the fields that a device sets itself. */
 export const unmade = (built: WireRecord): WireRecord => {
   const { createdAt: _, createdBy: __, ...record } = built
   return record

@@ -55,14 +55,14 @@ const dates = ['2026-03-02', '2026-03-04', '2026-03-09', '2099-03-02'] as const
 const timeOf = ({ stage: { random } }: Run, seriesId: string): string =>
   taskTimeId(seriesId, random.pick(dates))
 
-/** What the checker knows to tell turns of. */
+/** The checker can compute turns for these rules alone. */
 const rules = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=DAILY', 'FREQ=WEEKLY'] as const
 
 export const newSeries = (run: Run, person: Account, family: StagedFamily): WireRecord => {
   const { random } = run.stage
   const id = random.id(new Date(0))
   run.series.push({ id, familyId: family.id })
-  /** Who is no parent may make what names nobody else. */
+  /** A person who is no parent may make a record that names nobody else. */
   const isOwn = random.chance(0.4)
   const {
     createdAt: _,

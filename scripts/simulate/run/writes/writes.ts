@@ -58,7 +58,6 @@ export const unlistedTask = (run: Run, family: StagedFamily): WireRecord => {
   return task as WireRecord
 }
 
-/** What an edit writes. */
 export const fieldsFor = (
   run: Run,
   wish: 'edit' | 'several' | 'tick',
