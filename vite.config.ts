@@ -10,10 +10,10 @@ import { chunks } from './scripts/chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Where `npm run dev` runs the server that the page talks to. */
+/** The address of the server that `npm run dev` starts, for the page's calls. */
 const devServer = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
-/** The light theme's value of a design token. */
+/** Returns the light theme's value of a design token. */
 const token = (name: string): string => {
   const tokens = here('./pwa/ui/styles/tokens.css')
   const value = existsSync(tokens)
@@ -38,7 +38,7 @@ const shortcut = (name: string, add: string, file: string) => ({
   icons: [icon(file, '192x192', 'any')],
 })
 
-/** What a browser shows before it installs the app; scripts/screenshots.ts takes them. */
+/** A browser shows these pictures before it installs the app; scripts/screenshots.ts takes them. */
 const screenshot = (name: string, size: string, formFactor: 'narrow' | 'wide', label: string) => ({
   src: `/screenshots/${name}.png`,
   sizes: size,
@@ -70,7 +70,7 @@ const manifest = (): Partial<ManifestOptions> => ({
     screenshot('phone', '780x1688', 'narrow', 'The family’s day on a phone'),
     screenshot('desktop', '1280x800', 'wide', 'The family’s day on a large screen'),
   ],
-  /** What the phone's share sheet offers the app for (pwa/app/navigation/shareTarget.ts). */
+  /** The phone's share sheet offers the app for these files (pwa/app/navigation/shareTarget.ts). */
   share_target: {
     action: sharing.path,
     method: 'POST',
@@ -80,7 +80,7 @@ const manifest = (): Partial<ManifestOptions> => ({
       files: [{ name: sharing.field, accept: ['image/*', 'video/*', '.heic', '.heif', '.avif'] }],
     },
   },
-  /** What Quick Add begins (pwa/parts/adding/useAddByAddress.ts). */
+  /** Quick Add opens by these addresses (pwa/parts/adding/useAddByAddress.ts). */
   shortcuts: [
     shortcut('Add task', 'task', 'task-192.png'),
     shortcut('Add event', 'event', 'event-192.png'),
@@ -94,7 +94,7 @@ export default defineConfig({
   envDir: false,
   server: {
     port: 5173,
-    /** Our own modules live under /api too (pwa/api): what ends in .ts is theirs. */
+    /** Our own modules are under /api too (pwa/api), with names that end in .ts. */
     proxy: {
       '^/api/(?![^?]*\\.tsx?(\\?|$))': devServer,
       '/identity': devServer,
@@ -108,7 +108,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     manifest: true,
-    /** Every browser that the app is built for preloads modules by itself. */
+    /** Every browser that the app is built for preloads modules without help. */
     modulePreload: { polyfill: false },
     /** Inline scripts and styles would need a weaker content security policy. */
     assetsInlineLimit: 0,
@@ -133,7 +133,6 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,mjs,css,html,svg,png,webp,woff2,webmanifest,json}'],
-        /** Screenshots are for browsers, not for the app. */
         globIgnores: ['.vite/**', 'sw.js', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },

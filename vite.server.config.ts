@@ -19,7 +19,7 @@ const sourceAddresses = (folder: string): Plugin => ({
   },
 })
 
-/** What the product runs, and with `--mode programs` what tests start again and again. */
+/** The product runs these files; `--mode programs` builds the ones that tests start again and again. */
 const built = (mode: string) =>
   mode === 'programs'
     ? {
@@ -43,7 +43,10 @@ const built = (mode: string) =>
         ],
       }
 
-/** The server's own code, a file a process and what they share; its packages stay in node_modules. */
+/**
+ * The build has the server's own code, a file a process and their shared ones; its packages stay in
+ * node_modules.
+ */
 export default defineConfig(({ mode }) => ({
   root: here('.'),
   envDir: false,
@@ -58,7 +61,7 @@ export default defineConfig(({ mode }) => ({
     minify: false,
     rolldownOptions: {
       input: built(mode).input,
-      /** All in one folder, from which `sourceAddresses` counts. */
+      /** All files are in one folder, because `sourceAddresses` counts from it. */
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/checks/testOrder.ts'
 
-/** One kind of test: which files, and how long each may take. */
+/** Makes a project of one kind of test, with its files and the time for each. */
 const project = (
   name: string,
   include: readonly string[],
@@ -14,7 +14,7 @@ const project = (
     exclude: ['**/node_modules/**', 'dist/**', ...exclude],
     testTimeout: timeout,
     hookTimeout: timeout,
-    /** A busy machine takes its time; only what never comes may fail. */
+    /** A busy machine takes its time, so that only a missing answer may fail. */
     expect: { poll: { timeout: timeout / 2 } },
     environment: 'node',
     server: { deps: { external: [/shared\/messages\/compiled/] } },
@@ -31,23 +31,26 @@ const replicationTests = [
   'scripts/simulate/**/*.test.ts',
 ]
 const durabilityTests = ['scripts/durability/*.test.ts']
-/** Histories that the seeded simulation takes by chance, each by itself here. */
+/** The seeded simulation makes these histories by chance, and each of these tests makes one of them. */
 const longReplicationTests = [
   'scripts/simulate/{audiences,begunTimes,clocks,lostServer,restore,skew,storageFaults,taskTimes,twoLeaders}.test.ts',
 ]
-/** What only a change of how backups are written can break. */
+/** Only a change of how backups are written can break these tests. */
 const longServerTests = ['scripts/backup.test.ts', 'sync-server/backup/hangingDisk.test.ts']
-/** Long, or about what the simulation tries, too: killed browsers, lost and restored servers, full disks. */
+/**
+ * These journeys are long, or about faults that the simulation tries, too: killed browsers, lost and restored
+ * servers, full disks.
+ */
 const longJourneys = [
   'scripts/e2e/{bootstrap,damagedDevice,importCopy,kills,lighthouse,longLists,lostServer,movedDevice,restore}.e2e.ts',
   'scripts/e2e/{longVideo,photoImport,places,friction,jobs,soFar,space,strangeServer,tabs,taps}.e2e.ts',
-  /** A second walk through what another journey walks, with other records or after another beginning. */
+  /** These journeys repeat another's way with other records or after another beginning. */
   'scripts/e2e/{components,facesRestored,firstRecords,missingPart,otherVersion}.e2e.ts',
   'scripts/e2e/{repeats,twoFamilies}.e2e.ts',
-  /** What the rules' own tests try over HTTP, walked through here. */
+  /** The rules' own tests try these over HTTP, and these journeys walk through them. */
   'scripts/e2e/{allowance,appTime,approvals,childProfile,childSpending,deletedMemories}.e2e.ts',
   'scripts/e2e/{extended,family,fullDevice,income,moreTime,personalBudgets,recurring,recurringMoney,signOut}.e2e.ts',
-  /** Details of a page that another journey opens. */
+  /** These journeys check details of a page that another journey opens. */
   'scripts/e2e/{albums,analytics,assignees,board,calendarKeys,deletedRecords,edges,forms,keptPictures,later,lists,manyMemories,oneLine}.e2e.ts',
   'scripts/e2e/{passwordLink,picture,refusedGroups,seeing,sharing,shortMonths,wayBack,whatsNew,wrongClock}.e2e.ts',
 ]
@@ -64,7 +67,7 @@ const pure = project(
   [...serverTests, ...replicationTests, ...durabilityTests, ...longServerTests],
 )
 
-/** They leave nothing behind, and to load what they test takes longer than to test it. */
+/** These tests leave nothing behind, and loading their modules takes longer than running them. */
 const unit = { test: { ...pure.test, isolate: false } }
 
 const server = project('api', serverTests, 90_000, longServerTests)
@@ -74,10 +77,13 @@ const api = { test: { ...server.test, isolate: false } }
 
 const replication = project('sync', replicationTests, 240_000, longReplicationTests)
 
-/** To load RxDB and the server anew for each file took more of the processors than all the tests. */
+/** A fresh load of RxDB and the server for each file took more processor time than all the tests. */
 const sync = { test: { ...replication.test, isolate: false } }
 
-/** Each keeps more than one processor busy and waits in between: three at a time on two, after the others. */
+/**
+ * Each journey keeps more than one processor busy and waits in between: three run at a time on two, after the
+ * others.
+ */
 const journeys = (name: string, include: readonly string[], exclude: readonly string[] = []) => ({
   test: {
     ...project(name, include, 180_000, exclude).test,
@@ -87,7 +93,7 @@ const journeys = (name: string, include: readonly string[], exclude: readonly st
   },
 })
 
-/** What only `npm run test:soak` runs, and whoever names a file. */
+/** Only `npm run test:soak` runs these, or a run that names a file. */
 const soak = [
   project('durability', durabilityTests, 240_000),
   project('long', [...longReplicationTests, ...longServerTests], 240_000),
@@ -96,7 +102,7 @@ const soak = [
 
 export default defineConfig({
   test: {
-    /** Made for two processors: a test waits for half of its time. */
+    /** Two processors can run more workers than two, since a test waits for half of its time. */
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [

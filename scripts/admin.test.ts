@@ -29,7 +29,7 @@ it('runs from its source by `npm run admin`', () => {
 let site: IdentitySite
 
 beforeEach(async () => {
-  /** The command is a process of its own and goes by the real clock. */
+  /** The command runs in a process of its own, by the real clock. */
   site = await startIdentitySite({ realTime: true })
 })
 afterEach(() => site.close())

@@ -24,7 +24,7 @@ const usage =
 const withStore = async (work: (store: Store) => Promise<void>): Promise<void> => {
   const { dataDir } = configured()
   await assertNoRestore(dataDir)
-  /** Opening makes a database where there is none, which would only hide a wrong DATA_DIR. */
+  /** The store would create a missing database, which would hide a wrong DATA_DIR. */
   if (!existsSync(join(dataDir, databaseFile))) {
     throw new Problem(
       `There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`,

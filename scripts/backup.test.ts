@@ -60,7 +60,7 @@ const keepWriting = (household: Household) => {
   }
 }
 
-/** Each is several processes, which a busy machine takes a while to start. */
+/** Each test starts several processes, which takes a busy machine a while. */
 const patience = { timeout: 120_000 }
 
 describe('npm run backup', patience, () => {
@@ -105,7 +105,7 @@ describe('npm run backup', patience, () => {
     const file = join(folder, 'ash.tar.gz')
     await backUp(dataDir, file)
     const were = await filesIn(folder)
-    /** The database's copy has no room; then there is room for that, but not for the archive. */
+    /** The disk has no room for the database's copy; then it has room for that, but not for the archive. */
     await writeFile(join(dataDir, 'photos', 'cafe'), randomBytes(400_000))
     const withPhoto = await filesIn(folder)
     const lines = new Map([

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { installPackage, mayInstall } from './debian.ts'
 
-/** Nothing that the browser would do on its own: no updates, no sync, no first-run pages. */
+/** These arguments stop the browser's own activity: updates, sync, first-run pages. */
 export const browserArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -45,7 +45,7 @@ export const findBrowser = (): string | undefined => {
   return candidates.find(isProgram) ?? [chromium.executablePath()].find(existsSync)
 }
 
-/** @throws Error that says what to do, when there is none. */
+/** @throws Error that says how to install a browser, where there is none. */
 export const browserExecutable = (): string => {
   const found = findBrowser()
   if (found !== undefined) return found

@@ -1,4 +1,7 @@
-/** `npm run changelog`: writes what shared/releaseNotes.json tells people into CHANGELOG.md, below what is written by hand. */
+/**
+ * `npm run changelog` writes shared/releaseNotes.json into CHANGELOG.md, below the part that is written by
+ * hand.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +18,7 @@ const words: Readonly<Record<AppUpdate['type'], string>> = {
   announcement: 'Good to know',
 }
 
-/** @returns the changelog with its lower part as the notes have it, the newest day first. */
+/** @returns the changelog with the notes in its lower part, the newest day first. */
 export const changelogOf = (changelog: string, notes: readonly AppUpdate[]): string => {
   const [byHand = ''] = changelog.split(mark)
   const newestFirst = notes.toSorted((one, other) =>

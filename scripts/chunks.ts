@@ -13,7 +13,7 @@ const startsFrom = ['app/DataArea.tsx', 'screens/dashboard/DashboardPage.tsx'].m
   here(`../pwa/${file}`),
 )
 
-/** All modules that these modules import at once, themselves included. */
+/** Returns all modules that these modules import at once, themselves included. */
 const withImports = (modules: Modules, ids: readonly string[]): ReadonlySet<string> => {
   const seen = new Set(ids)
   for (const id of seen) {
@@ -22,7 +22,10 @@ const withImports = (modules: Modules, ids: readonly string[]): ReadonlySet<stri
   return seen
 }
 
-/** Ours, and small packages: of large ones other pages use more than a start does. Lists tell by RxJS. */
+/**
+ * A start may use our own modules and small packages; other pages use most of a large one. Lists send their
+ * changes by RxJS.
+ */
 const mayBeOfStart =
   /[\\/](?:pwa|shared)[\\/](?!messages)|[\\/]node_modules[\\/](?:zod|lucide-react|uuid|rxjs|tslib|eventsource-parser)[\\/]/
 
@@ -37,7 +40,6 @@ export const startOf = (id: string, modules: Modules): string | null => {
 
 const startedBy = new WeakMap<Modules['getModuleInfo'], ReadonlySet<string>>()
 
-/** Worked out once a build. */
 const started = (modules: Modules): ReadonlySet<string> => {
   const known = startedBy.get(modules.getModuleInfo) ?? withImports(modules, startsFrom)
   startedBy.set(modules.getModuleInfo, known)
@@ -81,7 +83,7 @@ export const wordsOf = (id: string): string | null => {
 const sharedPiece =
   /[\\/]pwa[\\/](?:parts|ui)[\\/](?!overlays[\\/]Menu|layout[\\/]Tabs|lists[\\/](?:use)?LongList)|[\\/]shared[\\/](?!messages)/
 
-/** Large, and not for every page: what reads the rules of series, and the database. */
+/** These large modules are not for every page: the parser of series' rules, and the database. */
 const isHeavy = (id: string): boolean =>
   id.split('\\').join('/').includes('/node_modules/ical.js/') || databaseOf(id) !== null
 

@@ -22,10 +22,10 @@ export const configured = (): Config => {
   return read.config
 }
 
-/** A path as it was typed: npm runs scripts in the package's folder, wherever it was called. */
+/** npm runs scripts in the package's folder, so that a typed path counts from the folder of the call. */
 export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '', path)
 
-/** Runs a command; what it throws is printed as a line, and told by the exit code. */
+/** Runs a command, prints an error as one line and sets the exit code. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()

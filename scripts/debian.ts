@@ -16,7 +16,7 @@ const apt = (...words: readonly string[]): void => run('apt-get', words)
 /** May we install packages: are we root, on a Debian? */
 export const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs one of Debian's packages and what it cannot do without. @throws Error with apt's words. */
+/** Installs one of Debian's packages with its dependencies. @throws Error with apt's words. */
 export const installPackage = (name: string): void => {
   console.log(`Installing ${name} …`)
   apt('update')

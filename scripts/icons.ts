@@ -6,7 +6,9 @@ import { browserArguments, browserExecutable } from './browser.ts'
 const folder = new URL('../pwa/public/icons/', import.meta.url)
 const mark = readFileSync(new URL('favicon.svg', folder), 'utf8')
 
-/** Systems cut these to shapes of their own: the blue runs to the edge, the mark stays inside. */
+/**
+ * Systems cut these icons to shapes of their own, so that the blue runs to the edge and the mark stays inside.
+ */
 const fullBleed = (scale: number): string => {
   const inset = (64 - 64 * scale) / 2
   return mark
@@ -34,7 +36,7 @@ const expense = `<path d="M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4"/>
 const listItem = `<path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794"/>
   <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z"/>`
 
-/** An .ico file of one PNG, for who asks for /favicon.ico whatever a page says. */
+/** Returns an .ico file of one PNG, for browsers that ask for /favicon.ico whatever a page says. */
 const icoOf = (png: Buffer, size: number): Buffer => {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

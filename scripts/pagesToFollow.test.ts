@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { followPages } from './testing/followedPages.ts'
 import type { Copy } from './testing/followedPages.ts'
 
-/** scripts/durability has tests of what the kind and the field do after they compile. */
+/** The tests in scripts/durability check the kind and the field after they compile. */
 
 const timeout = 240_000
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, timeout)
 afterAll(() => copy.remove())
 
-/** Adds a file like another one without one of its words. */
+/** Adds a file that is a copy of another without one of its words. */
 const addWithout = async (word: string, from: string, to: string): Promise<void> => {
   const text = await copy.read(from)
   expect(text).toContain(word)

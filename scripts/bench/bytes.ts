@@ -14,14 +14,13 @@ const chunkSchema = z.object({
   css: z.array(z.string()).default([]),
 })
 
-/** Vite's account of what it built, by source. */
 const manifestSchema = z.record(z.string(), chunkSchema)
 
 export type BuildManifest = z.infer<typeof manifestSchema>
 
 const limits = { firstPaint: 125, database: 130 }
 
-/** All chunks that these chunks load at once, themselves included. */
+/** Returns all chunks that these chunks load at once, themselves included. */
 const withImports = (manifest: BuildManifest, keys: readonly string[]): ReadonlySet<string> => {
   const seen = new Set<string>()
   const waiting = [...keys]
@@ -59,7 +58,6 @@ export const databaseFiles = (manifest: BuildManifest): readonly string[] =>
 
 const built = join(root, 'dist', 'pwa')
 
-/** Thousands of bytes, compressed as the server does. */
 const kilobytes = async (files: readonly string[]): Promise<number> => {
   const sizes = await Promise.all(
     files.map(async (file) => gzipSync(await readFile(join(built, file)), { level: 9 }).length),

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures what the product promises, beside plain means and others' libraries. */
+/** `npm run bench` measures the product's figures, beside plain means and others' libraries. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,6 @@ import { installPeers, startPeers } from './stage/startPeers.ts'
 import { startPlainServer } from './stage/plainServer.ts'
 import { toTable } from './table.ts'
 
-/** Rows that need browsers, servers and time. */
 const rows: Partial<Record<RowName, (bench: Bench) => Promise<readonly Figure[]>>> = {
   a: measureArrival,
   b: measureReconnecting,

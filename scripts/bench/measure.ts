@@ -1,20 +1,17 @@
 /** The figures of one way of doing a row's work: the product, plain means, or another library. */
 export interface Contender {
-  /** The median of the samples, in the figure's unit. */
   readonly value: number
   readonly samples: readonly number[]
 }
 
 /** One line of a row: the product's figure and the ones to compare it with. */
 export interface Figure {
-  /** The row of the table that it belongs to. */
   readonly row: RowName
   readonly name: string
   readonly unit: string
   readonly ours: Contender
   /** The same work by plain means; absent where the limit is an absolute one. */
   readonly plain?: Contender
-  /** Others' figures, by their name. */
   readonly peers?: Readonly<Record<string, Contender>>
   /** The limit for this figure; absent for a figure that only explains another one. */
   readonly limit?: Limit
@@ -50,7 +47,6 @@ export const rowNames = [
 
 export type RowName = (typeof rowNames)[number]
 
-/** The middle of the samples; of an even number, the mean of the two in the middle. */
 export const median = (samples: readonly number[]): number => {
   const sorted = samples.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -58,14 +54,13 @@ export const median = (samples: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** The sample that so many of a hundred do not exceed. */
+/** Returns the sample that so many of a hundred do not exceed. */
 export const percentile = (samples: readonly number[], hundredths: number): number => {
   const sorted = samples.toSorted((a, b) => a - b)
   const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1)
   return sorted[at] ?? Number.NaN
 }
 
-/** A contender by the median of its samples. */
 export const medianOf = (samples: readonly number[]): Contender => ({
   value: median(samples),
   samples,

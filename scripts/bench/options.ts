@@ -4,11 +4,10 @@ import type { RowName } from './measure.ts'
 
 export interface BenchOptions {
   readonly rows: readonly RowName[]
-  /** How often each contender does the work. */
   readonly rounds: number
   /** The number of records of one account in row m. */
   readonly records: number
-  /** Others' libraries too, installed where they are not there yet. */
+  /** The bench also runs others' libraries, and installs missing ones. */
   readonly withPeers: boolean
   readonly asJson: boolean
 }

@@ -1,7 +1,6 @@
 import type { Contender, Figure } from './measure.ts'
 import { keepsLimit, ratioOf } from './measure.ts'
 
-/** The figures as a table for people, a line each. */
 export const toTable = (figures: readonly Figure[]): string => {
   const peers = [...new Set(figures.flatMap(({ peers = {} }) => Object.keys(peers)))]
   const heads = ['', 'work', 'Our Life', 'plain', 'ratio', 'limit', '', ...peers]
@@ -28,7 +27,7 @@ export const toTable = (figures: readonly Figure[]): string => {
     .join('\n')
 }
 
-/** Words to the left, figures to the right. */
+/** The first column is aligned left, figures right. */
 const pad = (cell: string, column: number, widths: readonly number[]): string =>
   column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
 

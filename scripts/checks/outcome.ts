@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { root } from '../ensureInstalled.mjs'
 
-/** How many checks went well, and what each of the others is called and said. */
+/** The number of passed checks, and the name and message of each failed one. */
 export interface Outcome {
   readonly passed: number
   readonly failures: readonly string[]
@@ -20,7 +20,7 @@ export const sum = (outcomes: readonly Outcome[]): Outcome => ({
   durations: outcomes.flatMap(({ durations = [] }) => durations),
 })
 
-/** A line for each that took a second or more. */
+/** Returns a line for each part that took a second or more. */
 export const slowestFirst = (durations: readonly Duration[]): string =>
   durations
     .filter(({ ms }) => ms >= 1000)
@@ -28,7 +28,7 @@ export const slowestFirst = (durations: readonly Duration[]): string =>
     .map(({ name, ms }) => `${String(Math.round(ms / 1000)).padStart(5)} s  ${name}`)
     .join('\n')
 
-/** Runs a program at the repository's root, its output in view. @returns its exit code. */
+/** Runs a program in the repository's root with its output visible. @returns its exit code. */
 export const runProgram = async (program: string, words: readonly string[]): Promise<number> => {
   const child = spawn(program, words, { cwd: root, stdio: 'inherit' })
   return new Promise((resolve, reject) => {

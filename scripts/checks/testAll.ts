@@ -17,7 +17,7 @@ if (isSoak) process.env['SOAK'] = '1'
 
 const outcomes: Outcome[] = []
 
-/** Runs one part and notes what it came to and how long it took. */
+/** Runs one part and notes its outcome and duration. */
 const part = async (name: string, work: () => Promise<Outcome>): Promise<void> => {
   console.log(`\n── ${name}`)
   const start = performance.now()
@@ -26,7 +26,6 @@ const part = async (name: string, work: () => Promise<Outcome>): Promise<void> =
   outcomes.push({ ...outcome, durations: [...durations, ...(outcome.durations ?? [])] })
 }
 
-/** A step that either works or does not. */
 const step = (name: string, work: () => Promise<void>): Promise<void> =>
   part(name, async () => {
     try {

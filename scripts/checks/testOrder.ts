@@ -40,7 +40,9 @@ const first: readonly string[] = [
   'scripts/e2e/budget.e2e.ts',
 ]
 
-/** It measures how long a word takes from one browser to another, and so waits until most are done. */
+/**
+ * This test measures how long a word takes between two browsers, so that it waits until most tests are done.
+ */
 const last = 'scripts/e2e/together.e2e.ts'
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
@@ -50,7 +52,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place === -1 ? first.length : place
 }
 
-/** Long files begin first, whichever project they are of; of the others Vitest's own order holds. */
+/** Long files begin first, in whichever project; Vitest's own order holds for the others. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -21,7 +21,7 @@ interface Step {
 const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint, import walls and cycles', command: ['oxlint', '--deny-warnings'] },
-  /** This command line of Prettier's uses both processors, and keeps what it found of files that stay. */
+  /** This Prettier command uses both processors, and caches its results for unchanged files. */
   {
     name: 'format',
     command: ['prettier', '--experimental-cli', '--check', '--log-level', 'warn', '.'],

@@ -14,7 +14,7 @@ import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { startCaddy, startNginx } from './proxies.ts'
 import type { Proxy, ProxyOptions } from './proxies.ts'
 
-/** To fetch a program on a slow network. */
+/** A slow network needs this long to fetch a program. */
 const patience = 300_000
 
 interface Deployment {
@@ -71,7 +71,7 @@ interface Wishes {
   readonly body?: Buffer | string
 }
 
-/** As a browser page at the proxy's address asks. */
+/** Sends a request as a browser page at the proxy's address does. */
 const open = (
   { proxy, ada }: Deployment,
   path: string,

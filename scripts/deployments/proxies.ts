@@ -8,7 +8,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { mayInstall, unpackProgram } from '../debian.ts'
 import { root } from '../ensureInstalled.mjs'
 
-/** A reverse proxy of its own, on loopback, with a certificate that only its callers trust. */
+/** A reverse proxy on loopback, with a certificate that only its callers trust. */
 export interface Proxy {
   readonly port: number
   /** The certificate authority to trust, PEM. */
@@ -97,7 +97,7 @@ const programOf = async (name: string, path: string, folder: string): Promise<st
   return unpackProgram(name, path, place)
 }
 
-/** The first block of code below a heading. */
+/** Returns the first block of code below a heading. */
 const documentedBlock = async (heading: string): Promise<string> => {
   const text = await readFile(join(root, 'docs', 'operating.md'), 'utf8')
   const block = new RegExp(`### ${heading}\n[^]*?\`\`\`\\w*\n([^]*?)\`\`\``).exec(text)?.[1]

@@ -6,7 +6,7 @@ import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { root } from '../ensureInstalled.mjs'
 
-/** Compilers that take no time, and a server that only says that it runs. */
+/** The compilers finish at once, and the server only prints that it runs. */
 const files: Readonly<Record<string, string>> = {
   'package-lock.json': '{"packages":{}}',
   'node_modules/.package-lock.json': '{"packages":{}}',
@@ -60,7 +60,7 @@ const setMode = (mode: number): void => {
 const changes = (): readonly (readonly [string, number])[] =>
   entries().map((path) => [path, statSync(path).mtimeMs] as const)
 
-/** Somebody who may read the checkout and not write there: for root another user. */
+/** Returns a user who may read the checkout and not write there: for root another user. */
 const reader = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {}
   const other = { uid: nobody, gid: nobody }
@@ -101,7 +101,7 @@ it('tells a user who may not write what to do, where something has to be built',
   writeFileSync(join(checkout, 'shared/tasks/task.ts'), '// changed')
   setMode(0o555)
   const as = reader()
-  /** Root may write whatever the mode says. */
+  /** Root may write to any file, whatever its mode. */
   if (process.getuid?.() === 0 && as.uid === undefined) return
   const answer = await start(as)
   expect(answer).toMatchObject({ code: 1, out: '' })

@@ -18,7 +18,7 @@ import { createServers } from './spawning.ts'
 
 const servers = createServers()
 const directory = await makeTemporaryDirectory()
-/** As the killed process left it; every test damages a copy. */
+/** The killed process left this state; every test damages a copy. */
 const left = join(directory.path, 'left')
 const logOf = (dataDir: string): string => join(dataDir, `${databaseFile}-wal`)
 const sharedMemoryOf = (dataDir: string): string => join(dataDir, `${databaseFile}-shm`)
@@ -26,7 +26,7 @@ const sharedMemoryOf = (dataDir: string): string => join(dataDir, `${databaseFil
 let household: Household
 let address: string
 let logBytes = 0
-/** In the order in which they were acknowledged. */
+/** The pushes are in the order of their acknowledgement. */
 const pushes: Pushed[] = []
 
 /** SQLite's own sizes: the log's header, and a frame's header before its page. */
@@ -48,7 +48,7 @@ afterAll(async () => {
   await directory.remove()
 })
 
-/** Does something to a copy of what was left, opens it, and answers how many pushes it still holds. */
+/** Damages a copy of the killed process's data, opens it and returns how many pushes it still holds. */
 const commitsAfter = async (damage: (dataDir: string) => Promise<unknown>): Promise<number> => {
   const dataDir = join(directory.path, 'damaged')
   await cp(left, dataDir, { recursive: true })
@@ -65,7 +65,7 @@ const commitsAfter = async (damage: (dataDir: string) => Promise<unknown>): Prom
     })
     expect(damageOf(dataDir)).toEqual([])
     await store.close()
-    /** Whole or not at all, and no gap: the first that is missing is followed by none. */
+    /** Each push is there as a whole or not at all, and no later one follows a missing one. */
     const unclaimed = pushes.map(({ tasks }) => ({ tasks, status: undefined }))
     expect(falseClaims(unclaimed, held)).toEqual([])
     const there = pushes.map(({ tasks }) => held.has(tasks[0]?.id ?? ''))

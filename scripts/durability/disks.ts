@@ -4,24 +4,23 @@ import { join } from 'node:path'
 import type { SpawnedServer } from '#server/testing/processes/spawn.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 
-/** A disk whose room a test can take and give back while a server runs on it. */
 export interface Disk {
-  /** How it is done, for the log of a run. */
+  /** The log of a run names the method by this. */
   readonly means: string
-  /** A folder on it, for the server to make. */
+  /** The folder on the disk that the server creates. */
   readonly path: string
-  /** From now on the server's files cannot grow. */
+  /** The server's files cannot grow from now on. */
   fill(server: SpawnedServer): Promise<void>
-  /** From now on they can. */
+  /** The server's files can grow from now on. */
   free(server: SpawnedServer): Promise<void>
   remove(): Promise<void>
 }
 
-/** Runs a program to its end. @returns whether it is there and did what it was asked to. */
+/** Runs a program to its end. @returns whether the program exists and succeeded. */
 export const works = (program: string, ...words: readonly string[]): boolean =>
   spawnSync(program, words, { stdio: 'ignore' }).status === 0
 
-/** @throws Error with what the program said. */
+/** @throws Error with the program's output. */
 export const run = (program: string, ...words: readonly string[]): void => {
   const { status, stderr, error } = spawnSync(program, words, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${error?.message ?? stderr}`)
@@ -29,7 +28,7 @@ export const run = (program: string, ...words: readonly string[]): void => {
 
 const megabyte = 1024 * 1024
 
-/** A disk of its own in memory: what a full one says is ENOSPC. For root on Linux. */
+/** A disk in memory, which answers ENOSPC when it is full; for root on Linux. */
 const smallDisk = async (): Promise<Disk | undefined> => {
   const { path, remove } = await makeTemporaryDirectory()
   if (!works('mount', '-t', 'tmpfs', '-o', 'size=24m', 'our-life-small', path)) {
@@ -62,7 +61,7 @@ const takeAllRoom = async (disk: string, ballast: string): Promise<void> => {
   }
 }
 
-/** A limit on the size of the process's files: what lies beyond it is EFBIG. For anybody on Linux. */
+/** A limit on the size of the process's files, beyond which it gets EFBIG; for any user on Linux. */
 const limitedFiles = async (): Promise<Disk | undefined> => {
   if (!works('prlimit', '--version')) return undefined
   const { path, remove } = await makeTemporaryDirectory()

@@ -26,7 +26,10 @@ interface Traced {
   readonly deleted: readonly string[]
 }
 
-/** Twenty people: the calls of one account are worked on one after another, and share no flush. */
+/**
+ * Twenty people push, because the server handles the calls of one account one after another, without a shared
+ * flush.
+ */
 const foundTwenty = async (dataDir: string) => {
   const server = await startServer({ dataDir })
   const roles = Array.from({ length: 20 }, () => 'parent' as const)
@@ -35,7 +38,7 @@ const foundTwenty = async (dataDir: string) => {
   return { port: server.port, households: people.map((parent) => ({ familyId, parent })) }
 }
 
-/** strace writes as it goes; the last calls of the process are there once it is over. */
+/** strace writes as it goes; the process's last calls are there after its end. */
 const traceOfServer = async (prefix: readonly string[]): Promise<Traced> => {
   const dataDir = join(directory.path, 'traced')
   const { port, households } = await foundTwenty(dataDir)
@@ -75,12 +78,12 @@ describe('Every acknowledgement', () => {
     expect(deleted.flatMap((token) => unflushed(calls, token) ?? [])).toEqual([])
     const inJournal = (token: string) => unflushed(calls, token, rightsJournalFile)
     expect(deleted.flatMap((token) => inJournal(token) ?? [])).toEqual([])
-    /** Twenty at once share flushes: else this would not be the path that devices take. */
+    /** Twenty pushes at once share flushes, as those of devices do. */
     const flushes = calls.filter(
       ({ name, target }) => name.startsWith('f') && target.endsWith('-wal'),
     )
     expect(flushes.length).toBeLessThan(made.length + deleted.length)
-    /** A log whose name is not on the disk is none, however often it is flushed. */
+    /** A flush of a log does not count unless the disk has the log's name. */
     const isFlushOf = (end: RegExp) => (call: { name: string; target: string }) =>
       call.name === 'fsync' && end.test(call.target)
     const firstFlush = calls.findIndex(isFlushOf(/-wal$/))

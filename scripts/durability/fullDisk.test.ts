@@ -45,13 +45,12 @@ describe.each(disks)('On $means that is full', (disk: Disk) => {
     const refused = pushes.filter(({ status }) => status !== 200)
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
 
-    /** While it is full: */
     expect(falseClaims(pushes, await pullAll(household))).toEqual([])
     expect(await statusOf(household.parent.request('GET', '/api/families/current'))).toBe(200)
     expect(await statusOf(fetch(`${server.url}/healthz`))).toBe(200)
     expect(damageOf(disk.path)).toEqual([])
 
-    /** The same process, once there is room; and nothing that was sent twice is there twice. */
+    /** The same process works again after there is room; no repeated push is stored twice. */
     await disk.free(server)
     const again = await Promise.all(refused.map(({ tasks }) => push(household, tasks)))
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]))

@@ -18,7 +18,7 @@ afterAll(() => directory.remove())
 const fillJournal = async ({ dataDir }: SpawnedServer): Promise<() => Promise<void>> => {
   const file = join(dataDir, rightsJournalFile)
   await rename(file, `${file}.aside`)
-  /** Linux's own device for this: writing to it always fails with ENOSPC. */
+  /** Every write to this device of Linux fails with ENOSPC. */
   await symlink('/dev/full', file)
   return async () => {
     await unlink(file)

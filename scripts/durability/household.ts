@@ -6,7 +6,7 @@ import { buildTask } from '#shared/testing/builders.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { Checkpoint, PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 
-/** A parent who has signed up at a server in a process of its own, and the family they founded. */
+/** A parent who has signed up at a server in a process of its own, and the family that they founded. */
 export interface Household {
   readonly familyId: string
   readonly parent: Person
@@ -32,7 +32,7 @@ export const foundHousehold = async ({ url }: Pick<SpawnedServer, 'url'>): Promi
   }
 }
 
-/** The records of one push, and what the server said of it; undefined where it said nothing. */
+/** The records of one push and the server's answer, which is undefined where none came. */
 export interface Pushed {
   readonly tasks: readonly WireRecord[]
   readonly status: number | undefined
@@ -40,7 +40,7 @@ export interface Pushed {
 
 let made = 0
 
-/** Tasks that nobody has made yet. @param bytes of the note that each bears. */
+/** Makes new tasks. @param bytes the length of each task's note. */
 export const newTasks = (familyId: string, count: number, bytes = 600): readonly WireRecord[] =>
   Array.from({ length: count }, () => {
     made += 1
@@ -50,7 +50,7 @@ export const newTasks = (familyId: string, count: number, bytes = 600): readonly
     return { ...task, id: token, editId: `edit-${token}`, title: token, description } as WireRecord
   })
 
-/** Pushes tasks as a device that has never heard of them. @throws never: no answer is an outcome, too. */
+/** Pushes tasks as a device that has never seen them. @throws never: a missing answer is an outcome, too. */
 export const push = async (
   { parent }: Household,
   tasks: readonly WireRecord[],
@@ -76,7 +76,6 @@ const assertTaken = (tasks: readonly WireRecord[], { conflicts, refused }: PushR
   throw new Error(`the rows did not go in: ${JSON.stringify([...refused, ...others])}`)
 }
 
-/** The token of the edit that deletes a record. */
 export const endOf = (id: string): string => `end-of-${id}.`
 
 /** Deletes tasks as a device does. @returns the answer's status. */
@@ -92,7 +91,7 @@ export const pushDeletion = async (
   return (await parent.request('POST', '/api/sync/push', body)).status
 }
 
-/** Every task that the server would give to a new device, by id. */
+/** Returns every task that the server would give to a new device, by id. */
 export const pullAll = async ({ parent }: Household): Promise<ReadonlyMap<string, WireRecord>> => {
   const found = new Map<string, WireRecord>()
   let checkpoint: Checkpoint | null = null

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { SpawnedServer } from '#server/testing/processes/spawn.ts'
 import { limitFiles, run, works } from './disks.ts'
 
-/** A way to let no byte of a data directory be written while a server runs on it. */
+/** A way to stop all writes to a data directory while a server runs on it. */
 export interface Lock {
-  /** How it is done, for the log of a run. */
+  /** The log of a run names the method by this. */
   readonly means: string
   lock(server: SpawnedServer): void
   unlock(server: SpawnedServer): void
@@ -36,7 +36,7 @@ const nothingMore: Lock = {
   unlock: (server) => limitFiles(server, 'unlimited'),
 }
 
-/** @param sample a file that it may be tried on. @throws Error where nothing can be locked. */
+/** @param sample a file for a trial. @throws Error where no method works. */
 export const waysToLock = (sample: string): readonly Lock[] => {
   const canFreeze = works('chattr', '+i', sample) && works('chattr', '-i', sample)
   const ways = [

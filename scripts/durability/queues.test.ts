@@ -21,7 +21,7 @@ const untilSomethingFails = async (device: Remote<Device>): Promise<void> => {
   while (!(await device.errors()).some((error) => error.includes('503'))) await pause(50)
 }
 
-/** The first is the most like a real one. The others differ for the server only. */
+/** The first disk is the most like a real one. The others differ for the server only. */
 const [disk, ...others] = await makeDisks()
 await Promise.all(others.map((other) => other.remove()))
 
@@ -62,7 +62,7 @@ describe('Devices of a server whose disk is full', () => {
     await untilSomethingFails(hers)
     expect(await taskOn(hers, known.id)).toMatchObject({ title: 'Changed on a full disk' })
 
-    /** The server ends, too, and comes back to a disk with room. */
+    /** The server ends, too, and starts again on a disk with room. */
     await servers.stop()
     await disk.free(server)
     await servers.startAgain(server)

@@ -2,11 +2,9 @@ import { spawnServer } from '#server/testing/processes/spawn.ts'
 import type { SpawnedServer, SpawnOptions } from '#server/testing/processes/spawn.ts'
 
 export interface Servers {
-  /** The real process on a data directory, listening. */
   start(options: SpawnOptions): Promise<SpawnedServer>
-  /** The same directory and address once more, for those who know the server already. */
+  /** Starts a server over the same directory and address, for devices that know it already. */
   startAgain(server: SpawnedServer): Promise<SpawnedServer>
-  /** Kills all that were started. */
   stop(): Promise<void>
 }
 

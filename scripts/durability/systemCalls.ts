@@ -1,14 +1,14 @@
 import { installPackage, mayInstall } from '../debian.ts'
 import { works } from './disks.ts'
 
-/** One call into the kernel, as strace has seen it. */
+/** One call into the kernel, as strace recorded it. */
 export interface SystemCall {
   readonly name: string
   /** The file's path or 'socket:[…]' that its first argument refers to. */
   readonly target: string
-  /** All of it as printed: data, and the result behind '='. */
+  /** The whole printed call: data, and the result behind '='. */
   readonly text: string
-  /** Lines of the trace at which it was entered and left: later ones happened later. */
+  /** The lines of the trace at which it was entered and left: later ones happened later. */
   readonly began: number
   readonly ended: number
 }
@@ -18,7 +18,7 @@ const entered = /^(?<name>\w+)\(\d+<(?<target>[^>]*)>/
 const left = /^<\.\.\. (?<name>\w+) resumed>/
 const unfinished = '<unfinished ...>'
 
-/** Reads what `strace -f -ttt -y` has written; calls that name no file are left out. */
+/** Reads the output of `strace -f -ttt -y` without calls that name no file. */
 export const readTrace = (trace: string): readonly SystemCall[] => {
   const calls: SystemCall[] = []
   const open = new Map<string, Omit<SystemCall, 'ended'>>()
@@ -84,7 +84,7 @@ const traced = 'read,write,writev,pwrite64,pwritev,fsync,fdatasync'
  * nobody may be traced.
  */
 export const tracer = (file: string): readonly string[] | undefined => {
-  /** -D: what is started is the program itself, so that signals reach it. */
+  /** -D makes the started process the program itself, so that signals reach it. */
   const words = ['-D', '-f', '-ttt', '-y', '-s', '20000', '-e', `trace=${traced}`, '-o', file]
   const isThere = (): boolean => works('strace', '-f', '-o', '/dev/null', 'true')
   if (!isThere() && !works('strace', '--version') && mayInstall()) {

@@ -15,7 +15,7 @@ const setting = (name: string): string => {
 
 const baseUrl = setting('OUR_LIFE_URL')
 
-/** The session of a browser that is signed in; writes name the server that they are meant for. */
+/** The session of a signed-in browser; writes name the server that they are meant for. */
 const headers = { Cookie: setting('OUR_LIFE_COOKIE'), Origin: baseUrl }
 
 const api = createClient<paths>({ baseUrl, headers })
@@ -25,7 +25,7 @@ interface Answer<Data> {
   readonly error?: Schemas['Error']
 }
 
-/** @throws the server's own words for what went wrong. */
+/** @throws Error with the server's own words for the fault. */
 const answered = <Data>({ data, error }: Answer<Data>): Data => {
   if (data === undefined) throw new Error(error?.error.message ?? 'No answer')
   return data

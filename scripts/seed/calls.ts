@@ -24,7 +24,6 @@ export const call = async (
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** @throws Error where the answer has no such text. */
 export const textIn = (answer: unknown, field: string): string => {
   const value: unknown =
     typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : ''

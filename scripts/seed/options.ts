@@ -5,7 +5,6 @@ export interface SeedOptions {
   readonly years: number
   readonly familySize: number
   readonly seed: number
-  /** The server's origin. */
   readonly url: string
 }
 

@@ -22,7 +22,7 @@ import { call, textIn } from './calls.ts'
 import type { SeedOptions } from './options.ts'
 import { seedMemories } from './seedMemories.ts'
 
-/** Everybody's; the demonstration has nothing to hide. */
+/** Everybody may know this password, because the demonstration has nothing to hide. */
 export const demoPassword = 'kitchen-table-on-a-sunday'
 
 export interface SeededPerson extends GeneratedPerson {
@@ -37,14 +37,14 @@ export interface SeededFamily {
   readonly tasks: number
   readonly events: number
   readonly goals: number
-  /** The family's, and its people's own. */
+  /** The number of the family's expenses and of its people's own. */
   readonly expenses: number
   readonly memories: number
   readonly lists: number
 }
 
 export interface SeedRequest extends SeedOptions {
-  /** 'yyyy-MM-dd': the day the family has lived up to. */
+  /** 'yyyy-MM-dd': the last day of the family's records. */
   readonly today: string
 }
 
@@ -80,7 +80,7 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
   for (const part of money) await push('budgets', part.map(creation))
   const notes = generateNotes(request, family.people, identities)
   await push('memories', notes.map(creation))
-  /** The server makes incomes of what recurs. */
+  /** The server makes incomes from recurring ones. */
   made.add('income').add('memory').add('memoryFavorite').add('album')
   for (const kind of plainKinds.filter(({ name }) => !made.has(name))) {
     await push(kind.collection, [sampleOf(kind, identities)])
@@ -104,7 +104,7 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
   }
 }
 
-/** The family's money and its people's own, what others are part of first. */
+/** Makes the family's money and its people's own, with each record before its parts. */
 const moneyOf = (
   request: SeedRequest,
   { people }: GeneratedFamily,
@@ -140,7 +140,10 @@ const signUpAll = async (
   return visitors
 }
 
-/** The first founds the family and invites the others; all finish their onboarding and tell their birthdays. */
+/**
+ * The first person founds the family and invites the others; all finish their onboarding and enter their
+ * birthdays.
+ */
 const gather = async (
   family: GeneratedFamily,
   visitors: readonly Visitor[],
@@ -161,7 +164,7 @@ const gather = async (
   const userIds = await finishProfiles(family, visitors)
   for (const [index, userId] of userIds.entries()) {
     const { birthday, dateOfBirth } = family.people[index] ?? {}
-    /** Parents write their children's. */
+    /** Parents write their children's birthdays. */
     const writer = dateOfBirth === null ? visitors[index] : founder
     const details = { userId, birthday, visibility: 'extended-family' }
     await call(writer ?? founder, 'PUT', `/api/families/${familyId}/profile-details`, details)
@@ -209,7 +212,7 @@ const progression = ({ progressedBy, created, progressed }: GeneratedGoal): read
     ? []
     : [{ by: progressedBy, row: { assumedMasterState: created, newDocumentState: progressed } }]
 
-/** @throws Error when a single row does not go in: a seeded family breaks no rule. */
+/** @throws Error when the server refuses a single row: a seeded family breaks no rule. */
 const pushAll = async (
   visitors: readonly Visitor[],
   collection: CollectionName,

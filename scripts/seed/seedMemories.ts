@@ -7,7 +7,7 @@ import { createRandom } from '#shared/testing/random.ts'
 import type { Random } from '#shared/testing/random.ts'
 import { call, textIn } from './calls.ts'
 
-/** More would take the server longer to draw than a demonstration needs. */
+/** The server would take longer to draw more than a demonstration needs. */
 const most = 60
 
 /** A title and its tags by season, beginning with winter. */
@@ -71,7 +71,7 @@ const makeAlbum = async (
 
 const summer = 2
 
-/** 0 = winter. */
+/** The seasons are numbered from winter, 0. */
 const seasonOf = (day: Date): number => Math.floor(((day.getMonth() + 1) % 12) / 3)
 
 /** @returns its id. */

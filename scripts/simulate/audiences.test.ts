@@ -32,7 +32,7 @@ const familyOf = async (second: 'grandparent' | 'extended_family' | 'child', tas
   return { familyId, anna, other, made }
 }
 
-/** Waits for as long as rights take to reach a device that is connected. */
+/** Waits for as long as rights take to reach a connected device. */
 const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
   for (let waited = 0; waited < 15_000; waited += 50) {
     if (await holds()) return

@@ -54,7 +54,7 @@ const onDevice = async (id: string) =>
   (await database.collections.tasks.findOne(id).exec())?.toJSON()
 const noted = () => database.device.attention.toArray()
 
-/** A priority for `a`, and a new task that goes with it. */
+/** Makes a priority for `a`, and a new task beside it. */
 const changeAndMake = () =>
   writer.batch(async ({ change, create }) => {
     await change('task', 'a', { priority: 'high' })

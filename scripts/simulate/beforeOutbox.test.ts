@@ -84,7 +84,7 @@ const expectAllTakenOver = async (): Promise<void> => {
     base: servers[ids.removed],
     changes: { _deleted: true },
   })
-  /** The server took the first edit, as its answer would have told. */
+  /** The server took the first edit, as its lost answer said. */
   expect(await pending(ids.twice)).toMatchObject({
     base: { title: 'Eggs', rev: 1 },
     changes: { title: 'Ten eggs', description: 'Brown ones' },
@@ -112,7 +112,7 @@ it('A device of before the outbox keeps what waited, what it was made over, and 
   await expectAllTakenOver()
 })
 
-/** Ends at the nth write, as a full disk or a killed tab does. @returns whether it came to that. */
+/** Ends at the nth write, as a full disk or a killed tab does. @returns whether it reached that write. */
 const openFailingAt = async (write: number): Promise<boolean> => {
   const { put, add, delete: remove } = IDBObjectStore.prototype
   let writes = 0

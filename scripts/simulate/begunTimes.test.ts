@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const date = '2026-03-02'
 const done = tick('completed', '2026-03-02T17:00:00.000Z')
 
-/** Two parents' devices, both offline and both with the same task that repeats. */
+/** Two parents' devices are both offline, with the same repeating task. */
 const twoOffline = async (name: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
   const [anna, ben] = people
@@ -50,7 +50,7 @@ const sent = async (device: Remote<Device>): Promise<void> => {
   await device.settled()
 }
 
-/** Connects where nothing can be sent before all that others wrote has arrived. */
+/** Connects a device that can send nothing before all changes of others have arrived. */
 const heardThenSent = async (
   device: Remote<Device>,
   hasHeard: (records: readonly WireRecord[]) => boolean,

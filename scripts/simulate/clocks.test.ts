@@ -30,7 +30,7 @@ const live = async (
   return life
 }
 
-/** Two parents; the first one's device has lived with its clock ahead, and was killed. */
+/** Two parents; the first one's device ran with its clock ahead, and was killed. */
 const survivorOfAWrongClock = async (label: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
   const [anna, ben] = people as readonly [Person, Person]

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 const fixed = Array.from({ length: isSoak ? 200 : 30 }, (_, index) => index + 1)
 
-/** Printed with the test's name, so that what they find can be looked for again. */
+/** The test's name contains the seeds, so that a failure can be repeated. */
 const fresh = Array.from({ length: 10 }, () => Math.floor(1000 + Math.random() * 1_000_000))
 
 let world: World

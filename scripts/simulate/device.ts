@@ -36,25 +36,23 @@ import {
 } from './sabotage.ts'
 
 export interface DeviceOptions {
-  /** Told to the fault proxy with every request. */
+  /** The fault proxy receives this with every request. */
   readonly label: string
   /** The address of the fault proxy. */
   readonly url: string
   /** The disk of an earlier thread of the same device. */
   readonly disk?: Disk
-  /** How wrong its clock is at first, in milliseconds. */
   readonly clock?: number
-  /** How many tabs sync at once, as where there are no Web Locks to choose one; 1 by default. */
+  /** The number of tabs that sync at once, as without Web Locks to choose a leader; 1 by default. */
   readonly leaders?: number
 }
 
 export interface Login {
   readonly userId: string
-  /** The Cookie header of a signed-in session. */
   readonly cookie: string
   /** The same name opens the same database again, as after a reload. */
   readonly name: string
-  /** Told to the fault proxy in place of the device's own, where several people share that. */
+  /** The fault proxy receives this instead of the device's label, where several people share the device. */
   readonly label?: string
 }
 
@@ -69,14 +67,14 @@ interface Open {
 
 interface State {
   opened: Open | undefined
-  /** One of each tab that leads. */
+  /** Each leading tab has one of these. */
   syncs: readonly Sync[]
   photoSender: PhotoSender | undefined
   readonly undos: Undo[]
   readonly errors: string[]
 }
 
-/** A device as the product makes it, without a screen: the same database, writer and replication. */
+/** Creates a device as the product does, without a screen: the same database, writer and replication. */
 export const createDevice = (options: DeviceOptions) => {
   const state: State = {
     opened: undefined,
@@ -107,7 +105,7 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
     state.syncs = []
   }
   return {
-    /** Opens the person's database; nothing is sent or fetched yet. */
+    /** Opens the person's database, and sends and fetches nothing yet. */
     open: async (login: Login): Promise<void> => {
       const database = await openRecords({
         userId: login.userId,
@@ -161,7 +159,7 @@ const writing = ({ undos }: State, now: Now) => ({
     const { database, writer } = now()
     return attentionChanges(database, writer).tryAgain(id)
   },
-  /** Writes, and tells under which token: for a history of all that happened. */
+  /** Writes, and returns the editId for the history. */
   write: (write: LocalWrite): Promise<Written> => now().traced.write(write),
   writeTogether: (batch: LocalBatch): Promise<readonly Written[]> =>
     now().traced.writeTogether(batch),
@@ -193,11 +191,11 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
     const found = await Promise.all(collectionNames.map((name) => standing(database, name)))
     return found.flat().map(({ id }) => id)
   },
-  /** The records that are here at one moment, in the middle of a pull or not. */
+  /** Returns the records at one moment, during a pull or not. */
   glance: async (): Promise<Found & { readonly isPulling: boolean }> => {
     const { device } = now().database
     const isPulling = !state.syncs.every((sync) => sync.isIdle())
-    /** Asked for before anything else can be: what comes later comes after it. */
+    /** The request comes before all others, so that later changes follow it. */
     const tables = collectionNames.map((name) => device.table<LocalRecord>(name))
     const [waiting, ...rows] = await device.transaction('r', [device.outbox, ...tables], () =>
       Promise.all([device.outbox.toArray(), ...tables.map((table) => table.toArray())]),
@@ -211,14 +209,14 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
   attention: (): Promise<readonly AttentionItem[]> => now().database.device.attention.toArray(),
   /** Returns the photos that wait and those that the server refused. */
   photos: (): Promise<readonly WaitingPhoto[]> => now().database.device.photos.toArray(),
-  /** The list that its storage has a record in. */
+  /** Returns the list that the storage has a record in. */
   listOf: async (collection: CollectionName, id: string): Promise<string | undefined> => {
     const { storageInstance } = now().database.collections[collection]
     const [found] = await storageInstance.findDocumentsById([id], true)
     return found?.list
   },
   errors: async (): Promise<readonly string[]> => state.errors.splice(0),
-  /** Resolves when nothing waits and nothing moves. @throws Error after `within` milliseconds. */
+  /** Resolves when no change waits and no request runs. @throws Error after `within` milliseconds. */
   settled: async (within = 20_000): Promise<void> => {
     const started = performance.now()
     let quiet = 0
@@ -238,7 +236,7 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
 })
 
 const sabotage = (now: Now) => ({
-  /** Lets the next commits of its storage fail, as where there is no room. */
+  /** Makes the next commits of its storage fail, as on a full disk. */
   fillUp: async (commits: number): Promise<void> => {
     let left = commits
     judgeCommits(() => ((left -= 1) < 0 ? 'commit' : 'no room'))
@@ -252,7 +250,7 @@ const sabotage = (now: Now) => ({
   failCheckpoints: async (times: number): Promise<void> => failCheckpoints(now().database, times),
   /** Puts an edit into the outbox, as a tab does that ends before it has written the record. */
   appendOnly: async (edit: Edit): Promise<void> => appendOnly(now().database, edit),
-  /** Writes what the device's own rules would refuse, as a tampered client would. */
+  /** Writes a record that the device's own rules would refuse, as a tampered client would. */
   writeAnyway: (record: WireRecord): Promise<void> => writeAnyway(now().database, record),
 })
 

@@ -1,7 +1,6 @@
 const RealDate = Date
 let offset = 0
 
-/** The time as this thread believes it to be. */
 class ShiftedDate extends RealDate {
   constructor(...given: readonly unknown[]) {
     super(...((given.length === 0 ? [RealDate.now() + offset] : given) as [number]))

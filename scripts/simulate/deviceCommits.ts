@@ -1,6 +1,6 @@
 import { IDBTransaction } from 'fake-indexeddb'
 
-/** The inside of fake-indexeddb's transaction: only there a commit can be seen coming. */
+/** Only the inside of fake-indexeddb's transaction shows a commit beforehand. */
 interface RawTransaction {
   readonly mode: string
   readonly objectStoreNames: Iterable<string>
@@ -11,12 +11,15 @@ interface RawTransaction {
   _abort(name: string): void
 }
 
-/** @param stores which the transaction may write. */
+/** @param stores the stores that the transaction may write. */
 export type Judge = (stores: readonly string[]) => 'commit' | 'no room'
 
 let judge: Judge | undefined
 
-/** Asks before each commit of this thread's IndexedDB what comes of it. @param next undefined: all is committed. */
+/**
+ * Asks before each commit of this thread's IndexedDB for its outcome. @param next undefined commits
+ * everything.
+ */
 export const judgeCommits = (next: Judge | undefined): void => {
   judge = next
 }
@@ -30,7 +33,7 @@ const isAtCommit = ({ mode, _state, _requests, _rollbackLog }: RawTransaction): 
   _rollbackLog.length > 0 &&
   _requests.every(({ request }) => request.readyState === 'done')
 
-/** As browsers do it: all writes of the transaction have succeeded, and it cannot be committed. */
+/** Browsers do the same: all writes of the transaction have succeeded, and it cannot be committed. */
 prototype._start = function (this: RawTransaction): void {
   const isRefused = isAtCommit(this) && judge?.([...this.objectStoreNames]) === 'no room'
   if (isRefused) this._abort('QuotaExceededError')

@@ -55,7 +55,7 @@ const underWay = (mode: string): readonly RawTransaction[] =>
     .flatMap(({ transactions }) => transactions)
     .filter((each) => each.mode === mode && each._started && each._state !== 'finished')
 
-/** Is a database being made, or brought to another version? fake-indexeddb cannot cut that off. */
+/** Is a database being created or upgraded? fake-indexeddb cannot cut that off. */
 export const isUpgrading = (): boolean => underWay('versionchange').length > 0
 
 /**
@@ -84,7 +84,7 @@ export const freezeDisk = (): Disk => {
   }))
 }
 
-/** Gives a new thread what another one left behind. */
+/** Gives a new thread the disk of an earlier one. */
 export const restoreDisk = async (disk: Disk): Promise<void> => {
   for (const database of disk) await restoreDatabase(database)
 }
@@ -114,15 +114,14 @@ const restoreStore = (database: IDBDatabase, store: StoredStore): void => {
   }
 }
 
-/** The contents of a device, as they are found without asking the device. */
+/** The contents of a device, read without the device's help. */
 export interface Found {
-  /** Ids of the records that are not deleted. */
   readonly held: readonly string[]
-  /** Ids of those with a change that the server has not acknowledged. */
+  /** The ids of records with a change that the server has not acknowledged. */
   readonly waiting: readonly string[]
 }
 
-/** @param disk of a device that one person uses. */
+/** @param disk the disk of a device that one person uses. */
 export const findOn = (disk: Disk): Found => {
   const rowsOf = (names: readonly string[]): readonly StoredRow[] =>
     disk

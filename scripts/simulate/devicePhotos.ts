@@ -7,7 +7,6 @@ import type { WireRecord } from '#shared/core/record.ts'
 /** The thread keeps its own fetch before a page's replaces it. */
 export const ownFetch = globalThis.fetch
 
-/** Adds a memory with its photo as the Memory Vault does. */
 export const addMemory = async (
   { database, writer }: OpenData,
   record: WireRecord,
@@ -22,7 +21,7 @@ export const addMemory = async (
 }
 
 export interface PhotoSender {
-  /** As a page ends: what is under way is broken off. */
+  /** Stops as a page ends, and aborts running requests. */
   stop(): Promise<void>
 }
 

@@ -16,7 +16,7 @@ import { freezeDisk, isUpgrading, restoreDisk } from './deviceDisk.ts'
 const port = parentPort
 if (port === null) throw new Error('this file runs in a worker')
 
-/** RxDB leaves some failed writes to nobody: a browser logs them and goes on, a thread would end. */
+/** RxDB leaves some failed writes unhandled: a browser logs them and goes on, but a thread would end. */
 process.on('unhandledRejection', (error) => {
   if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
 })
@@ -24,16 +24,16 @@ const options = workerData as DeviceOptions
 if (options.clock !== undefined) setThreadClock(options.clock)
 if (options.disk !== undefined) await restoreDisk(options.disk)
 
-/** Hands its disk over as it is, and does nothing more: to be terminated. */
+/** Hands over its disk as it is, and does nothing more until it is terminated. */
 const end = (moment: string): void => {
   port.postMessage({ disk: freezeDisk(), moment })
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
-/** How long a device that is to end at a commit waits for that, in milliseconds. */
+/** A device that is to end at a commit waits for it for so many milliseconds. */
 const patience = 1500
 
-/** @param commit before which it ends, counted from 1; 0 for now. */
+/** @param commit the commit before which the thread ends, counted from 1; 0 for now. */
 const freeze = async (commit: number): Promise<void> => {
   let left = commit
   judgeCommits((stores) => {

@@ -16,31 +16,30 @@ export type LocalWrite =
   /** A photo makes it a memory, added as the Memory Vault adds one. */
   | { readonly op: 'create'; readonly record: WireRecord; readonly photo?: Uint8Array<ArrayBuffer> }
   | { readonly op: 'change'; readonly kind: string; readonly id: string; readonly fields: Fields }
-  /** To one time of a series, as the list of tasks does it: the first one makes its record. */
+  /** A touch edits one time of a series, as the list of tasks does: the first one makes its record. */
   | { readonly op: 'touch'; readonly id: string; readonly fields: Fields }
   | { readonly op: 'remove'; readonly kind: string; readonly id: string }
-  /** Takes back the last removal. */
+  /** Undoes the last removal. */
   | { readonly op: 'undo' }
-  /** Lays fields over whatever is here, or makes it, past the device's own rules. */
+  /** Lays fields over the present record, or makes it, past the device's own rules. */
   | { readonly op: 'forge'; readonly record: WireRecord }
 
-/** Writes that a screen makes as one. */
+/** A screen makes these writes as one. */
 export interface LocalBatch {
-  /** The batch's name in the history. */
   readonly group: string
   readonly writes: readonly BatchedWrite[]
 }
 
-/** Each to another record. */
+/** Each write edits another record. */
 export type BatchedWrite = Extract<LocalWrite, { op: 'create' | 'change' | 'remove' }>
 
 export interface Written {
-  /** 'nothing': there was nothing to write to; 'full': there was no room. */
+  /** 'nothing': the record was missing; 'full': the disk had no room. */
   readonly outcome: 'written' | 'refused' | 'nothing' | 'full'
   readonly id: string
   readonly kind: string
   readonly fields: Fields
-  /** The same fields as they stood before; absent where the record was not here. */
+  /** The same fields before the write; absent where the record was not here. */
   readonly seen?: Fields
   readonly editId?: string
 }
@@ -54,7 +53,7 @@ interface Target {
 
 export type TracedWrites = ReturnType<typeof createTracedWrites>
 
-/** Writes as screens do, and tells of each under which token it was written. One after another. */
+/** Writes as screens do, one write after another, and returns the editId of each. */
 export const createTracedWrites = (database: LocalDatabase) => {
   let lastEdit: string | undefined
   const traced: LocalDatabase = {
@@ -101,7 +100,7 @@ export const createTracedWrites = (database: LocalDatabase) => {
 
 type Meant = Pick<Written, 'id' | 'kind' | 'fields'>
 
-/** The record and the fields that a write is about, whatever becomes of it. */
+/** Returns the record and the fields that a write is about, with any outcome. */
 export const meantBy = (write: LocalWrite): Meant => {
   if (write.op === 'undo') return { id: '', kind: '', fields: {} }
   if (write.op === 'touch') return { id: write.id, kind: 'task', fields: write.fields }

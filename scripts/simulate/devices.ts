@@ -7,15 +7,15 @@ import { deviceProgram } from './deviceProgram.ts'
 import { startFaultProxy } from './faultProxy.ts'
 import type { FaultProxy } from './faultProxy.ts'
 
-/** Real devices of a server, wherever it runs, and the stretch of network between. */
+/** The devices of a server, wherever it runs, and the network between. */
 export interface Devices {
   readonly network: FaultProxy
-  /** A device in a thread of its own, switched off. */
+  /** Adds a device in a thread of its own, switched off. */
   add(label: string): Remote<Device>
   close(): Promise<void>
 }
 
-/** @param server `url` is its origin. */
+/** @param server its origin as `url`. */
 export const createDevices = async (server: { readonly url: string }): Promise<Devices> => {
   const program = await deviceProgram()
   const network = await startFaultProxy(server.url)

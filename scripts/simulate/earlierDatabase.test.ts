@@ -13,7 +13,7 @@ import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import { sha256 } from '#pwa/database/hash.ts'
 import { pendingTasks } from '#shared/tasks/taskLists.ts'
 
-/** A device's database as the version of 2026-11-21 made it (commit 7dd1a53), all written out. */
+/** A device's database as the version of 2026-11-21 made it (commit 7dd1a53), written out in full. */
 interface Earlier {
   readonly schema: never
   readonly collections: readonly string[]
@@ -30,7 +30,7 @@ const allIndexes = () => getRxStorageDexie() as unknown as RxStorage<unknown, un
 
 const leftOut = ['[_deleted+id]', '_meta.lwt']
 
-/** Versions of 2026-11-22 and 23 left out two indexes of RxDB's own. */
+/** Versions of 2026-11-22 and 23 left out two of RxDB's own indexes. */
 const fewerIndexes = () =>
   getRxStorageDexie({ addons: [leavingIndexesOut] }) as unknown as RxStorage<unknown, unknown>
 
@@ -85,7 +85,7 @@ const expectAll = async ({ collections, device }: LocalDatabase): Promise<void> 
   const list = toMangoQuery(pendingTasks('0192f3a0-0000-7000-8000-00000000fa11', 10))
   const listed = await collections.tasks.find(list).exec()
   expect(listed.map(({ primary }) => primary)).toEqual([earlier.records[0]?.id])
-  /** Its note's edit was never written: the record is as the server has it. */
+  /** The device never wrote the note's edit: the record is as the server has it. */
   expect(await device.outbox.toArray()).toEqual([])
 }
 

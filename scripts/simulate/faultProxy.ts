@@ -3,13 +3,11 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { AddressInfo } from 'node:net'
 import { serverHeader } from '#shared/sync/headers.ts'
 
-/** One request on its way from a device to the server. */
 export interface Passing {
-  /** The device's label. */
   readonly device: string
   readonly method: string
   readonly path: string
-  /** Its text; empty for a photo. */
+  /** The request's text; empty for a photo. */
   readonly body: string
 }
 
@@ -21,40 +19,37 @@ export interface Passing {
  */
 export type RequestFate = 'drop' | 'late' | 'repeat' | 'fail' | number | undefined
 
-/** 'drop' loses an answer to what was committed; 'truncate' breaks off in the middle of it. */
+/** 'drop' loses the answer to a stored change; 'truncate' cuts it off in the middle. */
 export type AnswerFate = 'drop' | 'truncate' | undefined
 
 export interface Faults {
-  /** Before the request reaches the server: wait here to delay it. */
+  /** The proxy calls this before the request reaches the server; a wait delays the request. */
   onRequest?(passing: Passing): Promise<RequestFate> | undefined
-  /** Answers the text that arrives in place of the one that was sent; undefined changes nothing. */
+  /** Returns the text that arrives instead of the sent one; undefined changes nothing. */
   tamper?(passing: Passing): string | undefined
   /** The proxy calls this after the server has answered, and so committed. */
   onAnswer?(passing: Passing, answer: string): Promise<AnswerFate> | undefined
-  /** How long what is late or repeated takes, in milliseconds. */
+  /** The delay of a late or repeated request, in milliseconds. */
   lateness?(): number
 }
 
-/** A request that was handed on to the server, and what came back. */
+/** A request that reached the server, and its answer. */
 export interface Exchanged {
   readonly passing: Passing
-  /** When it was handed on, and when its answer was seen: `performance.now()`. */
+  /** The times at which the proxy forwarded it and saw its answer: `performance.now()`. */
   readonly startedAt: number
   readonly endedAt: number
-  /** Absent where nobody saw an answer. */
   readonly answer?: { readonly status: number; readonly text: string }
-  /** Was the whole answer sent on to the device? */
   readonly delivered: boolean
 }
 
 export interface FaultProxy {
   readonly url: string
   faults: Faults
-  /** How many requests have come by, by path without its query. */
+  /** The number of requests so far, by path without its query. */
   readonly counts: Map<string, number>
-  /** Cuts every live stream. */
   cutStreams(): void
-  /** Resolves once all that was late has arrived. */
+  /** Resolves after all late requests have arrived. */
   quiet(): Promise<void>
   close(): Promise<void>
 }
@@ -100,7 +95,7 @@ export const startFaultProxy = async (
   })
 }
 
-/** A request as it can be handed on, also when its device no longer waits for an answer. */
+/** A request that the proxy can forward even when its device no longer waits for an answer. */
 interface Onward {
   readonly passing: Passing
   readonly url: string
@@ -122,7 +117,7 @@ const pass = async (
   const body = isPhoto ? '' : bytes.toString('utf8')
   const device = String(incoming.headers['x-device'] ?? '')
   const passing: Passing = { device, method: incoming.method ?? 'GET', path, body }
-  /** Answers are read on the way: as they are, not compressed. */
+  /** The proxy reads answers on the way, so that they must not be compressed. */
   const headers = {
     ...incoming.headers,
     host,
@@ -136,7 +131,7 @@ const pass = async (
     ...(tampered === undefined ? { headers, bytes } : replaced(headers, tampered)),
   }
   const fate = await proxy.faults.onRequest?.(passing)
-  /** A stream that nobody listens to would never end. */
+  /** A stream without a listener would never end. */
   const isStream = path === '/api/sync/live'
   if ((fate === 'late' || fate === 'repeat') && !isStream) sendLater(proxy, onward)
   if (fate === 'drop' || fate === 'late') {
@@ -163,7 +158,6 @@ const replaced = (
   return { headers: { ...headers, 'content-length': String(bytes.length) }, bytes }
 }
 
-/** Hands a request on. @throws Error when the server cannot be reached. */
 const send = (
   { passing: { method }, url, headers, bytes }: Onward,
   outgoing?: ServerResponse,

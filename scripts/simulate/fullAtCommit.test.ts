@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
-/** A title for `a`, and two tasks that go with it. */
+/** The batch changes the title of `a` and makes two tasks. */
 const batch = {
   group: 'group 1',
   writes: [
@@ -42,7 +42,7 @@ const standing = async () => ({
   waiting: await database.device.outbox.count(),
 })
 
-/** Lets one commit fail. @param which it is, counted from 1. */
+/** Makes one commit fail. @param which its number, counted from 1. */
 const failCommit = (which: number): void => {
   let commits = 0
   judgeCommits(() => ((commits += 1) === which ? 'no room' : 'commit'))

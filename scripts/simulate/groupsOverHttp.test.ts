@@ -19,7 +19,7 @@ let anna: Person
 let ben: Person
 let device: HttpDevice
 
-/** Tasks of the family that the server has and the device knows. */
+/** The family's tasks that the server has and the device knows. */
 let known: readonly WireRecord[]
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const apply = async (id: string, change: (now: WireRecord | undefined) => WireRe
 const putOnServer = (record: WireRecord): Promise<void> =>
   apply(record.id, () => ({ ...record, editId: world.server.environment.newToken() }))
 
-/** Another device's change, which this one has not pulled. */
+/** Makes another device's change, which this one has not pulled. */
 const changeOnServer = ({ id }: WireRecord, changes: object): Promise<void> =>
   apply(id, (now) => ({
     ...(now as WireRecord),
@@ -58,7 +58,7 @@ const changeOnServer = ({ id }: WireRecord, changes: object): Promise<void> =>
 
 const onServer = (id: string) => world.server.store.read((tx) => tx.records.get(id))
 
-/** How many versions of each record the server keeps; 0 where it never had it. */
+/** Returns how many versions of each record the server keeps; 0 where it never had the record. */
 const versionsOnServer = (ids: readonly string[]): Promise<readonly number[]> =>
   world.server.store.read((tx) =>
     Promise.all(ids.map(async (id) => (await tx.records.history(id)).length)),
@@ -79,7 +79,7 @@ const dismiss = async (): Promise<void> => {
   await attentionChanges(device.database, device.writer).dismiss(item?.id ?? '')
 }
 
-/** Two changes of tasks that are there and three new records, of four collections. */
+/** Makes two changes of existing tasks and three new records, of four collections. */
 const changesOfFive = () => {
   const [task, goal] = [newTask(familyId), buildGoal({ id: `goal-${familyId}`, familyId })]
   const event = buildEvent({ id: `event-${familyId}`, familyId })
@@ -94,7 +94,7 @@ const changesOfFive = () => {
   }
 }
 
-/** Is the batch on the server as a whole, each record written once? */
+/** Is the batch on the server as a whole, with each record written once? */
 const isWholeOnServer = async (made: readonly WireRecord[]): Promise<boolean> => {
   const priorities = await Promise.all(known.map(async ({ id }) => (await onServer(id))?.priority))
   const versions = await versionsOnServer(made.map(({ id }) => id))
@@ -106,7 +106,7 @@ const expectNothingOnServer = async (made: readonly WireRecord[]): Promise<void>
   expect(await versionsOnServer(made.map(({ id }) => id))).toEqual(made.map(() => 0))
 }
 
-/** Does the device show what the server has of each of these? */
+/** Checks that the device shows the server's state of each record. */
 const expectSameAsServer = async (records: readonly WireRecord[]): Promise<void> => {
   for (const record of records) expect(await onDevice(record)).toEqual(await onServer(record.id))
 }
@@ -117,7 +117,6 @@ const groupsIn = ({ path, body }: Passing): readonly (readonly string[])[] => {
   return groups.map(({ rows }) => rows.map(({ newDocumentState }) => newDocumentState.id))
 }
 
-/** Notes the groups that travel, as lists of their records' ids. */
 const noteGroups = (): (readonly string[])[] => {
   const seen: (readonly string[])[] = []
   world.network.faults = {
@@ -245,13 +244,13 @@ describe('A batch over HTTP', () => {
   })
 })
 
-/** A text that takes 15 kB as it travels. */
+/** The text takes 15 kB on the wire. */
 const description = '漢'.repeat(5000)
 
 describe('A batch of about as much as the server takes as one', () => {
   const most = Math.ceil(limits.groupBytes / 15_000)
 
-  /** The largest batch of such tasks that the device lets into one, after all those that are larger. */
+  /** Writes the largest batch of such tasks that the device accepts as one, after all larger ones. */
   const writeLargest = async (): Promise<readonly WireRecord[]> => {
     const tasks = Array.from({ length: most }, () => newTask(familyId, { description }))
     for (; tasks.length > 0; tasks.pop()) {

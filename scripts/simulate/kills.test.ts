@@ -66,7 +66,7 @@ describe('a device that is killed before it learns that its edit was taken, with
   })
 })
 
-/** A task and an event that go with each other, in two collections. */
+/** Makes a task and an event as one batch, in two collections. */
 const aPair = (familyId: string): LocalBatch & { readonly ids: readonly string[] } => {
   const task = newTask(familyId)
   const { createdAt: _, createdBy: __, ...event } = buildEvent({ familyId, id: `${task.id}-event` })

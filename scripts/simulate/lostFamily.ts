@@ -5,7 +5,7 @@ import type { Device } from './device.ts'
 import { builds, editOf, monday } from './lostKinds.ts'
 import type { Making } from './lostKinds.ts'
 
-/** A device of somebody in the family. */
+/** A device of a person in the family. */
 export interface FamilyDevice {
   readonly label: string
   readonly name: string
@@ -17,7 +17,6 @@ export interface FamilyDevice {
 export interface Scribbling {
   readonly familyId: string
   readonly random: Random
-  /** userIds. */
   readonly people: readonly string[]
   /** Parents answer for this child's attendance. */
   readonly childId: string
@@ -34,7 +33,7 @@ export const scribblingIn = (
 
 export const unsentKey = (label: string, id: string): string => `${label} ${id}`
 
-/** Has somebody make one of each kind, as far as the rules and what there is let them. */
+/** Makes one record of each kind by a person, as far as the rules and the existing records let them. */
 export const makeEach = async (run: Scribbling, writer: FamilyDevice): Promise<void> => {
   for (const build of builds) {
     run.count += 1
@@ -42,7 +41,7 @@ export const makeEach = async (run: Scribbling, writer: FamilyDevice): Promise<v
   }
 }
 
-/** Lets each device write something, at the same time, so many times. @returns how many the rules let through. */
+/** Lets all devices write at the same time, so many times. @returns how many writes the rules let through. */
 export const scribble = async (
   run: Scribbling,
   devices: readonly FamilyDevice[],
@@ -62,7 +61,7 @@ export const scribble = async (
   return written
 }
 
-/** Some edits of one record on each of these devices, none of which knows of the others'. */
+/** Makes some edits of one record on each of these devices, none of which knows of the others' edits. */
 export const editEverywhere = async (
   run: Scribbling,
   devices: readonly FamilyDevice[],

@@ -39,7 +39,6 @@ import type { Device } from './device.ts'
 export interface Making {
   readonly familyId: string
   readonly random: Random
-  /** userIds. */
   readonly people: readonly string[]
   readonly childId: string
   /** The ids of all created records, by kind. */
@@ -51,12 +50,12 @@ export interface Making {
   readonly words: string
 }
 
-/** undefined where there is nothing yet of which it would be a part. */
+/** Returns undefined where the record has nothing to be a part of yet. */
 type Build = (making: Making) => WireRecord | undefined | Promise<WireRecord | undefined>
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How people write one kind of record; what they may not, their own device refuses. */
+/** The way in which people write one kind of record; their own device refuses forbidden writes. */
 interface Scribbled {
   readonly build: readonly Build[]
   /** Returns the fields of a later edit; null where nobody edits such a record. */
@@ -367,7 +366,7 @@ const scribbled: Readonly<Record<string, Scribbled>> = {
   commentDecision: { build: [decisionOf('memoryComment')], edit: null },
 }
 
-/** Kinds that nobody scribbles, and why. */
+/** The kinds that nobody writes here, with the reasons. */
 const unscribbled: Readonly<Record<string, string>> = {
   family: 'there before anybody writes',
   member: 'there before anybody writes',
@@ -380,16 +379,15 @@ const unscribbled: Readonly<Record<string, string>> = {
 
 const unbrought: ReadonlySet<string> = new Set(['invitation', 'consent', 'auditEntry'])
 
-/** Kinds that devices have as the server is lost, and bring. */
+/** Returns the kinds that devices hold when the server is lost, and bring to the new one. */
 export const heldKinds = (all: readonly string[]): readonly string[] =>
   all.filter((kind) => !unbrought.has(kind))
 
-/** Kinds that neither anybody scribbles nor a reason is known for. */
+/** Returns the kinds that nobody writes here without a known reason. */
 export const forgottenKinds = (all: readonly string[]): readonly string[] =>
   all.filter((kind) => !Object.hasOwn(scribbled, kind) && !Object.hasOwn(unscribbled, kind))
 
 export const builds: readonly Build[] = Object.values(scribbled).flatMap(({ build }) => build)
 
-/** @returns undefined where nobody edits one. */
 export const editOf = (kind: string, words: string, random: Random): Fields | undefined =>
   scribbled[kind]?.edit?.(words, random)

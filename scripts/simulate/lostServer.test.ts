@@ -25,7 +25,7 @@ import type { RestorableWorld } from './restorableWorld.ts'
 import { readVersions } from './testing/readVersions.ts'
 import { goOnline, login, onServer, putTasks } from './world.ts'
 
-/** As the lost server had them, and as the one who brings the family confirms them. */
+/** The lost server had these roles, and the person who brings the family confirms them. */
 const roles = {
   Anna: 'parent',
   Ben: 'parent',
@@ -35,7 +35,7 @@ const roles = {
   Tom: 'extended_family',
 } as const satisfies Readonly<Record<string, Role>>
 
-/** Tom has none, and does not come back; Anna has two. */
+/** Tom has no device and does not return; Anna has two. */
 const owners = ['Anna', 'Ben', 'Greta', 'Kim', 'Eve', 'Anna'] as const
 
 let world: RestorableWorld
@@ -60,7 +60,7 @@ interface Family {
   readonly devices: readonly [FamilyDevice, ...FamilyDevice[]]
 }
 
-/** Six people and one who has left, and devices of most of them, connected. */
+/** Creates six people and one who has left, with connected devices of most of them. */
 const settle = async (): Promise<Family> => {
   const { server } = world
   const people = new Map<string, Person>()
@@ -99,7 +99,7 @@ const personIn = (people: ReadonlyMap<string, Person>, name: string): Person => 
   return person
 }
 
-/** Months of a family in seconds, the last days of which never reach the server. */
+/** Plays months of a family in seconds; the changes of the last days never reach the server. */
 const live = async ({ familyId, people, devices }: Family, run: Scribbling): Promise<void> => {
   for (const [index, { name, device, userId }] of devices.entries()) {
     const year = name === 'Kim' ? new Date().getFullYear() - 9 : 1950 + index
@@ -127,7 +127,7 @@ const live = async ({ familyId, people, devices }: Family, run: Scribbling): Pro
       await editEverywhere(run, [run.random.pick(mine), run.random.pick(mine)], kind, id)
     }
   }
-  /** A record that speaks of more rights than anybody has confirmed. */
+  /** The record claims more rights than anybody has confirmed. */
   const eve = memberId(familyId, personIn(people, 'Eve').userId)
   const member = (await anna.device.records('families')).find(({ id }) => id === eve)
   if (member === undefined) throw new Error('no Eve')
@@ -164,7 +164,7 @@ const refuseTheOther = async ({ devices }: Family): Promise<void> => {
   expect(readVersions(world.server.dataDir).records).toEqual([])
 }
 
-/** The product's own calls, as a page makes them that somebody is signed in to. */
+/** Makes the product's own calls as a page of a signed-in person does. */
 const onPageOf = async <T>({ cookie }: Person, work: () => Promise<T>): Promise<T> => {
   const { url } = world.server
   const real = globalThis.fetch
@@ -190,7 +190,7 @@ const bringingFrom = async (
   return { source, brought, as: source.userId, signal, onProgress: () => {}, onWaiting: () => {} }
 }
 
-/** Interrupted after its first page, and called again. */
+/** The call ends after its first page, and runs again. */
 const bringFirst = async (family: Family, anna: Person): Promise<Brought> => {
   const [first] = family.devices
   const whole = await bringingFrom(first, family)
@@ -264,7 +264,7 @@ const bringBack = async (
   return accounts
 }
 
-/** The same devices, signed in to the new accounts. @returns what each then holds. */
+/** Signs the same devices in to the new accounts. @returns what each then holds. */
 const readAnew = async (
   { devices, people }: Family,
   accounts: ReadonlyMap<string, Person>,
@@ -308,7 +308,7 @@ it('People scribble records of every kind, or a reason is known', () => {
   expect(forgottenKinds(kindNames)).toEqual([])
 })
 
-/** One that nobody has tried before: what fails by it is added to the others. */
+/** The fresh seed has never been tried: a failing one is added to the others. */
 const anyNew = Math.floor(Math.random() * 1_000_000)
 
 it.each(isSoak ? [11, 12, 13, anyNew] : [11, anyNew])(

@@ -1,4 +1,4 @@
-/** `npm run simulate`: families on a bad network, and whether anything was lost. */
+/** `npm run simulate` runs families on a bad network, and reports losses. */
 import { readFile, rm } from 'node:fs/promises'
 import { check } from './checker/check.ts'
 import { parseHistory } from './checker/sync/history.ts'
@@ -9,12 +9,12 @@ import type { Outcome } from './run/simulate.ts'
 
 const newSeed = (): number => Math.floor(Math.random() * 1_000_000)
 
-/** A device that lacks everything has a violation a record; `--check` tells all of them. */
+/** A device that lacks everything has a violation a record; `--check` prints all of them. */
 const mostTold = 20
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** How to let the same things happen again. */
+/** Returns the command that repeats the same run. */
 const replay = ({ seed, devices, families, ops, heal, pace }: SimulationOptions): string =>
   `npm run simulate -- --seed ${seed} --devices ${devices} --families ${families} --ops ${ops} --heal ${heal} --pace ${pace}`
 
@@ -62,7 +62,7 @@ const checkAgain = async (path: string): Promise<number> => {
   return violations.length
 }
 
-/** Ended early, it takes its server along. */
+/** An early end stops the server as well. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 try {

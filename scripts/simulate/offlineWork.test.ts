@@ -34,7 +34,7 @@ describe('regression 7: work made offline in parts that depend on each other', (
     const task = newTask(family.id, { title: 'First' })
     await device.create(task)
     await device.change('task', task.id, { title: 'First of all' })
-    /** The family is slow on its way: its tasks must not overtake it. */
+    /** The family's own push is slow: its tasks must not overtake it. */
     world.network.faults = {
       onRequest: async ({ path, body }) => {
         if (path === '/api/sync/push' && body.includes('"collection":"families"')) await pause(400)
@@ -79,7 +79,7 @@ describe('regression 7: work made offline in parts that depend on each other', (
   })
 })
 
-/** Two parents of one family, each with a device that has everything. */
+/** Creates two parents of one family, each with a device that has everything. */
 const twoParents = async (labelOfA: string, labelOfB: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
   const [anna, ben] = people
@@ -90,7 +90,7 @@ const twoParents = async (labelOfA: string, labelOfB: string) => {
   return { familyId, anna, ben, a, b }
 }
 
-/** A task that one device makes and both have, before both lose the network. */
+/** Makes a task on one device, which both receive before they lose the network. */
 const shareAndPart = async (
   a: Remote<Device>,
   b: Remote<Device>,
@@ -104,7 +104,7 @@ const shareAndPart = async (
   await b.disconnect()
 }
 
-/** One after the other comes back, and the first then hears of the second. */
+/** The devices reconnect one after the other, and the first then receives the second's changes. */
 const reconnect = async (first: Remote<Device>, second: Remote<Device>): Promise<void> => {
   await first.connect()
   await first.settled()
@@ -155,7 +155,7 @@ describe('two devices that edit the same task offline', () => {
 })
 
 describe('a person whose value was replaced', () => {
-  /** B's title went in first, and A's replaced it, while B is offline. */
+  /** The server stored B's title first, and A's replaced it while B was offline. */
   const replacedWhileAway = async (name: string) => {
     const parents = await twoParents(`a-${name}`, `b-${name}`)
     const { familyId, a, b } = parents
@@ -210,7 +210,7 @@ describe('a person whose value was replaced', () => {
     await b.resync()
     await b.settled()
     const at = (await onServer(world, task.id))?.updatedAt
-    /** The other device first hears of it when the record has been edited again. */
+    /** The other device first learns of it when the record has been edited again. */
     await a.change('task', task.id, { priority: 'high' })
     await a.settled()
     await other.connect()

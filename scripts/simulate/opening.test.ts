@@ -9,7 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Pauses between opening a face and the other's push, in milliseconds: before, within and after its pull. */
+/**
+ * The pauses between opening a feed and the other's push, in milliseconds: before, within and after its pull.
+ */
 const moments = [0, 2, 5, 10, 20, 40, 80, 160]
 
 describe('A face that is opened while another device pushes', () => {

@@ -19,7 +19,7 @@ const recording = readRecording()
 const { people, records } = recording.setting
 const idOf = (name: string): string => people[name] ?? ''
 
-/** Puts a part of what a server answered beside what it may be today: only the moments differ. */
+/** Compares a part of a recorded answer with today's: only the moments may differ. */
 const likewise = (recorded: unknown): unknown => {
   if (Array.isArray(recorded)) return recorded.map(likewise)
   if (recorded === null || typeof recorded !== 'object') return recorded
@@ -31,7 +31,7 @@ const likewise = (recorded: unknown): unknown => {
   )
 }
 
-/** `message` is for people, who may be told the same in better words. */
+/** The `message` is for people, and its words may change. */
 const momentary: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'seal', 'message'])
 
 /** The server chose the edit's token where it moved a record itself. */
@@ -131,7 +131,7 @@ describe('Today’s server, asked by a client of protocol 1', () => {
     await put({ ...task, title: 'Told', ...newEdit(server) })
     await pause(300)
     await happen({ name: '', change: { id, fields: { role: 'grandparent', ...newEdit(server) } } })
-    /** It ends with the role, as it did. */
+    /** The stream ends with the role, as it did in the recording. */
     const events = (text: string): readonly string[] =>
       text.split('\n').filter((line) => line.startsWith('event:') || line.startsWith('data:'))
     expect(events(await response.text())).toEqual(events(String(answer)))
@@ -245,7 +245,7 @@ describe('Today’s device, answered by a server of protocol 1', () => {
     })
   })
 
-  /** Resolves once the device listens, and has pulled for having begun to. */
+  /** Resolves when the device listens, and has made the pull that follows. */
   const listened = async (): Promise<void> => {
     await server.listened()
     await pause(200)

@@ -30,7 +30,7 @@ const person = (index: number): Person => {
   return found
 }
 
-/** How often a record has been pushed from now on. */
+/** Counts the pushes of a record from now on. */
 const countPushesOf = (id: string): { readonly pushes: number } => {
   const counted = { pushes: 0 }
   world.network.faults = {
@@ -44,7 +44,7 @@ const countPushesOf = (id: string): { readonly pushes: number } => {
   return counted
 }
 
-/** A task that a parent made and a child has received. */
+/** Makes a parent's task that a child has received. */
 const parentsTask = async (changes: Partial<WireRecord> = {}): Promise<WireRecord> => {
   const task = newTask(family.familyId, { title: 'Homework', ...changes })
   await parent.create(task)

@@ -11,17 +11,16 @@ import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { createWorldAround, generous } from './world.ts'
 import type { World } from './world.ts'
 
-/** A world whose server's disk may be lost. */
 export interface RestorableWorld extends World {
-  /** Backs up while serving, in the place of the last one. */
+  /** Backs up during service, and replaces the last backup. */
   backUp(): Promise<void>
-  /** Stops, puts the backup in place and serves again; nobody is signed in then. */
+  /** Stops, replaces the data by the backup and starts again; nobody is signed in then. */
   restore(): Promise<void>
-  /** The same on a new disk: all that is left is the backup, and the sealing key kept beside it. */
+  /** Does the same on a new disk: only the backup and the sealing key beside it are left. */
   restoreOnNewDisk(options?: { readonly withSealKey: boolean }): Promise<void>
   /** Stops the server and starts an empty one at the same address, without even a backup. */
   loseEverything(): Promise<void>
-  /** A session of their own again. */
+  /** Signs the person in again. */
   signIn(person: Person): Promise<Person>
 }
 
@@ -45,7 +44,7 @@ export const createRestorableWorld = async (): Promise<RestorableWorld> => {
     await restoreBackup({ dataDir, file, withoutSealKey: !withSealKey }, { environment })
     server = await start()
   }
-  /** Not spread: its server is another after each restore. */
+  /** The object inherits rather than copies, because its server changes after each restore. */
   return Object.assign(Object.create(world) as World, {
     backUp: async () => {
       await makeBackup({ dataDir, file, force: true, withPhotos: true }, environment)

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody with a device that keeps its database. */
+/** A person with a device that keeps its database. */
 interface Member {
   readonly person: Person
   readonly device: Remote<Device>
@@ -33,7 +33,6 @@ interface Family {
   readonly members: readonly [Member, Member, ...Member[]]
 }
 
-/** A family whose devices are all connected. */
 const meet = async (...roles: readonly Role[]): Promise<Family> => {
   const { familyId, people } = await world.addFamily(...roles)
   const members: Member[] = []
@@ -52,7 +51,7 @@ const caughtUp = async (...members: readonly Member[]): Promise<void> => {
   for (const { device } of members) await device.settled()
 }
 
-/** After a restore everybody signs in again. */
+/** Everybody signs in again after a restore. */
 const comeBack = async ({ person, device, database }: Member): Promise<void> => {
   await device.close()
   await login(device, await world.signIn(person), database)
@@ -70,7 +69,7 @@ const make = async ({ device }: Member, familyId: string, changes: Partial<WireR
 const served = (...ids: readonly string[]): Promise<readonly (WireRecord | undefined)[]> =>
   Promise.all(ids.map((id) => onServer(world, id)))
 
-/** Everything that a device holds of its family and its tasks, by id. */
+/** Returns every record that a device holds of its family and its tasks, by id. */
 const holdings = async ({ device }: Member): Promise<ReadonlyMap<string, WireRecord>> => {
   const records = [...(await device.records('families')), ...(await device.records('tasks'))]
   return new Map(records.map((record) => [record.id, record]))
@@ -172,7 +171,7 @@ describe('regression 9: after a restore', () => {
     await anna.device.remove('task', removed)
     await untilSent(anna)
     await anna.device.disconnect()
-    /** An unsent edit over one that was acknowledged and never echoed. */
+    /** An unsent edit lies over one that was acknowledged and never echoed. */
     await anna.device.change('task', editedAgain, { priority: 'high' })
     await world.restoreOnNewDisk()
     world.network.faults = {}

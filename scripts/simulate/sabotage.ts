@@ -10,7 +10,7 @@ import type { CollectionName, PushRequest } from '#shared/sync/protocol.ts'
 
 const noRoom = (): DOMException => new DOMException('no room left', 'QuotaExceededError')
 
-/** Lets the next writes of a collection's records fail as a full disk does: the whole page at once. */
+/** Makes the next writes of a collection's records fail as a full disk does: the whole page at once. */
 export const failStoring = (
   { device }: LocalDatabase,
   collection: CollectionName,
@@ -26,7 +26,7 @@ export const failStoring = (
   }) as never
 }
 
-/** The same for how far pulls have come: their records are stored by then. */
+/** Makes the next writes of checkpoints fail: their records are stored by then. */
 export const failCheckpoints = ({ device }: LocalDatabase, times: number): void => {
   let left = times
   device.checkpoints.hook('creating', () => {
@@ -36,18 +36,21 @@ export const failCheckpoints = ({ device }: LocalDatabase, times: number): void 
   })
 }
 
-/** Lets only the first of the edits that are stored as one wait to be sent. */
+/** Sends only the first of the edits that are stored as one. */
 export const cutBatches = ({ device: { outbox } }: LocalDatabase): void => {
   const real = outbox.bulkAdd.bind(outbox)
   outbox.bulkAdd = ((rows: readonly PendingChange[]) => real(rows.slice(0, 1))) as never
 }
 
-/** Lets a device take for stored what it has not stored of a collection. */
+/** Makes a device believe that it has stored a collection's records, which it has not. */
 export const loseStored = ({ device }: LocalDatabase, collection: CollectionName): void => {
   device.table(collection).bulkPut = (() => Dexie.Promise.resolve()) as never
 }
 
-/** Puts an edit into the outbox alone, as a tab of an earlier version does that ends in between. */
+/**
+ * Puts an edit into the outbox alone, as a tab of an earlier version does that ends before it writes the
+ * record.
+ */
 export const appendOnly = async (database: LocalDatabase, edit: Edit): Promise<void> => {
   const { device, userId, environment } = database
   const here = await readRecord(database, edit)
@@ -63,7 +66,7 @@ export const appendOnly = async (database: LocalDatabase, edit: Edit): Promise<v
   })
 }
 
-/** Writes a record past the device's own rules, waiting to be sent like any other. */
+/** Writes a record past the device's own rules, as a pending change like any other. */
 export const writeAnyway = async (database: LocalDatabase, record: WireRecord): Promise<void> => {
   const { id, kind = '', ...changes } = record
   const editId = database.environment.newEditId()
@@ -72,7 +75,7 @@ export const writeAnyway = async (database: LocalDatabase, record: WireRecord): 
   await append(database, { id, kind, editId, isNew, changes: { ...changes, id, kind } }, here)
 }
 
-/** Lets a server have only the first record of each group. @returns a push as it arrives there. */
+/** Cuts each group down to its first record. @returns a push as it reaches the server. */
 export const withHalfGroups = (body: string): string => {
   const { groups = [], ...request } = JSON.parse(body) as PushRequest
   return JSON.stringify({

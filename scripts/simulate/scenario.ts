@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 
 const stepsPerSeed = 14
 
-/** A family's afternoon: who is who, what they have made, and which devices are connected. */
+/** A family's afternoon: its people, their records, and the connected devices. */
 interface Run {
   readonly world: World
   readonly devices: readonly Remote<Device>[]
@@ -34,7 +34,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 
 const upTo = (random: Random, below: number): number => random.integer(0, below - 1)
 
-/** How often each thing happens, of the sum of all. */
+/** The relative frequency of each event. */
 const happenings = {
   create: 2,
   edit: 3,
@@ -53,7 +53,7 @@ const inProportion: readonly Happening[] = Object.entries(happenings).flatMap(([
   Array.from({ length: times }, () => name as Happening),
 )
 
-/** One thing that happens in a family. Rules may refuse it, at once or later. */
+/** Makes one event in a family. Rules may refuse it, at once or later. */
 const step = async (run: Run): Promise<void> => {
   const who = upTo(run.random, run.devices.length)
   const task = run.taskIds.length === 0 ? undefined : run.random.pick(run.taskIds)
@@ -71,7 +71,7 @@ const switchNetwork = async ({ devices, online }: Run, who: number): Promise<voi
   online[who] = online[who] !== true
 }
 
-/** Never the first person's: they stay the family's parent. */
+/** The first person's role never changes, so that the family keeps a parent. */
 const changeRole = ({ world, familyId, people, random }: Run): Promise<void> => {
   const { userId } = at(people, 1 + upTo(random, people.length - 1))
   return setRole(world, familyId, userId, random.pick(roles))
@@ -131,7 +131,6 @@ const held = async (device: Remote<Device>): Promise<Map<string, WireRecord>> =>
   return new Map(records.map((record) => [record.id, record]))
 }
 
-/** A network that loses requests and answers now and then. */
 const badNetwork = (random: Random): Faults => ({
   onRequest: async () => (random.chance(0.08) ? ('drop' as const) : undefined),
   onAnswer: async () => {

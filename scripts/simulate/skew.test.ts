@@ -12,7 +12,7 @@ import { createWorld, goOnline, login, newTask, onServer, setRole, taskOn } from
 import type { World } from './world.ts'
 
 let world: World
-/** Hers is of today; what his sends and holds is of a later version. */
+/** Her device has today's version; his sends and holds records of a later one. */
 let hers: Remote<Device>
 let familyId = ''
 let ann: Person
@@ -48,7 +48,7 @@ const fields = {
   place: { latitude: 52.1, longitude: 4.3, name: null },
 }
 
-/** A task with fields that nobody here knows of, on her device. */
+/** Makes a task on her device with fields that today's version does not know. */
 const laterTask = async (changes: Partial<WireRecord> = {}): Promise<WireRecord> => {
   const task = newTask(familyId, { title: 'Bake', ...fields, ...changes })
   expect(await pushLater(task)).toMatchObject({ conflicts: [], refused: [] })

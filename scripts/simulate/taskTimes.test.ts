@@ -33,7 +33,7 @@ const person = (index: number): Person => {
 
 let made = 0
 
-/** A series of the child's turns that both devices have, and are offline with. */
+/** Makes a series of the child's turns that both devices have, and takes both offline. */
 const seriesOnBoth = async (fields: object = {}) => {
   made += 1
   const {
@@ -63,7 +63,7 @@ const seriesOnBoth = async (fields: object = {}) => {
 
 const done = (minute: number) => tick('completed', `2026-03-02T17:0${minute}:00.000Z`)
 
-/** One after the other comes back, and then each sees what the other brought. */
+/** Each device reconnects in turn, and then receives the others' changes. */
 const meet = async (...devices: readonly Remote<Device>[]): Promise<void> => {
   for (const device of devices) {
     await device.disconnect()

@@ -17,7 +17,7 @@ import { createEarlierTab } from './testing/earlierTab.ts'
 import { openStageDevice, settled, startStageSync } from './testing/stageDevice.ts'
 import { stageTransport } from './testing/stageTransport.ts'
 
-/** A tab of an earlier version and one of this version on one device, and another person elsewhere. */
+/** A tab of an earlier version and one of this version share a device, and another person works elsewhere. */
 
 const ids = ['a', 'b', 'c', 'd'] as const
 type Id = (typeof ids)[number]
@@ -116,7 +116,7 @@ const createRun = async (seed: number) => {
     const [id, fields] = anEdit(random, fresh)
     if (await earlier.edit(id, fields, isKilled)) written.note(id, fields)
   }
-  /** Another field than either tab writes. */
+  /** The edit is of a field that neither tab writes. */
   const editElsewhere = async (): Promise<void> => {
     const before = await stage.held(random.pick(ids))
     const priority = before['priority'] === 'high' ? 'low' : 'high'
@@ -143,7 +143,7 @@ const createRun = async (seed: number) => {
   }
   return {
     happen: () => steps[random.pick(happenings)](),
-    /** No batch of this version's tab is there by half on its device. */
+    /** Expects each batch of this version's tab as a whole on its device. */
     expectWhole: async (): Promise<void> => {
       for (const pair of written.pairs) {
         const here = await Promise.all(pair.map(isHere))
@@ -165,7 +165,7 @@ const anEdit = (random: Random, fresh: (what: string) => string): readonly [Id, 
   return [random.pick(ids), { [field]: fresh(field) }]
 }
 
-/** The last value that somebody gave each field, and the tasks that were made as one. */
+/** Notes the last value of each field, and the tasks that were made as one. */
 const createWritten = () => {
   const last = new Map<string, object>()
   const pairs: (readonly [string, string])[] = []

@@ -11,7 +11,7 @@ import { batchAnyway, loseAnswer, pullOnly, sendOnce } from './testing/groupStag
 import { openStageDevice } from './testing/stageDevice.ts'
 import { stageTransport } from './testing/stageTransport.ts'
 
-/** Tasks that every batch and another person may change. */
+/** Every batch and another person may change these tasks. */
 const shared = ['a', 'b', 'c'] as const
 type Shared = (typeof shared)[number]
 
@@ -80,7 +80,7 @@ describe('Whatever happens in whatever order', () => {
   })
 })
 
-/** Each batch makes two tasks of its own, beside what it changes: they tell whether it is there. */
+/** Each batch makes two tasks of its own, beside its changes, which show whether the server has it. */
 const createRun = (name: string) => {
   const writer = createWriter(database)
   const idOf = (id: string): string => `${name}-${id}`
@@ -101,7 +101,7 @@ const createRun = (name: string) => {
       await create(aTask(second, 'F'))
     })
   }
-  /** The server refuses its title. */
+  /** The server refuses this title. */
   const invalid = (of: readonly Shared[]) => {
     const [first, second] = newPair()
     return batchAnyway(

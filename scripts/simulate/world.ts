@@ -12,18 +12,18 @@ import type { Device } from './device.ts'
 import { createDevices } from './devices.ts'
 import type { FaultProxy } from './faultProxy.ts'
 
-/** A real server, a stretch of network that can be made bad, and real devices behind it. */
+/** A real server, a network that can be made bad, and real devices behind it. */
 export interface World {
   readonly server: TestServer
   readonly network: FaultProxy
-  /** A device in a thread of its own, switched off. */
+  /** Adds a device in a thread of its own, switched off. */
   addDevice(label: string): Promise<Remote<Device>>
   addFamily(...roles: readonly Role[]): Promise<{ familyId: string; people: readonly Person[] }>
   addPerson(): Promise<Person>
   close(): Promise<void>
 }
 
-/** Devices in a test are many and hasty: rates are looked at elsewhere. */
+/** A test's devices are many and hasty, and other tests check the rates. */
 export const generous: Allowances = {
   perAddress: { standard: 1_000_000, sensitive: 1_000_000 },
   perAccount: 1_000_000,
@@ -35,12 +35,12 @@ export const createWorld = async (): Promise<World> => {
 }
 
 interface Serving {
-  /** The one that serves now; a later one listens at the same place. */
+  /** Returns the current server; a later one listens at the same place. */
   server(): TestServer
   end(): Promise<void>
 }
 
-/** The network and the devices around a server that may be another after a while. */
+/** Creates the network and the devices around a server that may be replaced. */
 export const createWorldAround = async ({ server, end }: Serving): Promise<World> => {
   const devices = await createDevices(server())
   return {
@@ -60,7 +60,7 @@ export const createWorldAround = async ({ server, end }: Serving): Promise<World
 
 let opened = 0
 
-/** Opens a person's database on a device; a name of its own unless told to open the same again. */
+/** Opens a person's database on a device, under a new name unless one is given to open again. */
 export const login = async (
   device: Remote<Device>,
   person: Person,
@@ -80,14 +80,12 @@ export const goOnline = async (device: Remote<Device>, person: Person): Promise<
   return name
 }
 
-/** A task of a family that nobody has made yet. */
 export const newTask = (familyId: string, changes: Partial<WireRecord> = {}): WireRecord => {
   const { createdAt: _, createdBy: __, ...task } = buildTask({ familyId })
   opened += 1
   return { ...task, id: `task-${process.pid}-${Date.now()}-${opened}`, ...changes } as WireRecord
 }
 
-/** One record of a device's collection of tasks. */
 export const taskOn = async (
   device: Remote<Device>,
   id: string,
@@ -100,7 +98,7 @@ export const taskOn = async (
 export const onServer = (world: World, id: string): Promise<WireRecord | undefined> =>
   world.server.store.read((tx) => tx.records.get(id))
 
-/** Changes a membership as a parent's decision that the server has taken. */
+/** Changes a membership on the server, as a parent's decision does. */
 export const setRole = async (
   { server }: World,
   familyId: string,
@@ -116,7 +114,7 @@ export const setRole = async (
   if (verdict?.type !== 'accepted') throw new Error(JSON.stringify(verdict))
 }
 
-/** Many tasks of a family, put straight into the server. */
+/** Puts many tasks of a family straight into the server. */
 export const putTasks = async (
   { server }: World,
   familyId: string,

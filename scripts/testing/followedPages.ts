@@ -4,12 +4,12 @@ import { dirname, join, relative } from 'node:path'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { root } from '../ensureInstalled.mjs'
 
-/** A copy of the tree with what pages of `docs` add. */
+/** A copy of the tree with the additions of pages of `docs`. */
 export interface Copy {
   read(path: string): Promise<string>
   write(path: string, text: string): Promise<void>
   run(program: string, ...words: readonly string[]): Promise<Ended>
-  /** @returns how many tests passed. @throws Error with what was said, where one failed. */
+  /** @returns the number of passed tests. @throws Error with the output, where one failed. */
   runTests(...words: readonly string[]): Promise<number>
   remove(): Promise<void>
 }
@@ -19,7 +19,7 @@ interface Ended {
   readonly said: string
 }
 
-/** Follows pages line by line. @throws Error where a line that one adds after or takes out is not there. */
+/** Follows pages line by line. @throws Error where a page's line to add after or to take out is missing. */
 export const followPages = async (...pages: readonly string[]): Promise<Copy> => {
   const directory = await makeTemporaryDirectory()
   const copy = join(directory.path, 'copy')
@@ -56,13 +56,13 @@ interface Block {
   readonly text: string
 }
 
-/** The blocks of code that name a file. */
+/** Returns a page's blocks of code that name a file. */
 const blocksOf = (page: string): readonly Block[] =>
   [...page.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms)].map(
     ([, language = '', path = '', text = '']) => ({ language, path, text }),
   )
 
-/** Each added line comes after the one that is before it on the page, also where that goes. */
+/** Each added line comes after the line before it on the page, which may itself be an added one. */
 const withLines = (text: string, added: string): string => {
   const lines = text.split('\n')
   let after = -1
@@ -75,7 +75,7 @@ const withLines = (text: string, added: string): string => {
   return lines.join('\n')
 }
 
-/** Without the environment of the run of tests that this is part of. */
+/** The program runs without the environment of the surrounding test run. */
 const runIn = async (cwd: string, program: string, words: readonly string[]): Promise<Ended> => {
   const { PATH, HOME } = process.env
   const child = spawn(join(cwd, 'node_modules', '.bin', program), words, {

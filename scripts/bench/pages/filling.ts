@@ -1,4 +1,7 @@
-/** The product's sync, writer and lists without its screens: a fill, and what somebody does during it. */
+/**
+ * This page runs the product's sync, writer and lists without its screens: a fill, and a person's edits during
+ * it.
+ */
 import { firstValueFrom } from 'rxjs'
 import { browserEnvironment } from '#pwa/database/storage/browserEnvironment.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
@@ -11,7 +14,7 @@ import { browserFetch, createTransport } from '#pwa/sync/transport.ts'
 import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import { askedFor, report } from './page.ts'
 
-/** Somebody who is quick does so much at most, in milliseconds. */
+/** A quick person's actions are at least this many milliseconds apart. */
 const between = 150
 
 const fail = (error: unknown): void => {
@@ -50,7 +53,7 @@ const fill = async () => {
   const edits: number[] = []
   const lists: number[] = []
   while ((await database.device.table('tasks').get(last)) === undefined) {
-    /** RxDB answers a query that was asked before from memory: each is another one. */
+    /** RxDB answers a repeated query from memory, so each query differs. */
     const query = toMangoQuery(pendingTasks(familyId, 50 + lists.length))
     const [first] = await timed(lists, firstValueFrom(tasks.find(query).$))
     if (first !== undefined) {

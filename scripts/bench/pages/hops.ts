@@ -6,7 +6,7 @@ interface Told {
   readonly row: { readonly id: string }
 }
 
-/** Writes a row here and sends it. @returns when it began, in milliseconds of the common clock. */
+/** Writes a row on this device and sends it. @returns when it began, in milliseconds of the common clock. */
 export const sendTold = async (tables: PlainTables, row: { id: string }): Promise<number> => {
   const began = performance.timeOrigin + performance.now()
   await tables.rows.put(row as never)
@@ -15,7 +15,6 @@ export const sendTold = async (tables: PlainTables, row: { id: string }): Promis
   return began
 }
 
-/** Fetches what is new at every event, stores it and asks the local table for it. */
 export const followRows = async (tables: PlainTables): Promise<Record<string, number>> => {
   await tables.open()
   const seen = new Map<string, number>()

@@ -1,7 +1,7 @@
 /** Returns the task in a page's address: `plain.html#work=fill&rows=/data/rows.json`. */
 export const asked = (): URLSearchParams => new URLSearchParams(location.hash.slice(1))
 
-/** @throws Error where the address does not say. */
+/** @throws Error where the address lacks the parameter. */
 export const askedFor = (name: string): string => {
   const value = asked().get(name)
   if (value === null) throw new Error(`The address names no ${name}`)
@@ -11,7 +11,7 @@ export const askedFor = (name: string): string => {
 /** Milliseconds from one frame to the next, on screens as most have them. */
 export const oneFrame = 1000 / 60
 
-/** Resolves once what the page holds now has been drawn, before whatever else waits in its queue. */
+/** Resolves after the page's present content has been drawn, before other tasks in its queue. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -19,13 +19,13 @@ export const painted = (): Promise<void> =>
     })
   })
 
-/** Has a worker serve this page from its cache from now on, as an app's does. */
+/** Makes a worker serve this page from its cache from now on, as an app's does. */
 export const keepPage = async (): Promise<void> => {
   await navigator.serviceWorker.register('/worker.js')
   await navigator.serviceWorker.ready
 }
 
-/** Leaves what the work came to, or why it failed, where the bench looks for it. */
+/** Leaves the work's result, or its error, where the bench looks for it. */
 export const report = (
   work: Promise<Readonly<Record<string, number | readonly number[]>>>,
 ): void => {

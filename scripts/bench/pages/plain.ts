@@ -5,7 +5,7 @@ import { fill, PlainTables } from './rows.ts'
 
 const tables = new PlainTables()
 
-/** Row a: since the navigation began. */
+/** Row a counts from the beginning of the navigation. */
 const fillFromServer = async () => {
   await fill(tables, askedFor('rows'))
   return { all: performance.now() }
@@ -18,7 +18,7 @@ const fillQueue = async () => {
   return { waiting: await tables.queue.count() }
 }
 
-/** Row b: the queue in one request, one row a line; then it is emptied. */
+/** Row b sends the queue in one request, one row a line, and then empties it. */
 const sendQueue = async () => {
   await tables.open()
   const began = performance.now()
@@ -33,7 +33,7 @@ const sendQueue = async () => {
 
 const times = 20
 
-/** Row e: a raw put to its `complete`, and one frame. */
+/** Row e puts a raw row until its `complete`, and waits one frame. */
 const tickRaw = async () => {
   await fill(tables, askedFor('rows'))
   const rows = await tables.rows.limit(times).toArray()
@@ -60,5 +60,5 @@ const works = { fill: fillFromServer, fillQueue, sendQueue, tick: tickRaw, follo
 const work = asked().get('work') ?? ''
 if (work in works) report(works[work as keyof typeof works](tables))
 
-/** Row c: called for every single row. */
+/** Row c calls this for every single row. */
 Reflect.set(window, 'sendTold', (row: { id: string }) => sendTold(tables, row))

@@ -54,7 +54,7 @@ export const countQueries = (familyId: string, now: Date): readonly ListQuery[] 
   return [counted.pending, counted.completedToday]
 }
 
-/** The rows that a screen of the product reads, by the very same queries. */
+/** Reads the rows of one of the product's screens by the product's own queries. */
 export const readScreen = async (
   tables: PlainTables,
   { lists, counts }: Readonly<Record<'lists' | 'counts', readonly ListQuery[]>>,

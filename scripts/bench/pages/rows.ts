@@ -7,7 +7,6 @@ import type { EntityTable, Table } from 'dexie'
 /** Records as the product keeps them, in one plain table with the product's two indexes. */
 export class PlainTables extends Dexie {
   readonly rows!: EntityTable<LocalRecord, 'id'>
-  /** Rows that are to be sent. */
   readonly queue!: Table<LocalRecord, string>
 
   constructor() {
@@ -19,7 +18,7 @@ export class PlainTables extends Dexie {
   }
 }
 
-/** As many as the product's largest page. */
+/** A page is as large as the product's largest. */
 const pageSize = 1000
 
 /** Fetches the bytes at `path`, all at once, and stores them page by page. */

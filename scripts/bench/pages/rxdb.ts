@@ -30,7 +30,6 @@ const replicateAll = (
     return replicate(collection, { server, push })
   })
 
-/** Resolves once so many records have been stored. */
 const stored = (replications: readonly Replication[], count: number): Promise<void> =>
   new Promise((resolve) => {
     let received = 0
@@ -42,7 +41,10 @@ const stored = (replications: readonly Replication[], count: number): Promise<vo
     }
   })
 
-/** Rows a and d: since the navigation began, until all is stored; RxDB then goes on with its books. */
+/**
+ * Rows a and d count from the beginning of the navigation until everything is stored; RxDB then goes on with
+ * its own work.
+ */
 const fill = async () => {
   const records = fetchRecords()
   const replications = replicateAll(await opening, records, async () => {})
@@ -56,7 +58,7 @@ const fill = async () => {
   return { all }
 }
 
-/** Row b, beforehand: everything has been pulled, and is then edited without any replication. */
+/** Row b pulls everything beforehand, and then edits it without any replication. */
 const fillQueue = async () => {
   const collections = await opening
   const replications = replicateAll(collections, fetchRecords(), async () => {})
@@ -72,7 +74,7 @@ const fillQueue = async () => {
   return { waiting: edited.length, wrote: performance.now() - began }
 }
 
-/** Row b: RxDB holds what is to be sent ready, as the product does, when the network comes back. */
+/** RxDB has prepared the rows to send, as the product has, when the network comes back. */
 const sendQueue = async () => {
   const collections = await opening
   let comeBack = (): void => {}
@@ -115,10 +117,9 @@ const readDashboard = async (): Promise<ScreenRows> => {
   }
 }
 
-/** Row d: in the very page of React that plain means have. */
+/** Row d shows the rows in the same page of React as plain means. */
 const open = () => showRows({ read: readDashboard, begin: () => 0 })
 
-/** Row e */
 const tick = async () => {
   const { tasks } = await opening
   const records = await fetchRecords()

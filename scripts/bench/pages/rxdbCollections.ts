@@ -32,7 +32,7 @@ export const openCollections = async (): Promise<Collections> => {
 /** RxDB is fastest with the product's largest pages; one page of everything takes as long. */
 const pageSize = 1000
 
-/** How far of what is to be pulled has been. */
+/** The part of the server's records that has been pulled. */
 interface Pulled {
   readonly at: number
 }
@@ -40,12 +40,11 @@ interface Pulled {
 export type Replication = RxReplicationState<LocalRecord, Pulled>
 
 interface Ends {
-  /** All that the server has for this collection. */
   readonly server: Promise<readonly LocalRecord[]>
   push(records: readonly LocalRecord[]): Promise<void>
 }
 
-/** Both ways, since only then does RxDB note what the server has. */
+/** RxDB notes the server's state only when it replicates both ways. */
 export const replicate = (collection: Collection, { server, push }: Ends): Replication =>
   replicateRxCollection<LocalRecord, Pulled>({
     collection,

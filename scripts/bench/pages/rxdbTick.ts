@@ -7,7 +7,7 @@ import { painted, toColumns } from './peerPage.ts'
 
 type Item = RxDocument<LocalRecord>
 
-/** As many as the product's list first asks for. */
+/** The product's list asks for this many at first. */
 const shown = 51
 
 const ticks = 20

@@ -47,7 +47,7 @@ const shell = ({ familyId, userId }: Whose): readonly ListQuery[] => [
   formerMembersList(familyId),
 ]
 
-/** One more than are shown, to know whether there are. */
+/** The list asks for one more than it shows, to know whether there are more. */
 const shownTasks = 51
 
 const tasks: Screen = (whose) => {
@@ -81,7 +81,7 @@ const budget: Screen = (whose) => {
   }
 }
 
-/** As far as the list of what comes next looks ahead, and how many single events it asks for. */
+/** The list of coming events looks this many days ahead, and asks for so many single events. */
 const upcoming = { days: 365, events: 120 }
 
 const calendar: Screen = (whose) => {
@@ -111,11 +111,9 @@ const dashboard: Screen = ({ familyId, userId, now }) => ({
 
 const screens = { dashboard, tasks, budget, calendar } as const
 
-/** @throws Error for a screen that is not measured. */
 export const queriesOf = (screen: string, whose: Whose): ScreenQueries => {
   if (screen in screens) return screens[screen as keyof typeof screens](whose)
   throw new Error(`No screen is called ${screen}`)
 }
 
-/** The seeded family's days are those of UTC. */
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)

@@ -21,13 +21,16 @@ const Rows = ({ read, onShown }: { read: Read | undefined; onShown: OnShown }) =
 
 interface Showing {
   readonly read: Read
-  /** When the clock starts, in milliseconds since the navigation began. */
+  /** Returns when the clock starts, in milliseconds since the navigation began. */
   begin(): number
   /** The page is displayed for a second first, without any rows; by default it is not. */
   readonly afterwards?: boolean
 }
 
-/** Reads and shows. @returns how long it took until it was drawn, in milliseconds, and how much it was. */
+/**
+ * Reads the rows and shows them. @returns how long it took until they were drawn, in milliseconds, and their
+ * number.
+ */
 export const showRows = async ({
   read,
   begin,

@@ -6,10 +6,9 @@ import { defineConfig } from 'vite'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const ours = ['plain', 'empty', 'pictures', 'writer', 'filling', 'rxdb']
-/** Others' libraries, where they have been installed. */
 const peers = existsSync(here('../peers/node_modules')) ? ['pouch', 'tiny'] : []
 
-/** The bench's pages: relative, since more than one server serves them. */
+/** The addresses are relative, since more than one server serves these pages. */
 export default defineConfig({
   root: here('..'),
   base: './',

@@ -7,7 +7,6 @@ import { openRecords } from '#pwa/outbox/openRecords.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import { askedFor, report } from './page.ts'
 
-/** Writes as many edits as asked for, one a task, one after another as screens do. */
 const edit = async () => {
   const database = await openRecords({
     userId: askedFor('person'),

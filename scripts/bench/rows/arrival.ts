@@ -84,7 +84,7 @@ const onDisk = (page: BarePage): Promise<number> =>
     return (estimate.usageDetails?.indexedDB ?? Number.NaN) / 1e6
   })
 
-/** Has a bench page fill its database, on a new device. */
+/** Fills the database of a bench page on a new device. */
 export const fillPage = async (
   folder: string,
   address: string,

@@ -61,7 +61,10 @@ export const measureGrowing = async (bench: Bench): Promise<readonly Figure[]> =
   })
 }
 
-/** In the column of plain means: what the largest device costs where the first two lie on a straight line. */
+/**
+ * The column of plain means shows the largest device's cost if it lay on a straight line through the first
+ * two.
+ */
 const straightOn = (few: number, many: number): Contender => {
   const value = few + (Math.max(0, many - few) * (large - small)) / (middle - small)
   return { value, samples: [value] }
@@ -117,7 +120,7 @@ const tickSome = async (page: BarePage, address: string): Promise<number> => {
   const times: number[] = []
   for (let ticked = 0; ticked < ticks; ticked += 1) {
     times.push((await tickFirst(page)).painted)
-    /** The list settles before the next one. */
+    /** The list settles before the next tick. */
     await page.rest(1200)
   }
   return median(times)

@@ -15,7 +15,6 @@ import { watchDashboard, dashboardTimes, expectDashboard } from '../stage/watchD
 const idleDevices = 1000
 const devicesPerPerson = 20
 const tasks = 500
-/** Changes in one round. */
 const changes = 10
 
 /** Row c: from one device's write to another's local query, while 1,000 others are connected. */
@@ -119,7 +118,7 @@ const tickAcross = async ({ from, to }: Pair): Promise<number> => {
     return at
   })
   const seen = await to.when(() => Reflect.get(window, 'changedAt') as number | undefined)
-  /** The list settles, and nothing of this change is under way any more. */
+  /** The list settles, and nothing of this change is under way. */
   await from.rest(1300)
   return seen - clicked
 }

@@ -11,7 +11,7 @@ import type { SeededPerson } from '../stage/load/seed.ts'
 const photos = 100
 /** The photo's side in pixels, which makes four megabytes. */
 const side = 2830
-/** As many as a device sends at once. */
+/** A device sends this many at once. */
 const atOnce = 4
 
 /** Row k: a hundred photos sent and drawn in every width, beside a loop of sharp over the same files. */
@@ -35,7 +35,7 @@ export const measureIngesting = async (bench: Bench): Promise<readonly Figure[]>
   ]
 }
 
-/** Does it for each photo. @returns photos a second. */
+/** Does the work for each photo. @returns photos a second. */
 const perSecond = async (work: () => Promise<void>): Promise<number> => {
   const start = performance.now()
   let begun = 0
@@ -49,14 +49,14 @@ const perSecond = async (work: () => Promise<void>): Promise<number> => {
   return (photos * 1000) / (performance.now() - start)
 }
 
-/** The same picture as a file of its own, by a comment in it (ITU-T T.81, B.2.4.5). */
+/** Returns the same picture as a different file, by a comment in it (ITU-T T.81, B.2.4.5). */
 const told = (jpeg: Buffer, number: number): Buffer => {
   const text = Buffer.from(String(number).padStart(12, '0'))
   const comment = Buffer.concat([Buffer.of(0xff, 0xfe, 0, text.length + 2), text])
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
 }
 
-/** @throws Error with what the server said. */
+/** @throws Error with the server's message. */
 const sendAndDraw = async (url: string, { cookie }: SeededPerson, photo: Buffer): Promise<void> => {
   const headers = { Cookie: cookie, Origin: url }
   const ask = async (path: string, init: RequestInit): Promise<Response> => {

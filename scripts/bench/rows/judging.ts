@@ -22,7 +22,7 @@ export const measureJudging = async (bench: Bench): Promise<readonly Figure[]> =
   await close()
   const samples: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    /** A tab that had the app before is charged with taking that apart, 0.6 s of a phone's. */
+    /** A tab that had the app before would spend 0.6 s of a phone's time on unloading it. */
     const device = await openDevice(folder, { profile })
     const judging = judge(url, device.debuggingPort, ['performance'])
     const [judgement] = await judging.finally(device.close)

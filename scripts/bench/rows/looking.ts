@@ -18,7 +18,6 @@ const memories = 5000
 interface Looked {
   /** Milliseconds until the first screen was drawn. */
   readonly drawn: number
-  /** A second. */
   readonly frames: number
 }
 
@@ -63,7 +62,7 @@ export const measureLooking = async (bench: Bench): Promise<readonly Figure[]> =
   ]
 }
 
-/** Puts the pictures as the product draws them where the plain page fetches them. */
+/** Publishes the pictures, as the product draws them, on the plain page's server. */
 const publishPictures = async ({ plain }: Bench, product: Product) => {
   const { url, seeded } = product
   const published = new Map<string, string>()
@@ -85,7 +84,7 @@ const publishPictures = async ({ plain }: Bench, product: Product) => {
   return { paths, different: published.size }
 }
 
-/** A device that holds the records and has kept every picture. @returns its profile. */
+/** Prepares a device that holds the records and has kept every picture. @returns its profile. */
 const prepareVault = async (
   folder: string,
   { url, seeded }: Product,

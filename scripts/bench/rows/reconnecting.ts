@@ -70,7 +70,7 @@ const repeated = (documents: readonly WireRecord[]): readonly WireRecord[] =>
     .flat()
     .slice(0, filled)
 
-/** A device that has pulled everything and then, without its screens, has edited it all. */
+/** Prepares a device that has pulled everything and then, without its screens, has edited it all. */
 const prepareOurs = async (
   folder: string,
   { url, seeded }: Product,
@@ -82,7 +82,7 @@ const prepareOurs = async (
   await untilServed(page)
   await whenStatusIs(page, m.sync_saved())
   await page.rest(1000)
-  /** The writer's page is none of the app's: its worker would answer with the app. */
+  /** The writer's page is not one of the app's, whose worker would answer with the app. */
   await page.client.send('Network.enable')
   await page.client.send('Network.setBypassServiceWorker', { bypass: true })
   const query = new URLSearchParams({ person: userId, edits: String(edits) })
@@ -92,7 +92,7 @@ const prepareOurs = async (
   return { profile, wrote: all }
 }
 
-/** The same edits from the same state of device and server, each time. */
+/** Sends the same edits from the same state of device and server each time. */
 const reconnectOurs = async (
   folder: string,
   prepared: string,
@@ -106,11 +106,11 @@ const reconnectOurs = async (
   try {
     await page.goto(server.url)
     await whenStatusIs(page, m.sync_offline({ n: edits }))
-    /** The replication has begun, and failed. */
+    /** The replication has started, and failed. */
     await page.rest(4000)
     const began = await page.evaluate(() => performance.now())
     await device.setOffline(false)
-    /** As an operating system tells a page; the browser's own emulation does not. */
+    /** An operating system sends this event to a page; the browser's own emulation does not. */
     await page.evaluate(() => dispatchEvent(new Event('online')))
     return { all: (await page.when(shownAt, m.sync_saved())) - began }
   } finally {
@@ -119,13 +119,13 @@ const reconnectOurs = async (
   }
 }
 
-/** The moment at which the status says these words, if it does; the page's clock, in milliseconds. */
+/** Returns the moment at which the status shows these words, in milliseconds of the page's clock. */
 const shownAt = (words: string): number | undefined =>
   [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === words)
     ? performance.now()
     : undefined
 
-/** @param at where a page does such a work: what is to be sent is written by one page and sent by the next. */
+/** @param at the page for a work: one page writes the queue, and the next sends it. */
 const sendQueue = async (
   folder: string,
   at: (work: 'fillQueue' | 'sendQueue') => string,

@@ -17,7 +17,6 @@ import { startProduct } from '../stage/product.ts'
 import type { SeededPerson } from '../stage/load/seed.ts'
 
 const pushers = 50
-/** How long one round of pushing lasts, in milliseconds. */
 const roundLasts = 2500
 const warmUpLasts = 5000
 const idleDevices = 1000
@@ -28,7 +27,7 @@ const idleDevices = 1000
 const devicesBefore = 1000
 const devicesPerPerson = 20
 
-/** Row f: what one server process takes: pushes a second, and memory for those who only wait. */
+/** Row f measures one server process: its pushes a second, and its memory for connected idle devices. */
 export const measureServing = async (bench: Bench): Promise<readonly Figure[]> => [
   ...(await measurePushes(bench)),
   await measureMemory(bench),
@@ -39,7 +38,7 @@ const measurePushes = async (bench: Bench): Promise<readonly Figure[]> => {
   const product = await startProduct(bench, { tasks: 100, others: pushers })
   const ours = product.seeded.others.map((person) => pusherTo(product.url, person))
   const bare = Array.from({ length: pushers }, () => barePusher(plain.url))
-  /** A server that has run for a while has compiled what it runs often; neither's first seconds count. */
+  /** A server that has run for a while has compiled its busy code, so that neither's first seconds count. */
   await pushAtOnce(ours, warmUpLasts)
   await pushAtOnce(bare, warmUpLasts)
   const samples = await inTurns(bench, {
@@ -96,7 +95,7 @@ const barePusher = (url: string): Pusher => ({
   isTaken: (answer) => answer === '{}',
 })
 
-/** The same rows without any network, in transactions of as many as there are devices. */
+/** Inserts the same rows without any network, in transactions of as many as there are devices. */
 const insertInProcess = async (folder: string): Promise<number> => {
   const home = await mkdtemp(join(folder, 'table-'))
   const table = openTable(join(home, 'plain.db'))
@@ -113,10 +112,10 @@ const insertInProcess = async (folder: string): Promise<number> => {
   return inserted / seconds
 }
 
-/** Each time a fresh process, so that nothing that came before counts. */
+/** Each sample starts a fresh process, so that earlier work does not count. */
 const measureMemory = async (bench: Bench): Promise<Figure> => {
   const others = (devicesBefore + idleDevices) / devicesPerPerson
-  /** Lets go of all that is garbage at a signal, so that what is left is what is needed. */
+  /** The process collects its garbage at a signal, so that only the memory that it needs remains. */
   const nodeOptions = ['--expose-gc', '--import', `data:text/javascript,${collectOnSignal}`]
   const product = await startProduct(bench, { tasks: 100, others, nodeOptions })
   await product.stop()

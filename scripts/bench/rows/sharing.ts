@@ -17,13 +17,13 @@ const others = 8
 /** These first calls warm the server up, and their cost does not count. */
 const warming = 5000
 
-/** How long work goes on at least that may be done again. */
+/** Repeatable work goes on for at least this long. */
 const shortest = 20_000
 
 const rest = 60_000
 const megabyte = 1024 * 1024
 
-/** Row m: what others wait for their calls while one account has much done, and what memory that leaves. */
+/** Row m: how long others wait for their calls while one account's heavy work runs, and the memory after it. */
 export const measureSharing = async (bench: Bench): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
   for (const heavy of heavyWorks) figures.push(...(await measureHeavy(bench, heavy)))

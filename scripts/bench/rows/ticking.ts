@@ -13,7 +13,6 @@ import type { Product } from '../stage/product.ts'
 import { pullAll } from '../stage/load/pullAll.ts'
 
 const tasks = 5000
-/** Ticks in one round. */
 const ticks = 10
 
 /** Row e: from a tick to its being kept and painted, and to its being counted by the local database. */
@@ -89,7 +88,7 @@ const tickOurs = async (folder: string, { url, seeded }: Product): Promise<Sampl
       const times = await tickFirst(page)
       painted.push(times.painted)
       counted.push(times.counted)
-      /** The list settles before the next one. */
+      /** The list settles before the next tick. */
       await page.rest(1200)
     }
     return { painted, counted }
@@ -118,7 +117,7 @@ export const tickFirst = async (page: BarePage): Promise<{ painted: number; coun
   return { painted: Math.max(drawn, kept), counted }
 }
 
-/** Runs in the page. @param label of the figure that counts open tasks. */
+/** Runs in the page. @param label the label of the count of open tasks. */
 const watchFirst = (label: string): void => {
   const times: Partial<Record<keyof TickTimes, number>> = {}
   Reflect.set(window, 'tickTimes', times)

@@ -14,10 +14,10 @@ import type { Product } from '../stage/product.ts'
 import { completeAfter, watchMain } from '../stage/watchMain.ts'
 import { heldBy, tenYearsOfTasks } from './visiting.ts'
 
-/** Milliseconds between keys, as of somebody who types fast. */
+/** A fast typist leaves this many milliseconds between keys. */
 const pace = 80
 
-/** Found often, seldom and not at all. */
+/** The words are found often, seldom and not at all. */
 const typed = ['a', 'dentist', 'school trip', '12.5', 'xyzzy']
 
 interface Box {
@@ -25,7 +25,7 @@ interface Box {
   readonly open: (page: BarePage) => Promise<void>
 }
 
-/** How the boxes are come to. */
+/** Each box with the steps that lead to it. */
 const boxes: Readonly<Record<string, Box>> = {
   'the palette': {
     selector: 'input[role="combobox"]',

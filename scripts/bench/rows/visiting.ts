@@ -11,7 +11,7 @@ import type { Product } from '../stage/product.ts'
 import { pullAll } from '../stage/load/pullAll.ts'
 import { completeAfter, watchMain } from '../stage/watchMain.ts'
 
-/** About what a family of six has of them after ten years. */
+/** A family of six has about this many tasks after ten years. */
 export const tenYearsOfTasks = 4000
 
 const screens = {
@@ -72,7 +72,7 @@ export const measureVisiting = async (bench: Bench): Promise<readonly Figure[]> 
   )
 }
 
-/** How many records of each collection the family has. */
+/** Returns the family's number of records by collection. */
 export const heldBy = ({ seeded: { tasks, household } }: Product) => ({
   tasks: tasks.length,
   events: household.events.length,
@@ -80,7 +80,7 @@ export const heldBy = ({ seeded: { tasks, household } }: Product) => ({
   budgets: household.budgets.length,
 })
 
-/** Each in a browser that has just been started. */
+/** Opens each page in a browser that has just started. */
 const openEach = async (folder: string, profile: string, { url }: Product): Promise<Times> => {
   const times: Record<string, number> = {}
   for (const name of screenNames) {
@@ -97,7 +97,7 @@ const openEach = async (folder: string, profile: string, { url }: Product): Prom
   return times
 }
 
-/** From the dashboard, one after another. */
+/** Follows links from the dashboard to each page, one after another. */
 const linkToEach = async (folder: string, profile: string, { url }: Product): Promise<Times> => {
   const times: Record<string, number> = {}
   const copy = await onCopy(folder, profile)

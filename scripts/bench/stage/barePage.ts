@@ -1,16 +1,18 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 
-/** A browser's tab, driven by as little as there can be. Functions run in the page and know only their argument. */
+/**
+ * This type drives a browser's tab with as little as possible. Functions run in the page and know only their
+ * argument.
+ */
 export interface BarePage {
-  /** The browser's own protocol, for what is asked once. */
   readonly client: CDPSession
-  /** Resolves once the page's load event has been handled. */
+  /** Resolves after the page's load event. */
   goto(address: string): Promise<void>
   evaluate<T, A = undefined>(work: (given: A) => T | Promise<T>, given?: A): Promise<T>
   /** Runs at the beginning of each page that is opened from now on. */
   addInitScript<A>(work: (given: A) => void, given?: A): Promise<void>
-  /** Resolves with what `look`, asked in the page again and again, says first that is not false or nothing. */
+  /** Calls `look` in the page until it returns neither false nor undefined, and resolves with that value. */
   when<T, A = undefined>(
     look: (given: A) => T | false | undefined,
     given?: A,
@@ -18,11 +20,9 @@ export interface BarePage {
   ): Promise<T>
   /** Presses and releases the mouse on the first element that a function finds. */
   click<A>(find: (given: A) => Element | null | undefined, given?: A): Promise<void>
-  /** Resolves after so many milliseconds. */
   rest(milliseconds: number): Promise<void>
 }
 
-/** How often a page asks itself, in milliseconds. */
 const lookEvery = 50
 
 /** The compiler that runs the bench wraps functions in it. */

@@ -1,9 +1,8 @@
 import type { PlainServer } from './plainServer.ts'
 
 export interface Bench {
-  /** Everything that is made goes here, and is removed at the end. */
+  /** The row's files, which are removed at the end. */
   readonly folder: string
-  /** How often each contender does the work; they take turns. */
   readonly rounds: number
   /** The number of records of one account in row m. */
   readonly records: number
@@ -12,7 +11,6 @@ export interface Bench {
   readonly plain: PlainServer
   /** Registers what the row stops at its end, even if it fails. */
   atEnd(stop: () => Promise<void>): void
-  /** Tells a person what is going on. */
   tell(text: string): void
 }
 

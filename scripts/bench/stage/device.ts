@@ -7,19 +7,16 @@ import { browserArguments, browserExecutable } from '../../browser.ts'
 import { drivePage } from './barePage.ts'
 import type { BarePage } from './barePage.ts'
 
-/** A browser with a profile that lasts, and its one tab. */
 export interface Device {
   readonly profile: string
   readonly page: BarePage
   /** Another program may drive the browser by this port, too. */
   readonly debuggingPort: number
-  /** Takes the page's network away or gives it back. */
   setOffline(isOffline: boolean): Promise<void>
   close(): Promise<void>
 }
 
 export interface DeviceOptions {
-  /** An existing profile's folder; by default a fresh one is made. */
   readonly profile?: string
   /** The site to be signed in to, and the session as a Cookie header. */
   readonly signedIn?: { readonly url: string; readonly cookie: string }
@@ -29,20 +26,20 @@ export interface DeviceOptions {
 
 const screen = { width: 1280, height: 800 } as const
 
-/** Several are open at once, and none of them is before anybody's eyes. */
+/** Several tabs are open at once, and none is visible. */
 const asIfInFront = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
 ]
 
-/** Nobody listens there. */
+/** No server listens at this address. */
 const nowhere = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
 
-/** A browser that has just been started is busy with itself for a while, in milliseconds. */
+/** A browser is busy with its own work for so many milliseconds after its start. */
 const calm = 3000
 
-/** Opens a browser on a profile in `folder`, and lets it come to rest. */
+/** Opens a browser on a profile in `folder`, and waits until it is quiet. */
 export const openDevice = async (folder: string, options: DeviceOptions = {}): Promise<Device> => {
   const { offline, signedIn } = options
   const profile = options.profile ?? (await mkdtemp(join(folder, 'profile-')))
@@ -89,13 +86,13 @@ const signIn = async (
   await client.send('Network.setCookie', { name, value, url, ...attributes })
 }
 
-/** Runs a bench page and answers what it left in `window.benchResult`, in milliseconds by name. */
+/** Runs a bench page and returns its `window.benchResult`, in milliseconds by name. */
 export const runPage = async <Result = Record<string, number>>(
   page: BarePage,
   address: string,
 ): Promise<Result> => {
   await page.goto(address)
-  /** The product's server answers an address that is not there with the app itself. */
+  /** The product's server answers an unknown address with the app itself. */
   const title = await page.evaluate(() => document.title)
   if (title !== 'bench') throw new Error(`${address} is no page of the bench`)
   const result = await page.when(() => Reflect.get(window, 'benchResult') as unknown)

@@ -4,7 +4,6 @@ const control = 2
 
 const erase = { key: 'Backspace', code: 'Backspace', windowsVirtualKeyCode: 8 } as const
 
-/** Presses and releases a key with Control held. */
 export const pressWithControl = async ({ client }: BarePage, key: string): Promise<void> => {
   await client.send('Input.dispatchKeyEvent', { type: 'keyDown', key, modifiers: control })
   await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, modifiers: control })

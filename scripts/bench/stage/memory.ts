@@ -1,6 +1,6 @@
 import type { BarePage } from './barePage.ts'
 
-/** Megabytes that a page's scripts and its document need, without garbage. */
+/** Returns the memory of a page's scripts and document without garbage, in megabytes. */
 export const heldMemory = async ({ client }: BarePage): Promise<number> => {
   await client.send('HeapProfiler.collectGarbage')
   const { usedSize, embedderHeapUsedSize } = await client.send('Runtime.getHeapUsage')

@@ -11,7 +11,7 @@ export const addressOf = (
   parameters: Readonly<Record<string, string>>,
 ): string => `${page}#${new URLSearchParams({ work, ...own, ...parameters })}`
 
-/** The works of those peers that take part, under their names, each at its page's address. */
+/** Returns the works of the peers that take part, by name, each at its page's address. */
 export const peersOf = async <Sample = Record<string, number>>(
   { peers }: Bench,
   work: string,

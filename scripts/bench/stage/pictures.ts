@@ -1,6 +1,6 @@
 import type { BarePage } from './barePage.ts'
 
-/** Fewer are no screenful. */
+/** A screen shows at least this many pictures. */
 const screenful = 8
 
 /**
@@ -23,7 +23,7 @@ export const picturesDrawn = (page: BarePage): Promise<number> =>
     10,
   )
 
-/** Pixels, and pixels a second: as a thumb that looks for last summer. */
+/** A thumb that looks for last summer swipes so many pixels, at so many a second. */
 const swipe = { distance: 20_000, speed: 4000 } as const
 
 /** Scrolls down as a finger does. @returns frames a second during it. */
@@ -54,7 +54,7 @@ export const framesWhileScrolling = async (page: BarePage): Promise<number> => {
   return frames / seconds
 }
 
-/** Waits until the device keeps so many pictures to be seen without a network. */
+/** Waits until the device has kept so many pictures for use without a network. */
 export const whenPicturesAreKept = (page: BarePage, count: number): Promise<void> =>
   page.evaluate(async (wanted) => {
     const asked = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -4,11 +4,11 @@ import { freePort, spawnServer } from '#server/testing/processes/spawn.ts'
 import { root } from '../../ensureInstalled.mjs'
 import { pidOf, stop } from './process.ts'
 
-/** The plain server as a process of its own; it serves the bench's pages, too. */
+/** A plain server in a process of its own, which also serves the bench's pages. */
 export interface PlainServer {
   readonly url: string
   readonly pid: number
-  /** Puts a file where pages can fetch it, of bytes or as JSON. @returns its path on the server. */
+  /** Publishes a file for pages, of bytes or as JSON. @returns its path on the server. */
   publish(name: string, content: unknown): Promise<string>
   stop(): Promise<void>
 }

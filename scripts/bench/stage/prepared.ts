@@ -8,7 +8,7 @@ import { openDevice, runPage } from './device.ts'
 import { whenStatusIs } from './find.ts'
 import type { Product } from './product.ts'
 
-/** A page keeps what it shows for the next start once it has been at rest for a second. */
+/** A page saves its screen for the next start after a second without changes. */
 export const looksFor = 5000
 
 /**
@@ -40,11 +40,13 @@ export const prepareOurs = async (
   return profile
 }
 
-/** Resolves once a worker can serve the page's next opening. */
 export const untilServed = (page: BarePage): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
 
-/** Opened twice: what the first opening registered serves the second and keeps what it loads. */
+/**
+ * The page is opened twice: the worker that the first opening registered serves the second and keeps its
+ * files.
+ */
 export const preparePage = async (folder: string, address: string): Promise<string> => {
   const { page, profile, close } = await openDevice(folder)
   await runPage(page, address)
@@ -54,7 +56,7 @@ export const preparePage = async (folder: string, address: string): Promise<stri
   return profile
 }
 
-/** On a copy, so that no opening finds what the one before has left. */
+/** A copy of the profile keeps one opening from finding the state that an earlier one left. */
 export const onCopy = async (folder: string, profile: string): Promise<string> => {
   const copy = await mkdtemp(join(folder, 'copy-'))
   await cp(profile, copy, { recursive: true, filter: (path) => !path.includes('Singleton') })

@@ -7,7 +7,6 @@ import { pidOf, stop } from './process.ts'
 import { seed } from './load/seed.ts'
 import type { Seeded, SeedPlan } from './load/seed.ts'
 
-/** The built app and the built server as a process of its own, over a seeded data directory. */
 export interface Product {
   readonly url: string
   readonly pid: number
@@ -77,7 +76,7 @@ const serve = async (serving: Serving): Promise<Product> => {
     copy: async () => {
       const copied = await mkdtemp(join(home, 'data-'))
       await cp(dataDir, copied, { recursive: true })
-      /** On the same port: devices know the server by its address. */
+      /** The copy uses the same port, because devices know the server by its address. */
       return serve({ ...serving, dataDir: copied, port: Number(new URL(server.url).port) })
     },
     stop: () => stop(server),

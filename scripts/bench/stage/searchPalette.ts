@@ -1,7 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import type { BarePage } from './barePage.ts'
 
-/** How often the page looks for what was found, in milliseconds. */
 const lookEvery = 4
 
 const field = 'input[role="combobox"]'

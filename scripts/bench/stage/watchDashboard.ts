@@ -12,18 +12,16 @@ export interface ExpectedDashboard {
   readonly weekLabel: string
 }
 
-/** Milliseconds since the navigation began. */
 export interface DashboardTimes {
   /**
    * Today's own tasks and this week's events are listed and painted; figures are there, say that they
    * are so far, or hold their places, since none is shown of what has not come.
    */
   readonly first: number
-  /** Every figure and list shows what it will go on showing. */
+  /** Every figure and list shows its final value. */
   readonly complete: number
 }
 
-/** The dashboard shows three of today's tasks. */
 const shownToday = 3
 
 /** The seeded family counts its days in UTC. */
@@ -38,7 +36,7 @@ export const expectDashboard = (tasks: readonly WireRecord[]): ExpectedDashboard
   }
 }
 
-/** Looks at every change of the page from its very beginning; to be called before it is opened. */
+/** Watches every change of the page from its very beginning; the caller opens the page afterwards. */
 export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Promise<unknown> =>
   page.addInitScript((wanted: ExpectedDashboard) => {
     const times: { first?: number; complete?: number } = {}
@@ -60,7 +58,7 @@ export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Pro
       if (!isListed(main, wanted.weekLabel)) return
       note('first')
       if (main.querySelector('.skeleton') !== null) return
-      /** Large ones are written with commas. */
+      /** The page writes large numbers with commas. */
       if (pendingShown(main).replaceAll(',', '') !== String(wanted.pending)) return
       note('complete')
       observer.disconnect()

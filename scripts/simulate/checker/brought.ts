@@ -7,13 +7,13 @@ import { equal, textOf } from './values.ts'
  * checker maps the ids itself: each old id to its id on the new server.
  */
 
-/** When an edit was made that its server never saw, in milliseconds. */
+/** The possible times, in milliseconds, of an edit that its server never received. */
 export interface Unsent {
   readonly from: number
   readonly to: number
 }
 
-/** A record on a device as the server was lost. */
+/** A record on a device when the server was lost. */
 export interface HeldRecord {
   readonly holder: string
   readonly record: Rec
@@ -25,7 +25,7 @@ export interface BroughtWorld {
   readonly held: readonly HeldRecord[]
   /** Member records of the lost server, and the name of each person. */
   readonly people: ReadonlyMap<string, string>
-  /** Roles that were confirmed, by name; the bringer's is a parent's. */
+  /** The confirmed roles, by name; the person who brings the family is a parent. */
   readonly roles: Readonly<Record<string, string>>
   /** The new server's current records, and every version that it holds. */
   readonly records: readonly Rec[]
@@ -46,7 +46,7 @@ const others: ReadonlySet<unknown> = new Set([
 
 const isBrought = ({ kind }: Rec): boolean => !others.has(kind)
 
-/** @returns what is wrong, in words; nothing where all is well. */
+/** @returns what is wrong, in words; empty where all is well. */
 export const checkBrought = (world: BroughtWorld): readonly string[] => {
   const names = namesIn(world)
   const held = world.held.map((each) => ({ ...each, record: names.renamed(each.record) }))
@@ -63,7 +63,7 @@ export const checkBrought = (world: BroughtWorld): readonly string[] => {
 }
 
 interface Names {
-  /** The new userId of somebody by their old one. */
+  /** The new userId of a person by their old one. */
   readonly of: (old: string) => string
   readonly renamed: (record: Rec) => Rec
 }
@@ -103,13 +103,16 @@ const contentOf = (record: Rec): Readonly<Record<string, unknown>> => {
   return { ...content, replaced: replaced.map(undated) }
 }
 
-/** When a value was replaced is said by the version that did it, and noted once a later one follows. */
+/**
+ * The replacing version gives the time of a replaced value, and the server notes it when a later version
+ * follows.
+ */
 const undated = (value: unknown): unknown => {
   const { at: _, ...rest } = value as Readonly<Record<string, unknown>>
   return rest
 }
 
-/** Between which times, in milliseconds, a version was written. */
+/** Returns the times, in milliseconds, between which a version was written. */
 const writtenAt = ({ record, unsent }: HeldRecord): Unsent => {
   const at = Date.parse(String(record.updatedAt))
   return unsent ?? { from: at, to: at }
@@ -130,7 +133,10 @@ const byId = <T>(
   return groups
 }
 
-/** Each record that any device held, its newest version first and every other in its history. */
+/**
+ * Each record that a device held is there, with its newest version as the current one and every other in its
+ * history.
+ */
 const nothingMissing = (
   { held, versions, names }: Mapped,
   here: readonly Rec[],
@@ -246,7 +252,7 @@ const placeOf = (record: Rec, here: readonly Rec[]): string | undefined => {
   }
 }
 
-/** Records prove no role: each is the one that was confirmed, and one parent alone confirms. */
+/** Records prove no role: each member has the role that was confirmed, and one parent alone confirms. */
 const rolesHold = ({ records, familyId, roles }: BroughtWorld): readonly string[] => {
   const live = records.filter((member) => isLive(member) && member['familyId'] === familyId)
   const found = Object.fromEntries(live.map(({ firstName, role }) => [firstName, role]))
@@ -255,7 +261,7 @@ const rolesHold = ({ records, familyId, roles }: BroughtWorld): readonly string[
     : [`the roles are ${textOf(found)}, not ${textOf(roles)}`]
 }
 
-/** A profile is its owner's, with what their own device had; those of others have not come. */
+/** A profile belongs to its owner, with the content of their own device; profiles of others have not come. */
 const profilesAreTheirOwners = (
   { held, read, names }: Mapped,
   here: readonly Rec[],

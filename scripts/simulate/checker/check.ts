@@ -24,7 +24,7 @@ import { nothingIsThereTwice } from './sync/repeated.ts'
 import { devicesGiveBack } from './restored.ts'
 import { rightsHold } from './rights/rights.ts'
 
-/** Everything that must hold of a run (docs/protocol.md, What must hold). */
+/** These properties must hold of a run (docs/protocol.md, What must hold). */
 const properties: readonly ((history: History) => readonly Violation[])[] = [
   serverNeverFails,
   acknowledgedIsKept,
@@ -66,7 +66,7 @@ const propertiesOfTheRestored: typeof properties = [
   groupsAreWhole,
 ]
 
-/** @returns what a run's history violates; nothing where all holds. */
+/** @returns the properties that a run's history violates. */
 export const check = (history: History): readonly Violation[] => {
   const wasRestored = history.serverEvents.some(({ what }) => what === 'restored')
   const holding = wasRestored ? propertiesOfTheRestored : properties

@@ -38,7 +38,7 @@ const decided = (history: History, versions: readonly Rec[]): readonly Violation
   ]
 }
 
-/** To other readers, as when the child whose it is joins again: nobody decides anything by that. */
+/** A record moves to other readers, as when its child joins again: nobody decides anything by that. */
 const isMove = (before: Rec | undefined, after: Rec): boolean =>
   before !== undefined && changedBetween(before, after).length === 0
 

@@ -4,7 +4,7 @@ import { toHistory } from './sync/history.ts'
 import { nothingUnreadableIsHeld } from './looks.ts'
 import { allGood, instant, member, push, task, version } from './testing/story.ts'
 
-/** Ben is one of the household until the twentieth second. */
+/** Ben is in the household until the twentieth second. */
 const versions: readonly Rec[] = [
   member('ann', 1, { role: 'parent' }),
   member('ben', 1, { role: 'grandparent' }),
@@ -16,7 +16,7 @@ const versions: readonly Rec[] = [
 
 const second = (number: number): number => number * 1000
 
-/** @param from in seconds, as the server's clock says it. */
+/** @param from in seconds of the server's clock. */
 const look = (from: number, to: number, ...held: readonly string[]): Look => ({
   type: 'look',
   device: 'ben',

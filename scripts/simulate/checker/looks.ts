@@ -23,7 +23,10 @@ const unreadableIn = (history: History, { device, from, at, held }: Look): reado
   const [first, last] = [serverTimeOf(history, from) - slack, serverTimeOf(history, at) + slack]
   const sent = sentMeanwhile(history, device, from, at)
   let left = held.filter((id) => !sent.has(id))
-  /** The last one first: mostly all is readable then, and no other has to be asked for. */
+  /**
+   * The last moment comes first, because everything is mostly readable then and no other moment has to be
+   * checked.
+   */
   for (const moment of [last, first, ...changesBetween(history, first, last)]) {
     if (left.length === 0) return []
     const readable = recordsReadableAt(history, history.userOf(device), moment, left)
@@ -45,7 +48,7 @@ const sentMeanwhile = (
   return new Set(answeredRows(meanwhile).map(({ pushed }) => pushed.id))
 }
 
-/** @param moment by the server's clock. @returns which of the ids a person could read then. */
+/** @param moment by the server's clock. @returns the ids that a person could read then. */
 export const recordsReadableAt = (
   history: History,
   userId: string,

@@ -8,7 +8,7 @@ const ofFamilyOrChild = (record: Rec, records: readonly Rec[]): string =>
     ? `family:${String(record['familyId'])}`
     : audienceOfWaiting(record, records)
 
-/** @returns undefined for what is nothing of a memory. */
+/** @returns undefined for a record that is no part of a memory. */
 export const audienceOfMemory = (record: Rec, records: readonly Rec[]): string | undefined => {
   switch (record.kind) {
     case 'memory':

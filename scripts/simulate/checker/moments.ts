@@ -1,6 +1,6 @@
 import type { History, Rec } from './sync/history.ts'
 
-/** Times of versions are by the server's clock, which may be days off and is moved on while it is down. */
+/** Versions' times are by the server's clock, which may be days off and moves on while it is down. */
 
 /** Returns the server's clock at a time of the run, in milliseconds since 1970. */
 export const serverTimeOf = ({ serverEvents }: History, at: number): number => {
@@ -12,7 +12,7 @@ export const serverTimeOf = ({ serverEvents }: History, at: number): number => {
 
 const timeOf = ({ updatedAt }: Rec): number => Date.parse(updatedAt ?? '')
 
-/** Everything as it stood at an instant, by id. @param moment by the server's clock. */
+/** Returns all records at an instant, by id. @param moment by the server's clock. */
 export const recordsAt = (history: History, moment: number): ReadonlyMap<string, Rec> =>
   new Map(
     history.recordIds.flatMap((id) => {
@@ -21,7 +21,7 @@ export const recordsAt = (history: History, moment: number): ReadonlyMap<string,
     }),
   )
 
-/** Instants between two others at which anything was written. */
+/** Returns the instants between two others at which a version was written. */
 export const changesBetween = (history: History, from: number, to: number): readonly number[] => [
   ...new Set(
     history.recordIds

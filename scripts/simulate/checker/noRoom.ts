@@ -1,6 +1,6 @@
 import type { History, Violation } from './sync/history.ts'
 
-/** Property 1 for a full disk: what its person was told not to be written went nowhere. */
+/** Property 1 for a full disk: an edit that its person saw fail reaches no server. */
 export const nothingUnwrittenGoesIn = (history: History): readonly Violation[] =>
   history.writes
     .filter(({ outcome, editId }) => outcome === 'full' && editId !== undefined)

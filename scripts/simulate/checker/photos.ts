@@ -3,7 +3,7 @@ import type { FinalPhotos, History, PhotoRead, Rec, SentPhoto, Violation } from 
 
 const violation = (message: string): Violation => ({ property: 11, message })
 
-/** Property 11, of the devices: no photo waits that the server would take. */
+/** Property 11 for devices: no photo waits that the server would take. */
 export const noPhotoWaits = ({ devices }: History): readonly Violation[] =>
   devices.flatMap(({ device, photos = [] }) =>
     photos
@@ -27,7 +27,7 @@ export const photosAreKept = (history: History): readonly Violation[] => {
   ]
 }
 
-/** The same where the server's disk was lost: which of its photos nobody sent since, its rows do not tell. */
+/** The same for a lost disk of the server, whose rows do not say which of its photos nobody has sent since. */
 export const photosAreReadable = (history: History): readonly Violation[] => [
   ...noPhotoWaits(history),
   ...(history.finalPhotos === undefined ? [] : readAsTheyShould(history, history.finalPhotos)),

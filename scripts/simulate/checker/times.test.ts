@@ -76,7 +76,7 @@ interface Ending {
   readonly attention?: readonly Attention[]
 }
 
-/** Ann renames what repeats; Ben, who knows the old name, ticks a time, and Ann describes the same. */
+/** Ann renames the series; Ben, who knows the old name, ticks a time, and Ann describes the same time. */
 const told = (times: readonly Entry[], ending: Ending = {}): readonly number[] =>
   violatedBy(
     storyOf(

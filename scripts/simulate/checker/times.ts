@@ -10,7 +10,7 @@ export const isTime = (record: Rec): boolean => record['seriesId'] !== undefined
 
 export const timeId = (time: Rec): string => `${String(time['seriesId'])}:${String(time['date'])}`
 
-/** Is a version the first of a time that nobody had touched, or had any more? */
+/** Is a version the first after a time was untouched? */
 export const isFirstTouch = (before: Rec | undefined, after: Rec): boolean =>
   isTime(after) && !after._deleted && (before === undefined || before._deleted)
 
@@ -38,17 +38,22 @@ const turnOn = (
   return null
 }
 
-/** The versions of a record that may have stood when the server wrote something at an instant. */
+/**
+ * Returns the versions of a record that may have been current when the server wrote something at an instant.
+ */
 export const standingAt = (versions: readonly Rec[], instant: string): readonly Rec[] => {
   const before = versions.filter(({ updatedAt }) => (updatedAt ?? '') < instant)
   const within = versions.filter(({ updatedAt }) => updatedAt === instant)
   return [...before.slice(-1), ...within]
 }
 
-/** Nobody has a turn at what they do not know of. */
+/** A person has no turn at a task that they cannot see. */
 const seesTasks = (member: Rec): boolean => member['role'] !== 'extended_family'
 
-/** Whom a family may have had in it at an instant: alike but for who came or went within that. */
+/**
+ * Returns the possible households of a family at an instant, which differ by the people who came or left
+ * within it.
+ */
 const householdsAt = (history: History, familyId: string, instant: string) => {
   const members = history.recordIds
     .filter((id) => id.startsWith(`${familyId}:`))
@@ -71,7 +76,7 @@ const sharedBy = (series: Rec): Partial<Rec> => {
 
 export interface Beginning {
   readonly series: Rec
-  /** The time as nobody had touched it. */
+  /** The untouched time. */
   readonly start: Rec
 }
 

@@ -39,7 +39,7 @@ const undoneIn = (
     }))
 }
 
-/** Lists are merged by what is in them. */
+/** Lists merge by their elements. */
 const isWritten = (
   mine: readonly Readonly<Record<string, unknown>>[],
   field: string,

@@ -1,6 +1,6 @@
 import type { Rec } from './sync/history.ts'
 
-/** One text for all values that are equal, whatever the order of their fields. */
+/** Returns one text for all equal values, whatever the order of their fields. */
 export const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -30,13 +30,12 @@ const notContent: ReadonlySet<string> = new Set([
 
 export const isContent = (field: string): boolean => !notContent.has(field)
 
-/** The fields that people write. */
 export const contentFields = (...records: readonly Rec[]): readonly string[] =>
   [...new Set(records.flatMap((record) => Object.keys(record)))].filter(
     (field) => !notContent.has(field),
   )
 
-/** The fields whose every typed value is made to be unlike any other, so that it can be traced. */
+/** Every typed value of these fields is unique, so that it can be traced. */
 export const tracedFields: ReadonlySet<string> = new Set([
   'title',
   'description',

@@ -4,7 +4,7 @@ import type { Run } from './run.ts'
 import type { StagedFamily } from './stage.ts'
 import { fieldsFor, unlistedTask } from './writes/writes.ts'
 
-/** Three requests' worth and more, so that all of a push's lanes run (pushHandler.ts). */
+/** The backlog needs more than three requests, so that all of a push's lanes run (pushHandler.ts). */
 const least = 620
 
 /**
@@ -38,7 +38,7 @@ export const backlog = (run: Run, count: number): void => {
   })
 }
 
-/** How long a backlog waits until all before it is sent, in milliseconds. */
+/** A backlog waits at most so many milliseconds until all earlier changes are sent. */
 const patience = 2000
 
 /** Most writes make something new, and some edit a record that others edit as well. */

@@ -7,26 +7,24 @@ import type { Account, TabletAccount } from './serverProcess.ts'
 
 export interface BodyOptions {
   readonly leaders?: number
-  /** The network's origin. */
   readonly url: string
   readonly history: HistoryFile
-  /** Several share a tablet: each of them is a seat of its own, and one is in front. */
+  /** People who share a tablet have a slot each, and one of them is the active person. */
   readonly faces: readonly Face[]
-  /** Cookies of that tablet; undefined where one person has it to themselves. */
+  /** The tablet's cookies; undefined where one person has the device alone. */
   readonly tablet?: TabletAccount
 }
 
 export interface Face {
   readonly label: string
   readonly person: Account
-  /** The local database's name: the same in every life. */
+  /** The local database's name, which is the same in every life. */
   readonly name: string
 }
 
-/** One device through all of its lives, and who of its people is in front of it. */
+/** One device through all of its lives, and its active person. */
 export interface Body {
   readonly device: Remote<SimulatedDevice>
-  /** How wrong its clock is, in milliseconds. */
   readonly clock: number
   setClock(milliseconds: number): Promise<void>
   /**
@@ -34,9 +32,9 @@ export interface Body {
    * @param mayForget to ask the server, now and then, as a faulty page does.
    */
   bringToFront(face: Face, mayForget?: boolean): Promise<void>
-  /** As a page is reloaded: what it had in memory is gone. */
+  /** Reloads the page, which loses everything in memory. */
   reload(): Promise<void>
-  /** Ends it right before its nth commit from now on; at once for 0. */
+  /** Ends the thread right before its nth commit from now on; at once for 0. */
   killAt(commit: number): Promise<Killed>
   revive(disk: Disk, clock: number): Promise<void>
   end(): Promise<void>
@@ -46,13 +44,13 @@ interface State {
   life: Life
   clock: number
   front: Face | undefined
-  /** On a tablet the server wakes the session of who is in front, and lets the others' sleep. */
+  /** A tablet's server wakes the active person's session, and lets the others' sleep. */
   isAwake: boolean
-  /** How often another than before has come to the front. */
+  /** The number of changes of the active person. */
   changes: number
 }
 
-/** @param failed told of what the device does not survive. */
+/** @param failed receives each error that the device does not survive. */
 export const createBody = async (
   options: BodyOptions,
   failed: (error: unknown) => void,
@@ -156,7 +154,7 @@ const wake = async (
   }
 }
 
-/** A Cookie header as a browser goes on with it. */
+/** Returns a Cookie header with a server's new cookies, as a browser would send it. */
 const withCookies = (header: string, set: readonly string[]): string => {
   const jar = new Map<string, string>()
   for (const pair of [...header.split('; '), ...set.map((each) => each.split(';')[0] ?? '')]) {

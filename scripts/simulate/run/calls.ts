@@ -2,10 +2,10 @@ import { familyFor, taskOf } from './run.ts'
 import type { Run } from './run.ts'
 import { join } from './stage.ts'
 
-/** Parents twice, so that most of what is written may be. */
+/** Parents come twice, so that most writes are allowed. */
 const roles = ['parent', 'parent', 'child', 'grandparent', 'extended_family'] as const
 
-/** Somebody uses the documented calls beside their devices. */
+/** Makes a person's documented calls beside their devices. */
 export const callRest = async (
   run: Run,
   what: 'restMake' | 'restChange' | 'restDelete',
@@ -33,7 +33,7 @@ export const callRest = async (
   run.beside(() => call(person, 'PATCH', path, body))
 }
 
-/** Somebody changes who is in a family and as what; only parents may, and no one asks first. */
+/** Changes who is in a family and in which role; only parents may, and the run does not check first. */
 export const changeMembership = async (
   run: Run,
   what: 'role' | 'dismiss' | 'rejoin',

@@ -8,24 +8,22 @@ import { deviceProgram } from '../deviceProgram.ts'
 
 export type SimulatedDevice = Device & { freeze(commit: number): Promise<void> }
 
-/** How a thread ended. */
 export interface Killed {
   readonly disk: Disk
-  /** In the middle of what, for who reads the history. */
+  /** The running work at the end, for the reader of the history. */
   readonly moment: string
 }
 
-/** One life of a device: a thread, from its start to its end. */
 export interface Life {
   readonly device: Remote<SimulatedDevice>
-  /** Ends the thread at one moment. @returns what is on its disk then. */
+  /** Ends the thread at one moment. @returns its disk at that moment. */
   kill(): Promise<Disk>
-  /** Ends it right before its nth commit from now on, or soon where there are not as many. */
+  /** Ends the thread right before its nth commit from now on, or soon where there are not as many. */
   killAt(commit: number): Promise<Killed>
   end(): Promise<void>
 }
 
-/** @param failed told of what the thread does not survive. */
+/** @param failed receives each error that the thread does not survive. */
 export const beginLife = async (
   workerData: DeviceOptions,
   failed: (error: unknown) => void,

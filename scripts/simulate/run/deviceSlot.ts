@@ -9,30 +9,28 @@ import type { Body, BodyOptions, Face } from './body.ts'
 import type { SimulatedDevice } from './deviceLifecycle.ts'
 import type { Account } from './serverProcess.ts'
 
-/** One device of a run, through all of its lives. */
 export interface DeviceSlot {
   readonly label: string
   readonly person: Account
   readonly device: Remote<SimulatedDevice>
-  /** The same for all who share a device: only one of them is in front. */
+  /** People who share a device have the same body, and only one of them is active. */
   readonly body: Body
-  /** How much it still has to do. */
+  /** The number of its unfinished pieces of work. */
   pending(): number
-  /** Does this after all that it has to do already. What fails is kept in `failures`. */
+  /** Queues work behind all earlier work. An error is kept in `failures`. */
   next(work: () => Promise<void>): void
-  /** Resolves when it has done all. */
   idle(): Promise<void>
   write(write: LocalWrite): Promise<void>
   /** @returns whether there was room for it. */
   writeTogether(batch: LocalBatch): Promise<boolean>
   /** @param milliseconds ahead of the right time; negative behind it. */
   setClock(milliseconds: number): Promise<void>
-  /** Tells what it holds after a sync; nothing where the network keeps it from one. */
+  /** Records what the device holds after a sync; nothing where the network prevents the sync. */
   look(): Promise<void>
-  /** Tells what it holds just now. */
+  /** Records what the device holds at this moment. */
   glance(): Promise<void>
   start(): Promise<void>
-  /** As a page is reloaded: what it had in memory is gone. */
+  /** Reloads the page, which loses everything in memory. */
   reload(): Promise<void>
   /**
    * As a phone's battery gives out, in the middle of a write if one is given.
@@ -42,7 +40,7 @@ export interface DeviceSlot {
   readonly failures: readonly string[]
 }
 
-/** A device that is switched off. @returns a seat for each of its people, with one queue of work. */
+/** Creates a switched-off device. @returns a slot for each of its people, with one queue of work. */
 export const createDeviceSlots = async (options: BodyOptions): Promise<readonly DeviceSlot[]> => {
   const failures: string[] = []
   const failed = (error: unknown): void =>
@@ -118,7 +116,7 @@ const perform = async (
 ): Promise<readonly Written[]> =>
   'group' in what ? device.writeTogether(what) : [await device.write(what)]
 
-/** How long a look waits for a sync to end, in milliseconds. */
+/** A look waits at most so many milliseconds for a sync to end. */
 const patience = 3000
 
 const lookAt = async (
@@ -136,7 +134,7 @@ const lookAt = async (
   history.add({ type: 'look', device: label, from, held: await device.ids() })
 }
 
-/** One piece of work after another; one that fails holds up none. */
+/** Runs one piece of work after another; a failed one holds up none. */
 const createQueue = (
   failed: (error: unknown) => void,
 ): Pick<DeviceSlot, 'pending' | 'next' | 'idle'> => {
@@ -161,10 +159,9 @@ const createQueue = (
   }
 }
 
-/** Writes down what the device does. */
 const createScribe = ({ label, person }: Face, history: HistoryFile) => ({
   note: (what: string): void => history.add({ type: 'note', device: label, what }),
-  /** @param written of each part of it; nothing where the device ended before it could tell. */
+  /** @param written the outcome of each part; undefined where the device ended before it could report. */
   record: (what: LocalWrite | LocalBatch, written: readonly Written[], clock: number): void => {
     const group = 'group' in what ? { group: what.group } : {}
     for (const [at, write] of ('group' in what ? what.writes : [what]).entries()) {

@@ -15,7 +15,7 @@ import { meetAtTime, writeSeriesHere } from './writes/seriesWrites.ts'
 import { writeTogetherHere } from './writes/togetherWrites.ts'
 import { writeHere } from './writes/writes.ts'
 
-/** How often each thing happens, of the sum of all. */
+/** The relative frequency of each event. */
 const happenings = {
   create: 12,
   edit: 26,
@@ -98,7 +98,7 @@ const choose = (random: Random): RunEvent => {
   return 'edit'
 }
 
-/** In good weather, so that the sync comes to its end. */
+/** The network is good, so that the sync comes to its end. */
 const lookSomewhere = async (run: Run): Promise<void> => {
   const seat = await deviceSlotFor(run)
   seat.next(async () => {
@@ -113,7 +113,7 @@ const lookSomewhere = async (run: Run): Promise<void> => {
   })
 }
 
-/** In whatever weather, and whatever the device is about. */
+/** Looks at a device on any network, during any of its work. */
 const glanceSomewhere = async (run: Run): Promise<void> => {
   const seat = await deviceSlotFor(run)
   seat.next(() => seat.glance())
@@ -131,7 +131,10 @@ type OtherWish = Extract<
   | `item${string}`
 >
 
-/** To several records at once, to photos and their albums, to lists, to nothing, or by accident. */
+/**
+ * Writes to several records at once, to photos and their albums, or to lists, or causes an accident, or
+ * nothing.
+ */
 const happenElse = (run: Run, what: OtherWish | Parameters<typeof accident>[1]): Promise<void> => {
   if (what === 'together') return writeTogetherHere(run)
   if (what === 'look') return lookSomewhere(run)
@@ -141,7 +144,7 @@ const happenElse = (run: Run, what: OtherWish | Parameters<typeof accident>[1]):
   return isMemoryWish(what) ? writeMemoryHere(run, what) : accident(run, what)
 }
 
-/** One thing happens, decided by chance alone: never by how far anything has come. */
+/** Chance alone decides the next event, never the progress so far. */
 export const happen = async (run: Run): Promise<void> => {
   const what = choose(run.stage.random)
   switch (what) {

@@ -3,13 +3,13 @@ import { sentUnits } from '../checker/sync/pushes.ts'
 import { readEdits } from '../testing/readVersions.ts'
 import type { Run } from './run.ts'
 
-/** Writes down which edits of all that went in together the server has at this moment. */
+/** Records which edits of all groups the server has at this moment. */
 export const lookAtServer = ({ stage: { history, server } }: Run): void => {
   const ids = [...new Set(history.entries.flatMap(inGroups))]
   try {
     history.add({ type: 'server-look', edits: readEdits(server.dataDir, ids) })
   } catch (error) {
-    /** Its file cannot be read while a server that was killed is being started again. */
+    /** The server's file is unreadable while a killed server starts again. */
     history.add({ type: 'note', device: '', what: `no look at the server: ${String(error)}` })
   }
 }

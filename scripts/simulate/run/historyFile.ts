@@ -8,16 +8,16 @@ type Unplaced<T> = T extends Entry ? Omit<T, 'at'> & { readonly at?: number } : 
 export interface HistoryFile {
   readonly path: string
   readonly entries: readonly Entry[]
-  /** @param entry at the present moment, unless it says another. */
+  /** @param entry gets the present moment, unless it names another. */
   add(entry: Unplaced<Entry>): void
-  /** The present moment as the entries' own time. */
+  /** Returns the present moment on the entries' clock. */
   now(): number
-  /** A reading of `performance.now()` as the entries' own time. */
+  /** Returns a reading of `performance.now()` on the entries' clock. */
   timeOf(reading: number): number
   close(): Promise<void>
 }
 
-/** @param folder made if absent; the system's temporary one by default. */
+/** @param folder is created if absent; the system's temporary one by default. */
 export const openHistoryFile = (
   seed: number,
   folder = join(tmpdir(), 'our-life-histories'),

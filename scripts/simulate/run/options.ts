@@ -1,21 +1,20 @@
-/** How a run is made, and how often. */
 export interface SimulationOptions {
   readonly seed: number
   readonly devices: number
   readonly families: number
   readonly ops: number
-  /** Seconds within which everything must be the same everywhere once the weather is good. */
+  /** The seconds within which everything must be the same everywhere on a good network. */
   readonly heal: number
-  /** Milliseconds between two happenings, on average. */
+  /** The average milliseconds between two events. */
   readonly pace: number
   /** The folder for histories; the system's temporary folder by default. */
   readonly folder?: string
 }
 
 export interface CommandLine extends SimulationOptions {
-  /** Go on with new seeds for so long; 0 for one run. */
+  /** The run goes on with new seeds for so many minutes; 0 means one run. */
   readonly minutes: number
-  /** An earlier run's history, to be checked instead. */
+  /** The history of an earlier run, to check instead. */
   readonly check?: string
 }
 

@@ -3,7 +3,6 @@ import { noisyPhoto, photoOfPhone } from '#server/testing/photos/pictures.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import type { Random } from '#shared/testing/random.ts'
 
-/** One that a device sends. */
 export interface MadePhoto {
   readonly sent: Uint8Array<ArrayBuffer>
   readonly sentHash: string

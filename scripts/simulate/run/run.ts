@@ -3,7 +3,7 @@ import type { DeviceSlot } from './deviceSlot.ts'
 import type { Stage, StagedFamily } from './stage.ts'
 import type { Befallen } from './faults/networkFaults.ts'
 
-/** A budget of somebody's own, or a child's, as it was meant. */
+/** A budget of a person's own, or a child's, as it was meant. */
 export interface RunBudget {
   readonly id: string
   readonly familyId: string
@@ -11,7 +11,6 @@ export interface RunBudget {
   readonly isChilds: boolean
 }
 
-/** A run under way. */
 export interface Run {
   readonly stage: Stage
   /** All tasks that were ever made, whether or not they reached the server. */
@@ -27,22 +26,22 @@ export interface Run {
   readonly listItems: { readonly id: string; readonly familyId: string }[]
   /** The comments on memories. */
   readonly comments: { readonly id: string; readonly familyId: string }[]
-  /** Expenses of budgets. */
+  /** The expenses of budgets. */
   readonly spent: { readonly id: string; readonly budgetId: string }[]
-  /** How often some have met at a time of a series, each on a day of its own. */
+  /** The number of times of a series that several people have edited at once, each on a day of its own. */
   meetings: number
   readonly offline: Set<string>
-  /** Labels of devices that the bad weather passes by. */
+  /** The labels of devices without network faults. */
   readonly calm: Set<string>
   /** The labels of devices whose pushes are stored and not answered. */
   readonly losing: Befallen['losing']
-  /** Ids of records at which the server fails. */
+  /** The ids of records at which the server fails. */
   readonly poisoned: Set<string>
-  /** A value that nobody else ever types. */
+  /** Returns a value that nobody else ever types. */
   fresh(field: string): string
-  /** Work that goes on beside; never rejects. */
+  /** Starts work that runs beside the events and never rejects. */
   beside(work: () => Promise<unknown>): void
-  /** Resolves when nothing goes on beside any more. */
+  /** Resolves when no work runs beside the events. */
   besideIsDone(): Promise<void>
   readonly failures: string[]
 }
@@ -89,7 +88,7 @@ const attempt = async (work: () => Promise<unknown>, failures: string[]): Promis
   }
 }
 
-/** One of the families that a person was put into at first. */
+/** Returns one of a person's first families. */
 export const familyFor = ({ stage }: Run, { userId }: Account): StagedFamily => {
   const own = stage.families.filter(({ people }) => people.some((each) => each.userId === userId))
   return stage.random.pick(own.length > 0 ? own : stage.families)
@@ -102,7 +101,7 @@ export const taskOf = ({ stage: { random }, tasks }: Run, familyId: string): str
   return random.pick(random.chance(0.8) ? theirs.slice(-12) : theirs).id
 }
 
-/** Fewer than tasks, so that people meet at the same time of one. */
+/** There are fewer series than tasks, so that people edit the same time of one. */
 export const seriesOf = (
   { stage: { random }, series }: Run,
   familyId: string,
@@ -112,14 +111,14 @@ export const seriesOf = (
   return random.pick(random.chance(0.9) ? theirs.slice(-2) : theirs).id
 }
 
-/** A device that is not too busy; waits until there is one. */
+/** Returns a device that is not too busy, and waits until there is one. */
 export const deviceSlotFor = async ({ stage: { random, seats } }: Run): Promise<DeviceSlot> => {
   const seat = random.pick(seats)
   if (seat.pending() > 4) await seat.idle()
   return seat
 }
 
-/** In some family, mostly a device of its founder or its child: of much they alone may do it. */
+/** Returns a family and a person, mostly its founder or its child, because many writes are theirs alone. */
 export const placeFor = async (
   run: Run,
   whose: 'founder' | 'child' | undefined,

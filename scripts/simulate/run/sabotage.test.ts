@@ -10,10 +10,12 @@ import type { DeviceSlot } from './deviceSlot.ts'
 import { simulate } from './simulate.ts'
 import { aBatch } from './writes/togetherWrites.ts'
 
-/** Two people of one family, each with a device. */
 const two = { seed: 7, devices: 2, families: 1, ops: 0, heal: 5, pace: 0 }
 
-/** Messages of the checker about groups, after a run that writes a few. @param sabotage before the first. */
+/**
+ * Returns the checker's messages about groups after a run that writes a few. @param sabotage runs before the
+ * first.
+ */
 const toldOfGroups = async (
   sabotage: (run: Run, writer: DeviceSlot) => Promise<void>,
 ): Promise<readonly string[]> => {
@@ -62,7 +64,6 @@ it('finds a device that stores half of what it pulls', async () => {
   expect(found.join()).toMatch(/device-1 held group 1 without/)
 })
 
-/** An event and a task. */
 const aDay = ({ stage: { families, random } }: Run): readonly BatchedWrite[] =>
   [buildEvent, buildTask].map((build): BatchedWrite => {
     const [id, familyId] = [random.id(new Date(0)), families[0]?.id ?? '']

@@ -1,4 +1,4 @@
-/** The real server as a process of its own, for a simulated run: to be killed and started again. */
+/** This process is the real server of a simulated run, which kills it and starts it again. */
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
@@ -10,7 +10,7 @@ import type { Person } from '#server/testing/people/people.ts'
 import { shareDevice } from '#server/testing/people/sharedDevice.ts'
 import type { Account } from './serverProcess.ts'
 
-/** Devices in a run are many and hasty: rates are looked at elsewhere. */
+/** A run's devices are many and hasty, and other tests check the rates. */
 const allowances = {
   perAddress: { standard: 1_000_000, sensitive: 1_000_000 },
   perAccount: 1_000_000,
@@ -45,7 +45,7 @@ const start = async (): Promise<void> => {
   const back = await Promise.all(SIGN_IN.split(' ').filter(Boolean).map(signIn))
   process.once('SIGTERM', () => void server.close(2000).then(() => process.exit(0)))
   const told = [...people.map(({ userId, cookie }) => ({ userId, cookie })), ...back]
-  /** A parent and a child of the first family, where there are so many. */
+  /** A parent and a child of the first family share a tablet, where there are so many. */
   const sharing = told.length < 4 ? told.slice(-2) : told.slice(2, 4)
   const tablet = {
     cookie: await shareTablet(stage, signIn, sharing),
@@ -54,7 +54,9 @@ const start = async (): Promise<void> => {
   process.stdout.write(`${JSON.stringify({ people: told, tablet })}\n`)
 }
 
-/** Both sign in on it, under sessions of their own. @returns its Cookie header; none after a mere restart. */
+/**
+ * Signs both people in, each with a session. @returns the tablet's Cookie header; none after a mere restart.
+ */
 const shareTablet = async (
   stage: Parameters<typeof shareDevice>[0],
   signIn: (userId: string) => Promise<Account>,

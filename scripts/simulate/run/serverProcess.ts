@@ -15,32 +15,34 @@ import type { HistoryFile } from './historyFile.ts'
 
 export interface Account {
   readonly userId: string
-  /** The Cookie header of a signed-in session: another one after a restore. */
+  /** The Cookie header of a signed-in session, which changes with a restore. */
   cookie: string
 }
 
-/** A tablet that two people share. */
 export interface TabletAccount {
-  /** Its Cookie header, which changes with who is in front. */
+  /** The tablet's Cookie header, which changes with the active person. */
   cookie: string
   readonly userIds: readonly string[]
 }
 
-/** The server of a run: always the same port and data, whatever process serves them. */
+/** The server of a run: the port and data stay the same, whichever process serves them. */
 export interface ServerProcess {
   readonly url: string
   readonly dataDir: string
-  /** Made at the first start. */
   readonly people: readonly Account[]
   readonly tablet: TabletAccount
   now(): number
-  /** Ends it at once, as a power cut does, and starts another. @param later milliseconds that its clock is moved on. */
+  /**
+   * Ends it at once, as a power cut does, and starts another. @param later milliseconds that its clock moves
+   * on.
+   */
   killAndRestart(later: number): Promise<void>
-  /** Backs it up while it serves. */
   backUp(): Promise<void>
-  /** Its disk is lost but for the backup and what must outlive it; everybody signs in again. */
+  /**
+   * The server loses its disk but for the backup and the files that must outlive it; everybody signs in again.
+   */
   restore(): Promise<void>
-  /** Stops it cleanly, for its data to be looked at. @returns what it logged, errors alone. */
+  /** Stops it cleanly, so that its data can be read. @returns its logged errors. */
   stop(): Promise<string>
   removeData(): Promise<void>
 }
@@ -51,7 +53,7 @@ const createEnvironment = (): Environment => ({
   newToken: () => randomBytes(32).toString('base64url'),
 })
 
-/** One process after another at the same place. */
+/** Runs one process after another at the same place. */
 interface Keeper {
   start(more: Readonly<Record<string, string>>): Promise<void>
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
@@ -59,7 +61,7 @@ interface Keeper {
   moveClock(later: number): void
   now(): number
   running(): SpawnedServer
-  /** All errors that any of them logged. */
+  /** Returns all errors that any of them logged. */
   logged(): string
 }
 

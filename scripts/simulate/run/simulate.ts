@@ -26,16 +26,15 @@ import { badNetwork } from './faults/networkFaults.ts'
 
 export interface Outcome {
   readonly violations: readonly Violation[]
-  /** The history's file. */
   readonly path: string
   /** Errors of the run itself: a device that threw, a server that logged an error. */
   readonly failures: readonly string[]
-  /** How long it took until everything was the same everywhere, in milliseconds. */
+  /** The milliseconds until everything was the same everywhere. */
   readonly healed: number
   readonly entries: number
 }
 
-/** Lets happen whatever chance decides, in bad weather. */
+/** Plays random events on a bad network. */
 const liveOn = async (run: Run): Promise<void> => {
   const { options, network, random } = run.stage
   network.faults = badNetwork(createRandom(options.seed + 1), run)
@@ -47,7 +46,7 @@ const liveOn = async (run: Run): Promise<void> => {
   }
 }
 
-/** Lets one run happen, heals it, and checks what came of it. @param live what happens in it. */
+/** Plays one run, heals it, and checks its history. @param live plays the events. */
 export const simulate = async (options: SimulationOptions, live = liveOn): Promise<Outcome> => {
   const stage = await setUpStage(options)
   try {
@@ -76,7 +75,7 @@ export const simulate = async (options: SimulationOptions, live = liveOn): Promi
   }
 }
 
-/** In every third run the server's disk is lost, long after its last backup. */
+/** Every third run loses the server's disk, long after its last backup. */
 const disaster = async ({ stage }: Run, count: number): Promise<void> => {
   const { options, server, seats } = stage
   if (options.seed % 3 !== 0) return
@@ -92,13 +91,13 @@ const failuresOf = ({ label, failures }: DeviceSlot): readonly string[] =>
 const linesOf = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.includes('"level":'))
 
-/** How long a device may take in a round that begins when the time is over, in milliseconds. */
+/** A device may take so many milliseconds in a round that begins after the time is over. */
 const lastRound = 10_000
 
-/** How many rounds begin after the time is over. */
+/** So many rounds may begin after the time is over. */
 const mostRoundsLate = 3
 
-/** Good weather everywhere; then waits until all is the same, or the time is over. */
+/** Makes the network good everywhere, and waits until all devices agree or the time is over. */
 const heal = async (run: Run): Promise<number> => {
   const { stage, offline } = run
   await Promise.all([run.besideIsDone(), ...stage.seats.map((seat) => seat.idle())])
@@ -153,7 +152,7 @@ const finalState = async ({ label, device }: DeviceSlot, at: number): Promise<Fi
   }
 }
 
-/** Is everybody's everything as the server has it at this moment? */
+/** Does every device have the server's state of all its records at this moment? */
 const isWhole = ({ history, server }: Stage, devices: readonly FinalDevice[]): boolean => {
   const start = history.entries.filter(({ type }) => type === 'start')
   const now: Entry = { type: 'final-server', at: 0, ...readVersions(server.dataDir) }

@@ -11,7 +11,7 @@ import type { DeviceSlot } from './deviceSlot.ts'
 import { startServerProcess } from './serverProcess.ts'
 import type { Account, ServerProcess } from './serverProcess.ts'
 
-/** A family as the run set it up: who was in it first. Memberships change as it goes on. */
+/** A family with its first members. Memberships change during the run. */
 export interface StagedFamily {
   readonly id: string
   readonly people: readonly Account[]
@@ -19,14 +19,13 @@ export interface StagedFamily {
 
 export interface Stage {
   readonly options: SimulationOptions
-  /** Decides what happens. */
   readonly random: Random
   readonly history: HistoryFile
   readonly server: ServerProcess
   readonly network: FaultProxy
   readonly families: readonly StagedFamily[]
   readonly seats: readonly DeviceSlot[]
-  /** A call as a page of the site makes it; undefined where no answer came. */
+  /** Makes a call as a page of the site does; undefined where no answer came. */
   call(person: Account, method: string, path: string, body?: unknown): Promise<Answer | undefined>
   end(): Promise<void>
 }
@@ -38,10 +37,9 @@ export interface Answer {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Some people have a second device. */
 const devicesPerPerson = 4 / 3
 
-/** Starts server, network and devices, founds the families and lets everybody join, in good weather. */
+/** Starts server, network and devices, founds the families and lets everybody join, on a good network. */
 export const setUpStage = async (options: SimulationOptions): Promise<Stage> => {
   const { seed, devices } = options
   const random = createRandom(seed)
@@ -90,7 +88,7 @@ export const setUpStage = async (options: SimulationOptions): Promise<Stage> => 
   return { options, random, history, server, network, families, seats, call, end }
 }
 
-/** Work with every seat: at once, but for those who share a device, one after another. */
+/** Works with every slot at once, but with those that share a device one after another. */
 export const eachInTurn = async <T>(
   seats: readonly DeviceSlot[],
   work: (seat: DeviceSlot) => Promise<T>,
@@ -148,7 +146,7 @@ const callBy =
 
 const roles = ['parent', 'child', 'grandparent', 'extended_family'] as const
 
-/** A second parent, and a child, whose money they keep. */
+/** The second member is a parent, and the third a child whose money the parents manage. */
 const firstRoles = ['parent', 'child'] as const
 
 /** Person n founds or joins family n, counted round; every second one joins another family too. */
@@ -175,7 +173,7 @@ const foundFamilies = async (
   return families
 }
 
-/** @returns whether the person is in the family now, as far as the answers tell. */
+/** @returns whether the person is in the family now, according to the answers. */
 export const join = async (
   call: Stage['call'],
   familyId: string,

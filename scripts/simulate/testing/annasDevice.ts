@@ -10,10 +10,9 @@ import { openStageDevice, settled, startStageSync } from './stageDevice.ts'
 /** The server has these tasks at first; `lost` is in a family that anna has left by the end. */
 const ids = ['edited', 'met', 'pulled', 'removed', 'damaged', 'refused', 'lost'] as const
 
-/** Made later. */
 const others = ['made', 'later', 'bens'] as const
 
-/** Two families that anna is in, and their tasks. */
+/** Creates two families with tasks, which anna is in. */
 export const openFamilies = async (): Promise<SyncStage> => {
   const stage = await openSyncStage()
   await stage.join('F', 'anna', 'parent')
@@ -43,7 +42,6 @@ export const openAnnas = async (name: string, transport: Transport): Promise<Loc
   return database
 }
 
-/** Orders records, rows and items alike. */
 export const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   a.id < b.id ? -1 : Number(a.id > b.id)
 
@@ -54,7 +52,7 @@ export const stateOf = async (stage: SyncStage, { collections, device }: LocalDa
   const held = await Promise.all(all.map((id) => stage.get(id)))
   const theirs = held.flatMap((record) => record ?? [])
   const readable = theirs.filter(({ _deleted, familyId }) => !_deleted && familyId === 'F')
-  /** The device is as the server, to the last field that the server set. */
+  /** The device's records equal the server's, to the last server-set field. */
   expect(
     here.map((record) => [record.primary, record.get('rev'), record.get('seal')]).toSorted(),
   ).toEqual(readable.map(({ id, rev, seal }) => [id, rev, seal]).toSorted())
@@ -77,7 +75,6 @@ const unlike = {
   replaced: null,
 } as const
 
-/** Deletes a device's databases. */
 export const forget = async (name: string): Promise<void> => {
   const all = await Dexie.getDatabaseNames()
   for (const each of all.filter((found) => found.includes(name))) await Dexie.delete(each)

@@ -8,7 +8,6 @@ import type { WireRecord } from '#shared/core/record.ts'
 import type { Checkpoint, PushRow } from '#shared/sync/protocol.ts'
 
 interface EarlierTabOptions {
-  /** The name of the device's databases. */
   readonly name: string
   readonly userId: string
   readonly transport: Transport
@@ -21,12 +20,15 @@ interface EarlierTabOptions {
  * frozen changes, and sends each change separately. Each step opens the databases and closes them.
  */
 export const createEarlierTab = (options: EarlierTabOptions) => ({
-  /** @returns false where it does not have the record. @param isKilled before it writes the record. */
+  /**
+   * @returns false where the device lacks the record. @param isKilled ends the tab before it writes the
+   * record.
+   */
   edit: (id: string, changes: Edit['changes'], isKilled: boolean): Promise<boolean> =>
     inDatabases(options.name, (databases) =>
       edit(options, databases, { id, changes: { ...changes }, isKilled }),
     ),
-  /** @param isLost Is the answer? */
+  /** @param isLost loses the answer. */
   send: (isLost: boolean): Promise<void> =>
     inDatabases(options.name, (databases) => send(options, databases, isLost)),
   pull: (): Promise<void> => inDatabases(options.name, (databases) => pull(options, databases)),

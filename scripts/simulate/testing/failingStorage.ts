@@ -11,11 +11,10 @@ export const faults = ['Error', 'QuotaExceededError', 'AbortError', 'full'] as c
 export type Fault = (typeof faults)[number]
 
 export interface FailingStorage {
-  /** How many writes have been asked for. */
   writes(): number
-  /** Goes on failing no longer. */
+  /** Ends the failures. */
   heal(): void
-  /** Gives IndexedDB back as it was. */
+  /** Restores the original IndexedDB. */
   end(): void
 }
 
@@ -26,7 +25,7 @@ interface RawTransaction {
 
 const { put, add, delete: remove, clear } = IDBObjectStore.prototype
 
-/** Lets one write of this thread's IndexedDB fail. @param failing which one, from 1. */
+/** Makes one write of this thread's IndexedDB fail. @param failing its number, counted from 1. */
 export const failStorageAt = (failing: number, fault: Fault): FailingStorage => {
   let writes = 0
   let isHealed = false

@@ -5,11 +5,10 @@ import type {
 } from '#pwa/database/localDatabase.ts'
 import type { Transport } from '#pwa/sync/transport.ts'
 
-/** A tab that stops in the middle of its work, as a browser freezes one, and goes on much later. */
+/** A tab that freezes in the middle of its work, as in a browser, and goes on much later. */
 export interface FreezingTab {
   readonly database: LocalDatabase
   readonly transport: Transport
-  /** How many steps it has come to. */
   steps(): number
   /** Resolves as soon as the tab is frozen. */
   readonly frozen: Promise<void>
@@ -73,7 +72,7 @@ const createGate = (step: number) => {
   }
 }
 
-/** Held up on its way there, and on its way back. */
+/** Holds a request up on its way to the server, and its answer on the way back. */
 const gated =
   <A extends unknown[], T>(real: (...args: A) => Promise<T>, pass: Pass) =>
   async (...args: A): Promise<T> => {

@@ -13,7 +13,7 @@ import type { PushRequest, PushResponse } from '#shared/sync/protocol.ts'
 export type Asked = Omit<PushRequest, 'protocol'>
 export type Serve = (request: Asked) => Promise<PushResponse>
 
-/** One turn of sending. @param meddle what happens to a request and its answer on the way. */
+/** Sends once. @param meddle changes a request and its answer on the way. */
 export const sendOnce = async (
   database: LocalDatabase,
   { push: serve }: Pick<Transport, 'push'>,
@@ -28,19 +28,18 @@ export const sendOnce = async (
   }
 }
 
-/** Takes the request and loses the answer. */
 export const loseAnswer = async (serve: Serve, request: Asked): Promise<PushResponse> => {
   await serve(request)
   throw new TypeError('network')
 }
 
-/** A server of before there were groups. */
+/** Answers as a server from before groups. */
 export const olderServer = async (serve: Serve, request: Asked): Promise<PushResponse> => {
   const { groups: _, ...known } = request
   return serve(known)
 }
 
-/** Stores what the server holds of some records, as a pull does. */
+/** Stores the server's state of some records, as a pull does. */
 export const pullOnly = async (
   stage: SyncStage,
   database: LocalDatabase,
@@ -58,7 +57,6 @@ export interface ForgedEdit {
   readonly changes: Readonly<Record<string, unknown>>
 }
 
-/** Writes a batch past the device's own rules. */
 export const batchAnyway = async (
   database: LocalDatabase,
   ...edits: readonly ForgedEdit[]

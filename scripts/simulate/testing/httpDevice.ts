@@ -16,7 +16,7 @@ export const openHttpDevice = async ({ network }: World, { userId, cookie }: Per
       headers: { ...(init?.headers as Record<string, string>), cookie, 'x-device': userId },
     })
   const transport = createTransport(fetcher, userId, createKnownServer(database.device))
-  /** Syncs until nothing waits and nothing moves. */
+  /** Syncs until no change waits and no request runs. */
   const sync = async (): Promise<void> => {
     const running = startStageSync(database, transport)
     try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { FinalPhotos, Rec } from '../checker/sync/history.ts'
 
-/** Everything in a server's database, read from its file and by nothing of the server's own. */
+/** Reads everything in a server's database from its file, without the server's own code. */
 export const readVersions = (
   dataDir: string,
 ): { readonly records: readonly Rec[]; readonly versions: readonly Rec[] } => {
@@ -20,7 +20,7 @@ export const readVersions = (
   }
 }
 
-/** The edits that became a version of some records, by id, all as of one moment. */
+/** Reads the edits that became versions of some records, by id, all at one moment. */
 export const readEdits = (
   dataDir: string,
   ids: readonly string[],
@@ -43,7 +43,7 @@ const edits = `
   FROM history JOIN records ON records.id = history.record_id
   WHERE records.id IN (SELECT value FROM json_each(?))`
 
-/** A current version has its text among the records alone. */
+/** The text of a current version is in the table of records alone. */
 const versions = `
   SELECT iif(history.body = '', records.body, history.body) AS body
   FROM history JOIN records ON records.id = history.record_id`

@@ -8,7 +8,7 @@ import type { Transport } from '#pwa/sync/transport.ts'
 
 let made = 0
 
-/** Opens a person's records in this thread, under ids that count up. */
+/** Opens a person's records in this thread, with ids that count up. */
 export const openStageDevice = (userId: string, name: string): Promise<LocalDatabase> => {
   const newId = (): string => `device-${String((made += 1)).padStart(6, '0')}`
   return openRecords({
@@ -19,7 +19,7 @@ export const openStageDevice = (userId: string, name: string): Promise<LocalData
   })
 }
 
-/** @param told of each failure of the storage, after which it is tried again at once. */
+/** @param told receives each failure of the storage, after which the sync tries again at once. */
 export const startStageSync = (
   database: LocalDatabase,
   transport: Transport,
@@ -40,7 +40,7 @@ export const startStageSync = (
   return sync
 }
 
-/** Resolves when nothing waits and nothing moves. @throws Error after ten seconds. */
+/** Resolves when no change waits and no request runs. @throws Error after ten seconds. */
 export const settled = async ({ device }: LocalDatabase, ...syncs: readonly Sync[]) => {
   const began = performance.now()
   for (let quiet = 0; quiet < 2; await pause(5)) {

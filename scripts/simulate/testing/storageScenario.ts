@@ -15,9 +15,9 @@ import { openStageDevice, settled, startStageSync } from './stageDevice.ts'
 import { stageTransport } from './stageTransport.ts'
 
 export interface Outcome {
-  /** How many writes the device asked its storage for. */
+  /** The number of writes that the device asked its storage for. */
   readonly writes: number
-  /** How often somebody was told that something could not be written. */
+  /** The number of reports to the person that something could not be written. */
   readonly told: number
   /** The final state of server and device without tokens and times. */
   readonly state: unknown
@@ -59,7 +59,7 @@ export const liveWithFault = async (failing: number, fault: Fault): Promise<Outc
   }
 }
 
-/** One device, whose person does again what was said not to be done. */
+/** One device, whose person repeats each write that was reported as failed. */
 class Life {
   told = 0
   database!: LocalDatabase
@@ -94,7 +94,7 @@ class Life {
     await this.again(() => writeAnyway(this.database, wrong))
   }
 
-  /** A crash that damages a row, of which only what is shown can be read then. */
+  /** A crash damages a row, of which only the displayed record can be read then. */
   async restart(): Promise<void> {
     const { outbox } = this.database.device
     await this.again(async () => {
@@ -123,7 +123,7 @@ class Life {
     this.heal()
   }
 
-  /** Does it again where it was said not to be done: nothing may be left of it then. */
+  /** Repeats a write that was reported as failed, which must have left nothing. */
   private async write(work: () => Promise<unknown>): Promise<void> {
     const before = await standing(this.database)
     try {

@@ -10,7 +10,6 @@ export const pushOf = (collection: string, records: readonly WireRecord[]) => ({
   rows: records.map((newDocumentState) => ({ newDocumentState })),
 })
 
-/** @throws Error where the server refuses it. */
 export const succeed = async (answer: Promise<Response>): Promise<unknown> => {
   const response = await answer
   const text = await response.text()

@@ -9,11 +9,10 @@ import { request } from '#server/testing/people/people.ts'
 import { pause, pushOf, succeed } from './calls.ts'
 import type { SeedPlan, Seeded } from './seed.ts'
 
-/** The account that has much done, by its own session. */
+/** The account with the heavy work, by its own session. */
 export interface HeavyAccount {
   readonly url: string
   readonly seeded: Seeded
-  /** How many records it works on. */
   readonly records: number
 }
 
@@ -46,7 +45,6 @@ const deleting: HeavyWork = {
   },
 }
 
-/** Rows of one push. */
 const bought = 200
 
 const spending: HeavyWork = {
@@ -101,7 +99,7 @@ const showing: HeavyWork = {
   },
 }
 
-/** Two of each that the sender has. */
+/** The sender has two of each. */
 const hostileFiles = 32
 
 const sender = fileURLToPath(
@@ -184,7 +182,7 @@ const founding: HeavyWork = {
   },
 }
 
-/** Each kind of work that one ordinary account can ask for, and that is more than a server does at once. */
+/** An ordinary account can ask for each of these works, which are larger than a server does at once. */
 export const heavyWorks: readonly HeavyWork[] = [
   deleting,
   spending,

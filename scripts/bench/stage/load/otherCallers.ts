@@ -9,7 +9,6 @@ import { pause, pushOf, succeed } from './calls.ts'
 import type { Product } from '../product.ts'
 import type { SeededPerson } from './seed.ts'
 
-/** How long each call of the others took, and each photo of theirs, in milliseconds. */
 interface Waits {
   readonly waits: readonly number[]
   readonly photos: readonly number[]
@@ -18,7 +17,6 @@ interface Waits {
 export interface OtherCallers {
   /** Forgets all measurements so far. */
   forget(): void
-  /** @throws Error where the server refused one of their calls. */
   stop(): Promise<Waits>
 }
 

@@ -4,7 +4,7 @@ import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { Checkpoint, CollectionName, PullResponse } from '#shared/sync/protocol.ts'
 import type { Product } from '../product.ts'
 
-/** All that a new device of the seeded person is sent, as it travels. */
+/** Pulls all records of the seeded person as a new device does. */
 export const pullAll = async (
   { url, seeded }: Product,
   collections: readonly CollectionName[] = ['families', 'tasks'],

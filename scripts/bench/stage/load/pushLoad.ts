@@ -1,11 +1,10 @@
 import { Agent, request } from 'node:http'
 import { addressOf } from './idleDevices.ts'
 
-/** A device that pushes one row after another. */
 export interface Pusher {
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
-  /** Another row each time. */
+  /** Returns the body of another row each time. */
   body(): string
   /** Does the answer say that the row was taken? */
   isTaken(answer: string): boolean

@@ -18,10 +18,9 @@ import type { TestServer } from '#server/testing/processes/serve.ts'
 import { addWhole, putAll } from './seedHeavy.ts'
 import type { Whole } from './seedHeavy.ts'
 
-/** Somebody with an account and a session on the seeded server. */
+/** A person with an account and a session on the seeded server. */
 export interface SeededPerson {
   readonly userId: string
-  /** The session as a Cookie header. */
   readonly cookie: string
   readonly familyId: string
 }
@@ -29,31 +28,27 @@ export interface SeededPerson {
 export interface Seeded {
   /** The first person of the large family, a parent. */
   readonly person: SeededPerson
-  /** Its tasks, the last touched last. */
+  /** The large family's tasks, the last edited one at the end. */
   readonly tasks: readonly WireRecord[]
-  /** Its events and what is said of them, and its money; none unless asked for. */
+  /** The large family's events, their answers and its money; empty unless asked for. */
   readonly household: Household
-  /** People in small families of their own. */
   readonly others: readonly SeededPerson[]
-  /** The large family's, where there is one. */
+  /** The large family's child, if it has one. */
   readonly child?: SpendingChild
   readonly whole?: Whole
 }
 
 export interface SeedPlan {
-  /** Tasks of the large family. */
   readonly tasks: number
   /** This many of its tasks are open again, for rows that tick more than a family has open. */
   readonly reopened?: number
-  /** Ten years of events, goals and money, too. */
+  /** The family also has ten years of events, goals and money. */
   readonly withHousehold?: boolean
-  /** Memories of the large family, over ten years. */
   readonly memories?: number
-  /** People in small families of their own. */
   readonly others?: number
-  /** Expenses of a child of the large family, in a budget with a limit that is far away. */
+  /** The expenses of a child of the large family, in a budget with a high limit. */
   readonly spending?: number
-  /** Parts of a series of the first person's, and of a budget of theirs. */
+  /** The parts of a series of the first person's, and of a budget of theirs. */
   readonly parts?: number
 }
 
@@ -118,7 +113,7 @@ const addHeavy = async (
   }
 }
 
-/** How many of the memories' photos are files of their own: a device keeps no more than it has room for. */
+/** This many of the memories' photos are different files: a device keeps as many as it has room for. */
 const differentPhotos = 250
 
 const addMemories = async (
@@ -194,7 +189,7 @@ const generateHousehold = (identities: Identities, isWanted: boolean): Household
   }
 }
 
-/** Ten years of as many families' tasks as it takes, as if one had done them all. */
+/** Makes ten years of tasks of as many families as it takes, and gives them to one family. */
 const generateTasks = (
   count: number,
   familyId: string,
@@ -215,7 +210,7 @@ const reopenLast = (tasks: readonly WireRecord[], count: number): readonly WireR
     at < tasks.length - count ? task : { ...task, status: 'pending', completedAt: null },
   )
 
-/** The instant in milliseconds: of its completion, else the one that its id was made at. */
+/** The instant of the task's completion in milliseconds, or of its creation. */
 const lastTouched = ({ id, completedAt }: GeneratedTask['created']): number =>
   completedAt === null
     ? Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)

@@ -4,7 +4,7 @@ import { toHistory } from '../sync/history.ts'
 import type { Entry, Rec } from '../sync/history.ts'
 import { instant, member, version } from '../testing/story.ts'
 
-/** The story's days: it begins on Thursday 1 January 2026. */
+/** The story begins on Thursday 1 January 2026. */
 const day = (nth: number): string => `2026-01-${String(nth).padStart(2, '0')}`
 const noon = (nth: number): string => `${day(nth)}T12:00:00.000Z`
 
@@ -34,7 +34,7 @@ const paid = (date: string, fields: Partial<Rec> = {}): Rec =>
     ...fields,
   })
 
-/** A server that began at noon of the twentieth, after days in which it was off. */
+/** A server started at noon of the twentieth, after days in which it was off. */
 const historyOf = (...more: readonly Rec[]) => {
   const versions = [member('kim', 1, { role: 'child' }), budget, ...more]
   const started = { type: 'server', what: 'started', realTime: Date.parse(instant(0)) } as const

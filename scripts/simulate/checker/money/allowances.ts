@@ -36,7 +36,7 @@ interface Rule {
   readonly since: string
 }
 
-/** The one that was agreed last, of those that hold on that day. */
+/** Returns the last agreed rule of those that hold on that day. */
 const ruleOn = (allowance: Rec, day: string): Rule | undefined =>
   [...(allowance['earlier'] as readonly Rule[]), allowance as unknown as Rule]
     .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since))
@@ -59,7 +59,7 @@ const wrongly = (history: History, versions: readonly Rec[]): readonly Violation
   const { id, updatedAt = '' } = first
   const date = String(first['date'])
   const known = history.versionsOf(`allowance:${String(first['childBudgetId'])}`)
-  /** It may be changed just as it is being paid. */
+  /** An allowance may change just as the server pays it. */
   const allowances = [
     ...standingAt(known, String(first['paidAt'])),
     ...standingAt(known, updatedAt),

@@ -5,7 +5,7 @@ import type { Rec } from '../sync/history.ts'
  * (docs/access.md, Who may write).
  */
 
-/** The live role of somebody in a family; undefined for who is not in it. */
+/** Returns the live role of a person in a family; undefined for a person who is not in it. */
 const roleIn = (records: readonly Rec[], familyId: unknown, userId: unknown): unknown =>
   records.find(
     (record) =>
@@ -16,7 +16,7 @@ const roleIn = (records: readonly Rec[], familyId: unknown, userId: unknown): un
       record['userId'] === userId,
   )?.['role']
 
-/** Families that a budget is open to, and whether their children read it too. */
+/** Returns the families that a budget is open to, and whether their children read it too. */
 const waysTo = (budget: Rec, records: readonly Rec[]) => [
   ...(budget['visibility'] === 'family'
     ? [{ family: budget['homeFamilyId'], children: false }]
@@ -65,7 +65,7 @@ const audienceOfBudget = (budget: Rec, records: readonly Rec[]): string => {
   return isClosed ? `user:${String(userId)}` : `budget:${budget.id}`
 }
 
-/** The fields by which parts of a budget name it. */
+/** The parts of a budget name it by these fields. */
 const budgetFields: Readonly<Record<string, string>> = {
   personalBudgetCategory: 'personalBudgetId',
   personalExpense: 'personalBudgetId',

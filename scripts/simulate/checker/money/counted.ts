@@ -59,7 +59,7 @@ const rangeOf = (history: History, { exchange, pushed, siblings }: Refusal): Ran
     .map((each) => standing(each?.id ?? '').map(countedOf))
   const sum = (of: (...amounts: readonly number[]) => number): number =>
     others.reduce((total, amounts) => total + of(...amounts), 0)
-  /** Judged as if all before it had gone in. */
+  /** The limit is checked as if all earlier rows had been stored. */
   const besides = siblings
     .filter((each) => isOther(each, pushed))
     .reduce((total, each) => total + countedOf(each), 0)
@@ -75,7 +75,7 @@ const isOther = (each: Rec, pushed: Rec): boolean =>
   each['personalBudgetId'] === pushed['personalBudgetId'] &&
   each['userId'] === pushed['userId']
 
-/** The versions that stood at some moment between two instants; undefined for none. */
+/** Returns the versions that were current at some moment between two instants; undefined for none. */
 const standingBetween = (
   versions: readonly Rec[],
   from: number,

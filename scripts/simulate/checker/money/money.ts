@@ -22,7 +22,10 @@ export const childrensMoneyHolds = (history: History): readonly Violation[] =>
 
 const violation = (message: string): Violation => ({ property: 7, message })
 
-/** Is it what a child, and nobody else that its author may have been just then, wrote on its own budget? */
+/**
+ * Is it a record that a child, and nobody else that its author may have been at that moment, wrote on its own
+ * budget?
+ */
 const isChilds = (history: History, after: Rec): boolean => {
   const author = after.updatedBy ?? ''
   const budget = history.versionsOf(String(after['personalBudgetId']))[0]
@@ -32,7 +35,7 @@ const isChilds = (history: History, after: Rec): boolean => {
   return roles.size === 1 && roles.has('child')
 }
 
-/** The controls that may have been in force; undefined among them where there may have been none. */
+/** Returns the controls that may have been in force; undefined among them where there may have been none. */
 const controlsAt = (history: History, after: Rec): readonly (Rec | undefined)[] => {
   const versions = history.versionsOf(`childControl:${String(after['personalBudgetId'])}`)
   const instant = after.updatedAt ?? ''
@@ -43,7 +46,7 @@ const controlsAt = (history: History, after: Rec): readonly (Rec | undefined)[] 
 
 export const centsOf = (amount: unknown): number => Math.round(Number(amount) * 100)
 
-/** Infinity where there may have been none. */
+/** Returns Infinity where there may have been no limit. */
 const highestLimit = (controls: readonly (Rec | undefined)[]): number =>
   Math.max(
     ...controls.map((control) => {
@@ -55,7 +58,7 @@ const highestLimit = (controls: readonly (Rec | undefined)[]): number =>
 export const periodOf = (day: string, period: unknown): string =>
   day.slice(0, period === 'yearly' ? 4 : 7)
 
-/** The least that the child's other expenses of that period may have come to. */
+/** Returns the least possible sum of the child's other expenses of that period. */
 const leastOfOthers = (history: History, after: Rec): number => {
   const instant = after.updatedAt ?? ''
   const budgets = standingAt(history.versionsOf(String(after['personalBudgetId'])), instant)
@@ -136,7 +139,7 @@ const sumOf = ({ amount, date, categoryId }: Rec) => [amount, date, categoryId]
 
 const contentOf = (expense: Rec) => [...sumOf(expense), expense['description']]
 
-/** The words of what a parent approved stay the child's to change, and it stays approved. */
+/** A child may reword an approved record, which stays approved. */
 const isReworded = (before: Rec | undefined, after: Rec): boolean =>
   before?.['approval'] === 'approved' && !before._deleted && equal(sumOf(before), sumOf(after))
 

@@ -10,7 +10,6 @@ import { audienceOfMemory } from '../memories.ts'
 export const isLive = (member: Rec): boolean =>
   member.kind === 'member' && !member._deleted && (member['leftAt'] ?? null) === null
 
-/** A person's roles by family, from member records. */
 const rolesOf = (members: readonly Rec[], userId: string): ReadonlyMap<string, string> =>
   new Map(
     members
@@ -82,7 +81,7 @@ export const audienceOfEvent = (event: Rec, records: readonly Rec[]): string => 
   return `${event['shared'] === true ? 'family' : 'household'}:${family}`
 }
 
-/** The server's live records at the end that a person may read, by id. */
+/** Returns the server's live records at the end that a person may read, by id. */
 export const readableBy = (history: History, userId: string): ReadonlyMap<string, Rec> => {
   const all = [...history.records.values()]
   const audiences = audiencesOf(all, userId)

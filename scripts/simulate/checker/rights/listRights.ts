@@ -5,11 +5,11 @@ import { changedBetween } from './taskRights.ts'
 
 type Roles = ReadonlySet<string | undefined>
 
-/** Parents and grandparents all of it. */
+/** Parents and grandparents may write every aisle. */
 export const mayWriteAisle = (roles: Roles): boolean =>
   roles.has('parent') || roles.has('grandparent')
 
-/** And a child its own. */
+/** A child may also write its own list. */
 export const mayWriteList = (roles: Roles, author: string, before: Rec | undefined): boolean =>
   mayWriteAisle(roles) || (roles.has('child') && (before?.['createdBy'] ?? author) === author)
 

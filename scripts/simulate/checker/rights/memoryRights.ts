@@ -12,11 +12,11 @@ const isIn = (roles: Roles): boolean => [...roles].some((role) => role !== undef
 const isHousehold = (roles: Roles): boolean =>
   ['parent', 'child', 'grandparent'].some((role) => roles.has(role))
 
-/** Everybody adds memories, and keeps their own; parents keep all. */
+/** Everybody adds memories, and edits their own; parents edit all. */
 export const mayWriteMemory = (roles: Roles, author: string, before: Rec | undefined): boolean =>
   roles.has('parent') || (isIn(roles) && (before?.['createdBy'] ?? author) === author)
 
-/** The household comments; one deletes one's own, and has it back; parents do as they like. */
+/** The household comments; people delete and restore their own comments, and parents any. */
 export const mayWriteComment = (
   roles: Roles,
   author: string,
@@ -26,14 +26,14 @@ export const mayWriteComment = (
   if (roles.has('parent')) return true
   if (before === undefined) return isHousehold(roles)
   const changed = changedBetween(before, after)
-  /** It moves with its memory. */
+  /** The comment moves with its memory. */
   if (changed.length === 0) return true
   const isOwn = before['createdBy'] === author
   if (!isOwn || changed.some((field) => field !== '_deleted')) return false
   return after._deleted ? isIn(roles) : isHousehold(roles)
 }
 
-/** Parents all; grandparents make some, and keep their own. */
+/** Parents edit all albums; grandparents make some, and edit their own. */
 export const mayWriteAlbum = (
   roles: Roles,
   author: string,

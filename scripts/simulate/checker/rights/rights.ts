@@ -68,7 +68,7 @@ const makerOf = (history: History, id: string, written: Rec): string | undefined
 
 const timeOf = ({ updatedAt = '' }: Rec): string => updatedAt
 
-/** Parents; a child makes one, and changes its own until a parent has approved it. */
+/** Parents write all events; a child makes one, and changes its own until a parent has approved it. */
 const mayWriteEvent = (
   roles: ReadonlySet<string | undefined>,
   author: string,

@@ -15,7 +15,7 @@ const mayWriteAny = (role: string | undefined): boolean => role === 'parent'
 const mayWriteSome = (role: string | undefined): boolean =>
   role === 'child' || role === 'grandparent'
 
-/** Fields in which two versions differ, `_deleted` among them. */
+/** Returns the fields in which two versions differ, `_deleted` among them. */
 export const changedBetween = (before: Rec | undefined, after: Rec): readonly string[] => {
   if (before === undefined) return contentFields(after)
   const fields = contentFields(before, after).filter((field) => !equal(before[field], after[field]))
@@ -25,7 +25,7 @@ export const changedBetween = (before: Rec | undefined, after: Rec): readonly st
 const isOwnOrNobodys = ({ assignedTo = null }: Rec, userId: string): boolean =>
   assignedTo === null || assignedTo === userId
 
-/** May somebody with a role have taken a task, or one time of one that repeats, to its next version? */
+/** May a person with a role have taken a task, or one time of a repeating one, to its next version? */
 export const mayWriteTask = (
   history: History,
   role: string | undefined,
@@ -50,7 +50,7 @@ const namesNobodyElse = (series: Rec, userId: string): boolean =>
   isOwnOrNobodys(series, userId) &&
   ((series['rotation'] ?? []) as readonly string[]).every((each) => each === userId)
 
-/** Parents, and its maker for as long as it names nobody else. */
+/** Parents may write a series, and its maker as long as it names nobody else. */
 export const mayWriteSeries = (
   role: string | undefined,
   userId: string,

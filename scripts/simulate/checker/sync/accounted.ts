@@ -44,7 +44,7 @@ const laterWrites = (writes: readonly Write[]): ((write: Write) => readonly Writ
   }
 }
 
-/** Names what of a write cannot be found anywhere: fields, or the deletion itself. */
+/** Returns the parts of a write that are found nowhere: fields, or the deletion itself. */
 const missingOf = (
   history: History,
   write: Write,
@@ -72,7 +72,7 @@ const missingOf = (
     .map(([field]) => field)
 }
 
-/** The device calls a memory's photo as the server does once that has it, also where the memory is refused. */
+/** The device names a memory's photo as the server would, even where the server refuses the memory. */
 const isNamedAsKept = (
   { photos }: History,
   memoryId: string,
@@ -86,7 +86,7 @@ const isNamedAsKept = (
       places.some((place) => place.imageUrl === `/api/objects/${keptHash}`),
   )
 
-/** Lists are merged by what is in them. */
+/** Lists merge by their elements. */
 const isIn = (stands: unknown, written: unknown): boolean =>
   equal(stands, written) ||
   (Array.isArray(stands) &&
@@ -179,7 +179,7 @@ const isUndoFound = (history: History, write: Write, later: readonly Write[]): b
   return deleted === -1 || versions.slice(deleted).some(({ _deleted }) => !_deleted)
 }
 
-/** Times are left out, and never deleted by hand. */
+/** People skip a time, and never delete it by hand. */
 const isOfSkip = ({ writes }: History, { device, id, at }: Write): boolean =>
   writes.some(
     (other) =>

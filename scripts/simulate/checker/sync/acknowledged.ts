@@ -30,7 +30,7 @@ const lost = (what: string): Violation => ({
 const isSuccess = (status: number | undefined): boolean =>
   status !== undefined && status >= 200 && status < 300
 
-/** The server copies names into memberships, picks a free colour and says who set a role. */
+/** The server copies names into memberships, picks a free color and notes who set a role. */
 const setForMembers = new Set([
   'firstName',
   'lastName',
@@ -61,14 +61,14 @@ const isKept = (history: History, { exchange, pushed }: PushedRow): boolean => {
   )
 }
 
-/** Had its first version gone in when an exchange ended? What was never sent needs no deletion. */
+/** Had its first version been stored when an exchange ended? A record that was never sent needs no deletion. */
 const wasThereBefore = (history: History, { at }: Exchange, first: Rec | undefined): boolean =>
   first !== undefined &&
   !answeredRows(history.exchanges).some(
     ({ exchange, pushed }) => pushed.editId === first.editId && exchange.startedAt > at,
   )
 
-/** A deletion of what its author may not read is acknowledged and does nothing. */
+/** The server acknowledges the deletion of a record that its author may not read, and does nothing. */
 export const couldNotRead = (
   history: History,
   userId: string,

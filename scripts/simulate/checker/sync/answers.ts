@@ -1,6 +1,9 @@
 import type { History, Violation } from './history.ts'
 
-/** None of the table's, but each needs it: whatever is sent, the server never breaks down over it. */
+/**
+ * The table has no such property, but each of them needs it: the server never breaks down, whatever it
+ * receives.
+ */
 export const serverNeverFails = (history: History): readonly Violation[] =>
   history.exchanges
     .filter(({ status }) => status === 500)

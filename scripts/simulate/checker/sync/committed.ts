@@ -30,7 +30,7 @@ interface Known {
   readonly rev: number
 }
 
-/** Versions that somebody had been told of, and when. */
+/** Returns the versions that a device has received, and when. */
 const toldVersions = (history: History, pulls: readonly Exchange[]): readonly Known[] => {
   const pulled = pulls.flatMap((pull) =>
     pulledRecords(pull).map(({ id, rev }) => ({ at: pull.at, id, rev: rev ?? 0 })),

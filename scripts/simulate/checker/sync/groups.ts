@@ -24,17 +24,17 @@ export const groupsAreWhole = (history: History): readonly Violation[] => {
 
 const violation = (message: string): Violation => ({ property: 12, message })
 
-/** One batch, by the records that it made: nobody had any of them before. */
+/** One batch, with the records that it made; nobody had any of them before. */
 interface Batch {
   readonly group: string
   readonly device: string
   readonly at: number
   readonly made: readonly string[]
-  /** Those of them that the same device wrote nothing else to: they wait together. */
+  /** Its records to which the same device wrote nothing else: they wait together. */
   readonly untouched: readonly string[]
 }
 
-/** Those that make several records, and remove none of them: one may never be sent then. */
+/** Batches that make several records and remove none of them, because a removed one may never be sent. */
 const batchesOf = ({ writes }: History): readonly Batch[] => {
   const removed = new Set(
     writes.filter(({ op }) => op === 'remove' || op === 'undo').map(({ id }) => id),
@@ -55,7 +55,6 @@ const batchesOf = ({ writes }: History): readonly Batch[] => {
   return [...batches.values()].filter(({ made }) => made.length > 1)
 }
 
-/** The looks of the run, and the last one of all. */
 const looksOf = ({ serverLooks, recordIds, versionsOf }: History): readonly ServerLook[] => {
   const editsOf = (id: string): readonly string[] =>
     versionsOf(id).flatMap(({ editId }) => editId ?? [])
@@ -63,7 +62,7 @@ const looksOf = ({ serverLooks, recordIds, versionsOf }: History): readonly Serv
   return [...serverLooks, { type: 'server-look', at: Infinity, edits }]
 }
 
-/** Devices give back record by record whatever was written before a backup was restored. */
+/** After a restored backup, devices return earlier records one by one. */
 const isGivenBack = ({ serverEvents }: History, writtenAt: number, at: number): boolean =>
   serverEvents.some(({ what, at: then }) => what === 'restored' && writtenAt < then && at >= then)
 
@@ -81,7 +80,7 @@ const halfBatches = (
       return [violation(`at ${at} the server had ${group} without ${missing.join(', ')}`)]
     })
 
-/** An edit that went in as part of something has all of that beside it. */
+/** The server has all of a group beside each of its stored edits. */
 const halfUnits = (
   history: History,
   units: readonly SentUnit[],
@@ -95,7 +94,7 @@ const halfUnits = (
   const isIn = ({ id, editId = '' }: SentUnit['rows'][number]): boolean =>
     edits[id]?.includes(editId) === true
   const keyOf = ({ id, editId }: SentUnit['rows'][number]): string => `${id} ${String(editId)}`
-  /** A deletion of what its author may not read is taken, and does nothing. */
+  /** The server takes the deletion of a record that its author may not read, and does nothing. */
   const whole = known.filter(({ rows }) => rows.every((row) => row._deleted || isIn(row)))
   const explained = new Set(whole.flatMap(({ rows }) => rows.map(keyOf)))
   const half = known.filter(({ rows }) =>
@@ -110,7 +109,7 @@ const halfUnits = (
 
 interface Known {
   readonly history: History
-  /** Those that reached their devices. */
+  /** The pulls whose answers reached their devices. */
   readonly pulls: readonly Exchange[]
 }
 
@@ -163,7 +162,7 @@ interface PulledCollections {
   readonly collections?: Readonly<Record<string, { readonly documents: readonly { id: string }[] }>>
 }
 
-/** The collection in which anybody was given a record. */
+/** Returns the collection in which a device received a record. */
 const collectionOf = (pulls: readonly Exchange[], id: string): string | undefined => {
   for (const { answer } of pulls) {
     const { collections = {} } = answer as PulledCollections

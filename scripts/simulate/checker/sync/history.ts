@@ -3,7 +3,6 @@
  * it imports neither its code nor its types.
  */
 
-/** A record as it was seen on the wire, on a device or in the server's database. */
 export interface Rec {
   readonly id: string
   readonly kind?: string
@@ -32,13 +31,12 @@ export interface Write extends Placed {
   readonly type: 'write'
   readonly device: string
   readonly userId: string
-  /** 'touch': to one time of a series; the first to touch it makes its record. */
+  /** A 'touch' edits one time of a series; the first one makes its record. */
   readonly op: 'create' | 'change' | 'touch' | 'remove' | 'undo' | 'forge'
   readonly id: string
   readonly kind: string
-  /** The fields written, with their new values. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** The same fields as they stood on the device before; absent where the record was not there. */
+  /** The same fields on the device before the write; absent where the record was not there. */
   readonly seen?: Readonly<Record<string, unknown>>
   /**
    * 'written': locally acknowledged. 'full': its person was told that there was no room. 'unknown': the
@@ -46,13 +44,13 @@ export interface Write extends Placed {
    */
   readonly outcome: 'written' | 'refused' | 'nothing' | 'full' | 'unknown'
   readonly editId?: string
-  /** The batch that it was part of: all of that is written, or nothing. */
+  /** The name of its batch, which is written as a whole or not at all. */
   readonly group?: string
   /** How wrong the device's clock was, in milliseconds. */
   readonly clock: number
 }
 
-/** One request that reached the server, or was meant to, and what came of it. */
+/** One request that reached the server, or was meant to, and its outcome. */
 export interface Exchange extends Placed {
   readonly type: 'exchange'
   readonly device: string
@@ -60,24 +58,22 @@ export interface Exchange extends Placed {
   readonly path: string
   readonly request: unknown
   readonly startedAt: number
-  /** Absent where nobody saw an answer: unknown whether it went in. */
+  /** Absent where nobody saw an answer, so that nobody knows whether it was stored. */
   readonly status?: number
   readonly answer?: unknown
-  /** Did the whole answer reach the device? */
   readonly delivered: boolean
 }
 
 export interface ServerEvent extends Placed {
   readonly type: 'server'
-  /** 'restored': its disk was lost, and a backup put in its place. */
+  /** 'restored': its disk was lost, and a backup replaced it. */
   readonly what: 'started' | 'killed' | 'stopped' | 'restored'
-  /** The server's clock against the right one while it runs, in milliseconds. */
+  /** The difference of the running server's clock from the right one, in milliseconds. */
   readonly offset: number
-  /** The right time, milliseconds since 1970. */
   readonly realTime: number
 }
 
-/** Anything else that happened, for who reads the file. */
+/** Any other event, for the reader of the file. */
 export interface Note extends Placed {
   readonly type: 'note'
   readonly device: string
@@ -88,9 +84,8 @@ export interface Note extends Placed {
 export interface Look extends Placed {
   readonly type: 'look'
   readonly device: string
-  /** When it began to fetch, whatever it had by then. */
+  /** The time at which it began to fetch, whatever it had by then. */
   readonly from: number
-  /** Ids of all records. */
   readonly held: readonly string[]
 }
 
@@ -98,21 +93,20 @@ export interface Look extends Placed {
 export interface Glance extends Placed {
   readonly type: 'glance'
   readonly device: string
-  /** Ids of all records. */
   readonly held: readonly string[]
-  /** Ids of those with a change that was not acknowledged. */
+  /** The ids of records with a change that was not acknowledged. */
   readonly waiting: readonly string[]
   /** Was it fetching anything, or was that unknown? */
   readonly isPulling: boolean
 }
 
-/** The edits of some records that had become a version on the server at one moment, by id. */
+/** The edits of some records that the server had stored as versions at one moment, by id. */
 export interface ServerLook extends Placed {
   readonly type: 'server-look'
   readonly edits: Readonly<Record<string, readonly string[]>>
 }
 
-/** A photo that a device was given to send for a memory, by SHA-256. */
+/** A device received this photo to send for a memory, by SHA-256. */
 export interface SentPhoto extends Placed {
   readonly type: 'photo'
   readonly memoryId: string
@@ -126,7 +120,7 @@ export interface FinalDevice extends Placed {
   readonly device: string
   readonly records: readonly Rec[]
   readonly waiting: readonly { readonly id: string }[]
-  /** Photos that it still keeps, with why they were not taken; absent in older histories. */
+  /** The photos that it still keeps, with the reasons of their refusals; absent in older histories. */
   readonly photos?: readonly { readonly id: string; readonly problem?: string | undefined }[]
   readonly attention: readonly Attention[]
 }
@@ -140,11 +134,10 @@ export interface Attention {
   readonly group?: readonly Omit<Attention, 'reason' | 'group'>[]
 }
 
-/** The database as it lies on the disk at the end. */
+/** The database on the disk at the end. */
 export interface FinalServer extends Placed {
   readonly type: 'final-server'
   readonly records: readonly Rec[]
-  /** Every version of every record. */
   readonly versions: readonly Rec[]
 }
 
@@ -155,7 +148,6 @@ export interface FinalPhotos extends Placed {
   readonly type: 'final-photos'
   readonly reads: readonly PhotoRead[]
   readonly rows: readonly { readonly hash: string; readonly userId: string }[]
-  /** Names of the files on its disk. */
   readonly files: readonly string[]
   /** Unfinished uploads beside the finished files. */
   readonly drafts: readonly string[]
@@ -183,7 +175,6 @@ export type Entry =
   | FinalPhotos
   | FinalServer
 
-/** A run's entries, sorted out. */
 export interface History {
   readonly entries: readonly Entry[]
   readonly seed: number
@@ -197,21 +188,18 @@ export interface History {
   readonly photos: readonly SentPhoto[]
   readonly finalPhotos: FinalPhotos | undefined
   readonly serverEvents: readonly ServerEvent[]
-  /** The server's records at the end, by id. */
   readonly records: ReadonlyMap<string, Rec>
-  /** Every version of a record, in the order of its `rev`. */
   readonly versionsOf: (id: string) => readonly Rec[]
   readonly recordIds: readonly string[]
 }
 
-/** One thing that should not be. */
 export interface Violation {
-  /** Its number in the table of what must hold. */
+  /** The property's number in the table of docs/protocol.md. */
   readonly property: number
   readonly message: string
 }
 
-/** @throws Error where the run did not come to its end. */
+/** @throws Error where the run did not finish. */
 export const toHistory = (entries: readonly Entry[]): History => {
   const start = entries.find((entry) => entry.type === 'start')
   const server = entries.findLast((entry) => entry.type === 'final-server')
@@ -242,7 +230,7 @@ export const toHistory = (entries: readonly Entry[]): History => {
   }
 }
 
-/** @param text the file as it was written, one entry a line. */
+/** @param text the file as written, one entry a line. */
 export const parseHistory = (text: string): History =>
   toHistory(
     text

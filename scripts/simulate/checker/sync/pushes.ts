@@ -1,6 +1,5 @@
 import type { Exchange, Rec } from './history.ts'
 
-/** One row that a device pushed, and the server's verdict on it. */
 export interface PushedRow {
   readonly exchange: Exchange
   readonly pushed: Rec
@@ -32,16 +31,14 @@ interface RefusedRow {
   readonly left?: string
 }
 
-/** A row that was refused, and why. */
 export type Refusal = Pick<PushedRow, 'exchange' | 'pushed'> &
   Omit<RefusedRow, 'id'> & {
-    /** The other rows of its group. */
     readonly siblings: readonly Rec[]
   }
 
 const isPush = ({ path }: Exchange): boolean => path === '/api/sync/push'
 
-/** The rows that go in together: those of a group, or one row. */
+/** Returns the rows that the server stores together: those of a group, or one row. */
 const unitsOf = ({ request }: Exchange): readonly (readonly Rec[])[] => {
   const { rows = [], groups = [] } = request as PushRequest
   const alone = rows.map(({ newDocumentState }) => [newDocumentState])
@@ -65,7 +62,7 @@ export const refusals = (exchanges: readonly Exchange[]): readonly Refusal[] =>
       }
     })
 
-/** The rows of every push that the server was seen to answer, whether or not the device heard it. */
+/** Returns the rows of every push with a seen answer, whether or not the device received it. */
 export const answeredRows = (exchanges: readonly Exchange[]): readonly PushedRow[] =>
   exchanges
     .filter((exchange) => isPush(exchange) && exchange.status === 200)
@@ -76,14 +73,17 @@ export const answeredRows = (exchanges: readonly Exchange[]): readonly PushedRow
         ...judged(exchange, rows, answer, 'accepted'),
         ...groups.flatMap((group) => {
           const own = answer.groups?.find(({ id }) => id === group.id)
-          /** Nothing went in of a group that was not taken, whatever the answer says of its other rows. */
+          /**
+           * The server stored nothing of a group that it did not take, whatever the answer says of its other
+           * rows.
+           */
           const otherwise = own?.outcome === 'taken' ? 'accepted' : 'conflict'
           return judged(exchange, group.rows, own ?? {}, otherwise)
         }),
       ]
     })
 
-/** @param otherwise the verdict on a row of which nothing is said. */
+/** @param otherwise the verdict on a row that the answer does not mention. */
 const judged = (
   exchange: Exchange,
   rows: readonly Row[],
@@ -98,7 +98,7 @@ const judged = (
   })
 }
 
-/** Rows that a device sent to go in together, answered or not. */
+/** The rows that a device sent as one, answered or not. */
 export interface SentUnit {
   readonly exchange: Exchange
   readonly rows: readonly Rec[]
@@ -109,7 +109,7 @@ export const sentUnits = (exchanges: readonly Exchange[]): readonly SentUnit[] =
     .filter(isPush)
     .flatMap((exchange) => unitsOf(exchange).map((rows) => ({ exchange, rows })))
 
-/** The edits of a record that a device had sent by then, whatever became of them. */
+/** Returns the edits of a record that a device had sent by then, with any outcome. */
 export const editsSent = (
   exchanges: readonly Exchange[],
   device: string,
@@ -128,10 +128,8 @@ interface PullAnswer {
   readonly collections?: Readonly<Record<string, { readonly documents: readonly Rec[] }>>
 }
 
-/** The records of one pull's answer. */
 export const pulledRecords = ({ answer }: Exchange): readonly Rec[] =>
   Object.values((answer as PullAnswer).collections ?? {}).flatMap(({ documents }) => documents)
 
-/** Pulls that the server was seen to answer. */
 export const answeredPulls = (exchanges: readonly Exchange[]): readonly Exchange[] =>
   exchanges.filter(({ path, status }) => path === '/api/sync/pull' && status === 200)

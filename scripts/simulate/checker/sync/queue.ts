@@ -1,7 +1,10 @@
 import type { Exchange, History, Violation } from './history.ts'
 import { answeredRows } from './pushes.ts'
 
-/** Refusals that a device heard in one life; what a page heard as it ended is asked once more. */
+/**
+ * A device may receive this many refusals in one life; it sends again the rows whose refusal a closing page
+ * received.
+ */
 const mostRefusals = 2
 
 /**
@@ -32,14 +35,14 @@ const refusedTooOften = (history: History): readonly Violation[] => {
     }))
 }
 
-/** RxDB sends a whole batch again, what was refused with it, where one of its requests failed. */
+/** RxDB sends a whole batch again, with its refused rows, where one of its requests failed. */
 const withoutRepeats = (history: History, refusals: readonly Exchange[]): readonly Exchange[] =>
   refusals.filter((refusal, at) => {
     const last = refusals[at - 1]
     return last === undefined || !history.exchanges.some(isFailedPush(last, refusal))
   })
 
-/** Requests of one batch are under way side by side: one may have failed before another was answered. */
+/** Requests of one batch run side by side: one may have failed before another was answered. */
 const isFailedPush =
   (last: Exchange, next: Exchange) =>
   ({ device, path, status, delivered, startedAt, at }: Exchange): boolean =>

@@ -28,7 +28,7 @@ const editsTwice = (history: History, id: string): readonly Violation[] =>
 
 const recordsTwice = (history: History): readonly Violation[] => {
   const first = history.recordIds.map((id) => history.versionsOf(id)[0])
-  /** All times of a series have its title; each has an id of its own, so that it is there once. */
+  /** All times of a series have its title; each has an id that it shares with no other. */
   const titles = first
     .filter((record) => record !== undefined && !isTime(record))
     .map((record) => record?.['title'])

@@ -76,7 +76,6 @@ export const push = (
   delivered: answer !== undefined,
 })
 
-/** Rows that go in together or not at all. */
 export const pushGroup = (
   device: string,
   rows: readonly Rec[],
@@ -128,7 +127,6 @@ export const allGood = { conflicts: [], refused: [] }
 export const members = [member('ann', 1, { role: 'parent' }), member('ben', 1, { role: 'parent' })]
 export const made = task(1, {})
 export const byBen = task(2, { updatedBy: 'ben', title: 'title 2' })
-/** A version that has both of their edits. */
 export const both = (rev: number, fields: Partial<Rec> = {}): Rec =>
   task(rev, { title: 'title 2', description: 'description 2', ...fields })
 export const byAnn = both(3)
@@ -165,7 +163,10 @@ export const storyOf = (
   ]
 }
 
-/** Ann makes a task, Ben edits its title and Ann its description; all is well unless told otherwise. */
+/**
+ * Ann makes a task, Ben edits its title and Ann its description; the story violates nothing unless `more`
+ * does.
+ */
 export const storyWith = (more: readonly Entry[], ending: Ending = {}): readonly Entry[] =>
   storyOf(
     [
@@ -183,7 +184,6 @@ export const storyWith = (more: readonly Entry[], ending: Ending = {}): readonly
     ending,
   )
 
-/** Numbers of the properties that a story violates. */
 export const violatedBy = (story: readonly Entry[]): readonly number[] => [
   ...new Set(check(toHistory(story)).map(({ property }) => property)),
 ]

@@ -10,7 +10,7 @@ import { aBatch } from '../writes/togetherWrites.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Right, or wrong by up to ten days either way. */
+/** Returns a right clock, or one that is wrong by up to ten days either way. */
 const anyClock = (random: Random): number =>
   random.chance(0.3) ? 0 : random.integer(-10 * dayMs, 10 * dayMs)
 
@@ -72,14 +72,14 @@ const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: De
   history.add({ type: 'note', device: label, what: was ? 'network back' : 'no network' })
 }
 
-/** How long a photo may take from its device into the server's database, in milliseconds. */
+/** A photo takes up to so many milliseconds from its device into the server's database. */
 const way = 150
 
-/** A tablet's thread is shared by its people, and is not killed. */
+/** A tablet's thread serves several people, and is not killed. */
 const mortalOf = ({ stage: { random, seats } }: Run): DeviceSlot =>
   random.pick(seats.filter(({ body }) => seats.filter((each) => each.body === body).length === 1))
 
-/** Before its bytes are on the device, before its memory is, and anywhere on its way. */
+/** The kill comes before the photo's bytes are on the device, before its memory is, or anywhere on its way. */
 const killSending = (run: Run, clock: number): void => {
   const { random } = run.stage
   const seat = mortalOf(run)
@@ -95,7 +95,7 @@ const killSending = (run: Run, clock: number): void => {
   })
 }
 
-/** Between any two of its steps: spooled, placed under its name, noted. */
+/** The kill comes between any two steps: spooled, placed under its name, noted. */
 const killServerReceiving = async (run: Run, seat: DeviceSlot): Promise<void> => {
   const { random, server } = run.stage
   const write = adding(run, familyFor(run, seat.person))
@@ -108,7 +108,7 @@ const killServerReceiving = async (run: Run, seat: DeviceSlot): Promise<void> =>
   await server.killAndRestart(later)
 }
 
-/** How many commits a batch, its sending, its answer and a pull of all collections come to. */
+/** A batch, its sending, its answer and a pull of all collections make up to so many commits. */
 const commitsOfATurn = 14
 
 /**
@@ -134,7 +134,7 @@ const duringKill = (run: Run, { person }: DeviceSlot): readonly (LocalWrite | Lo
   return id === undefined ? [batch] : [{ op: 'change', kind: 'task', id, fields }, batch, batch]
 }
 
-/** Somebody writes where there is no room, and does it again once there is. */
+/** A person writes on a full disk, and writes again after there is room. */
 const fillUp = (run: Run, seat: DeviceSlot): void => {
   const { random, history } = run.stage
   const batch = aBatch(run, seat.person)

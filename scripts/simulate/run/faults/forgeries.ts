@@ -11,7 +11,7 @@ import { familyFor, deviceSlotFor, taskOf } from '../run.ts'
 import type { StagedFamily } from '../stage.ts'
 import { newTask } from '../writes/writes.ts'
 
-/** A tampered client sends what its own rules would not let it write. */
+/** A tampered client sends a record that its own rules would refuse. */
 export const forge = async (run: Run): Promise<void> => {
   const { random, families } = run.stage
   const seat = await deviceSlotFor(run)
@@ -43,7 +43,7 @@ const taskForgeries = (run: Run, id: string): readonly (() => WireRecord)[] => {
   ]
 }
 
-/** A child pays itself, though only the server pays, or says itself that a parent approved. */
+/** A child pays itself, though only the server pays, or claims that a parent approved. */
 const moneyForgeries = (run: Run, familyId: string): readonly (() => WireRecord)[] => {
   const budget = budgetOf(run, (each) => each.familyId === familyId && each.isChilds)
   if (budget === undefined) return []
@@ -56,7 +56,9 @@ const moneyForgeries = (run: Run, familyId: string): readonly (() => WireRecord)
   ]
 }
 
-/** Somebody approves their own photo or comment, likes one in another's name, or puts one into another's album. */
+/**
+ * A person approves their own photo or comment, likes one in another's name, or puts one into another's album.
+ */
 const memoryForgeries = (run: Run, { id: familyId, people }: StagedFamily) => {
   const lastOf = (all: readonly { readonly id: string; readonly familyId: string }[]) =>
     all.findLast((each) => each.familyId === familyId)?.id
@@ -71,7 +73,7 @@ const memoryForgeries = (run: Run, { id: familyId, people }: StagedFamily) => {
   ]
 }
 
-/** Somebody rewords what another put on a list, or names what is no list. */
+/** A person rewords another's list item, or names a list that does not exist. */
 const listForgeries = (run: Run, familyId: string): readonly (() => WireRecord)[] => {
   const id = run.listItems.findLast((each) => each.familyId === familyId)?.id
   if (id === undefined) return []

@@ -2,7 +2,7 @@ import { pause } from '#pwa/sync/pause.ts'
 import { familyFor, deviceSlotFor, taskOf } from '../run.ts'
 import type { Run } from '../run.ts'
 
-/** How long a change takes to come from one device to another in good weather, in milliseconds. */
+/** A change takes up to so many milliseconds from one device to another on a good network. */
 const way = 700
 
 /**

@@ -20,7 +20,7 @@ type Wish = (typeof wishes)[number]
 
 export const isAlbumWish = (what: string): what is Wish => wishes.includes(what as Wish)
 
-/** Parents and grandparents put photos together; the others are refused. */
+/** Parents and grandparents make albums of photos; the server refuses the others. */
 export const writeAlbumHere = async (run: Run, wish: Wish): Promise<void> => {
   const whose = run.stage.random.pick(['founder', 'founder', undefined] as const)
   const [seat, family] = await placeFor(run, whose)

@@ -10,7 +10,7 @@ import type { DeviceSlot } from '../deviceSlot.ts'
 
 type Changes = Parameters<typeof changedAllowance>[1]
 
-/** Somebody, mostly who may, sets what a child is given, or sets it otherwise, as the page does. */
+/** A person, mostly one who may, sets or changes a child's allowance, as the page does. */
 export const setAllowanceHere = async (run: Run): Promise<void> => {
   const [seat, family] = await placeFor(run, 'founder')
   const budget = budgetOf(run, ({ familyId, isChilds }) => familyId === family.id && isChilds)
@@ -21,7 +21,7 @@ export const setAllowanceHere = async (run: Run): Promise<void> => {
 
 const amounts = ['2.00', '5.00', '7.50'] as const
 
-/** Days that every month has. */
+/** Every month has these days. */
 const aStart = ({ stage: { random, server } }: Run): string => {
   const day = addDays(new Date(server.now()).toISOString().slice(0, 10), -random.integer(0, 40))
   return day.slice(8) > '28' ? addDays(day, -3) : day
@@ -36,7 +36,7 @@ const rulesFor = (run: Run): Changes => {
   ])()
 }
 
-/** One that its device knows of is changed from today on; else it is made. */
+/** Changes an allowance that the device knows from today on, or makes one. */
 const set = async (
   seat: DeviceSlot,
   { id: childBudgetId, familyId }: RunBudget,
@@ -46,7 +46,7 @@ const set = async (
   const id = allowanceId(childBudgetId)
   const known = (await seat.device.records('budgets')).find((record) => record.id === id)
   if (known !== undefined) {
-    /** Sound because its kind's schema has read it. */
+    /** The cast is sound because the kind's schema has parsed the record. */
     const fields = { ...changedAllowance(known as unknown as Allowance, changes, today) }
     return seat.write({ op: 'change', kind: 'allowance', id, fields })
   }

@@ -22,7 +22,7 @@ type Wish = (typeof wishes)[number]
 
 export const isListWish = (what: string): what is Wish => wishes.includes(what as Wish)
 
-/** The household writes lists; a child adds and ticks, and is refused the rest. */
+/** The household writes lists; a child adds and ticks items, and the server refuses its other writes. */
 export const writeListHere = async (run: Run, wish: Wish): Promise<void> => {
   const whose = run.stage.random.pick(['founder', 'child', undefined] as const)
   const [seat, family] = await placeFor(run, whose)

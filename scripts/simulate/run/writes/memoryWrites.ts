@@ -21,7 +21,7 @@ type Wish = (typeof wishes)[number]
 
 export const isMemoryWish = (what: string): what is Wish => wishes.includes(what as Wish)
 
-/** Everybody may add photos; of a child's its parents have to approve each version. */
+/** Everybody may add photos; parents have to approve each version of a child's. */
 export const writeMemoryHere = async (run: Run, wish: Wish): Promise<void> => {
   const whose = run.stage.random.pick(['child', 'founder', undefined, undefined] as const)
   const [seat, family] = await placeFor(run, whose)
@@ -44,7 +44,7 @@ const wishFor = (run: Run, wish: Wish, userId: string, family: StagedFamily): Lo
     : { op: 'change', kind: 'memoryComment', id: commentId, fields: { comment: run.fresh('said') } }
 }
 
-/** Few of them, so that people meet. */
+/** The choice is small, so that people edit the same records. */
 export const lastOf = (
   { stage: { random } }: Run,
   all: readonly { readonly id: string; readonly familyId: string }[],
@@ -57,7 +57,7 @@ export const lastOf = (
 const aDay = ({ stage: { random } }: Run): string =>
   `${random.pick(['1958', '2025', '2026'])}-0${random.integer(1, 9)}-16`
 
-/** A memory of somebody's, with a photo that is no other's. */
+/** Returns a person's memory, with a photo that no other memory has. */
 export const adding = (run: Run, { id: familyId }: StagedFamily): LocalWrite => {
   const { random, history } = run.stage
   const id = random.id(new Date(0))

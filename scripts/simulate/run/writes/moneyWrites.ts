@@ -17,7 +17,7 @@ import type { StagedFamily } from '../stage.ts'
 type Wish =
   'moneyMake' | 'moneyCategory' | 'moneySpend' | 'moneyControl' | 'moneyShare' | 'moneyDecide'
 
-/** A founder keeps a child's money, and the child spends it: others may not. */
+/** A founder manages a child's money, and the child spends it: others may not. */
 const whose = {
   moneyMake: 'founder',
   moneyCategory: 'founder',
@@ -27,7 +27,7 @@ const whose = {
   moneyDecide: 'founder',
 } as const
 
-/** Somebody does something with a budget of theirs or a child's. Rules may refuse it, at once or later. */
+/** A person writes a budget of theirs or a child's. Rules may refuse it, at once or later. */
 export const writeMoneyHere = async (run: Run, wish: Wish): Promise<void> => {
   const [seat, family] = await placeFor(run, whose[wish])
   if (wish === 'moneyDecide') {
@@ -45,7 +45,7 @@ const wishFor = (
   userId: string,
   family: StagedFamily,
 ): LocalWrite => {
-  /** Mostly of one's own; of another's only who was let may. */
+  /** Most writes are to one's own budget; only a person with permission may write another's. */
   const isOthers = run.stage.random.chance(0.2)
   const isWanted = {
     moneyMake: () => false,
@@ -61,7 +61,7 @@ const wishFor = (
   return wish === 'moneyControl' ? controlling(run, userId, budget) : sharing(run, budget)
 }
 
-/** Few of them, so that people meet. */
+/** The choice is small, so that people edit the same budgets. */
 export const budgetOf = (
   { stage: { random }, budgets }: Run,
   isWanted: (budget: RunBudget) => boolean,
@@ -98,7 +98,7 @@ const making = (run: Run, userId: string, family: StagedFamily): LocalWrite => {
   )
 }
 
-/** Few of them, too, so that what is closed is what a child spends on. */
+/** The choice is small, so that a child often spends on a closed category. */
 const mostCategories = 3
 
 const categoriesOf = ({ categories }: Run, { id }: RunBudget): readonly string[] =>
@@ -129,7 +129,7 @@ const sorting = (run: Run, budget: RunBudget): LocalWrite => {
 
 const threeDaysMs = 3 * 24 * 60 * 60 * 1000
 
-/** Not after the server's day, and so not after that of most devices. */
+/** The day is not after the server's, and so not after that of most devices. */
 const aDay = ({ stage: { server } }: Run): string =>
   new Date(server.now() - threeDaysMs).toISOString().slice(0, 10)
 
@@ -153,7 +153,7 @@ const spending = (run: Run, userId: string, budget: RunBudget): LocalWrite => {
   return create(expenseOf(run, userId, budget, { id, categoryId }))
 }
 
-/** An expense of a budget, of one of the last days. */
+/** Returns an expense of a budget on one of the last days. */
 export const expenseOf = (
   run: Run,
   userId: string,
@@ -173,7 +173,7 @@ export const expenseOf = (
 
 const limits = [null, '10.00', '20.00'] as const
 
-/** Which categories are closed to a child, mostly none. */
+/** Returns the categories that are closed to a child, mostly none. */
 const closing = (run: Run, budget: RunBudget) => {
   const { random } = run.stage
   const some = categoriesOf(run, budget).filter(() => random.chance(0.5))

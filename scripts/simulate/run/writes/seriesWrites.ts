@@ -10,7 +10,7 @@ import { ticked } from './writes.ts'
 
 type Wish = 'seriesMake' | 'seriesChange' | 'seriesRemove' | 'timeTick' | 'timeEdit' | 'timeSkip'
 
-/** Somebody does something with a task that repeats, or with one time of it, on a device of theirs. */
+/** A person writes a repeating task, or one time of it, on one of their devices. */
 export const writeSeriesHere = async (run: Run, wish: Wish): Promise<void> => {
   const seat = await deviceSlotFor(run)
   const family = familyFor(run, seat.person)
@@ -28,7 +28,7 @@ const wishFor = (run: Run, wish: Wish, person: Account, family: StagedFamily): L
   return { op: 'touch', id: timeOf(run, id), fields: timeFields(run, wish, family) }
 }
 
-/** Two or three touch a time that nobody has touched, each before they know of the others. */
+/** Two or three people touch an untouched time, each without knowledge of the others. */
 export const meetAtTime = async (run: Run): Promise<void> => {
   const { random, seats } = run.stage
   const seat = await deviceSlotFor(run)
@@ -49,7 +49,10 @@ export const meetAtTime = async (run: Run): Promise<void> => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Mondays and a Wednesday of two turns, so few that people meet; and a day that is far away. */
+/**
+ * The dates are Mondays and a Wednesday of two turns, so few that people edit the same times, and a distant
+ * day.
+ */
 const dates = ['2026-03-02', '2026-03-04', '2026-03-09', '2099-03-02'] as const
 
 const timeOf = ({ stage: { random } }: Run, seriesId: string): string =>
@@ -84,7 +87,7 @@ export const newSeries = (run: Run, person: Account, family: StagedFamily): Wire
 const anybody = ({ stage: { random } }: Run, { people }: StagedFamily): string | null =>
   random.pick([null, ...people.map(({ userId }) => userId)])
 
-/** Some of them, from anybody on. */
+/** Returns some of the family's people in turn, beginning with any of them. */
 const turns = ({ stage: { random } }: Run, { people }: StagedFamily): string[] => {
   const from = random.integer(0, people.length - 1)
   const inOrder = [...people.slice(from), ...people.slice(0, from)].map(({ userId }) => userId)

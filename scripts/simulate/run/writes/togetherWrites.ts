@@ -19,14 +19,14 @@ import { newSeries } from './seriesWrites.ts'
 import type { StagedFamily } from '../stage.ts'
 import { fieldsFor, unlistedTask } from './writes.ts'
 
-/** Somebody does something that is several records, all of them or none. */
+/** A person writes several records that are stored as a whole or not at all. */
 export const writeTogetherHere = async (run: Run): Promise<void> => {
   const seat = await deviceSlotFor(run)
   const batch = aBatch(run, seat.person)
   seat.next(async () => void (await seat.writeTogether(batch)))
 }
 
-/** Two to five records, as screens write them. */
+/** Returns two to five records, as screens write them. */
 export const aBatch = (run: Run, person: Account): LocalBatch => {
   const family = familyFor(run, person)
   const make = run.stage.random.pick([
@@ -51,7 +51,7 @@ const newId = ({ stage: { random } }: Run): string => random.id(new Date(0))
 
 const times = <T>(count: number, make: () => T): readonly T[] => Array.from({ length: count }, make)
 
-/** An event and what is to be done for it: in two collections. */
+/** Makes an event and its task, in two collections. */
 const day: Make = (run, { id: familyId }) => {
   const event = buildEvent({ id: newId(run), familyId, title: run.fresh('title') })
   const todo = (): BatchedWrite =>
@@ -59,7 +59,7 @@ const day: Make = (run, { id: familyId }) => {
   return [todo(), create(event), ...times(run.stage.random.integer(1, 2), todo)]
 }
 
-/** Changes to what others change as well, between two new tasks. */
+/** Changes records that others change as well, between two new tasks. */
 const several: Make = (run, family) => {
   const { random } = run.stage
   const ids = new Set(times(random.integer(1, 3), () => taskOf(run, family.id) ?? ''))
@@ -71,7 +71,6 @@ const several: Make = (run, family) => {
   return [made(), ...changes, made()]
 }
 
-/** A task becomes one that repeats. */
 const repeating: Make = (run, family, person) => {
   const id = taskOf(run, family.id)
   const series: BatchedWrite = { op: 'create', record: newSeries(run, person, family) }
@@ -113,7 +112,7 @@ const filledList: Make = (run, { id: familyId }) => {
   return [create(list), ...times(run.stage.random.integer(1, 4), item)]
 }
 
-/** One photo alone, of which the family has but few. */
+/** Adds one photo to an album, of the few that a family has. */
 const filledAlbum: Make = (run, family, person) => {
   const memoryId = lastOf(run, run.memories, family)
   if (memoryId === undefined) return filledList(run, family, person)

@@ -8,7 +8,7 @@ import type { StagedFamily } from '../stage.ts'
 
 type Wish = 'create' | 'edit' | 'several' | 'tick' | 'remove' | 'undo' | 'rename' | 'renameFamily'
 
-/** Somebody does something on a device of theirs. Rules may refuse it, at once or later. */
+/** A person writes a record on one of their devices. Rules may refuse it, at once or later. */
 export const writeHere = async (run: Run, wish: Wish): Promise<void> => {
   const seat = await deviceSlotFor(run)
   const family = familyFor(run, seat.person)
@@ -39,7 +39,7 @@ export const newTask = (run: Run, family: StagedFamily): WireRecord => {
   return task
 }
 
-/** One that nobody else will do anything with. */
+/** Returns a task that no later event edits. */
 export const unlistedTask = (run: Run, family: StagedFamily): WireRecord => {
   const { random } = run.stage
   const assignedTo = random.pick([null, ...family.people.map(({ userId }) => userId)])
