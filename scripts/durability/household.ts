@@ -76,6 +76,7 @@ const assertTaken = (tasks: readonly WireRecord[], { conflicts, refused }: PushR
   throw new Error(`the rows did not go in: ${JSON.stringify([...refused, ...others])}`)
 }
 
+/** Returns the editId of a record's deletion. */
 export const endOf = (id: string): string => `end-of-${id}.`
 
 /** Deletes tasks as a device does. @returns the answer's status. */

@@ -9,13 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/**
- * The pauses between opening a feed and the other's push, in milliseconds: before, within and after its pull.
- */
+/** Milliseconds from opening a person's records to the other's push: before, within and after the pull. */
 const moments = [0, 2, 5, 10, 20, 40, 80, 160]
 
-describe('A face that is opened while another device pushes', () => {
-  it('receives the whole feed without a further change, at whatever moment it opens', async () => {
+describe('A person’s records that are opened while another device pushes', () => {
+  it('include what it pushes without a further change, at whatever moment they are opened', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent')
     const [anna, ben] = people
     if (anna === undefined || ben === undefined) throw new Error('nobody')

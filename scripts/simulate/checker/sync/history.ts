@@ -194,7 +194,7 @@ export interface History {
 }
 
 export interface Violation {
-  /** The property's number in the table of docs/protocol.md. */
+  /** The property's number in its table (docs/protocol.md, What must hold). */
   readonly property: number
   readonly message: string
 }
