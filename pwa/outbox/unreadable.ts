@@ -45,7 +45,6 @@ export const setUnreadableAside = async (
   return sound
 }
 
-/** As much as can be read of a row. */
 const looseRow = z.object({
   id: z.string().min(1).catch(''),
   collection: z.enum(collectionNames).catch('families'),

@@ -111,7 +111,6 @@ interface Writing {
   readonly batch?: Batch
 }
 
-/** The writes of a batch so far; none is stored before its end. */
 interface Batch {
   readonly drafts: Map<string, WireRecord>
   readonly edits: MadeEdit[]
@@ -262,7 +261,6 @@ const modify = async (writing: Writing, wanted: Change): Promise<Written | undef
   return { id, kind, before, after: next._deleted ? undefined : next }
 }
 
-/** Stores an edit, or notes it in its batch. @param next the record that the edit makes. */
 const write = async (
   { database, batch }: Writing,
   made: MadeEdit,

@@ -3,7 +3,6 @@ import { collectionNames } from '#shared/sync/protocol.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 
-/** How far each collection has been pulled (docs/protocol.md, Words). */
 export type Checkpoints = ReadonlyMap<CollectionName, Checkpoint>
 
 export const readCheckpoints = async ({ checkpoints }: DeviceTables): Promise<Checkpoints> =>

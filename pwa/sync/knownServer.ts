@@ -9,7 +9,6 @@ export interface KnownServer {
   meet(id: string): Promise<void>
 }
 
-/** The server that answers is not the one that this device's records come from. */
 export class OtherServer extends Error {
   override readonly name = 'OtherServer'
 }

@@ -158,7 +158,6 @@ const makeReady = async (database: LocalDatabase): Promise<void> => {
 }
 
 interface TurnOptions extends SyncOptions {
-  /** Collections that may have news. */
   readonly wanted: Set<CollectionName>
   hasPending(): Promise<boolean>
   isStopped(): boolean

@@ -187,7 +187,7 @@ test('photos are put in order by dragging, buttons and keys, also by two at once
   await ben.close()
 })
 
-test('a cover is chosen, and the album renamed', async () => {
+test('an album gets a cover and another name', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Use as cover: Two' }).click()
   await page.getByRole('button', { name: 'Use as cover: Two', pressed: true }).waitFor()

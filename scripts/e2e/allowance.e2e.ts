@@ -65,7 +65,7 @@ test('the child sees what was paid in, and cannot change it', async () => {
   expect(await card.getByRole('button').count()).toBe(0)
 })
 
-test('after five weeks in which the server was off, all of them are paid, once', async () => {
+test('all allowances of five weeks are paid once after the server was off', async () => {
   await world.killServer()
   await world.startServer(35)
   await eventually(paid).toEqual(['5.00', '5.00', '5.00', '5.00', '5.00', '5.00'])
@@ -77,7 +77,7 @@ test('after five weeks in which the server was off, all of them are paid, once',
   await eventually(() => card.getByRole('listitem').count()).toBe(6)
 })
 
-test('a parent pauses it, goes on with it, and ends it, which can be undone', async () => {
+test('a parent pauses, resumes and ends an allowance, and Undo restores it', async () => {
   const { page } = anna
   await openPage(anna, pageOf())
   const card = page.getByRole('region', { name: 'Allowance', exact: true })

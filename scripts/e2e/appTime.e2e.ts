@@ -102,7 +102,7 @@ test('neither a clock that is set back nor a reload gives a child more minutes',
   expect(await over().isVisible()).toBe(true)
 })
 
-test('a parent sees the minutes, and gives more by two taps, which lifts the page', async () => {
+test('a parent sees the minutes and gives more by two taps, which removes the page over the app', async () => {
   await kim.goOnline()
   await syncWord(kim.page, 'All changes saved').first().waitFor({ state: 'attached' })
   await openPage(anna, '/personal-budgets')

@@ -65,7 +65,7 @@ test('a task is for two children, and the tick of one is for both', async () => 
     .toBe('true')
 })
 
-test('each ticks for themselves, offline at the same time, and it is done with both', async () => {
+test('a task for each child is completed by both ticks, made offline at the same time', async () => {
   await give('Tidy your room', true)
   await row(anna, 'Tidy your room').getByText('0 of 2 done').waitFor()
   for (const child of [tom, mila]) {

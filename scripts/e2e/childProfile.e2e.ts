@@ -117,7 +117,7 @@ test('the child signs in on a device of its own and is at home', async () => {
   expect(await violationsAt(page)).toEqual([])
 })
 
-test('a parent puts its name and its birth date right, and the child sees it', async () => {
+test('a parent corrects a child’s name and birth date, and the child sees it', async () => {
   const { page } = anna
   await openMenu('Mia', 'Edit the profile')
   const dialog = dialogIn(page)
@@ -159,7 +159,7 @@ const invitationOf = async (parent: Person): Promise<string> => {
   return String(invitation['url'])
 }
 
-test('a parent lets it join the family of its other parent', async () => {
+test('a parent lets a child join the family of its other parent', async () => {
   const { page } = anna
   await openMenu('Mia', 'Let join another family')
   const dialog = dialogIn(page)
@@ -233,7 +233,7 @@ const membersListed = async (): Promise<readonly Listed[]> =>
 const roleOf = async (name: string): Promise<string | undefined> =>
   (await membersListed()).find(({ user }) => user.firstName === name)?.role
 
-test('a parent takes along what is the child’s, and nothing of anybody else’s', async () => {
+test('a parent downloads the child’s records, and nobody else’s', async () => {
   const { page } = anna
   const childId = (await membersListed()).find(({ user }) => user.firstName === 'Mia')?.userId
   const budget = { period: 'monthly', totalAmount: '20' }

@@ -99,7 +99,7 @@ describe('a form', () => {
   })
 })
 
-describe('what was made where it is not in view is told and shown', () => {
+describe('a record that is added out of view', () => {
   test('a task that is added among completed ones is shown', async () => {
     await openPage(anna, '/tasks?show=completed')
     await addTask(anna, { title: 'Buy stamps' })

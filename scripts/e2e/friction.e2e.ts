@@ -114,7 +114,7 @@ describe('on a phone', () => {
     expect(await row.getByText(/medium/i).isVisible()).toBe(false)
   })
 
-  test('figures, titles and rows of the dashboard lead somewhere', async () => {
+  test('figures, titles and rows of the dashboard are links to their pages', async () => {
     const { page } = anna
     for (const [role, name, title] of [
       ['link', /Pending Tasks/, 'Task Management'],
@@ -153,7 +153,7 @@ describe('on a phone', () => {
     await takePictures(page, 'friction-month')
   })
 
-  test('an event begins short, with its time filled in, and no word of it is cut', async () => {
+  test('a new event’s form is short, has its time filled in, and cuts no word', async () => {
     const { page } = anna
     await page.getByRole('button', { name: 'Quick Add' }).click()
     await page.getByRole('menuitem', { name: 'Event', exact: true }).click()

@@ -59,7 +59,7 @@ const openAnew = async ({ page, url }: Person): Promise<void> => {
   await heading(page, 'This server does not know you').waitFor()
 }
 
-test('nobody is led away from their records: they can be opened, written and saved', async () => {
+test('everybody can still open, edit and save their records when the server is lost', async () => {
   const { page } = anna
   await openAnew(anna)
   const coming = page.waitForEvent('download')
@@ -98,7 +98,7 @@ test('one device brings the family to the new server', async () => {
   await eventually(() => servedTitles(anna)).toEqual(titles)
 })
 
-test('a place waits for whom it belongs to, and a task says who brought it', async () => {
+test('a place waits for its member, and a task says who brought it', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Options for “Buy milk”' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()

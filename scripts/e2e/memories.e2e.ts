@@ -192,7 +192,7 @@ test('a comment reaches the others, and its author takes it away again', async (
   await anna.page.keyboard.press('Escape')
 })
 
-test('keys go from photo to photo, and its words are edited', async () => {
+test('keys go from photo to photo, and a photo’s words are edited', async () => {
   const { page } = ben
   const dialog = dialogOf(ben)
   await dialog.getByText('Photo 4 of 4').waitFor()

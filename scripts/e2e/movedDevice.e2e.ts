@@ -54,7 +54,7 @@ const openDashboard = async (): Promise<number> => {
 const median = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
-test('a device that is killed twenty times while its records are moved has all of them in the end', async () => {
+test('a device that is killed twenty times while its records are moved keeps all of them', async () => {
   const random = createRandom(Date.now())
   const [person] = (await manifestOfDump(dump)).people
   const { collections, device: tables } = person ?? {}

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The operating-system process of a tab. */
 export interface Renderer {
   /** Stops the tab, which then answers nothing, as when a phone has put it to sleep. */
   freeze(): void

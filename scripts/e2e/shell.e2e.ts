@@ -171,7 +171,7 @@ describe.each(sizes)('at $width pixels', (size) => {
     await menus.last().scrollIntoViewIfNeeded()
     const main = await boxOf(page.getByRole('main'))
     const add = await boxOf(page.getByRole('button', { name: 'Quick Add' }))
-    /** Main content is beside Quick Add in the sidebar; otherwise Quick Add is in a bar below it. */
+    /** Quick Add is either in the sidebar or in a bar across the page. */
     const isBeside = add.x + add.width <= main.x
     const ends = [main.x + 20, main.x + main.width - 4]
     const isBar = await page.evaluate(

@@ -49,7 +49,7 @@ test('saving a copy downloads a file that holds the record', async () => {
   await anna.page.getByText('A copy was saved to your downloads.').waitFor()
 })
 
-test('waiting leads back to the page, and the change is sent when the network is back', async () => {
+test('a person who chooses to wait is back on the page, and the change is sent with the network', async () => {
   await press('Wait')
   await anna.page.getByRole('dialog').waitFor({ state: 'hidden' })
   await anna.goOnline()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-test('one founds a family, and another joins it with the role that the link carries', async () => {
+test('a person founds a family, and another joins it with the role of the link', async () => {
   await signUp(anna)
   await foundFamily(anna)
   await anna.page.getByText('Parent Account').waitFor()

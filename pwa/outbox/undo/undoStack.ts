@@ -12,7 +12,6 @@ export interface Written {
 /** How a batch is sent: whole or not at all, or each record alone. */
 export type Sending = 'as-one' | 'apart'
 
-/** The writes that one undo takes back. */
 export interface Step {
   /** One entry per record, in the order of writing. */
   readonly writes: readonly Written[]

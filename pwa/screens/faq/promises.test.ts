@@ -85,7 +85,10 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'sync-server/routes/people/joinChild.test.ts',
         'joins the other one when a parent of each agrees',
       ],
-      ['scripts/e2e/childProfile.e2e.ts', 'a parent lets it join the family of its other parent'],
+      [
+        'scripts/e2e/childProfile.e2e.ts',
+        'a parent lets a child join the family of its other parent',
+      ],
     ],
   ],
   budget: [
@@ -272,7 +275,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
       [
         'scripts/e2e/childProfile.e2e.ts',
-        'a parent takes along what is the child’s, and nothing of anybody else’s',
+        'a parent downloads the child’s records, and nobody else’s',
       ],
       ['sync-server/routes/people/childrenEnding.test.ts', 'takes its typed name, by a parent'],
       [
