@@ -46,7 +46,6 @@ const edit = async (changes: object): Promise<void> => {
 const pending = () => pendingOf(database.device, id)
 const waitingChange = async () => (await pending()) as PendingChange
 
-/** Sends the pending change and leaves its answer open. @returns the state that travels. */
 const send = (): Promise<WireRecord | undefined> =>
   inOutbox(database.device, async () => {
     const now = await pending()

@@ -29,7 +29,6 @@ const page = (after: number, ...ids: readonly string[]): PullResponse => ({
   },
 })
 
-/** Pulls tasks from a server that gives these answers, and then an empty page. */
 const pull = (...answers: readonly (() => Promise<PullResponse> | PullResponse)[]) => {
   const left = [...answers]
   const pulling = createPull({

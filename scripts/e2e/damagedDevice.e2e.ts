@@ -58,7 +58,6 @@ test('a copy of what can be read is saved, and the app starts over with what was
   await eventually(() => waitingIn(page)).toEqual([Number(outbox?.count), Number(photos?.count)])
 })
 
-/** Returns how many unsent changes and photos the device's database holds. */
 const waitingIn = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -54,7 +54,6 @@ export const servedFilm = async (
   return all.find((memory) => memory.title === title)
 }
 
-/** Downloads the film in the page and returns its size and SHA-256. */
 export const downloaded = ({ page }: Person, path: string) =>
   page.evaluate(async (address) => {
     const bytes = await (await fetch(`${address}/original`)).arrayBuffer()

@@ -119,7 +119,6 @@ const createServer = async (
   }
 }
 
-/** @throws Error with the output of the command. */
 const run = async (script: string, file: string, dataDir: string): Promise<void> => {
   const { code, err } = await runScript(script, [file], { variables: { DATA_DIR: dataDir } })
   if (code !== 0) throw new Error(`${script}: ${err}`)

@@ -10,7 +10,7 @@ import type { Person } from './person.ts'
 import { heading, home, openPage, syncWord } from './steps.ts'
 
 /**
- * Each person's job takes no more taps than these from the opened app. Other files count the rest: taps.e2e
+ * Each person's job takes at most these taps from the opened app. Other files count the rest: taps.e2e
  * (tasks, joining), budget.e2e (expenses), approvals.e2e, faces.e2e, childHome.e2e (a child's tasks and
  * money), seeing.e2e (a child's photo), family.e2e (birthdays), accessibility.e2e (twice the text size).
  */

@@ -101,7 +101,6 @@ export const unseeUpdates = async (person: Person): Promise<void> => {
   await sendRows(person, 'families', [{ assumedMasterState: profile, newDocumentState }])
 }
 
-/** @throws Error if the server refuses a row. */
 const sendRows = async (
   person: Person,
   collection: CollectionName,

@@ -8,8 +8,6 @@ import { sendNewRecords, servedRecords } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
-/** Events and tasks repeat on the 31st, which short months do not have. */
-
 let world: World
 let anna: Person
 

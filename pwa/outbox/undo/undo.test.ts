@@ -54,7 +54,6 @@ const content = async (record: Pick<WireRecord, 'id' | 'kind'>) => {
   return rest
 }
 
-/** Pulls a change by another device, after the server has acknowledged what was written here. */
 const elsewhere = async (record: Pick<WireRecord, 'id' | 'kind'>, changes: object) => {
   await database.device.outbox.clear()
   await (await found(record))?.incrementalPatch({ ...changes, editId: 'theirs' } as object)
