@@ -10,10 +10,8 @@ import { chunks } from './scripts/chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The address of the server that `npm run dev` starts, for the page's calls. */
 const devServer = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
-/** Returns the light theme's value of a design token. */
 const token = (name: string): string => {
   const tokens = here('./pwa/ui/styles/tokens.css')
   const value = existsSync(tokens)

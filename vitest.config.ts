@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/checks/testOrder.ts'
 
-/** Makes a project of one kind of test, with its files and the time for each. */
 const project = (
   name: string,
   include: readonly string[],

@@ -60,7 +60,6 @@ export const ensureBrowser = async (): Promise<void> => {
   console.log(browserExecutable())
 }
 
-/** Opens a browser whose contexts leave nothing on the disk. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserExecutable(), args: [...browserArguments] })
 

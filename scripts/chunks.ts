@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The bundler's knowledge of the modules that it has read. */
 export interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
@@ -13,7 +12,6 @@ const startsFrom = ['app/DataArea.tsx', 'screens/dashboard/DashboardPage.tsx'].m
   here(`../pwa/${file}`),
 )
 
-/** Returns all modules that these modules import at once, themselves included. */
 const withImports = (modules: Modules, ids: readonly string[]): ReadonlySet<string> => {
   const seen = new Set(ids)
   for (const id of seen) {

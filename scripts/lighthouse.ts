@@ -4,9 +4,7 @@ export type Category = 'accessibility' | 'best-practices' | 'performance'
 
 export interface Judgement {
   readonly category: string
-  /** The score out of 100. */
   readonly score: number
-  /** The audits that cost points, with Lighthouse's details. */
   readonly faults: readonly string[]
 }
 

@@ -20,7 +20,6 @@ export type BuildManifest = z.infer<typeof manifestSchema>
 
 const limits = { firstPaint: 125, database: 130 }
 
-/** Returns all chunks that these chunks load at once, themselves included. */
 const withImports = (manifest: BuildManifest, keys: readonly string[]): ReadonlySet<string> => {
   const seen = new Set<string>()
   const waiting = [...keys]
@@ -41,7 +40,6 @@ const filesOf = (manifest: BuildManifest, keys: ReadonlySet<string>): readonly s
   ),
 ]
 
-/** JavaScript and CSS that the page needs before it can paint: the entry and all it imports. */
 export const filesBeforeFirstPaint = (manifest: BuildManifest): readonly string[] =>
   filesOf(manifest, withImports(manifest, ['index.html']))
 

@@ -46,7 +46,6 @@ const rows: Partial<Record<RowName, (bench: Bench) => Promise<readonly Figure[]>
   o: measureGrowing,
 }
 
-/** Rows in which others' libraries do the same work. */
 const rowsWithPeers: readonly RowName[] = ['a', 'b', 'd', 'e']
 
 /** Progress goes to stderr, because stdout is for the figures. */

@@ -18,13 +18,9 @@ export interface Figure {
 }
 
 export type Limit =
-  /** The product's own figure is at most this, in the figure's unit. */
   | { readonly type: 'at most'; readonly value: number }
-  /** The product's own figure is at least this, in the figure's unit. */
   | { readonly type: 'at least'; readonly value: number }
-  /** The product's figure is at most this many times the plain one. */
   | { readonly type: 'times plain'; readonly value: number }
-  /** The product's figure is at least this part of the plain one. */
   | { readonly type: 'part of plain'; readonly value: number }
 
 export const rowNames = [

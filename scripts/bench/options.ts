@@ -5,7 +5,6 @@ import type { RowName } from './measure.ts'
 export interface BenchOptions {
   readonly rows: readonly RowName[]
   readonly rounds: number
-  /** The number of records of one account in row m. */
   readonly records: number
   /** The bench also runs others' libraries, and installs missing ones. */
   readonly withPeers: boolean

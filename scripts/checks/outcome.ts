@@ -5,7 +5,6 @@ import { root } from '../ensureInstalled.mjs'
 export interface Outcome {
   readonly passed: number
   readonly failures: readonly string[]
-  /** The durations of its parts, where it has any. */
   readonly durations?: readonly Duration[]
 }
 
@@ -20,7 +19,6 @@ export const sum = (outcomes: readonly Outcome[]): Outcome => ({
   durations: outcomes.flatMap(({ durations = [] }) => durations),
 })
 
-/** Returns a line for each part that took a second or more. */
 export const slowestFirst = (durations: readonly Duration[]): string =>
   durations
     .filter(({ ms }) => ms >= 1000)

@@ -17,7 +17,6 @@ if (isSoak) process.env['SOAK'] = '1'
 
 const outcomes: Outcome[] = []
 
-/** Runs one part and notes its outcome and duration. */
 const part = async (name: string, work: () => Promise<Outcome>): Promise<void> => {
   console.log(`\n── ${name}`)
   const start = performance.now()

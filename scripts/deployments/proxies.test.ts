@@ -104,7 +104,6 @@ const sendPhoto = async (deployment: Deployment) => {
   })
 }
 
-/** Reads a stream until it holds a word. */
 const readUntil = async (stream: IncomingMessage, word: string): Promise<string> => {
   let text = ''
   for await (const chunk of stream) {

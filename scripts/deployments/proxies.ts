@@ -11,13 +11,11 @@ import { root } from '../ensureInstalled.mjs'
 /** A reverse proxy on loopback, with a certificate that only its callers trust. */
 export interface Proxy {
   readonly port: number
-  /** The certificate authority to trust, PEM. */
   readonly authority: string
   stop(): Promise<void>
 }
 
 export interface ProxyOptions {
-  /** The folder for all files that the proxy writes. */
   readonly folder: string
   readonly port: number
   readonly serverPort: number

@@ -51,7 +51,6 @@ afterEach(async () => {
 const entries = (): readonly string[] =>
   readdirSync(checkout, { recursive: true }).map((name) => join(checkout, String(name)))
 
-/** Sets the mode of all the checkout's folders. */
 const setMode = (mode: number): void => {
   for (const path of [checkout, ...entries()])
     if (statSync(path).isDirectory()) chmodSync(path, mode)

@@ -5,13 +5,9 @@ import type { SpawnedServer } from '#server/testing/processes/spawn.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 
 export interface Disk {
-  /** The log of a run names the method by this. */
   readonly means: string
-  /** The folder on the disk that the server creates. */
   readonly path: string
-  /** The server's files cannot grow from now on. */
   fill(server: SpawnedServer): Promise<void>
-  /** The server's files can grow from now on. */
   free(server: SpawnedServer): Promise<void>
   remove(): Promise<void>
 }

@@ -6,7 +6,6 @@ import { limitFiles, run, works } from './disks.ts'
 
 /** A way to stop all writes to a data directory while a server runs on it. */
 export interface Lock {
-  /** The log of a run names the method by this. */
   readonly means: string
   lock(server: SpawnedServer): void
   unlock(server: SpawnedServer): void

@@ -12,7 +12,6 @@ import { createServers } from './spawning.ts'
 
 const servers = createServers()
 
-/** The outcome for one photo; `status` is undefined where nobody answered. */
 interface Sent {
   readonly photo: Buffer
   readonly status: number | undefined
@@ -35,7 +34,6 @@ const isWhole = async ({ parent }: Household, objectPath: string): Promise<boole
   return objectPath.endsWith(createHash('sha256').update(content).digest('hex'))
 }
 
-/** Returns the acknowledged photos that are missing or incomplete. */
 const falseClaims = async (household: Household, sent: readonly Sent[]): Promise<Sent[]> => {
   const claimed = sent.filter(({ status }) => status === 200)
   const whole = await Promise.all(claimed.map(({ objectPath }) => isWhole(household, objectPath)))

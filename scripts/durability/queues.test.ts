@@ -62,7 +62,6 @@ describe('Devices of a server whose disk is full', () => {
     await untilSomethingFails(hers)
     expect(await taskOn(hers, known.id)).toMatchObject({ title: 'Changed on a full disk' })
 
-    /** The server ends, too, and starts again on a disk with room. */
     await servers.stop()
     await disk.free(server)
     await servers.startAgain(server)

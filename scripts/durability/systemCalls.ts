@@ -1,12 +1,10 @@
 import { installPackage, mayInstall } from '../debian.ts'
 import { works } from './disks.ts'
 
-/** One call into the kernel, as strace recorded it. */
 export interface SystemCall {
   readonly name: string
   /** The file's path or 'socket:[…]' that its first argument refers to. */
   readonly target: string
-  /** The whole printed call: data, and the result behind '='. */
   readonly text: string
   /** The lines of the trace at which it was entered and left: later ones happened later. */
   readonly began: number

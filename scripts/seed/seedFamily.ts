@@ -37,7 +37,6 @@ export interface SeededFamily {
   readonly tasks: number
   readonly events: number
   readonly goals: number
-  /** The number of the family's expenses and of its people's own. */
   readonly expenses: number
   readonly memories: number
   readonly lists: number
@@ -104,7 +103,6 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
   }
 }
 
-/** Makes the family's money and its people's own, with each record before its parts. */
 const moneyOf = (
   request: SeedRequest,
   { people }: GeneratedFamily,
@@ -185,7 +183,6 @@ const finishProfiles = async (
   return userIds
 }
 
-/** A row and the index of the person who writes it. */
 interface Writing {
   readonly by: number
   readonly row: PushRow

@@ -10,7 +10,6 @@ import { call, textIn } from './calls.ts'
 /** The server would take longer to draw more than a demonstration needs. */
 const most = 60
 
-/** A title and its tags by season, beginning with winter. */
 const moments = [
   ['First snow', 'Sledging hill', 'Lights in the window', 'Frost on the pond'],
   ['The garden wakes up', 'Easter walk', 'New boots in the mud', 'Blossom'],
@@ -71,7 +70,6 @@ const makeAlbum = async (
 
 const summer = 2
 
-/** The seasons are numbered from winter, 0. */
 const seasonOf = (day: Date): number => Math.floor(((day.getMonth() + 1) % 12) / 3)
 
 /** @returns its id. */

@@ -54,7 +54,6 @@ const onDevice = async (id: string) =>
   (await database.collections.tasks.findOne(id).exec())?.toJSON()
 const noted = () => database.device.attention.toArray()
 
-/** Makes a priority for `a`, and a new task beside it. */
 const changeAndMake = () =>
   writer.batch(async ({ change, create }) => {
     await change('task', 'a', { priority: 'high' })

@@ -19,7 +19,6 @@ afterAll(() => world.close())
 const date = '2026-03-02'
 const done = tick('completed', '2026-03-02T17:00:00.000Z')
 
-/** Two parents' devices are both offline, with the same repeating task. */
 const twoOffline = async (name: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
   const [anna, ben] = people

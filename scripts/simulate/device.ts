@@ -36,11 +36,8 @@ import {
 } from './sabotage.ts'
 
 export interface DeviceOptions {
-  /** The fault proxy receives this with every request. */
   readonly label: string
-  /** The address of the fault proxy. */
   readonly url: string
-  /** The disk of an earlier thread of the same device. */
   readonly disk?: Disk
   readonly clock?: number
   /** The number of tabs that sync at once, as without Web Locks to choose a leader; 1 by default. */
@@ -179,7 +176,6 @@ const standing = ({ collections }: LocalDatabase, name: CollectionName) =>
   collections[name].find({ limit: 1_000_000 }).exec()
 
 const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
-  /** Returns a collection's records as they would travel, without deleted ones. */
   records: async (collection: CollectionName): Promise<readonly WireRecord[]> => {
     const found = await standing(now().database, collection)
     return found.map((each) =>
@@ -191,7 +187,6 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
     const found = await Promise.all(collectionNames.map((name) => standing(database, name)))
     return found.flat().map(({ id }) => id)
   },
-  /** Returns the records at one moment, during a pull or not. */
   glance: async (): Promise<Found & { readonly isPulling: boolean }> => {
     const { device } = now().database
     const isPulling = !state.syncs.every((sync) => sync.isIdle())
@@ -207,7 +202,6 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
   held: (): Promise<Omit<BroughtSource, 'photo'>> => heldIn(now().database),
   waiting: (): Promise<readonly PendingChange[]> => now().database.device.outbox.toArray(),
   attention: (): Promise<readonly AttentionItem[]> => now().database.device.attention.toArray(),
-  /** Returns the photos that wait and those that the server refused. */
   photos: (): Promise<readonly WaitingPhoto[]> => now().database.device.photos.toArray(),
   /** Returns the list that the storage has a record in. */
   listOf: async (collection: CollectionName, id: string): Promise<string | undefined> => {

@@ -84,7 +84,6 @@ export const freezeDisk = (): Disk => {
   }))
 }
 
-/** Gives a new thread the disk of an earlier one. */
 export const restoreDisk = async (disk: Disk): Promise<void> => {
   for (const database of disk) await restoreDatabase(database)
 }
@@ -117,7 +116,6 @@ const restoreStore = (database: IDBDatabase, store: StoredStore): void => {
 /** The contents of a device, read without the device's help. */
 export interface Found {
   readonly held: readonly string[]
-  /** The ids of records with a change that the server has not acknowledged. */
   readonly waiting: readonly string[]
 }
 

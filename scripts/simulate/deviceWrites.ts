@@ -19,7 +19,6 @@ export type LocalWrite =
   /** A touch edits one time of a series, as the list of tasks does: the first one makes its record. */
   | { readonly op: 'touch'; readonly id: string; readonly fields: Fields }
   | { readonly op: 'remove'; readonly kind: string; readonly id: string }
-  /** Undoes the last removal. */
   | { readonly op: 'undo' }
   /** Lays fields over the present record, or makes it, past the device's own rules. */
   | { readonly op: 'forge'; readonly record: WireRecord }
@@ -39,7 +38,6 @@ export interface Written {
   readonly id: string
   readonly kind: string
   readonly fields: Fields
-  /** The same fields before the write; absent where the record was not here. */
   readonly seen?: Fields
   readonly editId?: string
 }

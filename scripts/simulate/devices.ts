@@ -10,7 +10,6 @@ import type { FaultProxy } from './faultProxy.ts'
 /** The devices of a server, wherever it runs, and the network between. */
 export interface Devices {
   readonly network: FaultProxy
-  /** Adds a device in a thread of its own, switched off. */
   add(label: string): Remote<Device>
   close(): Promise<void>
 }

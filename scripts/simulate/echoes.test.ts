@@ -12,7 +12,6 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** Creates a person alone in a family, and their device, connected and settled. */
 const settledDevice = async (label: string) => {
   const { familyId, people } = await world.addFamily('parent')
   const [anna] = people

@@ -33,7 +33,6 @@ export interface Faults {
   lateness?(): number
 }
 
-/** A request that reached the server, and its answer. */
 export interface Exchanged {
   readonly passing: Passing
   /** The times at which the proxy forwarded it and saw its answer: `performance.now()`. */
@@ -46,7 +45,6 @@ export interface Exchanged {
 export interface FaultProxy {
   readonly url: string
   faults: Faults
-  /** The number of requests so far, by path without its query. */
   readonly counts: Map<string, number>
   cutStreams(): void
   /** Resolves after all late requests have arrived. */

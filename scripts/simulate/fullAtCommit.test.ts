@@ -27,7 +27,6 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
-/** The batch changes the title of `a` and makes two tasks. */
 const batch = {
   group: 'group 1',
   writes: [

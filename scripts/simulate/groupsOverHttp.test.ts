@@ -48,7 +48,6 @@ const apply = async (id: string, change: (now: WireRecord | undefined) => WireRe
 const putOnServer = (record: WireRecord): Promise<void> =>
   apply(record.id, () => ({ ...record, editId: world.server.environment.newToken() }))
 
-/** Makes another device's change, which this one has not pulled. */
 const changeOnServer = ({ id }: WireRecord, changes: object): Promise<void> =>
   apply(id, (now) => ({
     ...(now as WireRecord),
@@ -79,7 +78,6 @@ const dismiss = async (): Promise<void> => {
   await attentionChanges(device.database, device.writer).dismiss(item?.id ?? '')
 }
 
-/** Makes two changes of existing tasks and three new records, of four collections. */
 const changesOfFive = () => {
   const [task, goal] = [newTask(familyId), buildGoal({ id: `goal-${familyId}`, familyId })]
   const event = buildEvent({ id: `event-${familyId}`, familyId })

@@ -23,7 +23,6 @@ const eventually = async (holds: () => Promise<boolean>, within = 8000): Promise
   throw new Error('it did not come to hold')
 }
 
-/** Two parents of a family, the second one's device connected, and a task that it has made. */
 const sharedTask = async (title: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
   const [anna, ben] = people as readonly [Person, Person]

@@ -66,7 +66,6 @@ describe('a device that is killed before it learns that its edit was taken, with
   })
 })
 
-/** Makes a task and an event as one batch, in two collections. */
 const aPair = (familyId: string): LocalBatch & { readonly ids: readonly string[] } => {
   const task = newTask(familyId)
   const { createdAt: _, createdBy: __, ...event } = buildEvent({ familyId, id: `${task.id}-event` })

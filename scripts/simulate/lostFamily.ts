@@ -5,7 +5,6 @@ import type { Device } from './device.ts'
 import { builds, editOf, monday } from './lostKinds.ts'
 import type { Making } from './lostKinds.ts'
 
-/** A device of a person in the family. */
 export interface FamilyDevice {
   readonly label: string
   readonly name: string
@@ -20,7 +19,6 @@ export interface Scribbling {
   readonly people: readonly string[]
   /** Parents answer for this child's attendance. */
   readonly childId: string
-  /** The ids of all created records, by kind. */
   readonly made: Map<string, string[]>
   /** The time of the last edit that may never be sent, by device and id. */
   readonly unsent: Map<string, Unsent>

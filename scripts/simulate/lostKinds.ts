@@ -35,17 +35,14 @@ import {
 import type { Random } from '#shared/testing/random.ts'
 import type { Device } from './device.ts'
 
-/** The maker of a record, and the records that exist already. */
 export interface Making {
   readonly familyId: string
   readonly random: Random
   readonly people: readonly string[]
   readonly childId: string
-  /** The ids of all created records, by kind. */
   readonly made: ReadonlyMap<string, readonly string[]>
   readonly userId: string
   readonly device: Remote<Device>
-  /** A new id, and words that nobody has used before. */
   readonly id: string
   readonly words: string
 }
@@ -73,7 +70,6 @@ export const monday = (random: Random): string =>
 /** The choice is small, so that two records share a position. */
 const aPosition = (random: Random): string => random.pick(['Zz', 'a0', 'a0V', 'a1', 'a2'])
 
-/** The families are in UTC. */
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** The parent record must be on the writer's device: nobody answers for an event that they do not see. */
@@ -366,7 +362,6 @@ const scribbled: Readonly<Record<string, Scribbled>> = {
   commentDecision: { build: [decisionOf('memoryComment')], edit: null },
 }
 
-/** The kinds that nobody writes here, with the reasons. */
 const unscribbled: Readonly<Record<string, string>> = {
   family: 'there before anybody writes',
   member: 'there before anybody writes',
@@ -383,7 +378,6 @@ const unbrought: ReadonlySet<string> = new Set(['invitation', 'consent', 'auditE
 export const heldKinds = (all: readonly string[]): readonly string[] =>
   all.filter((kind) => !unbrought.has(kind))
 
-/** Returns the kinds that nobody writes here without a known reason. */
 export const forgottenKinds = (all: readonly string[]): readonly string[] =>
   all.filter((kind) => !Object.hasOwn(scribbled, kind) && !Object.hasOwn(unscribbled, kind))
 

@@ -60,7 +60,6 @@ interface Family {
   readonly devices: readonly [FamilyDevice, ...FamilyDevice[]]
 }
 
-/** Creates six people and one who has left, with connected devices of most of them. */
 const settle = async (): Promise<Family> => {
   const { server } = world
   const people = new Map<string, Person>()

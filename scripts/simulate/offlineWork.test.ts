@@ -79,7 +79,6 @@ describe('regression 7: work made offline in parts that depend on each other', (
   })
 })
 
-/** Creates two parents of one family, each with a device that has everything. */
 const twoParents = async (labelOfA: string, labelOfB: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
   const [anna, ben] = people
@@ -90,7 +89,6 @@ const twoParents = async (labelOfA: string, labelOfB: string) => {
   return { familyId, anna, ben, a, b }
 }
 
-/** Makes a task on one device, which both receive before they lose the network. */
 const shareAndPart = async (
   a: Remote<Device>,
   b: Remote<Device>,

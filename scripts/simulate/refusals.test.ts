@@ -30,7 +30,6 @@ const person = (index: number): Person => {
   return found
 }
 
-/** Counts the pushes of a record from now on. */
 const countPushesOf = (id: string): { readonly pushes: number } => {
   const counted = { pushes: 0 }
   world.network.faults = {
@@ -44,7 +43,6 @@ const countPushesOf = (id: string): { readonly pushes: number } => {
   return counted
 }
 
-/** Makes a parent's task that a child has received. */
 const parentsTask = async (changes: Partial<WireRecord> = {}): Promise<WireRecord> => {
   const task = newTask(family.familyId, { title: 'Homework', ...changes })
   await parent.create(task)

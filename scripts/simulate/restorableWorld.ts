@@ -20,7 +20,6 @@ export interface RestorableWorld extends World {
   restoreOnNewDisk(options?: { readonly withSealKey: boolean }): Promise<void>
   /** Stops the server and starts an empty one at the same address, without even a backup. */
   loseEverything(): Promise<void>
-  /** Signs the person in again. */
   signIn(person: Person): Promise<Person>
 }
 

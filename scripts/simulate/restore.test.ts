@@ -21,7 +21,6 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** A person with a device that keeps its database. */
 interface Member {
   readonly person: Person
   readonly device: Remote<Device>
@@ -69,7 +68,6 @@ const make = async ({ device }: Member, familyId: string, changes: Partial<WireR
 const served = (...ids: readonly string[]): Promise<readonly (WireRecord | undefined)[]> =>
   Promise.all(ids.map((id) => onServer(world, id)))
 
-/** Returns every record that a device holds of its family and its tasks, by id. */
 const holdings = async ({ device }: Member): Promise<ReadonlyMap<string, WireRecord>> => {
   const records = [...(await device.records('families')), ...(await device.records('tasks'))]
   return new Map(records.map((record) => [record.id, record]))
@@ -286,6 +284,5 @@ describe('with the serverâ€™s disk gone, a backup of before and one grandparentâ
   })
 })
 
-/** The device opens again, without a network. */
 const reopened = async ({ device, person, database }: Member): Promise<string> =>
   login(device, person, database)

@@ -34,7 +34,6 @@ const at = <T>(list: readonly T[], index: number): T => {
 
 const upTo = (random: Random, below: number): number => random.integer(0, below - 1)
 
-/** The relative frequency of each event. */
 const happenings = {
   create: 2,
   edit: 3,
@@ -53,7 +52,6 @@ const inProportion: readonly Happening[] = Object.entries(happenings).flatMap(([
   Array.from({ length: times }, () => name as Happening),
 )
 
-/** Makes one event in a family. Rules may refuse it, at once or later. */
 const step = async (run: Run): Promise<void> => {
   const who = upTo(run.random, run.devices.length)
   const task = run.taskIds.length === 0 ? undefined : run.random.pick(run.taskIds)

@@ -32,7 +32,6 @@ const settle = async (device = hers): Promise<void> => {
   await device.settled()
 }
 
-/** Pushes a record as a later version's device would. */
 const pushLater = async (newDocumentState: WireRecord, assumedMasterState?: WireRecord) => {
   const row = { newDocumentState, ...(assumedMasterState && { assumedMasterState }) }
   const body = { protocol: 1, collection: 'tasks', rows: [row] }

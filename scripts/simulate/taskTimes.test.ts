@@ -33,7 +33,6 @@ const person = (index: number): Person => {
 
 let made = 0
 
-/** Makes a series of the child's turns that both devices have, and takes both offline. */
 const seriesOnBoth = async (fields: object = {}) => {
   made += 1
   const {

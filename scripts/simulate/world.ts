@@ -16,7 +16,6 @@ import type { FaultProxy } from './faultProxy.ts'
 export interface World {
   readonly server: TestServer
   readonly network: FaultProxy
-  /** Adds a device in a thread of its own, switched off. */
   addDevice(label: string): Promise<Remote<Device>>
   addFamily(...roles: readonly Role[]): Promise<{ familyId: string; people: readonly Person[] }>
   addPerson(): Promise<Person>
@@ -72,7 +71,6 @@ export const login = async (
   return chosen
 }
 
-/** Opens a person's database on a device, connects it and waits until all has arrived. */
 export const goOnline = async (device: Remote<Device>, person: Person): Promise<string> => {
   const name = await login(device, person)
   await device.connect()
@@ -94,7 +92,6 @@ export const taskOn = async (
   return records.find((record) => record.id === id)
 }
 
-/** Returns the server's state of a record. */
 export const onServer = (world: World, id: string): Promise<WireRecord | undefined> =>
   world.server.store.read((tx) => tx.records.get(id))
 
@@ -114,7 +111,6 @@ export const setRole = async (
   if (verdict?.type !== 'accepted') throw new Error(JSON.stringify(verdict))
 }
 
-/** Puts many tasks of a family straight into the server. */
 export const putTasks = async (
   { server }: World,
   familyId: string,

@@ -56,7 +56,6 @@ interface Block {
   readonly text: string
 }
 
-/** Returns a page's blocks of code that name a file. */
 const blocksOf = (page: string): readonly Block[] =>
   [...page.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms)].map(
     ([, language = '', path = '', text = '']) => ({ language, path, text }),

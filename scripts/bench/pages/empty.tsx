@@ -19,7 +19,6 @@ const readAsked = () => {
   return readScreen(tables, queriesOf(asked().get('screen') ?? 'dashboard', whose))
 }
 
-/** The time counts from the beginning of the navigation. */
 const show = () => showRows({ read: readAsked, begin: () => 0 })
 
 /** Measures from the request for the rows, on a page whose tables are open. */

@@ -5,7 +5,6 @@ import { fill, PlainTables } from './rows.ts'
 
 const tables = new PlainTables()
 
-/** Row a counts from the beginning of the navigation. */
 const fillFromServer = async () => {
   await fill(tables, askedFor('rows'))
   return { all: performance.now() }
@@ -60,5 +59,4 @@ const works = { fill: fillFromServer, fillQueue, sendQueue, tick: tickRaw, follo
 const work = asked().get('work') ?? ''
 if (work in works) report(works[work as keyof typeof works](tables))
 
-/** Row c calls this for every single row. */
 Reflect.set(window, 'sendTold', (row: { id: string }) => sendTold(tables, row))

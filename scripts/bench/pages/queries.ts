@@ -54,7 +54,6 @@ export const countQueries = (familyId: string, now: Date): readonly ListQuery[] 
   return [counted.pending, counted.completedToday]
 }
 
-/** Reads the rows of one of the product's screens by the product's own queries. */
 export const readScreen = async (
   tables: PlainTables,
   { lists, counts }: Readonly<Record<'lists' | 'counts', readonly ListQuery[]>>,

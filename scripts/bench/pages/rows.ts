@@ -21,7 +21,6 @@ export class PlainTables extends Dexie {
 /** A page is as large as the product's largest. */
 const pageSize = 1000
 
-/** Fetches the bytes at `path`, all at once, and stores them page by page. */
 export const fill = async (tables: PlainTables, path: string): Promise<void> => {
   const response = await fetch(path)
   const records = (await response.json()) as readonly WireRecord[]

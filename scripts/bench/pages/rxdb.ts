@@ -100,7 +100,6 @@ const sendQueue = async () => {
   return { all: performance.now() - began, answered: answered - began }
 }
 
-/** Reads the dashboard's lists and counts by the product's own queries. */
 const readDashboard = async (): Promise<ScreenRows> => {
   const collections = await opening
   const list = (query: ListQuery) =>
@@ -117,7 +116,6 @@ const readDashboard = async (): Promise<ScreenRows> => {
   }
 }
 
-/** Row d shows the rows in the same page of React as plain means. */
 const open = () => showRows({ read: readDashboard, begin: () => 0 })
 
 const tick = async () => {

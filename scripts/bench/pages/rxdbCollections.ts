@@ -32,7 +32,6 @@ export const openCollections = async (): Promise<Collections> => {
 /** RxDB is fastest with the product's largest pages; one page of everything takes as long. */
 const pageSize = 1000
 
-/** The part of the server's records that has been pulled. */
 interface Pulled {
   readonly at: number
 }

@@ -7,7 +7,6 @@ import { painted, toColumns } from './peerPage.ts'
 
 type Item = RxDocument<LocalRecord>
 
-/** The product's list asks for this many at first. */
 const shown = 51
 
 const ticks = 20
@@ -18,7 +17,6 @@ const elementOf = (task: Item): HTMLElement => {
   return element
 }
 
-/** Draws the list of open tasks at every emission of its query. */
 const drawList = (tasks: RxCollection<LocalRecord>, familyId: string) => {
   const list = document.body.appendChild(document.createElement('ul'))
   let items: readonly Item[] = []

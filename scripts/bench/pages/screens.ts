@@ -26,7 +26,6 @@ import { completedTasks, pendingTasks, taskStatsQueries } from '#shared/tasks/ta
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { countQueries, listQueries } from './queries.ts'
 
-/** The queries of one of the product's screens. */
 export interface ScreenQueries {
   readonly lists: readonly ListQuery[]
   readonly counts: readonly ListQuery[]

@@ -84,7 +84,6 @@ const onDisk = (page: BarePage): Promise<number> =>
     return (estimate.usageDetails?.indexedDB ?? Number.NaN) / 1e6
   })
 
-/** Fills the database of a bench page on a new device. */
 export const fillPage = async (
   folder: string,
   address: string,

@@ -21,7 +21,6 @@ const [small, middle, large] = [5000, 35_000, 100_000] as const
 
 const ticks = 5
 
-/** The works to measure on a device, in the order of the table. */
 const works = {
   filled: ['fill', 'ms'],
   started: ['offline start to dashboard', 'ms'],
@@ -120,7 +119,6 @@ const tickSome = async (page: BarePage, address: string): Promise<number> => {
   const times: number[] = []
   for (let ticked = 0; ticked < ticks; ticked += 1) {
     times.push((await tickFirst(page)).painted)
-    /** The list settles before the next tick. */
     await page.rest(1200)
   }
   return median(times)

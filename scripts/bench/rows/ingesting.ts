@@ -9,7 +9,6 @@ import { startProduct } from '../stage/product.ts'
 import type { SeededPerson } from '../stage/load/seed.ts'
 
 const photos = 100
-/** The photo's side in pixels, which makes four megabytes. */
 const side = 2830
 /** A device sends this many at once. */
 const atOnce = 4

@@ -16,7 +16,6 @@ import { pullAll } from '../stage/load/pullAll.ts'
 const memories = 5000
 
 interface Looked {
-  /** Milliseconds until the first screen was drawn. */
   readonly drawn: number
   readonly frames: number
 }
@@ -84,7 +83,6 @@ const publishPictures = async ({ plain }: Bench, product: Product) => {
   return { paths, different: published.size }
 }
 
-/** Prepares a device that holds the records and has kept every picture. @returns its profile. */
 const prepareVault = async (
   folder: string,
   { url, seeded }: Product,

@@ -92,7 +92,6 @@ const prepareOurs = async (
   return { profile, wrote: all }
 }
 
-/** Sends the same edits from the same state of device and server each time. */
 const reconnectOurs = async (
   folder: string,
   prepared: string,
@@ -106,7 +105,6 @@ const reconnectOurs = async (
   try {
     await page.goto(server.url)
     await whenStatusIs(page, m.sync_offline({ n: edits }))
-    /** The replication has started, and failed. */
     await page.rest(4000)
     const began = await page.evaluate(() => performance.now())
     await device.setOffline(false)

@@ -95,7 +95,6 @@ const barePusher = (url: string): Pusher => ({
   isTaken: (answer) => answer === '{}',
 })
 
-/** Inserts the same rows without any network, in transactions of as many as there are devices. */
 const insertInProcess = async (folder: string): Promise<number> => {
   const home = await mkdtemp(join(folder, 'table-'))
   const table = openTable(join(home, 'plain.db'))

@@ -79,7 +79,6 @@ const untilIdle = async ({ dataDir }: Product): Promise<void> => {
   }
 }
 
-/** Returns the memory of the server's process, in MB. */
 const memoryOf = async ({ pid }: Product): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / megabyte

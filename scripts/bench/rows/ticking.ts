@@ -88,7 +88,6 @@ const tickOurs = async (folder: string, { url, seeded }: Product): Promise<Sampl
       const times = await tickFirst(page)
       painted.push(times.painted)
       counted.push(times.counted)
-      /** The list settles before the next tick. */
       await page.rest(1200)
     }
     return { painted, counted }

@@ -14,7 +14,6 @@ import type { Product } from '../stage/product.ts'
 import { completeAfter, watchMain } from '../stage/watchMain.ts'
 import { heldBy, tenYearsOfTasks } from './visiting.ts'
 
-/** A fast typist leaves this many milliseconds between keys. */
 const pace = 80
 
 /** The words are found often, seldom and not at all. */
@@ -25,7 +24,6 @@ interface Box {
   readonly open: (page: BarePage) => Promise<void>
 }
 
-/** Each box with the steps that lead to it. */
 const boxes: Readonly<Record<string, Box>> = {
   'the palette': {
     selector: 'input[role="combobox"]',

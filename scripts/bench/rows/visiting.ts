@@ -72,7 +72,6 @@ export const measureVisiting = async (bench: Bench): Promise<readonly Figure[]> 
   )
 }
 
-/** Returns the family's number of records by collection. */
 export const heldBy = ({ seeded: { tasks, household } }: Product) => ({
   tasks: tasks.length,
   events: household.events.length,
@@ -80,7 +79,6 @@ export const heldBy = ({ seeded: { tasks, household } }: Product) => ({
   budgets: household.budgets.length,
 })
 
-/** Opens each page in a browser that has just started. */
 const openEach = async (folder: string, profile: string, { url }: Product): Promise<Times> => {
   const times: Record<string, number> = {}
   for (const name of screenNames) {

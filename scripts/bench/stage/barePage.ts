@@ -7,10 +7,8 @@ import type { CDPSession } from 'playwright-core'
  */
 export interface BarePage {
   readonly client: CDPSession
-  /** Resolves after the page's load event. */
   goto(address: string): Promise<void>
   evaluate<T, A = undefined>(work: (given: A) => T | Promise<T>, given?: A): Promise<T>
-  /** Runs at the beginning of each page that is opened from now on. */
   addInitScript<A>(work: (given: A) => void, given?: A): Promise<void>
   /** Calls `look` in the page until it returns neither false nor undefined, and resolves with that value. */
   when<T, A = undefined>(

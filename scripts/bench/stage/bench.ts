@@ -1,10 +1,8 @@
 import type { PlainServer } from './plainServer.ts'
 
 export interface Bench {
-  /** The row's files, which are removed at the end. */
   readonly folder: string
   readonly rounds: number
-  /** The number of records of one account in row m. */
   readonly records: number
   /** Others' libraries that take part, and the product's own without the product. */
   readonly peers: readonly Peer[]

@@ -39,7 +39,6 @@ const nowhere = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loo
 /** A browser is busy with its own work for so many milliseconds after its start. */
 const calm = 3000
 
-/** Opens a browser on a profile in `folder`, and waits until it is quiet. */
 export const openDevice = async (folder: string, options: DeviceOptions = {}): Promise<Device> => {
   const { offline, signedIn } = options
   const profile = options.profile ?? (await mkdtemp(join(folder, 'profile-')))

@@ -4,7 +4,6 @@ import type { Bench, Peer } from './bench.ts'
 
 type Works<Sample> = Record<string, () => Promise<Sample>>
 
-/** Returns the address of a peer's page for that work. */
 export const addressOf = (
   { page, parameters: own }: Peer,
   work: string,

@@ -1,6 +1,5 @@
 import type { BarePage } from './barePage.ts'
 
-/** A screen shows at least this many pictures. */
 const screenful = 8
 
 /**

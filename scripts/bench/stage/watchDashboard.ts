@@ -3,7 +3,6 @@ import { m } from '#shared/messages/messages.ts'
 import { tasksDueOn } from '#shared/tasks/taskLists.ts'
 import type { BarePage } from './barePage.ts'
 
-/** The dashboard's texts when everything has arrived. */
 export interface ExpectedDashboard {
   readonly pendingLabel: string
   readonly pending: number

@@ -52,7 +52,6 @@ export const completeAfter = (page: BarePage, heading: string): Promise<number> 
       const isWaiting = document.querySelector('main .skeleton, main [aria-busy="true"]') !== null
       if (title !== wanted || isWaiting) return undefined
       if (!(performance.now() - seen.painted > stillFor)) return undefined
-      /** The click's change has not been painted yet. */
       if (seen.painted < seen.clicked) return undefined
       return seen.painted - seen.clicked
     },

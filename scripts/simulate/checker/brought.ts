@@ -13,7 +13,6 @@ export interface Unsent {
   readonly to: number
 }
 
-/** A record on a device when the server was lost. */
 export interface HeldRecord {
   readonly holder: string
   readonly record: Rec
@@ -63,7 +62,6 @@ export const checkBrought = (world: BroughtWorld): readonly string[] => {
 }
 
 interface Names {
-  /** The new userId of a person by their old one. */
   readonly of: (old: string) => string
   readonly renamed: (record: Rec) => Rec
 }

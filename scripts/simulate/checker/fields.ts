@@ -45,7 +45,6 @@ const comesBack = (versions: readonly Rec[], field: string): readonly Violation[
 
 const violation = (message: string): Violation => ({ property: 4, message })
 
-/** The userIds of the people who typed each value, by `field value`. */
 const typedValues = (history: History): ReadonlyMap<string, ReadonlySet<string>> => {
   const typed = new Map<string, Set<string>>()
   const add = (userId: string, fields: Readonly<Record<string, unknown>>): void => {

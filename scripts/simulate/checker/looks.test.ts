@@ -4,7 +4,6 @@ import { toHistory } from './sync/history.ts'
 import { nothingUnreadableIsHeld } from './looks.ts'
 import { allGood, instant, member, push, task, version } from './testing/story.ts'
 
-/** Ben is in the household until the twentieth second. */
 const versions: readonly Rec[] = [
   member('ann', 1, { role: 'parent' }),
   member('ben', 1, { role: 'grandparent' }),

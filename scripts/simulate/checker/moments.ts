@@ -12,7 +12,6 @@ export const serverTimeOf = ({ serverEvents }: History, at: number): number => {
 
 const timeOf = ({ updatedAt }: Rec): number => Date.parse(updatedAt ?? '')
 
-/** Returns all records at an instant, by id. @param moment by the server's clock. */
 export const recordsAt = (history: History, moment: number): ReadonlyMap<string, Rec> =>
   new Map(
     history.recordIds.flatMap((id) => {

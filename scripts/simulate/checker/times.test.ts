@@ -15,7 +15,6 @@ const date = '2026-03-02'
 const timeId = `s:${date}`
 const done = { status: 'completed', completedAt: '2026-03-02T17:00:00.000Z' }
 
-/** Ann is a parent, Ben a child; today's turn is Ben's, next week's Ann's. */
 const people = [member('ann', 1, { role: 'parent' }), member('ben', 1, { role: 'child' })]
 
 const series = (rev: number, fields: Partial<Rec> = {}): Rec =>

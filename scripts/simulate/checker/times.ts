@@ -76,7 +76,6 @@ const sharedBy = (series: Rec): Partial<Rec> => {
 
 export interface Beginning {
   readonly series: Rec
-  /** The untouched time. */
   readonly start: Rec
 }
 

@@ -77,7 +77,6 @@ const isAsBegun = (history: History, field: string, time: Rec): boolean => {
   )
 }
 
-/** The defaults of a new task. */
 const bare = {
   description: null,
   assignedTo: null,

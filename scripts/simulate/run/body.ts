@@ -18,11 +18,9 @@ export interface BodyOptions {
 export interface Face {
   readonly label: string
   readonly person: Account
-  /** The local database's name, which is the same in every life. */
   readonly name: string
 }
 
-/** One device through all of its lives, and its active person. */
 export interface Body {
   readonly device: Remote<SimulatedDevice>
   readonly clock: number
@@ -32,7 +30,6 @@ export interface Body {
    * @param mayForget to ask the server, now and then, as a faulty page does.
    */
   bringToFront(face: Face, mayForget?: boolean): Promise<void>
-  /** Reloads the page, which loses everything in memory. */
   reload(): Promise<void>
   /** Ends the thread right before its nth commit from now on; at once for 0. */
   killAt(commit: number): Promise<Killed>

@@ -15,7 +15,6 @@ export interface DeviceSlot {
   readonly device: Remote<SimulatedDevice>
   /** People who share a device have the same body, and only one of them is active. */
   readonly body: Body
-  /** The number of its unfinished pieces of work. */
   pending(): number
   /** Queues work behind all earlier work. An error is kept in `failures`. */
   next(work: () => Promise<void>): void
@@ -27,10 +26,8 @@ export interface DeviceSlot {
   setClock(milliseconds: number): Promise<void>
   /** Records what the device holds after a sync; nothing where the network prevents the sync. */
   look(): Promise<void>
-  /** Records what the device holds at this moment. */
   glance(): Promise<void>
   start(): Promise<void>
-  /** Reloads the page, which loses everything in memory. */
   reload(): Promise<void>
   /**
    * As a phone's battery gives out, in the middle of a write if one is given.

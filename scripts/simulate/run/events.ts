@@ -15,7 +15,6 @@ import { meetAtTime, writeSeriesHere } from './writes/seriesWrites.ts'
 import { writeTogetherHere } from './writes/togetherWrites.ts'
 import { writeHere } from './writes/writes.ts'
 
-/** The relative frequency of each event. */
 const happenings = {
   create: 12,
   edit: 26,
@@ -113,7 +112,6 @@ const lookSomewhere = async (run: Run): Promise<void> => {
   })
 }
 
-/** Looks at a device on any network, during any of its work. */
 const glanceSomewhere = async (run: Run): Promise<void> => {
   const seat = await deviceSlotFor(run)
   seat.next(() => seat.glance())

@@ -10,9 +10,7 @@ export interface HistoryFile {
   readonly entries: readonly Entry[]
   /** @param entry gets the present moment, unless it names another. */
   add(entry: Unplaced<Entry>): void
-  /** Returns the present moment on the entries' clock. */
   now(): number
-  /** Returns a reading of `performance.now()` on the entries' clock. */
   timeOf(reading: number): number
   close(): Promise<void>
 }

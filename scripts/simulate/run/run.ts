@@ -13,20 +13,16 @@ export interface RunBudget {
 
 export interface Run {
   readonly stage: Stage
-  /** All tasks that were ever made, whether or not they reached the server. */
   readonly tasks: { readonly id: string; readonly familyId: string }[]
   readonly series: { readonly id: string; readonly familyId: string }[]
   readonly budgets: RunBudget[]
-  /** The categories of children's budgets. */
   readonly categories: { readonly id: string; readonly budgetId: string }[]
   readonly events: { readonly id: string; readonly familyId: string }[]
   readonly memories: { readonly id: string; readonly familyId: string }[]
   readonly albums: { readonly id: string; readonly familyId: string }[]
   readonly lists: { readonly id: string; readonly familyId: string }[]
   readonly listItems: { readonly id: string; readonly familyId: string }[]
-  /** The comments on memories. */
   readonly comments: { readonly id: string; readonly familyId: string }[]
-  /** The expenses of budgets. */
   readonly spent: { readonly id: string; readonly budgetId: string }[]
   /** The number of times of a series that several people have edited at once, each on a day of its own. */
   meetings: number
@@ -35,7 +31,6 @@ export interface Run {
   readonly calm: Set<string>
   /** The labels of devices whose pushes are stored and not answered. */
   readonly losing: Befallen['losing']
-  /** The ids of records at which the server fails. */
   readonly poisoned: Set<string>
   /** Returns a value that nobody else ever types. */
   fresh(field: string): string

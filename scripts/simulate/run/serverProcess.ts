@@ -61,7 +61,6 @@ interface Keeper {
   moveClock(later: number): void
   now(): number
   running(): SpawnedServer
-  /** Returns all errors that any of them logged. */
   logged(): string
 }
 

@@ -29,12 +29,10 @@ export interface Outcome {
   readonly path: string
   /** Errors of the run itself: a device that threw, a server that logged an error. */
   readonly failures: readonly string[]
-  /** The milliseconds until everything was the same everywhere. */
   readonly healed: number
   readonly entries: number
 }
 
-/** Plays random events on a bad network. */
 const liveOn = async (run: Run): Promise<void> => {
   const { options, network, random } = run.stage
   network.faults = badNetwork(createRandom(options.seed + 1), run)

@@ -11,7 +11,6 @@ import type { DeviceSlot } from './deviceSlot.ts'
 import { startServerProcess } from './serverProcess.ts'
 import type { Account, ServerProcess } from './serverProcess.ts'
 
-/** A family with its first members. Memberships change during the run. */
 export interface StagedFamily {
   readonly id: string
   readonly people: readonly Account[]
@@ -146,7 +145,6 @@ const callBy =
 
 const roles = ['parent', 'child', 'grandparent', 'extended_family'] as const
 
-/** The second member is a parent, and the third a child whose money the parents manage. */
 const firstRoles = ['parent', 'child'] as const
 
 /** Person n founds or joins family n, counted round; every second one joins another family too. */

@@ -12,7 +12,6 @@ const ids = ['edited', 'met', 'pulled', 'removed', 'damaged', 'refused', 'lost']
 
 const others = ['made', 'later', 'bens'] as const
 
-/** Creates two families with tasks, which anna is in. */
 export const openFamilies = async (): Promise<SyncStage> => {
   const stage = await openSyncStage()
   await stage.join('F', 'anna', 'parent')
@@ -33,7 +32,6 @@ export const changeMeanwhile = async (stage: SyncStage): Promise<void> => {
   await stage.leave('G', 'anna')
 }
 
-/** Opens anna's records on a device that has all of them, and is not connected. */
 export const openAnnas = async (name: string, transport: Transport): Promise<LocalDatabase> => {
   const database = await openStageDevice('anna', name)
   const sync = startStageSync(database, transport)
@@ -66,7 +64,6 @@ export const stateOf = async (stage: SyncStage, { collections, device }: LocalDa
   }
 }
 
-/** These fields differ from one run to the next. */
 const unlike = {
   editId: '',
   seal: '',

@@ -12,9 +12,7 @@ export type Fault = (typeof faults)[number]
 
 export interface FailingStorage {
   writes(): number
-  /** Ends the failures. */
   heal(): void
-  /** Restores the original IndexedDB. */
   end(): void
 }
 

@@ -10,7 +10,6 @@ export interface FreezingTab {
   readonly database: LocalDatabase
   readonly transport: Transport
   steps(): number
-  /** Resolves as soon as the tab is frozen. */
   readonly frozen: Promise<void>
   thaw(): void
 }

@@ -33,7 +33,6 @@ export const loseAnswer = async (serve: Serve, request: Asked): Promise<PushResp
   throw new TypeError('network')
 }
 
-/** Answers as a server from before groups. */
 export const olderServer = async (serve: Serve, request: Asked): Promise<PushResponse> => {
   const { groups: _, ...known } = request
   return serve(known)

@@ -48,7 +48,6 @@ const versions = `
   SELECT iif(history.body = '', records.body, history.body) AS body
   FROM history JOIN records ON records.id = history.record_id`
 
-/** Reads the photos that a stopped server keeps. */
 export const readBlobs = (dataDir: string): Pick<FinalPhotos, 'rows' | 'files' | 'drafts'> => {
   const database = new Database(join(dataDir, 'our-life.sqlite'), { readonly: true })
   try {

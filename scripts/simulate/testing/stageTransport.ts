@@ -35,7 +35,6 @@ const asked = async <Q extends object, A>(
 
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** A stream without any message. */
 const silence = (signal: AbortSignal): Response =>
   new Response(
     new ReadableStream({

@@ -19,7 +19,6 @@ export interface Outcome {
   readonly writes: number
   /** The number of reports to the person that something could not be written. */
   readonly told: number
-  /** The final state of server and device without tokens and times. */
   readonly state: unknown
 }
 
@@ -145,7 +144,6 @@ class Life {
   }
 }
 
-/** Returns the pending changes and the displayed records. */
 const standing = async ({ device, collections }: LocalDatabase) => {
   const waiting = await device.outbox.toArray()
   const records = await collections.tasks.find().exec()

@@ -9,7 +9,6 @@ import { request } from '#server/testing/people/people.ts'
 import { pause, pushOf, succeed } from './calls.ts'
 import type { SeedPlan, Seeded } from './seed.ts'
 
-/** The account with the heavy work, by its own session. */
 export interface HeavyAccount {
   readonly url: string
   readonly seeded: Seeded
@@ -18,7 +17,6 @@ export interface HeavyAccount {
 
 export interface HeavyWork {
   readonly name: string
-  /** The account's records before the work. */
   plan(records: number): SeedPlan
   /**
    * Makes ready what is sent, so that the making is not measured.
@@ -26,7 +24,6 @@ export interface HeavyWork {
    */
   begin(account: HeavyAccount): Promise<() => Promise<void>>
   readonly again?: true
-  /** Others send photos at the same time, too. */
   readonly isOfPhotos?: true
 }
 

@@ -15,7 +15,6 @@ interface Waits {
 }
 
 export interface OtherCallers {
-  /** Forgets all measurements so far. */
   forget(): void
   stop(): Promise<Waits>
 }

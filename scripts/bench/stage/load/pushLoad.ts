@@ -6,7 +6,6 @@ export interface Pusher {
   readonly headers: Readonly<Record<string, string>>
   /** Returns the body of another row each time. */
   body(): string
-  /** Does the answer say that the row was taken? */
   isTaken(answer: string): boolean
 }
 

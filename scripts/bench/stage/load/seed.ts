@@ -18,7 +18,6 @@ import type { TestServer } from '#server/testing/processes/serve.ts'
 import { addWhole, putAll } from './seedHeavy.ts'
 import type { Whole } from './seedHeavy.ts'
 
-/** A person with an account and a session on the seeded server. */
 export interface SeededPerson {
   readonly userId: string
   readonly cookie: string
@@ -26,14 +25,12 @@ export interface SeededPerson {
 }
 
 export interface Seeded {
-  /** The first person of the large family, a parent. */
   readonly person: SeededPerson
   /** The large family's tasks, the last edited one at the end. */
   readonly tasks: readonly WireRecord[]
   /** The large family's events, their answers and its money; empty unless asked for. */
   readonly household: Household
   readonly others: readonly SeededPerson[]
-  /** The large family's child, if it has one. */
   readonly child?: SpendingChild
   readonly whole?: Whole
 }
@@ -42,7 +39,6 @@ export interface SeedPlan {
   readonly tasks: number
   /** This many of its tasks are open again, for rows that tick more than a family has open. */
   readonly reopened?: number
-  /** The family also has ten years of events, goals and money. */
   readonly withHousehold?: boolean
   readonly memories?: number
   readonly others?: number
@@ -91,7 +87,6 @@ interface LargeFamily {
   readonly familyId: string
 }
 
-/** A limit that no child of the bench reaches. */
 const spendingLimit = '1000000.00'
 
 const addHeavy = async (
@@ -210,7 +205,6 @@ const reopenLast = (tasks: readonly WireRecord[], count: number): readonly WireR
     at < tasks.length - count ? task : { ...task, status: 'pending', completedAt: null },
   )
 
-/** The instant of the task's completion in milliseconds, or of its creation. */
 const lastTouched = ({ id, completedAt }: GeneratedTask['created']): number =>
   completedAt === null
     ? Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)

@@ -9,7 +9,6 @@ import {
 import { newEdit, put } from '#server/testing/people/people.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 
-/** A series of events and a budget, whose parts move with them. */
 export interface Whole {
   readonly eventId: string
   readonly budgetId: string

@@ -34,7 +34,6 @@ const paid = (date: string, fields: Partial<Rec> = {}): Rec =>
     ...fields,
   })
 
-/** A server started at noon of the twentieth, after days in which it was off. */
 const historyOf = (...more: readonly Rec[]) => {
   const versions = [member('kim', 1, { role: 'child' }), budget, ...more]
   const started = { type: 'server', what: 'started', realTime: Date.parse(instant(0)) } as const

@@ -65,7 +65,6 @@ const audienceOfBudget = (budget: Rec, records: readonly Rec[]): string => {
   return isClosed ? `user:${String(userId)}` : `budget:${budget.id}`
 }
 
-/** The parts of a budget name it by these fields. */
 const budgetFields: Readonly<Record<string, string>> = {
   personalBudgetCategory: 'personalBudgetId',
   personalExpense: 'personalBudgetId',

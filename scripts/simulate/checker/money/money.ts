@@ -58,7 +58,6 @@ const highestLimit = (controls: readonly (Rec | undefined)[]): number =>
 export const periodOf = (day: string, period: unknown): string =>
   day.slice(0, period === 'yearly' ? 4 : 7)
 
-/** Returns the least possible sum of the child's other expenses of that period. */
 const leastOfOthers = (history: History, after: Rec): number => {
   const instant = after.updatedAt ?? ''
   const budgets = standingAt(history.versionsOf(String(after['personalBudgetId'])), instant)

@@ -30,7 +30,6 @@ const vanished = ({ device, op, id, fields, clock }: Write, missing: readonly st
   }
 }
 
-/** Returns the later writes of the same device to the same record. */
 const laterWrites = (writes: readonly Write[]): ((write: Write) => readonly Write[]) => {
   const keyOf = ({ device, id }: Write): string => `${device} ${id}`
   const byKey = new Map<string, Write[]>()

@@ -30,7 +30,6 @@ interface Known {
   readonly rev: number
 }
 
-/** Returns the versions that a device has received, and when. */
 const toldVersions = (history: History, pulls: readonly Exchange[]): readonly Known[] => {
   const pulled = pulls.flatMap((pull) =>
     pulledRecords(pull).map(({ id, rev }) => ({ at: pull.at, id, rev: rev ?? 0 })),

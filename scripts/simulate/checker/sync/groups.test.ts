@@ -19,7 +19,6 @@ const members = [member('ann', 1, { role: 'parent' }), member('ben', 1, { role: 
 const made = (id: string, kind: string): Rec =>
   version(id, 1, { kind, familyId: 'f', audience: 'household:f', updatedAt: instant(5) })
 
-/** Ann makes a task and an event as one. */
 const [todo, event] = [made('todo', 'task'), made('event', 'event')]
 
 const batch: readonly Entry[] = [todo, event].map(({ id, kind = '' }) =>

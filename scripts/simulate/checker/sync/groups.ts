@@ -109,7 +109,6 @@ const halfUnits = (
 
 interface Known {
   readonly history: History
-  /** The pulls whose answers reached their devices. */
   readonly pulls: readonly Exchange[]
 }
 
@@ -162,7 +161,6 @@ interface PulledCollections {
   readonly collections?: Readonly<Record<string, { readonly documents: readonly { id: string }[] }>>
 }
 
-/** Returns the collection in which a device received a record. */
 const collectionOf = (pulls: readonly Exchange[], id: string): string | undefined => {
   for (const { answer } of pulls) {
     const { collections = {} } = answer as PulledCollections

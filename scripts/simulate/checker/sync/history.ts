@@ -44,9 +44,7 @@ export interface Write extends Placed {
    */
   readonly outcome: 'written' | 'refused' | 'nothing' | 'full' | 'unknown'
   readonly editId?: string
-  /** The name of its batch, which is written as a whole or not at all. */
   readonly group?: string
-  /** How wrong the device's clock was, in milliseconds. */
   readonly clock: number
 }
 
@@ -73,7 +71,6 @@ export interface ServerEvent extends Placed {
   readonly realTime: number
 }
 
-/** Any other event, for the reader of the file. */
 export interface Note extends Placed {
   readonly type: 'note'
   readonly device: string
@@ -94,13 +91,11 @@ export interface Glance extends Placed {
   readonly type: 'glance'
   readonly device: string
   readonly held: readonly string[]
-  /** The ids of records with a change that was not acknowledged. */
   readonly waiting: readonly string[]
   /** Was it fetching anything, or was that unknown? */
   readonly isPulling: boolean
 }
 
-/** The edits of some records that the server had stored as versions at one moment, by id. */
 export interface ServerLook extends Placed {
   readonly type: 'server-look'
   readonly edits: Readonly<Record<string, readonly string[]>>
@@ -130,11 +125,9 @@ export interface Attention {
   readonly reason: string
   readonly fields: readonly string[]
   readonly content: Readonly<Record<string, unknown>>
-  /** Each change of a batch that was refused as a whole. */
   readonly group?: readonly Omit<Attention, 'reason' | 'group'>[]
 }
 
-/** The database on the disk at the end. */
 export interface FinalServer extends Placed {
   readonly type: 'final-server'
   readonly records: readonly Rec[]
@@ -156,7 +149,6 @@ export interface FinalPhotos extends Placed {
 export interface PhotoRead {
   readonly userId: string
   readonly memoryId: string
-  /** The rendition that screens show. */
   readonly shown: { readonly status: number; readonly mediaType: string }
   readonly original: { readonly status: number; readonly sha256: string }
 }

@@ -98,7 +98,6 @@ const judged = (
   })
 }
 
-/** The rows that a device sent as one, answered or not. */
 export interface SentUnit {
   readonly exchange: Exchange
   readonly rows: readonly Rec[]
@@ -109,7 +108,6 @@ export const sentUnits = (exchanges: readonly Exchange[]): readonly SentUnit[] =
     .filter(isPush)
     .flatMap((exchange) => unitsOf(exchange).map((rows) => ({ exchange, rows })))
 
-/** Returns the edits of a record that a device had sent by then, with any outcome. */
 export const editsSent = (
   exchanges: readonly Exchange[],
   device: string,

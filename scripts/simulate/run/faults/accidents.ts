@@ -23,7 +23,6 @@ type Accident =
 
 type PhotoAccident = 'photoDeviceKill' | 'photoServerKill'
 
-/** Applies one fault to devices, the network or the server. */
 export const accident = async (run: Run, what: Accident | PhotoAccident): Promise<void> => {
   const { random, server, network, history } = run.stage
   const seat = await deviceSlotFor(run)

@@ -11,7 +11,6 @@ import { familyFor, deviceSlotFor, taskOf } from '../run.ts'
 import type { StagedFamily } from '../stage.ts'
 import { newTask } from '../writes/writes.ts'
 
-/** A tampered client sends a record that its own rules would refuse. */
 export const forge = async (run: Run): Promise<void> => {
   const { random, families } = run.stage
   const seat = await deviceSlotFor(run)
@@ -43,7 +42,6 @@ const taskForgeries = (run: Run, id: string): readonly (() => WireRecord)[] => {
   ]
 }
 
-/** A child pays itself, though only the server pays, or claims that a parent approved. */
 const moneyForgeries = (run: Run, familyId: string): readonly (() => WireRecord)[] => {
   const budget = budgetOf(run, (each) => each.familyId === familyId && each.isChilds)
   if (budget === undefined) return []
@@ -73,7 +71,6 @@ const memoryForgeries = (run: Run, { id: familyId, people }: StagedFamily) => {
   ]
 }
 
-/** A person rewords another's list item, or names a list that does not exist. */
 const listForgeries = (run: Run, familyId: string): readonly (() => WireRecord)[] => {
   const id = run.listItems.findLast((each) => each.familyId === familyId)?.id
   if (id === undefined) return []

@@ -8,7 +8,6 @@ const isCall = ({ path }: Passing): boolean => !path.startsWith('/api/sync/')
 
 const isPush = ({ path }: Passing): boolean => path === '/api/sync/push'
 
-/** Returns the ids of a push's records. */
 const pushedIn = ({ body }: Passing): readonly string[] => {
   const { rows, groups = [] } = JSON.parse(body) as Pick<PushRequest, 'rows' | 'groups'>
   const all = [...rows, ...groups.flatMap((group) => group.rows)]
@@ -23,17 +22,13 @@ const longestStall = 1500
 
 /** The devices that have each fault, by label. */
 export interface Befallen {
-  /** The devices without any network. */
   readonly offline: ReadonlySet<string>
-  /** The devices with a good network at the moment. */
   readonly calm: ReadonlySet<string>
   /** The answer to the next stored push is lost, and the pushes after it do not arrive. */
   readonly losing: Map<string, 'answer' | 'pushes'>
-  /** The ids of records at which the server fails. */
   readonly poisoned: ReadonlySet<string>
 }
 
-/** A network that loses, delays, repeats and cuts off some requests. */
 export const badNetwork = (
   random: Random,
   { offline, calm, losing, poisoned }: Befallen,

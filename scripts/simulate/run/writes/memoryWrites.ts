@@ -57,7 +57,6 @@ export const lastOf = (
 const aDay = ({ stage: { random } }: Run): string =>
   `${random.pick(['1958', '2025', '2026'])}-0${random.integer(1, 9)}-16`
 
-/** Returns a person's memory, with a photo that no other memory has. */
 export const adding = (run: Run, { id: familyId }: StagedFamily): LocalWrite => {
   const { random, history } = run.stage
   const id = random.id(new Date(0))

@@ -153,7 +153,6 @@ const spending = (run: Run, userId: string, budget: RunBudget): LocalWrite => {
   return create(expenseOf(run, userId, budget, { id, categoryId }))
 }
 
-/** Returns an expense of a budget on one of the last days. */
 export const expenseOf = (
   run: Run,
   userId: string,

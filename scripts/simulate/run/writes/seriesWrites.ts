@@ -10,7 +10,6 @@ import { ticked } from './writes.ts'
 
 type Wish = 'seriesMake' | 'seriesChange' | 'seriesRemove' | 'timeTick' | 'timeEdit' | 'timeSkip'
 
-/** A person writes a repeating task, or one time of it, on one of their devices. */
 export const writeSeriesHere = async (run: Run, wish: Wish): Promise<void> => {
   const seat = await deviceSlotFor(run)
   const family = familyFor(run, seat.person)

@@ -19,7 +19,6 @@ import { newSeries } from './seriesWrites.ts'
 import type { StagedFamily } from '../stage.ts'
 import { fieldsFor, unlistedTask } from './writes.ts'
 
-/** A person writes several records that are stored as a whole or not at all. */
 export const writeTogetherHere = async (run: Run): Promise<void> => {
   const seat = await deviceSlotFor(run)
   const batch = aBatch(run, seat.person)
@@ -51,7 +50,6 @@ const newId = ({ stage: { random } }: Run): string => random.id(new Date(0))
 
 const times = <T>(count: number, make: () => T): readonly T[] => Array.from({ length: count }, make)
 
-/** Makes an event and its task, in two collections. */
 const day: Make = (run, { id: familyId }) => {
   const event = buildEvent({ id: newId(run), familyId, title: run.fresh('title') })
   const todo = (): BatchedWrite =>
@@ -59,7 +57,6 @@ const day: Make = (run, { id: familyId }) => {
   return [todo(), create(event), ...times(run.stage.random.integer(1, 2), todo)]
 }
 
-/** Changes records that others change as well, between two new tasks. */
 const several: Make = (run, family) => {
   const { random } = run.stage
   const ids = new Set(times(random.integer(1, 3), () => taskOf(run, family.id) ?? ''))
