@@ -50,19 +50,19 @@ describe('a citation in code', () => {
     ['// Push 9', "docs/protocol.md has no rule 9 under 'Push'"],
     ['// (spec section 2)', "'spec section' is no document of the repository"],
     ['// (access.md)', "'access.md' is no document of the repository"],
-  ])('is refused where it leads nowhere: %j', (comment, problem) => {
+  ])('reports one that leads nowhere: %j', (comment, problem) => {
     const [found = ''] = inCode(comment)
     expect(found).toContain('pwa/a.ts:')
     expect(found).toContain(problem)
   })
 
-  it('is reported with its line', () => {
+  it('reports its line', () => {
     expect(inCode('// docs/gone.md')).toEqual(['pwa/a.ts:2: there is no docs/gone.md'])
   })
 })
 
 describe('a link in a document', () => {
-  it('is accepted where file and heading exist', () => {
+  it('passes where file and heading exist', () => {
     write(
       'README.md',
       '[one](docs/access.md#who-may-write), [two](#top), [three](https://example.org)\n# Top',

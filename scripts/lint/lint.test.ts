@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../ensureInstalled.mjs'
 
 interface Fixture {
-  /** What the linter must, or must not, say. */
+  /** The words that the linter must, or must not, print. */
   readonly says: string
   readonly rule: string
   readonly file: string

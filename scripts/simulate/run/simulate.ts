@@ -92,7 +92,7 @@ const linesOf = (text: string): readonly string[] =>
 /** A device may take so many milliseconds in a round that begins after the time is over. */
 const lastRound = 10_000
 
-/** So many rounds may begin after the time is over. */
+/** This many rounds may begin after the time is over. */
 const mostRoundsLate = 3
 
 /** Makes the network good everywhere, and waits until all devices agree or the time is over. */
