@@ -37,7 +37,7 @@ describe('a citation in code', () => {
     '// Push 2: what follows.',
     '// docs/access.md, Who may write 1',
     '// docs/access.md has the table.',
-  ])('is accepted where file, heading and rule exist: %j', (comment) => {
+  ])('passes where file, heading and rule exist: %j', (comment) => {
     expect(inCode(comment)).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('a link in a document', () => {
     ['[one](docs/gone.md)', 'README.md:1: there is no docs/gone.md'],
     ['[one](docs/access.md#rights)', 'README.md:1: docs/access.md has no heading #rights'],
     ['As `shared/gone.ts` says', 'README.md:1: there is no shared/gone.ts'],
-  ])('is refused where it leads nowhere: %s', (text, problem) => {
+  ])('reports one that leads nowhere: %s', (text, problem) => {
     write('README.md', text)
     expect(brokenCitations(tree)).toEqual([problem])
   })

@@ -83,7 +83,7 @@ describe('property 11, photos are kept, and seen by who may see them', () => {
     ['a file that nobody sent', { files: ['kept', 'other'] }],
     ['a row without its file', { files: [] }],
     ['what was left half done', { drafts: ['draft'] }],
-  ])('is violated by %s', (_, more) => {
+  ])('reports %s', (_, more) => {
     expect(violated(more)).toEqual([11])
   })
 

@@ -32,7 +32,7 @@ describe('the options of a simulation', () => {
     [['--seed'], 'Not understood: --seed'],
     [['--devices', '1'], '--devices must be a number from 2'],
     [['--ops', 'many'], '--ops must be a number from 1'],
-  ])('are refused in one line: %j', (words, message) => {
+  ])('throw one line about: %j', (words, message) => {
     expect(() => readOptions(words, 7)).toThrow(message)
   })
 })
