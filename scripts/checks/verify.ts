@@ -9,6 +9,7 @@ import { ensureBuilt } from '../ensureBuilt.mjs'
 import { root } from '../ensureInstalled.mjs'
 import { brokenCitations } from '../lint/citations.ts'
 import { foreignWords } from '../lint/glossary.ts'
+import { unclearComments } from '../lint/plainEnglish.ts'
 import { withLock } from '../lock.mjs'
 import type { Outcome } from './outcome.ts'
 import { sum } from './outcome.ts'
@@ -71,6 +72,7 @@ export const verify = async (): Promise<Outcome> => {
     made,
     wording('citations', brokenCitations(root)),
     wording('glossary', foreignWords(root)),
+    wording('plain English', unclearComments(root)),
     ...outcomes,
   ])
 }

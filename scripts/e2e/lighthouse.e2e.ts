@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 test.each(['/', '/tasks', '/budget'])(
-  'on a phone Lighthouse finds nothing to better in accessibility and practices: %s',
+  'Lighthouse finds nothing to better on a phone in accessibility and practices: %s',
   async (path) => {
     const found = await judge(world.url + path, debuggingPort, ['accessibility', 'best-practices'])
     expect(found).toEqual([

@@ -49,6 +49,16 @@ const makeRepeat = async (title: string): Promise<void> => {
   await syncWord(page, 'Offline, 2 changes waiting').waitFor()
 }
 
+/** Adds a task of Ben's and waits until the server has it. */
+const addSentTask = async (title: string): Promise<void> => {
+  await addTask(ben, { title, assignTo: 'Anna', due: '2026-12-01' })
+  await eventually(async () =>
+    (await heldRecords(ben.page)).some(
+      (each) => each.title === title && Reflect.get(each, 'rev') !== undefined,
+    ),
+  ).toBe(true)
+}
+
 /** Makes Ben lose the right to his offline change, so that the server refuses it. */
 const refuseRepeat = async (title: string): Promise<void> => {
   await ben.goOffline()
@@ -69,8 +79,7 @@ const kept = async (title: string): Promise<readonly unknown[]> =>
   (await heldRecords(ben.page)).filter((each) => each.title === title).map(({ kind }) => kind)
 
 test('changes of a refused group are one entry, after a restart, too', async () => {
-  await addTask(ben, { title: 'Clean the windows', assignTo: 'Anna', due: '2026-12-01' })
-  await syncWord(ben.page, 'All changes saved').waitFor()
+  await addSentTask('Clean the windows')
   await refuseRepeat('Clean the windows')
   expect(await served('Clean the windows')).toEqual([false])
   expect(await kept('Clean the windows')).toEqual(['task'])
@@ -99,8 +108,7 @@ test('changes of a refused group are accepted together when they are tried again
 })
 
 test('changes of a refused group leave nothing behind when they are dismissed', async () => {
-  await addTask(ben, { title: 'Sweep the yard', assignTo: 'Anna', due: '2026-12-01' })
-  await syncWord(ben.page, 'All changes saved').waitFor()
+  await addSentTask('Sweep the yard')
   await refuseRepeat('Sweep the yard')
   await inCard('Sweep the yard', 'Dismiss').click()
   await ben.page.getByText('Nothing needs your attention').waitFor()

@@ -13,7 +13,7 @@ import { changedBetween, mayWriteSeries, mayWriteTask } from './taskRights.ts'
 import { toldOf } from '../told.ts'
 
 /**
- * Property 7, its second half: 'Rights taken away: … edits made meanwhile are refused, visibly.' No version is
+ * Property 7, its second half: 'Rights taken away: … edits made until then are refused, visibly.' No version is
  * stored without its author's right to it, and a refused author finds the edit in the list of what needs
  * attention.
  */

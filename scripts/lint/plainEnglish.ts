@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeFiles } from './citations.ts'
+
+/** A sentence that begins like this has no subject yet, and its reader has to wait for one. */
+const openings = 'Of|Where|What|Who|Whoever|Whose|So|With|By|For|Else|Once|Until'
+
+/** Nobody says these of code: each has a word that names the thing. */
+const words =
+  "anew|whoever|lately|is had|is told|by itself|by themselves|nobody['’]s|stands?|told apart|meanwhile|thereby"
+
+/** A title that begins like this means nothing without the title around it. */
+const titleOpenings =
+  'is|are|has|have|had|also|where|of|and|but|with|by|for|in|on|to|what|who|whoever|whose|else'
+
+const comments = /(?<=^|[\s{(])\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
+const isBadlyOpened = new RegExp(String.raw`^(?:/\*+|//)[\s*]*(?:${openings})\b`)
+const hasBannedWord = new RegExp(String.raw`\b(?:${words})(?!\w)`, 'i')
+const badTitles = new RegExp(
+  String.raw`\b(?:it|test)(?:\.each\([^)]*\))?\(\s*['"${'`'}](?:${titleOpenings})\b[^\n]*`,
+  'gi',
+)
+
+/** A disabled rule's reason is written for the linter. */
+const isForLinter = (comment: string): boolean => comment.includes('oxlint-disable')
+
+/** @returns one line for each comment and each test's title that does not read aloud, such as 'a.ts:3: Of a task.' */
+export const unclearWords = (file: string, text: string): readonly string[] => {
+  const unclear = [...text.matchAll(comments)].filter(
+    ([comment]) =>
+      !isForLinter(comment) && (isBadlyOpened.test(comment) || hasBannedWord.test(comment)),
+  )
+  return [...unclear, ...text.matchAll(badTitles)].map(
+    ({ 0: found, index }) =>
+      `${file}:${text.slice(0, index).split('\n').length}: ${found.replaceAll(/\s+/g, ' ').slice(0, 100)}`,
+  )
+}
+
+/** Its own words, and those that its test quotes. */
+const isLeftOut = (file: string): boolean => file.startsWith('scripts/lint/')
+
+/** @returns what does not read aloud in the code of this repository (CONTRIBUTING.md). */
+export const unclearComments = (root: string): readonly string[] =>
+  codeFiles(root)
+    .filter((file) => !isLeftOut(file))
+    .flatMap((file) => unclearWords(file, readFileSync(join(root, file), 'utf8')))
