@@ -147,6 +147,13 @@ describe('property 12, what was written as one', () => {
     const restored: Entry = { type: 'server', at: 6500, what: 'restored', offset: 0, realTime: 0 }
     expect(violations([...batch, sent, restored, serverLook(7000, 'todo')])).toEqual([])
   })
+
+  it('holds for what devices give back before its author sends it again', () => {
+    const restored: Entry = { type: 'server', at: 6500, what: 'restored', offset: 0, realTime: 0 }
+    const again = pushGroup('ann', [todo, event], taken, 8000)
+    const history = [...batch, sent, restored, serverLook(7000, 'todo'), again]
+    expect(violations(history)).toEqual([])
+  })
 })
 
 describe('a group that was refused', () => {

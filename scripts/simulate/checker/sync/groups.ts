@@ -80,6 +80,13 @@ const halfBatches = (
       return [violation(`at ${at} the server had ${group} without ${missing.join(', ')}`)]
     })
 
+/** A group whose answer was lost is sent again, maybe only after a backup was restored. */
+const firstSent = (units: readonly SentUnit[], { rows }: SentUnit): number => {
+  const tokens = new Set(rows.map(({ editId }) => editId))
+  const sent = units.filter((unit) => unit.rows.some(({ editId }) => tokens.has(editId)))
+  return Math.min(...sent.map(({ exchange }) => exchange.startedAt))
+}
+
 /** The server has all of a group beside each of its stored edits. */
 const halfUnits = (
   history: History,
@@ -87,9 +94,9 @@ const halfUnits = (
   { at, edits }: ServerLook,
 ): readonly Violation[] => {
   const known = units.filter(
-    ({ exchange, rows }) =>
-      !isGivenBack(history, exchange.startedAt, at) &&
-      (at === Infinity || rows.every(({ id }) => Object.hasOwn(edits, id))),
+    (unit) =>
+      !isGivenBack(history, firstSent(units, unit), at) &&
+      (at === Infinity || unit.rows.every(({ id }) => Object.hasOwn(edits, id))),
   )
   const isIn = ({ id, editId = '' }: SentUnit['rows'][number]): boolean =>
     edits[id]?.includes(editId) === true
