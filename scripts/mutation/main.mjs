@@ -55,7 +55,9 @@ writeFileSync(
   JSON.stringify({
     mutate: paths,
     testRunner: 'vitest',
-    plugins: [join(folder, 'node_modules', '@stryker-mutator', 'vitest-runner')],
+    plugins: [
+      join(folder, 'node_modules', '@stryker-mutator', 'vitest-runner', 'dist', 'src', 'index.js'),
+    ],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
     /** Types are not looked at: a change that does not compile is one more change. */
     tsconfigFile: 'none',
