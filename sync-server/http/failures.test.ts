@@ -18,7 +18,7 @@ const serve = async (wishes: Parameters<typeof serveApp>[0]): Promise<ServedApp>
 }
 
 const callThat = (handle: () => Promise<void>) =>
-  route({ method: 'GET', path: '/api/call', summary: 'A call', access: 'public', handle })
+  route('GET /api/call', { summary: 'A call', access: 'public', handle })
 
 describe('Failures', () => {
   it('that nobody foresaw are answered with the name of the request and nothing of the insides', async () => {
@@ -36,9 +36,7 @@ describe('Failures', () => {
 
   it('stay out of the log if a sender leaves before the end', async () => {
     let ended: unknown
-    const call = route({
-      method: 'PUT',
-      path: '/api/file',
+    const call = route('PUT /api/file', {
       summary: 'A file',
       access: 'public',
       consumes: ['image/png'],

@@ -6,11 +6,8 @@ import { serveApp } from '#server/testing/processes/serveApp.ts'
 import type { ServedApp } from '#server/testing/processes/serveApp.ts'
 import { route } from './route.ts'
 
-const say = route({
-  method: 'POST',
-  path: '/api/say',
+const say = route('POST /api/say', {
   summary: 'Says it again, so many times; refuses what is rude',
-  access: 'signed-in',
   body: z.object({ word: z.string(), times: z.number().default(1) }),
   response: z.object({ said: z.string() }),
   handle: async ({ body, userId, ctx }) => {
@@ -19,9 +16,7 @@ const say = route({
   },
 })
 
-const stream = route({
-  method: 'GET',
-  path: '/api/stream',
+const stream = route('GET /api/stream', {
   summary: 'Writes its own answer',
   access: 'public',
   query: z.object({ from: z.coerce.number() }),

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Session } from '#server/store/accounts.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -27,25 +27,41 @@ export interface Input<Params, Query, Body> {
   readonly ctx: Context
 }
 
+/** 'GET /api/tasks/:id': the path is Koa's. */
+type Call = `${Method} /api/${string}`
+
+type NamesIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? NamesIn<Part> | NamesIn<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never
+
+/** The parts of the path as `params` has them, else each as an id. */
+type PartsOf<C extends Call, P extends z.ZodType> = P extends z.ZodUndefined
+  ? { readonly [Name in NamesIn<C>]: string }
+  : z.output<P>
+
 /** A call as its file declares it; `P`, `Q`, `B` and `A` are zod schemas. */
 interface RouteDefinition<
+  C extends Call,
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
   A extends z.ZodType,
   Who extends Access,
 > {
-  readonly method: Method
-  /** Koa style, e.g. `/api/tasks/:id`. */
-  readonly path: string
   readonly summary: string
-  readonly access: Who
+  /** The default is 'signed-in'. */
+  readonly access?: Who
   readonly rate?: RateClass
   /** The default is 'none' for files, which have queues of their own, and 'call' for all others. */
   readonly place?: Place
   /** On a shared device, must a parent confirm it by PIN? Those that bear on others' rights, or end something for good. */
   readonly confirms?: true
-  /** Values that do not fit answer 404: nothing can have such a name. */
+  /**
+   * The default is an id for each part of the path that has a name. Values that do not fit answer
+   * 404: nothing can have such a name.
+   */
   readonly params?: P
   readonly query?: Q
   /** A route with a body takes `application/json` only; one without ignores whatever is sent. */
@@ -59,7 +75,7 @@ interface RouteDefinition<
   /** The status of success: by default 200, or 204 without `response`. */
   readonly status?: number
   readonly handle: (
-    input: Input<z.output<P>, z.output<Q>, z.output<B>> &
+    input: Input<PartsOf<C, P>, z.output<Q>, z.output<B>> &
       (Who extends 'signed-in' ? Caller : unknown),
   ) => Promise<z.input<A>>
 }
@@ -88,22 +104,23 @@ export interface Route {
  * authorisation matrix. The handler sees validated values only and throws HttpError to refuse.
  */
 export const route = <
+  C extends Call,
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodVoid,
-  Who extends Access = Access,
+  Who extends Access = 'signed-in',
 >(
-  definition: RouteDefinition<P, Q, B, A, Who>,
+  call: C,
+  definition: RouteDefinition<C, P, Q, B, A, Who>,
 ): Route => ({
-  method: definition.method,
-  path: definition.path,
+  ...partsOf(call),
   summary: definition.summary,
-  access: definition.access,
+  access: definition.access ?? 'signed-in',
   rate: definition.rate ?? 'standard',
   place: definition.place ?? (isOfFiles(definition) ? 'none' : 'call'),
   confirms: definition.confirms ?? false,
-  params: definition.params,
+  params: definition.params ?? idsIn(call),
   query: definition.query,
   body: definition.body,
   response: definition.response,
@@ -113,6 +130,19 @@ export const route = <
   /** Sound because mountRoutes validates by these schemas and authenticates before it calls. */
   handle: definition.handle as Route['handle'],
 })
+
+const partsOf = (call: Call): Pick<Route, 'method' | 'path'> => {
+  const at = call.indexOf(' ')
+  /** Sound by the type of a call. */
+  return { method: call.slice(0, at) as Method, path: call.slice(at + 1) }
+}
+
+const idsIn = (call: Call): z.ZodType | undefined => {
+  const names = [...call.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return names.length === 0
+    ? undefined
+    : z.object(Object.fromEntries(names.map((name) => [name, z.string().min(1).max(120)])))
+}
 
 /** The same route, which a parent confirms by PIN on a shared device. */
 export const confirming = (made: Route): Route => ({ ...made, confirms: made.method !== 'GET' })

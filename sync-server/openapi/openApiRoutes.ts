@@ -11,9 +11,7 @@ export const openApiRoutes = (
 ): readonly Route[] => {
   const document = openApiDocument(routes, config.baseUrl)
   return [
-    route({
-      method: 'GET',
-      path: '/api/openapi.json',
+    route('GET /api/openapi.json', {
       summary: 'This document',
       access: 'public',
       response: z.looseObject({ openapi: z.string() }),

@@ -22,7 +22,6 @@ import { asCategory, expensesOf, figures, toFigures } from '../money/budgetShape
 import { decimalAnswer } from '../money/decimalString.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { asGoal } from '../goals/goalShapes.ts'
-import { familyParams } from '../core/parameters.ts'
 import { readerOf, requireAudience, requireFamily } from '../core/reader.ts'
 import { asTask } from '../tasks/taskShapes.ts'
 
@@ -57,12 +56,8 @@ type Analytics = z.input<typeof analyticsAnswer>
 
 /** The call that answers what the page 'Analytics' shows. */
 export const analyticsRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/analytics',
+  route('GET /api/families/:familyId/analytics', {
     summary: "A family's spending, completed tasks and reached goals by month; parents only",
-    access: 'signed-in',
-    params: familyParams,
     query: analyticsQuery,
     response: analyticsAnswer,
     handle: ({ params, query, userId }) =>

@@ -19,7 +19,6 @@ import type { Waiting } from './asked.ts'
 import { decisionRoutes } from './decisions.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { acceptedOne } from '../core/outcome.ts'
-import { recordParams } from '../core/parameters.ts'
 import { homeQuery } from '../money/personalBudgetShapes.ts'
 import { homeMeant } from '../money/personalBudgets.ts'
 import { readable } from '../core/reader.ts'
@@ -43,22 +42,15 @@ const typedDecision = z.strictObject({
 /** The calls on what children made and parents have to approve. */
 export const approvalRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...decisionRoutes(deps),
-  route({
-    method: 'GET',
-    path: '/api/approvals',
+  route('GET /api/approvals', {
     summary: 'What waits for the one who calls to decide, by its day',
-    access: 'signed-in',
     query: homeQuery,
     response: z.array(waitingAnswer),
     handle: ({ query, userId }) => listWaiting(deps, userId, query.familyId),
   }),
-  route({
-    method: 'POST',
+  route('POST /api/approvals/:id', {
     confirms: true,
-    path: '/api/approvals/:id',
     summary: 'Approve what a child made, or send it back',
-    access: 'signed-in',
-    params: recordParams,
     body: typedDecision,
     response: decidedAnswer,
     handle: ({ params, body, userId }) => decide(deps, userId, params.id, body),

@@ -14,7 +14,6 @@ import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { askedOf } from './asked.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
-import { recordParams } from '../core/parameters.ts'
 import { homeQuery } from '../money/personalBudgetShapes.ts'
 import { homeMeant } from '../money/personalBudgets.ts'
 import { readable, readerOf } from '../core/reader.ts'
@@ -52,11 +51,8 @@ const decisionQuery = homeQuery.extend({
 
 /** The calls on what parents have decided. */
 export const decisionRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/approvals/decisions',
+  route('GET /api/approvals/decisions', {
     summary: 'What parents decided, the latest first: all to parents, about its own to a child',
-    access: 'signed-in',
     query: decisionQuery,
     response: z.array(pastDecision),
     handle: ({ query, userId }) =>
@@ -66,21 +62,14 @@ export const decisionRoutes = (deps: RouteDependencies): readonly Route[] => [
         return told(tx, reader, decisions)
       }),
   }),
-  route({
-    method: 'GET',
-    path: '/api/approvals/asked',
+  route('GET /api/approvals/asked', {
     summary: 'What the caller asked as a child: what waits first, then the answers of 14 days',
-    access: 'signed-in',
     query: homeQuery,
     response: z.array(stateAnswer),
     handle: ({ query, userId }) => listAsked(deps, userId, query.familyId),
   }),
-  route({
-    method: 'GET',
-    path: '/api/approvals/:id',
+  route('GET /api/approvals/:id', {
     summary: 'Whether one record waits, was approved or was sent back, and why',
-    access: 'signed-in',
-    params: recordParams,
     response: stateAnswer,
     handle: ({ params, userId }) =>
       deps.store.read(async (tx) => {

@@ -17,37 +17,24 @@ import {
 } from './eventShapes.ts'
 import type { AttendanceAnswer } from './eventShapes.ts'
 import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { recordParams } from '../core/parameters.ts'
 import { readable, readerOf } from '../core/reader.ts'
 
 /** The calls on who goes: one's own answer, and a parent's for their children. */
 export const attendanceRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/events/:id/attendance',
+  route('GET /api/events/:id/attendance', {
     summary: 'What people answered about an event, or about one time of a series',
-    access: 'signed-in',
-    params: recordParams,
     query: attendanceQuery.pick({ date: true }),
     response: z.array(attendanceAnswer),
     handle: ({ params, query, userId }) => listAnswers(deps, userId, params.id, query.date ?? null),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/events/:id/attendance',
+  route('PUT /api/events/:id/attendance', {
     summary: 'Answer whether one goes',
-    access: 'signed-in',
-    params: recordParams,
     body: attendanceBody,
     response: attendanceAnswer,
     handle: ({ params, body, userId }) => answer(deps, userId, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/events/:id/attendance',
+  route('DELETE /api/events/:id/attendance', {
     summary: 'Take an answer back',
-    access: 'signed-in',
-    params: recordParams,
     query: attendanceQuery,
     handle: ({ params, query, userId }) => takeBack(deps, userId, params.id, query),
   }),

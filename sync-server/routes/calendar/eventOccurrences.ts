@@ -43,11 +43,8 @@ import {
 
 /** The calls on single times of a series, and on all that follow one. */
 export const eventOccurrenceRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'PATCH',
-    path: '/api/events/:id/occurrences/:date',
+  route('PATCH /api/events/:id/occurrences/:date', {
     summary: 'Change one time of a series, also a cancelled one, or it and all that follow',
-    access: 'signed-in',
     params: occurrenceParams,
     query: scopeQuery,
     body: occurrencePatch,
@@ -55,11 +52,8 @@ export const eventOccurrenceRoutes = (deps: RouteDependencies): readonly Route[]
     handle: ({ params, query, body, userId }) =>
       (query.scope === 'one' ? changeOne : changeFollowing)(deps, userId, params, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/events/:id/occurrences/:date',
+  route('DELETE /api/events/:id/occurrences/:date', {
     summary: 'Cancel one time of a series, or it and all that follow',
-    access: 'signed-in',
     params: occurrenceParams,
     query: scopeQuery,
     handle: ({ params, query, userId }) =>

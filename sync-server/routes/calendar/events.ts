@@ -26,7 +26,6 @@ import {
 } from './eventShapes.ts'
 import type { EventAnswer } from './eventShapes.ts'
 import { recordsOf } from '../core/liveRecords.ts'
-import { familyParams, recordParams } from '../core/parameters.ts'
 import { readerOf, requireFamily } from '../core/reader.ts'
 import { changeWhole, requireEventDays, weekStartOf } from './seriesWrites.ts'
 
@@ -39,24 +38,16 @@ export const eventRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const familyEventRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/calendar/events',
+  route('GET /api/families/:familyId/calendar/events', {
     summary:
       'With from and to: all that happens in that window, each time of a series by itself. ' +
       'Without: events and series as they were made, by their start',
-    access: 'signed-in',
-    params: familyParams,
     query: eventListQuery,
     response: z.array(eventAnswer),
     handle: ({ params, query, userId }) => listEvents(deps, userId, params.familyId, query),
   }),
-  route({
-    method: 'POST',
-    path: '/api/families/:familyId/calendar/events',
+  route('POST /api/families/:familyId/calendar/events', {
     summary: "Make an event, or with an rrule a series; in the family's time zone by default",
-    access: 'signed-in',
-    params: familyParams,
     body: eventBody,
     response: eventAnswer,
     status: 201,
@@ -65,33 +56,21 @@ const familyEventRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const singleEventRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/events/:id',
+  route('GET /api/events/:id', {
     summary: 'One event, or a series by its first time',
-    access: 'signed-in',
-    params: recordParams,
     response: eventAnswer,
     handle: ({ params, userId }) =>
       deps.store.read(async (tx) => toEventAnswer(await requireEvent(tx, userId, params.id))),
   }),
-  route({
-    method: 'PATCH',
+  route('PATCH /api/events/:id', {
     confirms: true,
-    path: '/api/events/:id',
     summary: 'Change some of an event, or of a whole series',
-    access: 'signed-in',
-    params: recordParams,
     body: eventPatch,
     response: eventAnswer,
     handle: ({ params, body, userId }) => changeEvent(deps, userId, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/events/:id',
+  route('DELETE /api/events/:id', {
     summary: 'Delete an event, or a whole series',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => events.remove(deps, userId, params.id),
   }),
 ]

@@ -8,7 +8,6 @@ import type { Route } from '#server/http/route.ts'
 import { createPolicyContextLoader } from '#server/sync/writing/policyContextLoader.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { broughtInAnswer } from '../people/people.ts'
-import { recordParams } from './parameters.ts'
 
 const historyQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(500).default(100),
@@ -32,12 +31,8 @@ export type VersionAnswer = z.input<typeof versionAnswer>
 
 /** The call on what a record said before (docs/architecture.md, Principles 5). */
 export const historyRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/records/:id/history',
+  route('GET /api/records/:id/history', {
     summary: 'The versions of a record that the caller may read, of 90 days, the newest first',
-    access: 'signed-in',
-    params: recordParams,
     query: historyQuery,
     response: z.array(versionAnswer),
     handle: ({ params, query, userId }) => listVersions(deps, userId, params.id, query),

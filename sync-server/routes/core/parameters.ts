@@ -3,10 +3,13 @@ import { z } from 'zod'
 /** A record's id, as far as its form goes. */
 const id = z.string().min(1).max(120)
 
+export interface MemberParams {
+  readonly familyId: string
+  readonly userId: string
+}
+
 export const familyParams = z.object({ familyId: id })
-export const memberParams = z.object({ familyId: id, userId: id })
 export const recordInFamilyParams = z.object({ familyId: id, id })
 export const recordParams = z.object({ id })
-export const childParams = familyParams.extend({ childId: z.string().min(1).max(120) })
 
 export const tokenParams = z.object({ token: z.string().min(1).max(100) })

@@ -25,12 +25,9 @@ export const readOne = <Schema extends z.ZodObject, Response extends z.ZodType>(
   kind: KindOf<Schema>,
   { path, summary, response, answer }: ReadCall<Response>,
 ): Route =>
-  route({
-    method: 'GET',
-    path,
-    summary,
-    access: 'signed-in',
+  route(`GET ${path}`, {
     params: recordParams,
+    summary,
     response,
     handle: ({ params, userId }) =>
       store.read(async (tx) =>

@@ -8,7 +8,6 @@ import type { Route } from '#server/http/route.ts'
 import { binOf, bringsBack, erasedAt } from '#server/sync/bin.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
-import { familyParams, recordParams } from './parameters.ts'
 import { readerOf, requireFamily } from './reader.ts'
 
 const deletedRecord = z.object({
@@ -28,22 +27,14 @@ export type DeletedRecordAnswer = z.input<typeof deletedRecord>
 
 /** The calls on recently deleted records that can be restored. */
 export const recentlyDeletedRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/deleted',
+  route('GET /api/families/:familyId/deleted', {
     summary:
       'What was deleted in the last 30 days and the caller may bring back, the last deleted first',
-    access: 'signed-in',
-    params: familyParams,
     response: z.array(deletedRecord),
     handle: ({ params, userId }) => listDeleted(deps, userId, params.familyId),
   }),
-  route({
-    method: 'POST',
-    path: '/api/records/:id/restore',
+  route('POST /api/records/:id/restore', {
     summary: 'Bring back what was deleted, within 30 days',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => bringBack(deps, userId, params.id),
   }),
 ]

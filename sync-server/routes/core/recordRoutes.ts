@@ -84,37 +84,40 @@ const routesOf = <Input extends z.ZodObject, Query extends z.ZodObject>(
   response: z.ZodObject,
   { list, make, read, change, remove }: Handlers<z.output<Query>>,
 ): readonly Route[] => {
-  const access = 'signed-in'
-  const ofFamily = { path, access, params: familyParams } as const
-  const ofOne = { path: `${path}/:id`, access, params: recordInFamilyParams } as const
   return [
-    route({
-      ...ofFamily,
-      method: 'GET',
+    route(`GET ${path}`, {
       summary: summaries.list,
+      params: familyParams,
       query,
       response: z.array(response),
       handle: list,
     }),
-    route({
-      ...ofFamily,
-      method: 'POST',
+    route(`POST ${path}`, {
       summary: summaries.make,
+      params: familyParams,
       body: z.strictObject(input.shape),
       response,
       status: 201,
       handle: make,
     }),
-    route({ ...ofOne, method: 'GET', summary: summaries.read, response, handle: read }),
-    route({
-      ...ofOne,
-      method: 'PATCH',
+    route(`GET ${path}/:id`, {
+      summary: summaries.read,
+      params: recordInFamilyParams,
+      response,
+      handle: read,
+    }),
+    route(`PATCH ${path}/:id`, {
       summary: summaries.change,
+      params: recordInFamilyParams,
       body: z.strictObject(patchShape(input.shape)),
       response,
       handle: change,
     }),
-    route({ ...ofOne, method: 'DELETE', summary: summaries.remove, handle: remove }),
+    route(`DELETE ${path}/:id`, {
+      summary: summaries.remove,
+      params: recordInFamilyParams,
+      handle: remove,
+    }),
   ]
 }
 

@@ -11,7 +11,6 @@ import type { Route } from '#server/http/route.ts'
 import type { FeedRow } from '#server/store/store.ts'
 import { audiencesOfPerson } from '#server/sync/actor.ts'
 import type { RouteDependencies } from './dependencies.ts'
-import { familyParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 
 const searchQuery = z.strictObject({
@@ -33,14 +32,10 @@ type Find = z.input<typeof findAnswer>
 
 /** The call that finds records by their words, as the search of the app does. */
 export const searchRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/search',
+  route('GET /api/families/:familyId/search', {
     summary: 'What the caller may read of a family and its words are in, the best first',
-    access: 'signed-in',
     /** It reads all that the caller has, as a pull does. */
     place: 'pull',
-    params: familyParams,
     query: searchQuery,
     response: z.array(findAnswer),
     handle: ({ params, query, userId }) => find(deps, userId, params.familyId, query),

@@ -18,7 +18,6 @@ import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { recordsOf } from '../core/liveRecords.ts'
-import { familyParams } from '../core/parameters.ts'
 import { readerOf, requireFamily } from '../core/reader.ts'
 import type { Reader } from '../core/reader.ts'
 
@@ -47,12 +46,8 @@ type AppTime = z.input<typeof appTimeAnswer>
 
 /** The calls on how long children use the app in a day. */
 export const appTimeRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/app-time',
+  route('GET /api/families/:familyId/app-time', {
     summary: 'How long children used the app on a day: all to parents, its own to a child',
-    access: 'signed-in',
-    params: familyParams,
     query: z.strictObject({ date: localDate.optional() }),
     response: z.array(appTimeAnswer),
     handle: ({ params, query, userId }) =>
@@ -62,13 +57,9 @@ export const appTimeRoutes = (deps: RouteDependencies): readonly Route[] => [
         return timesOn(tx, reader, params.familyId, query.date ?? today(deps, timeZone))
       }),
   }),
-  route({
-    method: 'POST',
+  route('POST /api/families/:familyId/app-time', {
     confirms: true,
-    path: '/api/families/:familyId/app-time',
     summary: 'Grant a child more minutes for a day, on top of its limit; parents only',
-    access: 'signed-in',
-    params: familyParams,
     body: grantBody,
     response: appTimeAnswer,
     status: 201,

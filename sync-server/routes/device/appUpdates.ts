@@ -15,30 +15,21 @@ import { asUser } from '../people/people.ts'
 
 /** The calls on what is new in the app (docs/product.md, Calls). Devices know the updates themselves. */
 export const appUpdateRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/app-updates/unseen',
+  route('GET /api/app-updates/unseen', {
     summary: 'Updates for the role in the current family that are neither seen nor expired',
-    access: 'signed-in',
     response: z.array(updateAnswer),
     handle: async ({ userId }) => (await unseenBy(deps, userId)).map(toAnswer),
   }),
-  route({
-    method: 'POST',
-    path: '/api/app-updates/mark-seen',
+  route('POST /api/app-updates/mark-seen', {
     summary: 'Remember that one update was seen',
-    access: 'signed-in',
     body: z.strictObject({ updateId: z.string() }),
     handle: async ({ body, userId }) => {
       if (deps.releaseNotes.every(({ id }) => id !== body.updateId)) throw notFound()
       await markSeen(deps, userId, [body.updateId])
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/app-updates/mark-all-seen',
+  route('POST /api/app-updates/mark-all-seen', {
     summary: 'Remember that all updates were seen that are not yet',
-    access: 'signed-in',
     handle: async ({ userId }) => {
       const unseen = await unseenBy(deps, userId)
       await markSeen(

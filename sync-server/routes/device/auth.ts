@@ -11,27 +11,21 @@ export interface AuthHandlers {
 
 /** Signing in and out (docs/product.md, Signing in). */
 export const authRoutes = (handlers: AuthHandlers): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/login',
+  route('GET /api/login', {
     summary: 'Begins to sign in: sends the browser to the identity provider',
     access: 'public',
     rate: 'sign-in',
     status: 302,
     handle: ({ ctx }) => handlers.login(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/api/callback',
+  route('GET /api/callback', {
     summary: 'Ends signing in: the identity provider sends the browser here',
     access: 'public',
     rate: 'sign-in',
     status: 302,
     handle: ({ ctx }) => handlers.callback(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/api/logout',
+  route('POST /api/logout', {
     summary: 'Signs out; a form is redirected, any other request answers 204',
     access: 'public',
     handle: ({ ctx }) => handlers.logout(ctx),

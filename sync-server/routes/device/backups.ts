@@ -7,7 +7,6 @@ import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { loadActor } from '#server/sync/actor.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
-import { familyParams } from '../core/parameters.ts'
 import { readerOf, requireFamily } from '../core/reader.ts'
 
 export interface BackupDependencies extends Pick<RouteDependencies, 'store'> {
@@ -17,12 +16,8 @@ export interface BackupDependencies extends Pick<RouteDependencies, 'store'> {
 
 /** Whether a family's records are backed up, for those who look after them. */
 export const backupRoutes = ({ store, backupStatus }: BackupDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/backups',
+  route('GET /api/families/:familyId/backups', {
     summary: 'When the server last made a backup, and whether it could; parents only',
-    access: 'signed-in',
-    params: familyParams,
     response: backupAnswer,
     handle: async ({ params: { familyId }, userId }) => {
       await store.read(async (tx) => {

@@ -12,12 +12,9 @@ const hash = patternText(undefined, 64).regex(/^[0-9a-f]{64}$/)
 
 /** On a shared device a parent confirms by PIN what bears on others' rights. */
 export const confirmationRoutes = (confirmations: Confirmations): readonly Route[] => [
-  route({
-    method: 'POST',
-    path: '/api/device/confirmations',
+  route('POST /api/device/confirmations', {
     summary:
       'Confirm changes and calls by the PIN of this shared device: exactly these go in, each once, within ten minutes',
-    access: 'signed-in',
     rate: 'sensitive',
     body: z.strictObject({
       pin: typedPinSchema,

@@ -22,9 +22,7 @@ export interface DeviceDependencies extends Pick<RouteDependencies, 'store' | 'c
  * while there is no active person: the device's cookie grants the right.
  */
 export const deviceRoutes = (deps: DeviceDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/device/people',
+  route('GET /api/device/people', {
     summary:
       'Who shares this device, by its cookie, and whether it was signed out from another one',
     access: 'public',
@@ -34,11 +32,8 @@ export const deviceRoutes = (deps: DeviceDependencies): readonly Route[] => [
       people: await named(deps, await deps.devices.people(ctx.get('Cookie'))),
     }),
   }),
-  route({
-    method: 'POST',
-    path: '/api/device/people',
+  route('POST /api/device/people', {
     summary: 'Make this device one that several people can share; the next one signs in then',
-    access: 'signed-in',
     handle: async ({ session, ctx }) => {
       const cookies = await deps.devices.begin(ctx.get('Cookie'), session)
       if (cookies === undefined) throw new HttpError(409, 'device-full', m.errors_device_full())
@@ -46,9 +41,7 @@ export const deviceRoutes = (deps: DeviceDependencies): readonly Route[] => [
     },
   }),
   openRoute(deps),
-  route({
-    method: 'POST',
-    path: '/api/device/lock',
+  route('POST /api/device/lock', {
     summary: 'Back to the faces: nobody is in front of this device any more',
     access: 'public',
     handle: async ({ ctx }) => {
@@ -61,9 +54,7 @@ export const deviceRoutes = (deps: DeviceDependencies): readonly Route[] => [
 ]
 
 const openRoute = (deps: DeviceDependencies): Route =>
-  route({
-    method: 'POST',
-    path: '/api/device/people/:userId/open',
+  route('POST /api/device/people/:userId/open', {
     summary: 'Come to the front of this device, by one’s PIN where one has any; the others wait',
     access: 'public',
     rate: 'sensitive',
@@ -77,11 +68,8 @@ const openRoute = (deps: DeviceDependencies): Route =>
   })
 
 const pinRoute = (deps: DeviceDependencies): Route =>
-  route({
-    method: 'PUT',
-    path: '/api/device/pin',
+  route('PUT /api/device/pin', {
     summary: 'Choose one’s PIN on this device, or none',
-    access: 'signed-in',
     rate: 'sensitive',
     body: z.object({ pin: pinSchema.nullable(), currentPin: typedPinSchema.optional() }),
     handle: async ({ body, userId, session, ctx }) => {

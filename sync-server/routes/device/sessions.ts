@@ -24,22 +24,16 @@ export interface SessionDependencies extends Pick<RouteDependencies, 'store' | '
  * signing out here ends them there.
  */
 export const sessionRoutes = (deps: SessionDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/sessions',
+  route('GET /api/sessions', {
     summary:
       'Where the signed-in person is signed in, the latest seen first, and their children on shared devices',
-    access: 'signed-in',
     response: z.array(sessionAnswer),
     handle: async ({ userId, session: own }) =>
       (await signedInAt(deps, userId)).map((place) => toAnswer(place, own)),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/sessions/:session',
+  route('DELETE /api/sessions/:session', {
     summary:
       'Sign one of these out, with whoever it says is signed out too; its device lets go of all',
-    access: 'signed-in',
     params: z.object({ session: z.string().min(1).max(100) }),
     handle: async ({ params, userId }) => {
       const all = await signedInAt(deps, userId)
@@ -49,11 +43,8 @@ export const sessionRoutes = (deps: SessionDependencies): readonly Route[] => [
       await deps.devices.endFromAfar([...(found.isOwn ? [found.session] : []), ...children])
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/sessions',
+  route('DELETE /api/sessions', {
     summary: 'Sign out everywhere but here; the other devices let go of what they hold',
-    access: 'signed-in',
     handle: async ({ userId, session }) => {
       const all = await deps.sessions.listOf(userId)
       await deps.devices.endFromAfar(all.filter(({ idHash }) => idHash !== session.idHash))

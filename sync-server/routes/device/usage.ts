@@ -9,7 +9,6 @@ import { loadActor } from '#server/sync/actor.ts'
 import { accountQuota } from '#server/sync/writing/quota.ts'
 import type { Quota } from '#server/sync/writing/quota.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
-import { familyParams } from '../core/parameters.ts'
 import { readerOf, requireFamily } from '../core/reader.ts'
 
 export interface UsageDependencies extends Pick<RouteDependencies, 'store'> {
@@ -20,12 +19,8 @@ export interface UsageDependencies extends Pick<RouteDependencies, 'store'> {
 
 /** How much of the server's room a family takes, for those who look after it. */
 export const usageRoutes = ({ store, quota, photoQuota }: UsageDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/usage',
+  route('GET /api/families/:familyId/usage', {
     summary: 'How much a family and the caller have stored, and how much they may; parents only',
-    access: 'signed-in',
-    params: familyParams,
     response: usageAnswer,
     handle: ({ params: { familyId }, userId }) =>
       store.read(async (tx) => {
@@ -36,13 +31,9 @@ export const usageRoutes = ({ store, quota, photoQuota }: UsageDependencies): re
         return { ...within(family, quota), own: within(own, accountQuota(quota)) }
       }),
   }),
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/photo-usage',
+  route('GET /api/families/:familyId/photo-usage', {
     summary:
       'How many bytes of photos people have stored, in all their families, and how many each may: oneself, and for parents everybody in the family',
-    access: 'signed-in',
-    params: familyParams,
     response: photoUsageAnswer,
     handle: ({ params: { familyId }, userId }) =>
       store.read(async (tx) => {

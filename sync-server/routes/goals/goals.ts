@@ -34,7 +34,6 @@ import {
 } from './goalShapes.ts'
 import type { GoalAnswer } from './goalShapes.ts'
 import { recordsOf } from '../core/liveRecords.ts'
-import { recordParams } from '../core/parameters.ts'
 import { readable, readerOf, requireAudience, requireFamily } from '../core/reader.ts'
 import type { Reader } from '../core/reader.ts'
 import { readOne } from '../core/readOne.ts'
@@ -48,20 +47,14 @@ export const goalRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const readingRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/goals',
+  route('GET /api/goals', {
     summary: "A family's goals: those under way by target date, then paused, then completed ones",
-    access: 'signed-in',
     query: goalListQuery,
     response: z.array(goalAnswer),
     handle: ({ query, userId }) => listGoals(deps, userId, query),
   }),
-  route({
-    method: 'GET',
-    path: '/api/goals/stats',
+  route('GET /api/goals/stats', {
     summary: "How many goals there are by state; overdue by the family's today; the household only",
-    access: 'signed-in',
     query: goalFamilyQuery,
     response: goalStats,
     handle: ({ query, userId }) => statsOfGoals(deps, userId, query.familyId),
@@ -77,11 +70,8 @@ const readingRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const writingRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'POST',
-    path: '/api/goals',
+  route('POST /api/goals', {
     summary: 'Set a goal',
-    access: 'signed-in',
     query: goalFamilyQuery,
     body: newGoal,
     response: goalAnswer,
@@ -89,23 +79,15 @@ const writingRoutes = (deps: RouteDependencies): readonly Route[] => [
     handle: ({ query, body, userId }) => makeGoal(deps, userId, query.familyId, body),
   }),
   ...(['PUT', 'PATCH'] as const).map((method) =>
-    route({
-      method,
-      path: '/api/goals/:id',
+    route(`${method} /api/goals/:id`, {
       summary: 'Change some of a goal; a progress of 100 completes it',
-      access: 'signed-in',
-      params: recordParams,
       body: goalPatch,
       response: goalAnswer,
       handle: ({ params, body, userId }) => changeGoal(deps, userId, params.id, body),
     }),
   ),
-  route({
-    method: 'DELETE',
-    path: '/api/goals/:id',
+  route('DELETE /api/goals/:id', {
     summary: 'Delete a goal',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => goals.remove(deps, userId, params.id),
   }),
 ]

@@ -18,7 +18,6 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import { defined } from '../core/defined.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
-import { recordParams } from '../core/parameters.ts'
 import { readable, readerOf } from '../core/reader.ts'
 import { readOne } from '../core/readOne.ts'
 
@@ -87,22 +86,14 @@ const toLineAnswer = (line: ListLine<Stored>): ItemAnswer =>
 
 /** The calls on a list's items. */
 export const listItemRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: ofList,
+  route(`GET ${ofList}`, {
     summary:
       'The lines of a list, in its order; without what was cleared. Open items of equal words and unit are one line',
-    access: 'signed-in',
-    params: recordParams,
     response: z.array(itemAnswer),
     handle: ({ params, userId }) => listItems(deps, userId, params.id),
   }),
-  route({
-    method: 'POST',
-    path: ofList,
+  route(`POST ${ofList}`, {
     summary: 'Put something at the end of a list',
-    access: 'signed-in',
-    params: recordParams,
     body: newItem,
     response: itemAnswer,
     status: 201,
@@ -114,22 +105,14 @@ export const listItemRoutes = (deps: RouteDependencies): readonly Route[] => [
     response: itemAnswer,
     answer: toAnswer,
   }),
-  route({
-    method: 'PATCH',
-    path: one,
+  route(`PATCH ${one}`, {
     summary: 'Change some of an item, or tick it, with all that are one line with it',
-    access: 'signed-in',
-    params: recordParams,
     body: itemPatch,
     response: itemAnswer,
     handle: ({ params, body, userId }) => change(deps, userId, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: one,
+  route(`DELETE ${one}`, {
     summary: 'Take an item off its list, with all that are one line with it',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => removeLine(deps, userId, params.id),
   }),
 ]

@@ -11,7 +11,6 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import { photosIn, requireAlbum } from './albums.ts'
 import {
   albumMemoryAnswer,
-  albumMemoryParams,
   albumMemoryPatch,
   asAlbumEntry,
   toAlbumMemoryAnswer,
@@ -23,49 +22,32 @@ import { answersOf, requireMemory } from './memories.ts'
 import { memoryAnswer } from './memoryShapes.ts'
 import type { MemoryAnswer } from './memoryShapes.ts'
 import { accepted, acceptedOne, nothingThere } from '../core/outcome.ts'
-import { recordParams } from '../core/parameters.ts'
 
 const one = '/api/albums/:id/memories/:memoryId'
 
 /** The calls on what is in an album. */
 export const albumEntryRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/albums/:id/memories',
+  route('GET /api/albums/:id/memories', {
     summary: "An album's memories, in its order",
-    access: 'signed-in',
-    params: recordParams,
     response: z.array(memoryAnswer),
     handle: ({ params, userId }) => listMemories(deps, userId, params.id),
   }),
-  route({
-    method: 'POST',
-    path: one,
+  route(`POST ${one}`, {
     summary: 'Put a memory at the end of an album; one that is in it stays where it is',
-    access: 'signed-in',
-    params: albumMemoryParams,
     response: albumMemoryAnswer,
     status: 201,
     handle: ({ params: { id, memoryId }, userId }) =>
       putIn(deps, userId, { albumId: id, memoryId }),
   }),
-  route({
-    method: 'PATCH',
-    path: one,
+  route(`PATCH ${one}`, {
     summary: 'Put a memory of an album in another place of its order',
-    access: 'signed-in',
-    params: albumMemoryParams,
     body: albumMemoryPatch,
     response: albumMemoryAnswer,
     handle: ({ params: { id, memoryId }, body, userId }) =>
       moveTo(deps, userId, { albumId: id, memoryId }, body.order),
   }),
-  route({
-    method: 'DELETE',
-    path: one,
+  route(`DELETE ${one}`, {
     summary: 'Take a memory out of an album; the memory stays',
-    access: 'signed-in',
-    params: albumMemoryParams,
     handle: ({ params: { id, memoryId }, userId }) =>
       takeOut(deps, userId, { albumId: id, memoryId }),
   }),

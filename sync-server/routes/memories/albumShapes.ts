@@ -4,9 +4,6 @@ import type { Album } from '#shared/memories/albums/album.ts'
 import type { AlbumEntry } from '#shared/memories/albums/albumEntry.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
 import { instant } from '#shared/core/text.ts'
-import { recordParams } from '../core/parameters.ts'
-
-export const albumMemoryParams = recordParams.extend({ memoryId: recordParams.shape.id })
 
 export const newAlbum = z.strictObject(albumInputSchema.shape)
 

@@ -22,7 +22,6 @@ import { defined } from '../core/defined.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
 import { asMemory } from './memoryShapes.ts'
-import { familyParams, recordParams } from '../core/parameters.ts'
 import { readable, readerOf, requireFamily } from '../core/reader.ts'
 import { readOne } from '../core/readOne.ts'
 
@@ -33,21 +32,13 @@ export const requireAlbum = albums.requireLive
 
 /** The calls on albums; what is in them has its own (albumEntries.ts). */
 export const albumRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/albums',
+  route('GET /api/families/:familyId/albums', {
     summary: "A family's albums, the newest first",
-    access: 'signed-in',
-    params: familyParams,
     response: z.array(albumAnswer),
     handle: ({ params: { familyId }, userId }) => listAlbums(deps, userId, familyId),
   }),
-  route({
-    method: 'POST',
-    path: '/api/families/:familyId/albums',
+  route('POST /api/families/:familyId/albums', {
     summary: 'Make an album',
-    access: 'signed-in',
-    params: familyParams,
     body: newAlbum,
     response: albumAnswer,
     status: 201,
@@ -59,22 +50,14 @@ export const albumRoutes = (deps: RouteDependencies): readonly Route[] => [
     response: albumAnswer,
     answer: (album, tx, userId) => answerOf(tx, userId, album),
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/albums/:id',
+  route('PATCH /api/albums/:id', {
     summary: 'Change some of an album',
-    access: 'signed-in',
-    params: recordParams,
     body: albumPatch,
     response: albumAnswer,
     handle: ({ params: { id }, body, userId }) => changeAlbum(deps, userId, id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/albums/:id',
+  route('DELETE /api/albums/:id', {
     summary: 'Delete an album; its photos stay',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => albums.remove(deps, userId, params.id),
   }),
 ]

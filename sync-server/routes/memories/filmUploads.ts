@@ -22,11 +22,8 @@ export const filmUploadRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const begin = (deps: RouteDependencies): Route =>
-  route({
-    method: 'POST',
-    path: folder,
+  route(`POST ${folder}`, {
     summary: `Begin to send a film, at most ${filmBytesLimit} bytes`,
-    access: 'signed-in',
     body: newUpload,
     response: z.object({ key: z.string(), uploadId: z.string() }),
     handle: async ({ body, userId, ctx }) => {
@@ -38,12 +35,9 @@ const begin = (deps: RouteDependencies): Route =>
   })
 
 const complete = (deps: RouteDependencies): Route =>
-  route({
-    method: 'POST',
-    path: `${folder}/:uploadId/complete`,
+  route(`POST ${folder}/:uploadId/complete`, {
     summary:
       'Make a film of its parts, all of them from the first; asked again, the answer is the same',
-    access: 'signed-in',
     /** It takes as long as a disk takes to copy it: the account's other calls do not wait for it. */
     place: 'none',
     params: uploadParams,
@@ -62,11 +56,8 @@ const complete = (deps: RouteDependencies): Route =>
   })
 
 const giveUp = (deps: RouteDependencies): Route =>
-  route({
-    method: 'DELETE',
-    path: `${folder}/:uploadId`,
+  route(`DELETE ${folder}/:uploadId`, {
     summary: 'Give up sending a film',
-    access: 'signed-in',
     params: uploadParams,
     query: keyQuery,
     response: z.object({}),
@@ -77,11 +68,8 @@ const giveUp = (deps: RouteDependencies): Route =>
   })
 
 const listParts = (deps: RouteDependencies): Route =>
-  route({
-    method: 'GET',
-    path: `${folder}/:uploadId`,
+  route(`GET ${folder}/:uploadId`, {
     summary: 'Which parts of a film are here',
-    access: 'signed-in',
     params: uploadParams,
     query: keyQuery,
     response: z.array(namedPart.extend({ Size: z.number().int() })),
@@ -96,11 +84,8 @@ const listParts = (deps: RouteDependencies): Route =>
   })
 
 const signPart = (deps: RouteDependencies): Route =>
-  route({
-    method: 'GET',
-    path: `${folder}/:uploadId/:partNumber`,
+  route(`GET ${folder}/:uploadId/:partNumber`, {
     summary: 'Where a part of a film is sent',
-    access: 'signed-in',
     params: partParams,
     query: keyQuery,
     response: z.object({ url: z.url(), expires: z.number().int() }),
@@ -112,11 +97,8 @@ const signPart = (deps: RouteDependencies): Route =>
   })
 
 const sendPart = (deps: RouteDependencies): Route =>
-  route({
-    method: 'PUT',
-    path: `${folder}/:uploadId/:partNumber`,
+  route(`PUT ${folder}/:uploadId/:partNumber`, {
     summary: `Send a part of a film: at least ${filmParts.least} bytes but for the last; its ETag names it`,
-    access: 'signed-in',
     consumes: ['application/octet-stream'],
     params: partParams,
     status: 200,

@@ -27,7 +27,6 @@ import {
   toMemoryAnswer,
 } from './memoryShapes.ts'
 import type { MemoryAnswer } from './memoryShapes.ts'
-import { familyParams, recordParams } from '../core/parameters.ts'
 import { readable, readerOf, requireFamily } from '../core/reader.ts'
 import { readOne } from '../core/readOne.ts'
 
@@ -40,22 +39,15 @@ export const memoryRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const familyMemoryRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/memories',
+  route('GET /api/families/:familyId/memories', {
     summary: "A family's memories, the newest first, with from and to only those of these days",
-    access: 'signed-in',
-    params: familyParams,
     query: memoryListQuery,
     response: z.array(memoryAnswer),
     handle: ({ params: { familyId }, query, userId }) =>
       listMemories(deps, userId, { familyId, ...query }, newestWithin(memoriesOf(familyId), query)),
   }),
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/memories/date/:date',
+  route('GET /api/families/:familyId/memories/date/:date', {
     summary: 'The memories of one day',
-    access: 'signed-in',
     params: memoryDateParams,
     query: memoryPartQuery,
     response: z.array(memoryAnswer),
@@ -67,12 +59,8 @@ const familyMemoryRoutes = (deps: RouteDependencies): readonly Route[] => [
         memoriesIn(familyId, { from: date, to: date }),
       ),
   }),
-  route({
-    method: 'POST',
-    path: '/api/families/:familyId/memories',
+  route('POST /api/families/:familyId/memories', {
     summary: "Add a memory of a photo that one has sent; a child's waits for a parent",
-    access: 'signed-in',
-    params: familyParams,
     body: newMemory,
     response: memoryAnswer,
     status: 201,
@@ -88,24 +76,16 @@ const singleMemoryRoutes = (deps: RouteDependencies): readonly Route[] => [
     answer: (memory, tx, userId) => answerOf(tx, userId, memory),
   }),
   ...(['PUT', 'PATCH'] as const).map((method) =>
-    route({
-      method,
+    route(`${method} /api/memories/:id`, {
       confirms: true,
-      path: '/api/memories/:id',
       summary: "Change some of a memory; a child's waits again",
-      access: 'signed-in',
-      params: recordParams,
       body: memoryPatch,
       response: memoryAnswer,
       handle: ({ params, body, userId }) => changeMemory(deps, userId, params.id, body),
     }),
   ),
-  route({
-    method: 'DELETE',
-    path: '/api/memories/:id',
+  route('DELETE /api/memories/:id', {
     summary: 'Delete a memory',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => memories.remove(deps, userId, params.id),
   }),
 ]

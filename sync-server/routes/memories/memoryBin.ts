@@ -10,7 +10,6 @@ import { memoryAnswer, toMemoryAnswer } from './memoryShapes.ts'
 import type { MemoryAnswer } from './memoryShapes.ts'
 import { answerOf } from './memories.ts'
 import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { familyParams, recordParams } from '../core/parameters.ts'
 import { readerOf, requireFamily } from '../core/reader.ts'
 
 const deletedMemory = z.object({
@@ -27,22 +26,14 @@ export type DeletedMemoryAnswer = z.input<typeof deletedMemory>
 
 /** The calls on memories that were deleted and can be brought back. */
 export const memoryBinRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/memories/deleted',
+  route('GET /api/families/:familyId/memories/deleted', {
     summary:
       'Memories deleted in the last 30 days that the caller may bring back, the last deleted first',
-    access: 'signed-in',
-    params: familyParams,
     response: z.array(deletedMemory),
     handle: ({ params, userId }) => listDeleted(deps, userId, params.familyId),
   }),
-  route({
-    method: 'POST',
-    path: '/api/memories/:id/restore',
+  route('POST /api/memories/:id/restore', {
     summary: 'Bring a deleted memory back, within 30 days',
-    access: 'signed-in',
-    params: recordParams,
     response: memoryAnswer,
     handle: ({ params, userId }) => restoreMemory(deps, userId, params.id),
   }),

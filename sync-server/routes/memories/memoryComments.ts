@@ -9,15 +9,8 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
 import { requireMemory } from './memories.ts'
-import {
-  commentAnswer,
-  commentParams,
-  memoryPartQuery,
-  newComment,
-  toCommentAnswer,
-} from './memoryShapes.ts'
+import { commentAnswer, memoryPartQuery, newComment, toCommentAnswer } from './memoryShapes.ts'
 import type { CommentAnswer } from './memoryShapes.ts'
-import { recordParams } from '../core/parameters.ts'
 import { asUser } from '../people/people.ts'
 import { readable, readerOf } from '../core/reader.ts'
 
@@ -25,33 +18,21 @@ const comments = recordsOf(memoryCommentKind)
 
 /** The calls on what people write under a memory (docs/product.md, Calls). */
 export const memoryCommentRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/memories/:id/comments',
+  route('GET /api/memories/:id/comments', {
     summary: 'What was written under a memory, the first first',
-    access: 'signed-in',
-    params: recordParams,
     query: memoryPartQuery,
     response: z.array(commentAnswer),
     handle: ({ params, query, userId }) => listComments(deps, userId, params.id, query.limit),
   }),
-  route({
-    method: 'POST',
-    path: '/api/memories/:id/comments',
+  route('POST /api/memories/:id/comments', {
     summary: "Write under a memory; a child's comment waits for a parent",
-    access: 'signed-in',
-    params: recordParams,
     body: newComment,
     response: commentAnswer,
     status: 201,
     handle: ({ params, body, userId }) => write(deps, userId, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/memories/:id/comments/:commentId',
+  route('DELETE /api/memories/:id/comments/:commentId', {
     summary: "Delete a comment: one's own, and a parent any",
-    access: 'signed-in',
-    params: commentParams,
     handle: ({ params: { id, commentId }, userId }) => remove(deps, userId, id, commentId),
   }),
 ]

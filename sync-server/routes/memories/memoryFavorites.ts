@@ -12,38 +12,25 @@ import { answersOf, newestFirst, requireMemory } from './memories.ts'
 import { favoriteAnswer, memoryAnswer, memoryPartQuery, toFavoriteAnswer } from './memoryShapes.ts'
 import type { FavoriteAnswer, MemoryAnswer } from './memoryShapes.ts'
 import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { familyParams, recordParams } from '../core/parameters.ts'
 import { readable, readerOf, requireFamily } from '../core/reader.ts'
 
 /** The calls on what somebody likes, which is theirs alone to know (docs/product.md, Calls). */
 export const memoryFavoriteRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/favorites',
+  route('GET /api/families/:familyId/favorites', {
     summary: "Those of a family's memories that the one who calls likes, the newest first",
-    access: 'signed-in',
-    params: familyParams,
     query: memoryPartQuery,
     response: z.array(memoryAnswer),
     handle: ({ params, query, userId }) =>
       listFavorites(deps, userId, params.familyId, query.limit),
   }),
-  route({
-    method: 'POST',
-    path: '/api/memories/:id/favorites',
+  route('POST /api/memories/:id/favorites', {
     summary: 'Like a memory; liking it twice is liking it once',
-    access: 'signed-in',
-    params: recordParams,
     response: favoriteAnswer,
     status: 201,
     handle: ({ params, userId }) => like(deps, userId, params.id),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/memories/:id/favorites',
+  route('DELETE /api/memories/:id/favorites', {
     summary: 'Like a memory no longer',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => likeNoLonger(deps, userId, params.id),
   }),
 ]

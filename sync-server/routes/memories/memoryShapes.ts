@@ -8,7 +8,7 @@ import type { MemoryFavorite } from '#shared/memories/memoryFavorite.ts'
 import { placeSchema } from '#shared/memories/place.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
 import { instant, localDate } from '#shared/core/text.ts'
-import { familyParams, recordParams } from '../core/parameters.ts'
+import { familyParams } from '../core/parameters.ts'
 
 const limit = z.coerce.number().int().min(1).max(1000).default(1000)
 
@@ -22,7 +22,6 @@ export const memoryListQuery = z.strictObject({
 export const memoryPartQuery = z.strictObject({ limit })
 
 export const memoryDateParams = familyParams.extend({ date: localDate })
-export const commentParams = recordParams.extend({ commentId: recordParams.shape.id })
 
 export const newMemory = z.strictObject(memoryInputSchema.shape)
 

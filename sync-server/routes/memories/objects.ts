@@ -30,11 +30,8 @@ export const objectRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const sending = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'POST',
-    path: '/api/objects/upload',
+  route('POST /api/objects/upload', {
     summary: 'Leave to send one photo to an address on this server, for an hour',
-    access: 'signed-in',
     response: uploadAnswer,
     handle: async ({ userId, ctx }) => {
       requireSamePerson(ctx, userId)
@@ -43,11 +40,8 @@ const sending = (deps: RouteDependencies): readonly Route[] => [
       return { uploadURL: `${siteOf(deps, ctx)}${uploadPath}${token}` }
     },
   }),
-  route({
-    method: 'PUT',
-    path: `${uploadPath}:token`,
+  route(`PUT ${uploadPath}:token`, {
     summary: `Send the photo, at most ${objectBytesLimit} bytes: of it are kept what shows it, orientation, colors, camera, exposure and times: no location, and nothing else`,
-    access: 'signed-in',
     consumes: photoTypes,
     params: tokenParams,
     response: registered,
@@ -58,11 +52,8 @@ const sending = (deps: RouteDependencies): readonly Route[] => [
       return { objectPath: objectPathOf(received.name) }
     },
   }),
-  route({
-    method: 'PUT',
-    path: '/api/memories/photos',
+  route('PUT /api/memories/photos', {
     summary: 'What records call the photo that was sent to an address',
-    access: 'signed-in',
     body: z.strictObject({ photoURL: z.string().max(1000) }),
     response: registered,
     handle: async ({ body, userId }) => {
@@ -75,12 +66,9 @@ const sending = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const fetching = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/objects/:name',
+  route('GET /api/objects/:name', {
     summary:
       'A photo as it is shown, for whoever sent it or may read a record that names it: upright, without notes, at most 2048 pixels wide or as ?w= says; ?width= is the older name of ?w=. Of a film the film itself, or a range of it',
-    access: 'signed-in',
     produces: ['image/webp', ...filmTypes],
     params: objectParams,
     query: z.object({ w: widthSchema.optional(), width: widthSchema.optional() }),
@@ -91,12 +79,9 @@ const fetching = (deps: RouteDependencies): readonly Route[] => [
       await serveRendition(ctx, deps.photos, params.name, { width, account: userId })
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/objects/:name/original',
+  route('GET /api/objects/:name/original', {
     summary:
       'A download of the photo or film as it is kept: its pictures as they were sent, without its location; older ones as they were drawn anew then',
-    access: 'signed-in',
     produces: [...photoTypes, ...filmTypes],
     params: objectParams,
     handle: async ({ params, userId, ctx }) => {

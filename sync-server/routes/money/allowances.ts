@@ -22,7 +22,6 @@ import {
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
 import { acceptedOne } from '../core/outcome.ts'
-import { recordParams } from '../core/parameters.ts'
 import { homeMeant } from './personalBudgets.ts'
 import { asPersonalBudget, homeQuery } from './personalBudgetShapes.ts'
 import { readable } from '../core/reader.ts'
@@ -44,11 +43,8 @@ export const allowanceRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const listRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/allowances',
+  route('GET /api/allowances', {
     summary: "The allowances of a family's budgets: all to parents, its own to a child",
-    access: 'signed-in',
     query: homeQuery,
     response: z.array(allowanceAnswer),
     handle: ({ query, userId }) =>
@@ -63,12 +59,9 @@ const listRoutes = (deps: RouteDependencies): readonly Route[] => [
         return inUse
       }),
   }),
-  route({
-    method: 'POST',
+  route('POST /api/allowances', {
     confirms: true,
-    path: '/api/allowances',
     summary: "Set the allowance of a child's budget; one that it has is changed from today on",
-    access: 'signed-in',
     body: newAllowance,
     response: allowanceAnswer,
     status: 201,
@@ -85,13 +78,9 @@ const listRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const singleRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'PATCH',
+  route('PATCH /api/allowances/:id', {
     confirms: true,
-    path: '/api/allowances/:id',
     summary: 'Change an allowance from today on, pause it or go on with it',
-    access: 'signed-in',
-    params: recordParams,
     body: allowancePatch,
     response: allowanceAnswer,
     handle: async ({ params, body, userId }) => {
@@ -106,21 +95,13 @@ const singleRoutes = (deps: RouteDependencies): readonly Route[] => [
       return toAllowanceAnswer(changed)
     },
   }),
-  route({
-    method: 'DELETE',
+  route('DELETE /api/allowances/:id', {
     confirms: true,
-    path: '/api/allowances/:id',
     summary: 'End an allowance for good; what it has paid stays in its ledger',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => allowances.remove(deps, userId, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/api/allowances/:id/ledger',
+  route('GET /api/allowances/:id/ledger', {
     summary: 'What an allowance has paid, the latest day first',
-    access: 'signed-in',
-    params: recordParams,
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
     response: z.array(ledgerEntryAnswer),
     handle: ({ params, query, userId }) =>

@@ -16,7 +16,6 @@ import {
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { expenseRoutes } from './expenses.ts'
 import { incomeRoutes } from './incomes.ts'
-import { familyParams } from '../core/parameters.ts'
 import { recurringMoneyRoutes } from './recurringMoney.ts'
 import { readerOf, requireAudience, requireFamily } from '../core/reader.ts'
 
@@ -26,13 +25,9 @@ export const budgetRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...expenseRoutes(deps),
   ...incomeRoutes(deps),
   ...recurringMoneyRoutes(deps),
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/budget/summary',
+  route('GET /api/families/:familyId/budget/summary', {
     summary:
       "A month's budget: what may be spent, what was, what is left, by category; parents only",
-    access: 'signed-in',
-    params: familyParams,
     query: monthQuery,
     response: summaryAnswer,
     handle: ({ params, query, userId }) => summaryOf(deps, userId, params.familyId, query.month),

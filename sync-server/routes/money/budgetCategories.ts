@@ -32,7 +32,6 @@ import type { CategoryAnswer } from './budgetShapes.ts'
 import { defined } from '../core/defined.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { recordsOf } from '../core/liveRecords.ts'
-import { familyParams, recordInFamilyParams } from '../core/parameters.ts'
 import { readable, readerOf, requireFamily } from '../core/reader.ts'
 
 const categories = recordsOf(budgetCategoryKind)
@@ -44,56 +43,36 @@ const newCategory = z.strictObject({
 })
 
 export const budgetCategoryRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/budget/categories',
+  route('GET /api/families/:familyId/budget/categories', {
     summary: 'The budget categories with their amounts in a month, the first made first',
-    access: 'signed-in',
-    params: familyParams,
     query: monthQuery,
     response: z.array(categoryAnswer),
     handle: ({ params, query, userId }) => listOf(deps, userId, params.familyId, query.month),
   }),
-  route({
-    method: 'POST',
-    path: '/api/families/:familyId/budget/categories',
+  route('POST /api/families/:familyId/budget/categories', {
     summary: 'Make a budget category with its amount for a month',
-    access: 'signed-in',
-    params: familyParams,
     body: newCategory,
     response: categoryAnswer,
     status: 201,
     handle: ({ params, body, userId }) => make(deps, userId, params.familyId, body),
   }),
   readRoute(deps),
-  route({
-    method: 'PATCH',
-    path: '/api/families/:familyId/budget/categories/:id',
+  route('PATCH /api/families/:familyId/budget/categories/:id', {
     summary: 'Change some of a category; an amount counts from a month on, earlier ones stay',
-    access: 'signed-in',
-    params: recordInFamilyParams,
     body: categoryPatch,
     response: categoryAnswer,
     handle: ({ params, body, userId }) => change(deps, userId, params, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/families/:familyId/budget/categories/:id',
+  route('DELETE /api/families/:familyId/budget/categories/:id', {
     summary: 'Delete a category; its expenses go to another one, or become uncategorised',
-    access: 'signed-in',
-    params: recordInFamilyParams,
     query: categoryRemoval,
     handle: ({ params, query, userId }) => remove(deps, userId, params, query.expensesTo),
   }),
 ]
 
 const readRoute = (deps: RouteDependencies): Route =>
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/budget/categories/:id',
+  route('GET /api/families/:familyId/budget/categories/:id', {
     summary: 'One budget category with its amount in a month',
-    access: 'signed-in',
-    params: recordInFamilyParams,
     query: monthQuery,
     response: categoryAnswer,
     handle: ({ params, query, userId }) =>

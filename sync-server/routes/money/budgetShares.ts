@@ -9,7 +9,6 @@ import type { Route } from '#server/http/route.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { recordsOf } from '../core/liveRecords.ts'
 import { accepted, nothingThere } from '../core/outcome.ts'
-import { recordParams } from '../core/parameters.ts'
 import {
   asPersonalBudget,
   budgetShareAnswer,
@@ -24,32 +23,22 @@ const shares = recordsOf(budgetShareKind)
 
 /** The calls on whom a personal budget is shared with. */
 export const budgetShareRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/budget-shares',
+  route('GET /api/budget-shares', {
     summary: "Whom the caller's own budgets are shared with, those of all families",
-    access: 'signed-in',
     response: z.array(budgetShareAnswer),
     handle: ({ userId }) => listOwn(deps, userId),
   }),
-  route({
-    method: 'POST',
+  route('POST /api/budget-shares', {
     confirms: true,
-    path: '/api/budget-shares',
     summary: "Share one's own budget with a family that one is in, or share it otherwise",
-    access: 'signed-in',
     body: newBudgetShare,
     response: budgetShareAnswer,
     status: 201,
     handle: ({ body, userId }) => share(deps, userId, body),
   }),
-  route({
-    method: 'DELETE',
+  route('DELETE /api/budget-shares/:id', {
     confirms: true,
-    path: '/api/budget-shares/:id',
     summary: 'Share a budget with a family no longer',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => shares.remove(deps, userId, params.id),
   }),
 ]

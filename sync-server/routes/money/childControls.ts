@@ -18,7 +18,6 @@ import type { RouteDependencies } from '../core/dependencies.ts'
 import { recordsOf } from '../core/liveRecords.ts'
 import { accepted, acceptedOne } from '../core/outcome.ts'
 import { changeRecord } from '../core/ownRecords.ts'
-import { recordParams } from '../core/parameters.ts'
 import { childMeant, homeMeant } from './personalBudgets.ts'
 import {
   asPersonalBudget,
@@ -51,11 +50,8 @@ export const childControlRoutes = (deps: RouteDependencies): readonly Route[] =>
 ]
 
 const ofBudgets = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/child-budget-controls',
+  route('GET /api/child-budget-controls', {
     summary: "The controls of a family's children's budgets: all to parents, its own to a child",
-    access: 'signed-in',
     query: homeQuery,
     response: z.array(childControlAnswer),
     handle: ({ query, userId }) =>
@@ -67,11 +63,8 @@ const ofBudgets = (deps: RouteDependencies): readonly Route[] => [
         return answers.filter(({ budget }) => budget !== null)
       }),
   }),
-  route({
-    method: 'POST',
-    path: '/api/child-budget-controls',
+  route('POST /api/child-budget-controls', {
     summary: "Set the controls of a child's budget",
-    access: 'signed-in',
     body: newChildControl,
     response: childControlAnswer,
     status: 201,
@@ -92,23 +85,15 @@ const ofBudgets = (deps: RouteDependencies): readonly Route[] => [
       toChildControlAnswer(control, await tx.records.get(String(control['childBudgetId']))),
   }),
   changeRoute(deps),
-  route({
-    method: 'DELETE',
-    path: '/api/child-budget-controls/:id',
+  route('DELETE /api/child-budget-controls/:id', {
     summary: "Delete the controls of a child's budget; its limits end with them",
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => controls.remove(deps, userId, params.id),
   }),
 ]
 
 const changeRoute = (deps: RouteDependencies): Route =>
-  route({
-    method: 'PUT',
-    path: '/api/child-budget-controls/:id',
+  route('PUT /api/child-budget-controls/:id', {
     summary: "Change the controls of a child's budget",
-    access: 'signed-in',
-    params: recordParams,
     body: controlPatch,
     response: childControlAnswer,
     handle: async ({ params, body, userId }) => {
@@ -125,11 +110,8 @@ const changeRoute = (deps: RouteDependencies): Route =>
   })
 
 const ofChildren = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/user/parental-controls',
+  route('GET /api/user/parental-controls', {
     summary: "A child's controls: its own to a child, a named or the only child's to a parent",
-    access: 'signed-in',
     query: homeQuery.extend({ childId: id.optional() }),
     response: parentalControls,
     handle: ({ query, userId }) =>
@@ -138,11 +120,8 @@ const ofChildren = (deps: RouteDependencies): readonly Route[] => [
         return controlsOf(tx, child)
       }),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/user/parental-controls',
+  route('PUT /api/user/parental-controls', {
     summary: "Set the same controls on all of a child's budgets",
-    access: 'signed-in',
     query: homeQuery,
     body: controlPatch.extend({ childId: id }),
     response: parentalControls,

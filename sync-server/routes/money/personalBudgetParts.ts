@@ -12,7 +12,6 @@ import type { Route } from '#server/http/route.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { recordsOf } from '../core/liveRecords.ts'
 import { changeRecord, makeRecord } from '../core/ownRecords.ts'
-import { recordParams } from '../core/parameters.ts'
 import {
   newPersonalCategory,
   newPersonalExpense,
@@ -38,21 +37,13 @@ const categories = recordsOf(personalBudgetCategoryKind)
 const expenses = recordsOf(personalExpenseKind)
 
 const categoryRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/personal-budgets/:id/categories',
+  route('GET /api/personal-budgets/:id/categories', {
     summary: "A personal budget's categories, the first made first",
-    access: 'signed-in',
-    params: recordParams,
     response: z.array(personalCategoryAnswer),
     handle: ({ params, userId }) => listCategories(deps, userId, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/api/personal-budgets/:id/categories',
+  route('POST /api/personal-budgets/:id/categories', {
     summary: 'Add a category to a personal budget',
-    access: 'signed-in',
-    params: recordParams,
     body: newPersonalCategory,
     response: personalCategoryAnswer,
     status: 201,
@@ -72,12 +63,8 @@ const categoryRoutes = (deps: RouteDependencies): readonly Route[] => [
     response: personalCategoryAnswer,
     answer: toPersonalCategoryAnswer,
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/personal-budget-categories/:id',
+  route('PATCH /api/personal-budget-categories/:id', {
     summary: "Change some of a personal budget's category",
-    access: 'signed-in',
-    params: recordParams,
     body: personalCategoryPatch,
     response: personalCategoryAnswer,
     handle: async ({ params, body, userId }) =>
@@ -89,12 +76,8 @@ const categoryRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const categoryDeletionRoute = (deps: RouteDependencies): Route =>
-  route({
-    method: 'DELETE',
-    path: '/api/personal-budget-categories/:id',
+  route('DELETE /api/personal-budget-categories/:id', {
     summary: "Delete a personal budget's category; its expenses stay",
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => categories.remove(deps, userId, params.id),
   })
 
@@ -103,22 +86,14 @@ const expenseListQuery = z.strictObject({
 })
 
 const expenseRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/personal-budgets/:id/expenses',
+  route('GET /api/personal-budgets/:id/expenses', {
     summary: "A personal budget's expenses, newest first, those that wait for a parent among them",
-    access: 'signed-in',
-    params: recordParams,
     query: expenseListQuery,
     response: z.array(personalExpenseAnswer),
     handle: ({ params, query, userId }) => listExpenses(deps, userId, params.id, query.limit),
   }),
-  route({
-    method: 'POST',
-    path: '/api/personal-budgets/:id/expenses',
+  route('POST /api/personal-budgets/:id/expenses', {
     summary: "Record an expense in one's own name; a child's may wait for a parent",
-    access: 'signed-in',
-    params: recordParams,
     body: newPersonalExpense,
     response: personalExpenseAnswer,
     status: 201,
@@ -134,13 +109,9 @@ const expenseRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const oneExpenseRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'PATCH',
+  route('PATCH /api/personal-expenses/:id', {
     confirms: true,
-    path: '/api/personal-expenses/:id',
     summary: "Change some of a personal expense; a child's waits again",
-    access: 'signed-in',
-    params: recordParams,
     body: personalExpensePatch,
     response: personalExpenseAnswer,
     handle: async ({ params, body, userId }) =>
@@ -148,12 +119,8 @@ const oneExpenseRoutes = (deps: RouteDependencies): readonly Route[] => [
         await changeRecord(deps, userId, { kind: personalExpenseKind, id: params.id }, body),
       ),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/personal-expenses/:id',
+  route('DELETE /api/personal-expenses/:id', {
     summary: 'Delete a personal expense',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => expenses.remove(deps, userId, params.id),
   }),
 ]

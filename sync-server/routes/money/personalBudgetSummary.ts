@@ -18,7 +18,6 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import { decimalAnswer } from './decimalString.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
-import { recordParams } from '../core/parameters.ts'
 
 const budgets = recordsOf(personalBudgetKind)
 
@@ -37,13 +36,9 @@ summaryAnswer.register(z.globalRegistry, { id: 'PersonalBudgetSummary' })
 
 /** The call for a personal budget's figures. */
 export const personalBudgetSummaryRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/personal-budgets/:id/summary',
+  route('GET /api/personal-budgets/:id/summary', {
     summary:
       'One period of a personal budget: what there is to spend, what was spent, what is left',
-    access: 'signed-in',
-    params: recordParams,
     query: z.strictObject({ date: localDate.optional() }),
     response: summaryAnswer,
     handle: ({ params, query, userId }) =>

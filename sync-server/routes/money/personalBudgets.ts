@@ -15,7 +15,6 @@ import type { RouteDependencies } from '../core/dependencies.ts'
 import { requireCurrentFamily } from '../people/families.ts'
 import { recordsOf } from '../core/liveRecords.ts'
 import { changeRecord, makeRecord } from '../core/ownRecords.ts'
-import { recordParams } from '../core/parameters.ts'
 import {
   asPersonalBudget,
   homeQuery,
@@ -39,31 +38,22 @@ export const personalBudgetRoutes = (deps: RouteDependencies): readonly Route[] 
 ]
 
 const listRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/personal-budgets',
+  route('GET /api/personal-budgets', {
     summary: "One's own budgets in a family, and its children's where one may see them",
-    access: 'signed-in',
     query: homeQuery,
     response: z.array(personalBudgetAnswer),
     handle: ({ query, userId }) => listOf(deps, userId, query.familyId),
   }),
-  route({
-    method: 'POST',
-    path: '/api/personal-budgets',
+  route('POST /api/personal-budgets', {
     summary: 'Make a budget for oneself, or a child’s',
-    access: 'signed-in',
     query: homeQuery,
     body: newPersonalBudget,
     response: personalBudgetAnswer,
     status: 201,
     handle: ({ query, body, userId }) => make(deps, userId, query.familyId, body),
   }),
-  route({
-    method: 'GET',
-    path: '/api/shared-budgets',
+  route('GET /api/shared-budgets', {
     summary: 'The budgets of others that are shared with a family',
-    access: 'signed-in',
     query: homeQuery,
     response: sharedBudgetsAnswer,
     handle: ({ query, userId }) => listShared(deps, userId, query.familyId),
@@ -77,13 +67,9 @@ const singleRoutes = (deps: RouteDependencies): readonly Route[] => [
     response: personalBudgetAnswer,
     answer: toPersonalBudgetAnswer,
   }),
-  route({
-    method: 'PATCH',
+  route('PATCH /api/personal-budgets/:id', {
     confirms: true,
-    path: '/api/personal-budgets/:id',
     summary: 'Change some of a budget, or archive it',
-    access: 'signed-in',
-    params: recordParams,
     body: personalBudgetPatch,
     response: personalBudgetAnswer,
     handle: async ({ params, body, userId }) => {
@@ -94,13 +80,9 @@ const singleRoutes = (deps: RouteDependencies): readonly Route[] => [
       return toPersonalBudgetAnswer(await changeRecord(deps, userId, id, changes))
     },
   }),
-  route({
-    method: 'DELETE',
+  route('DELETE /api/personal-budgets/:id', {
     confirms: true,
-    path: '/api/personal-budgets/:id',
     summary: 'Delete a budget',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => budgets.remove(deps, userId, params.id),
   }),
 ]

@@ -18,13 +18,10 @@ export const accountDeletionRoutes = (
   erase: Erase,
   { sessions, reauthenticate }: Pick<Identity, 'reauthenticate'> & EndingSessions,
 ): readonly Route[] => [
-  route({
-    method: 'POST',
+  route('POST /api/user/deletion', {
     confirms: true,
-    path: '/api/user/deletion',
     summary:
       "Erase the signed-in person's account for good; they type their name in full and their password",
-    access: 'signed-in',
     rate: 'sensitive',
     body: z.strictObject({ name: z.string().max(300), password: typedPassword.optional() }),
     handle: async ({ body, userId, session }) => {

@@ -8,7 +8,6 @@ import { parentsAudience } from '#shared/core/audience.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
-import { familyParams } from '../core/parameters.ts'
 import { readable, readerOf, requireAudience, requireFamily } from '../core/reader.ts'
 
 const { action, role, formerRole } = auditEntrySchema.shape
@@ -27,12 +26,8 @@ entryAnswer.register(z.globalRegistry, { id: 'AuditEntry' })
 
 /** The call on who joined, left or got another role, and what was done with children's profiles. */
 export const auditEntryRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/audit',
+  route('GET /api/families/:familyId/audit', {
     summary: 'Who joined, left or got another role, the latest first; parents only',
-    access: 'signed-in',
-    params: familyParams,
     response: z.array(entryAnswer),
     handle: ({ params: { familyId }, userId }) =>
       deps.store.read(async (tx) => {

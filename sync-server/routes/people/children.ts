@@ -14,7 +14,6 @@ import type { AppUpdate } from '#shared/device/appUpdate.ts'
 import { ChildProblem, mostChildren } from '#server/sync/children.ts'
 import type { ChildReason, Children } from '#server/sync/children.ts'
 import { typedPassword } from './accountDeletion.ts'
-import { childParams, familyParams } from '../core/parameters.ts'
 import { memberAnswer, toMemberAnswer } from './people.ts'
 
 type ChildIdentity = Pick<Identity, 'hashPassword' | 'reauthenticate' | 'sessions'>
@@ -28,25 +27,17 @@ export const childRoutes = (
   identity: ChildIdentity,
   releaseNotes: readonly Pick<AppUpdate, 'id'>[],
 ): readonly Route[] => [
-  route({
-    method: 'POST',
-    path: '/api/families/:familyId/children',
+  route('POST /api/families/:familyId/children', {
     summary: "Make a child's profile, which signs in by a name; parents only, who consent to it",
-    access: 'signed-in',
     rate: 'sensitive',
-    params: familyParams,
     body: newChild,
     response: memberAnswer,
     status: 201,
     handle: (call) => addChild(children, identity, call, releaseNotes),
   }),
-  route({
-    method: 'POST',
-    path: '/api/families/:familyId/children/:childId/password',
+  route('POST /api/families/:familyId/children/:childId/password', {
     summary: "Set the password of a child's profile, which is then signed out; parents only",
-    access: 'signed-in',
     rate: 'sensitive',
-    params: childParams,
     body: z.strictObject({ password: typedPassword }),
     handle: async ({ params, body, userId }) => {
       const about = { ...params, actorId: userId }
@@ -56,14 +47,10 @@ export const childRoutes = (
       await identity.sessions.ended(await answered(children.setPassword(about, passwordHash)))
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/families/:familyId/children/:childId/deletion',
+  route('POST /api/families/:familyId/children/:childId/deletion', {
     summary:
       "Erase a child's profile for good; parents only, who type its name in full and their own password",
-    access: 'signed-in',
     rate: 'sensitive',
-    params: childParams,
     body: z.strictObject({ name: z.string().max(300), password: typedPassword.optional() }),
     handle: async ({ params, body, userId, session }) => {
       const about = { ...params, actorId: userId }

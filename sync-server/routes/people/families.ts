@@ -12,18 +12,14 @@ import { defined } from '../core/defined.ts'
 import { currentMembership, ownProfile } from './currentFamily.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { accepted, acceptedOne, nothingThere } from '../core/outcome.ts'
-import { familyParams } from '../core/parameters.ts'
 import { asFamily, familyAnswer, toFamilyAnswer } from './people.ts'
 import type { FamilyAnswer } from './people.ts'
 import { readerOf, requireFamily } from '../core/reader.ts'
 
 /** The calls on families themselves (docs/product.md, Calls). */
 export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/current',
+  route('GET /api/families/current', {
     summary: 'The current family; 404 no-family for who is in none',
-    access: 'signed-in',
     response: familyAnswer,
     handle: ({ userId }) =>
       deps.store.read(async (tx) => {
@@ -32,23 +28,16 @@ export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
       }),
   }),
   ...readingRoutes(deps),
-  route({
-    method: 'POST',
-    path: '/api/families',
+  route('POST /api/families', {
     summary: 'Found a family and become its first parent',
-    access: 'signed-in',
     body: newFamily,
     response: familyAnswer,
     status: 201,
     handle: ({ body, userId }) => foundFamily(deps, userId, body),
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/families/:familyId',
+  route('PATCH /api/families/:familyId', {
     summary:
       "Change a family's name, time zone, locale, currency, dates, week start, or whether it keeps places",
-    access: 'signed-in',
-    params: familyParams,
     body: familyPatch,
     response: familyAnswer,
     handle: ({ params, body, userId }) => changeFamily(deps, userId, params.familyId, body),
@@ -56,20 +45,13 @@ export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const readingRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families',
+  route('GET /api/families', {
     summary: 'The families that the caller is in, the longest-standing membership first',
-    access: 'signed-in',
     response: z.array(familyAnswer),
     handle: ({ userId }) => listFamilies(deps, userId),
   }),
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId',
+  route('GET /api/families/:familyId', {
     summary: 'One family',
-    access: 'signed-in',
-    params: familyParams,
     response: familyAnswer,
     handle: ({ params, userId }) =>
       deps.store.read(async (tx) =>

@@ -8,22 +8,17 @@ import { embeddedIssuer } from '#server/identity/provider/embeddedIssuer.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import type { Erase } from '#server/sync/erasing/erase.ts'
 import { typedPassword } from './accountDeletion.ts'
-import { familyParams } from '../core/parameters.ts'
 
 /** A family ends through its own call, since nobody can take it back. */
 export const familyDeletionRoutes = (
   erase: Erase,
   { reauthenticate }: Pick<Identity, 'reauthenticate'>,
 ): readonly Route[] => [
-  route({
-    method: 'POST',
+  route('POST /api/families/:familyId/deletion', {
     confirms: true,
-    path: '/api/families/:familyId/deletion',
     summary:
       'Erase a family with all its records for good; parents only, who type its name and their password',
-    access: 'signed-in',
     rate: 'sensitive',
-    params: familyParams,
     body: z.strictObject({ name: z.string().max(200), password: typedPassword.optional() }),
     handle: async ({ params, body, userId, session }) => {
       await reauthenticate({ userId, session }, body.password)

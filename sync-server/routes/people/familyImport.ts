@@ -15,7 +15,6 @@ import type { Route } from '#server/http/route.ts'
 import { BringProblem } from '#server/sync/familyImport/problem.ts'
 import type { BringReason } from '#server/sync/familyImport/problem.ts'
 import type { Bring } from '#server/sync/familyImport/bring.ts'
-import { recordParams } from '../core/parameters.ts'
 
 /** The calls that bring a family to a server that does not know it (docs/access.md, What is brought in). */
 export const familyImportRoutes = (bring: Bring): readonly Route[] => [
@@ -24,33 +23,22 @@ export const familyImportRoutes = (bring: Bring): readonly Route[] => [
 ]
 
 const foundingRoutes = (bring: Bring): readonly Route[] => [
-  route({
-    method: 'POST',
-    path: '/api/brings',
+  route('POST /api/brings', {
     summary: 'Begin to bring a family from another server, or go on with it',
-    access: 'signed-in',
     rate: 'sensitive',
     body: beginFamilyImportSchema,
     response: familyImportAnswerSchema,
     handle: ({ body, userId }) => answered(bring.begin(userId, body)),
   }),
-  route({
-    method: 'POST',
-    path: '/api/brings/:id/ids',
+  route('POST /api/brings/:id/ids', {
     summary: 'Name the ids that its records have, before the family is founded',
-    access: 'signed-in',
-    params: recordParams,
     body: nameIdsSchema,
     handle: ({ params, body, userId }) => answered(bring.nameIds(userId, params.id, body.ids)),
   }),
-  route({
-    method: 'POST',
+  route('POST /api/brings/:id/family', {
     confirms: true,
-    path: '/api/brings/:id/family',
     summary: 'Found the family anew, as its only parent, with a place for everybody else',
-    access: 'signed-in',
     rate: 'sensitive',
-    params: recordParams,
     body: foundBroughtFamilySchema,
     response: familyImportAnswerSchema,
     handle: ({ params, body, userId }) => answered(bring.found(userId, params.id, body)),
@@ -58,22 +46,14 @@ const foundingRoutes = (bring: Bring): readonly Route[] => [
 ]
 
 const recordRoutes = (bring: Bring): readonly Route[] => [
-  route({
-    method: 'POST',
-    path: '/api/brings/:id/records',
+  route('POST /api/brings/:id/records', {
     summary: 'Bring records, page by page; also for who came back, for 30 days',
-    access: 'signed-in',
-    params: recordParams,
     body: bringRecordsSchema,
     response: broughtRecordsAnswerSchema,
     handle: ({ params, body, userId }) => answered(bring.takeRecords(userId, params.id, body)),
   }),
-  route({
-    method: 'POST',
-    path: '/api/brings/:id/end',
+  route('POST /api/brings/:id/end', {
     summary: 'Say that all has been brought',
-    access: 'signed-in',
-    params: recordParams,
     body: z.strictObject({}),
     response: familyImportAnswerSchema,
     handle: ({ params, userId }) => answered(bring.end(userId, params.id)),

@@ -19,41 +19,28 @@ import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { familyParams, recordInFamilyParams } from '../core/parameters.ts'
 import { readable, readerOf, requireFamily } from '../core/reader.ts'
 import { siteOf } from '../core/site.ts'
 
 /** The parents' side of invitations; joinRoutes has the invited person's side. */
 export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'POST',
+  route('POST /api/families/:familyId/invitations', {
     confirms: true,
-    path: '/api/families/:familyId/invitations',
     summary: 'Make a link that lets one person join with a role, for 7 days',
-    access: 'signed-in',
-    params: familyParams,
     body: newInvitation,
     response: newInvitationAnswer,
     status: 201,
     handle: ({ params, body, userId, ctx }) =>
       invite(deps, { userId, familyId: params.familyId, body, site: siteOf(deps, ctx) }),
   }),
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/invitations',
+  route('GET /api/families/:familyId/invitations', {
     summary: 'Invitations that nobody has accepted yet, the newest first',
-    access: 'signed-in',
-    params: familyParams,
     response: z.array(invitationAnswer),
     handle: ({ params, userId }) => listInvitations(deps, userId, params.familyId),
   }),
-  route({
-    method: 'DELETE',
+  route('DELETE /api/families/:familyId/invitations/:id', {
     confirms: true,
-    path: '/api/families/:familyId/invitations/:id',
     summary: 'Take back an invitation that nobody has accepted yet',
-    access: 'signed-in',
-    params: recordInFamilyParams,
     handle: ({ params, userId }) => revoke(deps, userId, params),
   }),
 ]
@@ -169,7 +156,7 @@ const listInvitations = (
 const revoke = async (
   { store, commit }: RouteDependencies,
   userId: string,
-  { familyId, id }: z.output<typeof recordInFamilyParams>,
+  { familyId, id }: { readonly familyId: string; readonly id: string },
 ): Promise<void> => {
   const isOpen = (record: StoredRecord | undefined): record is StoredRecord =>
     record !== undefined &&

@@ -34,9 +34,7 @@ import { serveRendition } from '../memories/serveBlob.ts'
 
 /** The invited person's side of an invitation. */
 export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/invitations/:token',
+  route('GET /api/invitations/:token', {
     summary:
       'What the page of an invitation shows: which family, as what, and from whom if they wish it',
     access: 'public',
@@ -45,9 +43,7 @@ export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
     response: invitationShown,
     handle: ({ params }) => deps.store.read((tx) => showInvitation(deps, tx, params.token)),
   }),
-  route({
-    method: 'GET',
-    path: '/api/invitations/:token/objects/:name',
+  route('GET /api/invitations/:token/objects/:name', {
     summary: 'A small copy of the picture of who sent an invitation, if they wish it',
     access: 'public',
     rate: 'invitation',
@@ -59,11 +55,8 @@ export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
       await serveRendition(ctx, deps.photos, name, { width: renditionWidths[0], account: token })
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/invitations/:token/accept',
+  route('POST /api/invitations/:token/accept', {
     summary: 'Join the family with the role that the invitation carries',
-    access: 'signed-in',
     rate: 'invitation',
     params: tokenParams,
     response: joinAnswer,

@@ -9,22 +9,18 @@ import { loadActor } from '#server/sync/actor.ts'
 import { ownProfile } from './currentFamily.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { findInvitation, join, joinAnswer } from './join.ts'
-import { childParams, tokenParams } from '../core/parameters.ts'
+import { tokenParams } from '../core/parameters.ts'
 
 /**
  * A child joins another family only when a parent of both sides agrees (docs/access.md, Who is a child): there by the
  * consent in the invitation, here by this call.
  */
 export const joinChildRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'POST',
+  route('POST /api/families/:familyId/children/:childId/joining', {
     confirms: true,
-    path: '/api/families/:familyId/children/:childId/joining',
     summary:
       "Let a child join another family, by that family's invitation for a child; parents only",
-    access: 'signed-in',
     rate: 'invitation',
-    params: childParams,
     body: tokenParams,
     response: joinAnswer,
     handle: async ({ params: { familyId, childId }, body: { token }, userId }) => {

@@ -12,7 +12,6 @@ import { loadActor } from '#server/sync/actor.ts'
 import type { DeviceDependencies } from '../device/devices.ts'
 import { requirePin } from '../device/devices.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
-import { memberParams } from '../core/parameters.ts'
 import { pinSchema } from './pinShapes.ts'
 import { readerOf, requireFamily } from '../core/reader.ts'
 import { tellOtherFamilies } from './tellOtherFamilies.ts'
@@ -22,14 +21,10 @@ export interface MemberPinDependencies
 
 /** These calls are for a child who has forgotten their PIN. */
 export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] => [
-  route({
-    method: 'PUT',
+  route('PUT /api/families/:familyId/members/:userId/pin', {
     confirms: true,
-    path: '/api/families/:familyId/members/:userId/pin',
     summary: 'Set a child’s PIN anew on every device that it shares; parents only',
-    access: 'signed-in',
     rate: 'sensitive',
-    params: memberParams,
     body: z.object({ pin: pinSchema }),
     handle: async ({ params, body, userId, ctx }) => {
       const requireRight = (tx: ReadTransaction) => requireParentOf(deps, tx, userId, params)

@@ -13,52 +13,37 @@ import type { RouteDependencies } from '../core/dependencies.ts'
 import { defined } from '../core/defined.ts'
 import { requireCurrentFamily } from './families.ts'
 import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { familyParams, memberParams } from '../core/parameters.ts'
+import type { MemberParams } from '../core/parameters.ts'
 import { asMember, memberAnswer, toMemberAnswer } from './people.ts'
 import type { MemberAnswer } from './people.ts'
 import { readable, readerOf, requireFamily } from '../core/reader.ts'
 
 /** The calls on a family's members (docs/product.md, Calls; docs/access.md, Who may write). */
 export const memberRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/current/members',
+  route('GET /api/families/current/members', {
     summary: "The current family's members, the longest-standing first",
-    access: 'signed-in',
     response: z.array(memberAnswer),
     handle: ({ userId }) =>
       deps.store.read(async (tx) =>
         listMembers(tx, userId, await requireCurrentFamily(tx, userId)),
       ),
   }),
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/members',
+  route('GET /api/families/:familyId/members', {
     summary: "A family's members, the longest-standing first",
-    access: 'signed-in',
-    params: familyParams,
     response: z.array(memberAnswer),
     handle: ({ params, userId }) =>
       deps.store.read((tx) => listMembers(tx, userId, params.familyId)),
   }),
-  route({
-    method: 'PATCH',
+  route('PATCH /api/families/:familyId/members/:userId', {
     confirms: true,
-    path: '/api/families/:familyId/members/:userId',
     summary: "Change a member's role or colour",
-    access: 'signed-in',
-    params: memberParams,
     body: memberPatch,
     response: memberAnswer,
     handle: ({ params, body, userId }) => changeMember(deps, userId, params, body),
   }),
-  route({
-    method: 'DELETE',
+  route('DELETE /api/families/:familyId/members/:userId', {
     confirms: true,
-    path: '/api/families/:familyId/members/:userId',
     summary: 'Leave a family, or remove somebody from it',
-    access: 'signed-in',
-    params: memberParams,
     handle: async ({ params, userId }) => {
       await changeMember(deps, userId, params, { leftAt: deps.environment.now().toISOString() })
     },
@@ -88,7 +73,7 @@ const listMembers = async (
 const changeMember = async (
   { store, commit }: RouteDependencies,
   userId: string,
-  member: z.output<typeof memberParams>,
+  member: MemberParams,
   change: z.output<typeof memberPatch> | { readonly leftAt: string },
 ): Promise<MemberAnswer> => {
   const id = memberId(member.familyId, member.userId)

@@ -12,7 +12,7 @@ import { tellOwnerOfLink } from '#server/identity/linkTold.ts'
 import { linkOwner } from '#server/identity/passwords/passwordResets.ts'
 import { loadActor } from '#server/sync/actor.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
-import { memberParams } from '../core/parameters.ts'
+import type { MemberParams } from '../core/parameters.ts'
 import { readerOf, requireFamily } from '../core/reader.ts'
 import { siteOf } from '../core/site.ts'
 import { tellOtherFamilies } from './tellOtherFamilies.ts'
@@ -27,15 +27,11 @@ export interface PasswordLinkDependencies extends Pick<
 
 /** These calls are for members who have forgotten their passwords. */
 export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Route[] => [
-  route({
-    method: 'POST',
+  route('POST /api/families/:familyId/members/:userId/password-reset', {
     confirms: true,
-    path: '/api/families/:familyId/members/:userId/password-reset',
     summary:
       'Make a link with which a member sets a new password, once; for an account that its owner made it works a day later, unless its owner stops it; parents only',
-    access: 'signed-in',
     rate: 'sensitive',
-    params: memberParams,
     response: passwordLinkAnswer,
     status: 201,
     handle: async ({ params, userId, ctx }) => {
@@ -48,11 +44,8 @@ export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Rou
       return { url: `${siteOf(deps, ctx)}${pathname}`, usableFrom, expiresAt }
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/user/password-link',
+  route('DELETE /api/user/password-link', {
     summary: "Stop the link that a parent asked for to set the signed-in person's password",
-    access: 'signed-in',
     handle: async ({ userId }) => {
       await deps.stopPasswordLinks(userId)
       await tellOwnerOfLink(deps.commit, userId, null)
@@ -91,7 +84,7 @@ const makeLink = async (
 const requireLeave = (
   { store, environment }: Pick<RouteDependencies, 'store' | 'environment'>,
   actorId: string,
-  { familyId, userId }: z.output<typeof memberParams>,
+  { familyId, userId }: MemberParams,
 ): Promise<boolean> =>
   store.read(async (tx) => {
     await requireFamily(tx, await readerOf(tx, actorId), familyId)

@@ -4,7 +4,6 @@ import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { LiveHub } from '#server/sync/live/live.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
-import { familyParams } from '../core/parameters.ts'
 import { readerOf, requireFamily } from '../core/reader.ts'
 
 interface Dependencies extends Pick<RouteDependencies, 'store'>, Pick<LiveHub, 'presenceOf'> {}
@@ -14,12 +13,8 @@ interface Dependencies extends Pick<RouteDependencies, 'store'>, Pick<LiveHub, '
  * outdated at once.
  */
 export const presenceRoutes = (deps: Dependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/presence',
+  route('GET /api/families/:familyId/presence', {
     summary: 'Which members have the app open and connected, and when the others last had',
-    access: 'signed-in',
-    params: familyParams,
     response: z.array(presenceAnswer),
     handle: ({ params, userId }) => listPresence(deps, userId, params.familyId),
   }),

@@ -17,11 +17,8 @@ import type { ProfileAnswer } from './people.ts'
 
 /** The calls on the person who is signed in (docs/product.md, Calls). */
 export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/auth/user',
+  route('GET /api/auth/user', {
     summary: 'Who is signed in',
-    access: 'signed-in',
     response: currentUserAnswer,
     handle: async ({ userId }) => ({
       ...(await readProfile(deps, userId)),
@@ -29,19 +26,13 @@ export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
       supportEmail: deps.config.supportEmail ?? null,
     }),
   }),
-  route({
-    method: 'GET',
-    path: '/api/user/profile',
+  route('GET /api/user/profile', {
     summary: "The signed-in person's profile",
-    access: 'signed-in',
     response: profileAnswer,
     handle: ({ userId }) => readProfile(deps, userId),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/user/profile',
+  route('PUT /api/user/profile', {
     summary: 'Change some of the profile; a role only while in no family',
-    access: 'signed-in',
     body: profileChange,
     response: profileAnswer,
     handle: ({ body, userId }) => changeProfile(deps, userId, body),

@@ -16,19 +16,14 @@ import type { Route } from '#server/http/route.ts'
 import { defined } from '../core/defined.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { acceptedOne } from '../core/outcome.ts'
-import { familyParams } from '../core/parameters.ts'
 import { asMember } from './people.ts'
 import { readable, readerOf, requireFamily } from '../core/reader.ts'
 
 /** The calls on what people tell a family of themselves (docs/access.md, Kinds). */
 export const profileDetailsRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/profile-details',
+  route('GET /api/families/:familyId/profile-details', {
     summary:
       "Members' birthdays, telephone numbers and words about themselves, as far as they show them",
-    access: 'signed-in',
-    params: familyParams,
     response: z.array(detailsAnswer),
     handle: ({ params, userId }) =>
       deps.store.read(async (tx) => {
@@ -38,13 +33,9 @@ export const profileDetailsRoutes = (deps: RouteDependencies): readonly Route[] 
         return readable(reader, records).map((record) => toAnswer(asDetails(record)))
       }),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/families/:familyId/profile-details',
+  route('PUT /api/families/:familyId/profile-details', {
     summary:
       'Change what the family is told of oneself, or a parent of their child, and who may read it',
-    access: 'signed-in',
-    params: familyParams,
     body: detailsChange,
     response: detailsAnswer,
     handle: ({ params, body, userId }) => changeDetails(deps, userId, params.familyId, body),

@@ -41,11 +41,8 @@ export const syncRoutes = ({
 ]
 
 const pullRoute = (pull: Sync['pull']): Route =>
-  route({
-    method: 'POST',
-    path: '/api/sync/pull',
+  route('POST /api/sync/pull', {
     summary: 'What a device has yet to learn, page by page; 426 for another protocol',
-    access: 'signed-in',
     place: 'pull',
     body: ofOurProtocol(pullRequestSchema),
     response: pullAnswer,
@@ -56,12 +53,9 @@ const pullRoute = (pull: Sync['pull']): Route =>
   })
 
 const pushRoute = (push: Sync['push'], confirmations: Confirmations): Route =>
-  route({
-    method: 'POST',
-    path: '/api/sync/push',
+  route('POST /api/sync/push', {
     summary:
       'What a device has changed: a verdict for each row that did not go in; 409 under another epoch',
-    access: 'signed-in',
     body: ofOurProtocol(pushRequestSchema),
     response: pushAnswer,
     handle: async ({ body, userId, session, ctx }) => {
@@ -78,11 +72,8 @@ const pushRoute = (push: Sync['push'], confirmations: Confirmations): Route =>
   })
 
 const restoreRoute = (restore: Sync['restore']): Route =>
-  route({
-    method: 'POST',
-    path: '/api/sync/restore',
+  route('POST /api/sync/restore', {
     summary: 'What a device gives back to a restored server; 409 under another epoch',
-    access: 'signed-in',
     body: ofOurProtocol(restoreRequestSchema),
     response: restoreAnswer,
     handle: async ({ body, userId, ctx }) => {
@@ -92,11 +83,8 @@ const restoreRoute = (restore: Sync['restore']): Route =>
   })
 
 const liveRoute = (live: Sync['live']): Route =>
-  route({
-    method: 'GET',
-    path: '/api/sync/live',
+  route('GET /api/sync/live', {
     summary: 'A stream of events (text/event-stream): which collections changed',
-    access: 'signed-in',
     place: 'none',
     produces: ['text/event-stream'],
     query: z.object({ protocol: z.coerce.number().int().optional() }),

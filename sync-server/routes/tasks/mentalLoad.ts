@@ -7,7 +7,6 @@ import { seesHousehold } from '#shared/people/pagePolicy.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
-import { familyParams } from '../core/parameters.ts'
 import { asMember } from '../people/people.ts'
 import { readable, readerOf, requireAudience, requireFamily } from '../core/reader.ts'
 import { asTask } from './taskShapes.ts'
@@ -15,13 +14,9 @@ import { timesOfFamily } from './taskTimes.ts'
 
 /** Each member's share of the work (docs/product.md, Tasks). */
 export const mentalLoadRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/mental-load',
+  route('GET /api/families/:familyId/mental-load', {
     summary:
       "Each member's share of the planning and of the rest, in whole percent; the household only",
-    access: 'signed-in',
-    params: familyParams,
     response: z.array(loadAnswer),
     handle: ({ params, userId }) => loadsOf(deps, userId, params.familyId),
   }),

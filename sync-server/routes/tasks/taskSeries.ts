@@ -14,7 +14,6 @@ import { defined } from '../core/defined.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
 import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { familyParams, recordParams } from '../core/parameters.ts'
 import { readable, readerOf, requireFamily } from '../core/reader.ts'
 import { writtenRule } from '../calendar/rules.ts'
 import {
@@ -35,22 +34,14 @@ export const taskSeriesRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const familySeriesRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/task-series',
+  route('GET /api/families/:familyId/task-series', {
     summary:
       "A family's tasks that repeat, as they were made; what is due of them is among its tasks",
-    access: 'signed-in',
-    params: familyParams,
     response: z.array(taskSeriesAnswer),
     handle: ({ params, userId }) => listSeries(deps, userId, params.familyId),
   }),
-  route({
-    method: 'POST',
-    path: '/api/families/:familyId/task-series',
+  route('POST /api/families/:familyId/task-series', {
     summary: 'Make a task that repeats, always the same member’s or with turns that go round',
-    access: 'signed-in',
-    params: familyParams,
     body: taskSeriesBody,
     response: taskSeriesAnswer,
     status: 201,
@@ -59,35 +50,23 @@ const familySeriesRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const singleSeriesRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/task-series/:id',
+  route('GET /api/task-series/:id', {
     summary: 'One task that repeats',
-    access: 'signed-in',
-    params: recordParams,
     response: taskSeriesAnswer,
     handle: ({ params, userId }) =>
       deps.store.read(async (tx) =>
         toTaskSeriesAnswer(await allSeries.requireLive(tx, userId, params.id)),
       ),
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/task-series/:id',
+  route('PATCH /api/task-series/:id', {
     summary:
       'Change some of a task that repeats: of all its times that nobody has touched; pause it, or resume it',
-    access: 'signed-in',
-    params: recordParams,
     body: taskSeriesPatch,
     response: taskSeriesAnswer,
     handle: ({ params, body, userId }) => patchSeries(deps, userId, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/task-series/:id',
+  route('DELETE /api/task-series/:id', {
     summary: 'Delete a task that repeats; what was completed of it stays',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => deleteSeries(deps, userId, params.id),
   }),
 ]

@@ -25,7 +25,6 @@ import { defined } from '../core/defined.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
 import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { familyParams, recordParams } from '../core/parameters.ts'
 import { readable, readerOf, requireAudience, requireFamily } from '../core/reader.ts'
 import {
   asTask,
@@ -48,48 +47,32 @@ export const taskRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const familyTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/tasks',
+  route('GET /api/families/:familyId/tasks', {
     summary:
       "A family's tasks: open ones soonest due first, of each that repeats the next one; then done ones " +
       'newest first. Unless a status is asked for, also times that were missed',
-    access: 'signed-in',
-    params: familyParams,
     query: taskListQuery,
     response: z.array(taskAnswer),
     handle: ({ params, query, userId }) => listTasks(deps, userId, params.familyId, query),
   }),
-  route({
-    method: 'POST',
-    path: '/api/families/:familyId/tasks',
+  route('POST /api/families/:familyId/tasks', {
     summary: 'Make a task',
-    access: 'signed-in',
-    params: familyParams,
     body: z.strictObject(taskInputSchema.shape),
     response: taskAnswer,
     status: 201,
     handle: ({ params, body, userId }) => makeTask(deps, userId, params.familyId, body),
   }),
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/tasks/stats',
+  route('GET /api/families/:familyId/tasks/stats', {
     summary:
       "How many tasks are open and done; today's by the family's time zone; the household only",
-    access: 'signed-in',
-    params: familyParams,
     response: taskStats,
     handle: ({ params, userId }) => statsOfTasks(deps, userId, params.familyId),
   }),
 ]
 
 const singleTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/api/tasks/:id',
+  route('GET /api/tasks/:id', {
     summary: 'One task, or one time of a task that repeats',
-    access: 'signed-in',
-    params: recordParams,
     response: taskAnswer,
     handle: ({ params, userId }) =>
       deps.store.read(async (tx) => {
@@ -97,23 +80,15 @@ const singleTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
         return taskToAnswer(task, await tx.records.membersOf(task.familyId))
       }),
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/tasks/:id',
+  route('PATCH /api/tasks/:id', {
     summary:
       'Change some of a task, or of one time of a task that repeats; ticking sends its status alone',
-    access: 'signed-in',
-    params: recordParams,
     body: taskPatch,
     response: taskAnswer,
     handle: ({ params, body, userId }) => changeTask(deps, userId, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/tasks/:id',
+  route('DELETE /api/tasks/:id', {
     summary: 'Delete a task; one time of a task that repeats is skipped',
-    access: 'signed-in',
-    params: recordParams,
     handle: ({ params, userId }) => deleteTask(deps, userId, params.id),
   }),
 ]
