@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { pinnedNoteInputSchema } from '#shared/board/pinnedNote.ts'
 import type { PinnedNote, PinnedNoteInput } from '#shared/board/pinnedNote.ts'
 import type { Shown } from '#shared/core/record.ts'
@@ -7,10 +6,7 @@ import { isChildAccount, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useNoteChanges } from '#pwa/records/board/board.ts'
 import { changedFields } from '#pwa/parts/record/changedFields.ts'
 import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
-import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
-import type { FormInDialog } from '#pwa/parts/forms/FormDialog.tsx'
-import { RecordForm } from '#pwa/parts/forms/RecordForm.tsx'
-import { useRecordForm } from '#pwa/parts/forms/useRecordForm.ts'
+import { RecordDialog } from '#pwa/parts/forms/RecordDialog.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
@@ -25,74 +21,53 @@ interface Props {
 }
 
 /** A note for the family's board. */
-export const NoteDialog = ({ open, onClose, note }: Props) => (
-  <FormDialog
-    open={open}
-    onClose={onClose}
-    title={note === undefined ? m.board_create_title() : m.board_edit_title()}
-    submitLabel={note === undefined ? m.board_create() : m.board_save()}
-  >
-    {(form) => <NoteForm {...form} note={note} />}
-  </FormDialog>
-)
-
-const NoteForm = ({ note, ...dialog }: FormInDialog & Pick<Props, 'note'>) => {
-  /** Kept as it was when opened, to send only what changed since. */
-  const [opened] = useState(note)
-  const role = useFamilyInView()?.role
-  /** A person outside the household writes for the whole family. */
-  const isHousehold = role !== undefined && seesHousehold(role)
-  const { values, set, errors, form } = useRecordForm(dialog, {
-    initial: () => ({
-      text: opened?.text ?? '',
-      until: opened?.until ?? '',
-      shared: opened?.shared ?? !isHousehold,
-    }),
-    parse: (typed) => parsedBy(pinnedNoteInputSchema.safeParse(typed)),
-    save: useSaveNote(opened),
-  })
-  return (
-    <RecordForm {...form}>
-      <TextArea
-        label={m.board_field_text()}
-        value={values.text}
-        onChange={(event) => set('text', event.target.value)}
-        error={errors['text']}
-        placeholder={m.board_placeholder()}
-        rows={4}
-        dir="auto"
-        autoFocus
-      />
-      {isHousehold && (
-        <Checkbox
-          label={m.board_field_shared()}
-          hint={m.board_shared_hint()}
-          checked={values.shared}
-          onChange={(event) => set('shared', event.target.checked)}
-        />
-      )}
-      <DateInput
-        name="until"
-        label={m.board_field_until()}
-        value={values.until}
-        onChange={(event) => set('until', event.target.value)}
-        error={errors['until']}
-        required={false}
-      />
-    </RecordForm>
-  )
-}
-
-const useSaveNote = (opened: Shown<PinnedNote> | undefined) => {
+export const NoteDialog = ({ open, onClose, note }: Props) => {
   const { pin, edit } = useNoteChanges()
   const toast = useToast()
   const role = useFamilyInView()?.role
+  /** A person outside the household writes for the whole family. */
+  const isHousehold = role !== undefined && seesHousehold(role)
   const waits = role !== undefined && isChildAccount(role)
-  return async (input: PinnedNoteInput): Promise<void> => {
-    if (opened !== undefined) {
-      return edit(opened.id, changedFields<PinnedNoteInput>(opened, input))
-    }
-    await pin(input)
-    toast({ title: m.board_pinned(), description: waits ? m.board_waits() : input.text })
-  }
+  return (
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      title={note === undefined ? m.board_create_title() : m.board_edit_title()}
+      submitLabel={note === undefined ? m.board_create() : m.board_save()}
+      record={note}
+      initial={(opened) => ({
+        text: opened?.text ?? '',
+        until: opened?.until ?? '',
+        shared: opened?.shared ?? !isHousehold,
+      })}
+      parse={(typed) => parsedBy(pinnedNoteInputSchema.safeParse(typed))}
+      save={async (input, { record: opened }) => {
+        if (opened !== undefined)
+          return edit(opened.id, changedFields<PinnedNoteInput>(opened, input))
+        await pin(input)
+        toast({ title: m.board_pinned(), description: waits ? m.board_waits() : input.text })
+      }}
+    >
+      {({ input, checkbox, dateInput }) => (
+        <>
+          <TextArea
+            {...input('text')}
+            label={m.board_field_text()}
+            placeholder={m.board_placeholder()}
+            rows={4}
+            dir="auto"
+            autoFocus
+          />
+          {isHousehold && (
+            <Checkbox
+              {...checkbox('shared')}
+              label={m.board_field_shared()}
+              hint={m.board_shared_hint()}
+            />
+          )}
+          <DateInput {...dateInput('until')} label={m.board_field_until()} required={false} />
+        </>
+      )}
+    </RecordDialog>
+  )
 }

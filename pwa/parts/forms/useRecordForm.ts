@@ -4,6 +4,7 @@ import { useUnsaved } from '#pwa/state/unsaved.ts'
 import { reasonOf } from './fieldErrors.ts'
 import type { Parsed } from './fieldErrors.ts'
 import type { FormInDialog } from './FormDialog.tsx'
+import { formFields } from './formFields.ts'
 import { unreadableDates } from './unreadableDates.ts'
 import { useFormErrors } from './useFormErrors.ts'
 
@@ -50,13 +51,5 @@ export const useRecordForm = <Values extends object, Input>(
     })
   }
   const form: RecordFormState = { formId, element, failure, submit }
-  return {
-    opened,
-    values,
-    setValues,
-    set: <F extends keyof Values>(field: F, value: Values[F]): void =>
-      setValues((before) => ({ ...before, [field]: value })),
-    errors,
-    form,
-  }
+  return { ...formFields({ opened, values, setValues, errors }), form }
 }

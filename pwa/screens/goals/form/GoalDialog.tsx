@@ -1,9 +1,13 @@
 import { m } from '#shared/messages/messages.ts'
 import type { Goal } from '#shared/goals/goal.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
-import { GoalForm } from './GoalForm.tsx'
+import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
+import { RecordDialog } from '#pwa/parts/forms/RecordDialog.tsx'
+import { useMoney } from '#pwa/parts/money/money.ts'
 import { useOnlyOneself } from '../useOnlyOneself.ts'
+import { emptyGoal, goalToForm, parseGoalForm } from './goalForm.ts'
+import { GoalFields } from './GoalFields.tsx'
+import { useSaveGoal } from './useSaveGoal.ts'
 
 interface Props {
   readonly open: boolean
@@ -16,15 +20,23 @@ interface Props {
 export const GoalDialog = ({ open, onClose, goal }: Props) => {
   /** Known before the form opens: its fields begin with it. */
   const onlyOneself = useOnlyOneself()
+  const { decimalSign } = useMoney()
+  const save = useSaveGoal()
   return (
-    <FormDialog
+    <RecordDialog
       open={open}
       onClose={onClose}
       title={goal === undefined ? m.goals_dialog_create_title() : m.goals_dialog_edit_title()}
       submitLabel={goal === undefined ? m.goals_create() : m.goals_save()}
       pendingLabel={goal === undefined ? m.goals_creating() : m.goals_save()}
+      record={goal}
+      initial={(opened) =>
+        opened === undefined ? emptyGoal(onlyOneself ?? '') : goalToForm(opened, decimalSign)
+      }
+      parse={(typed) => parsedBy(parseGoalForm(typed, decimalSign))}
+      save={(input, { record }) => save(record, input)}
     >
-      {(form) => <GoalForm {...form} goal={goal} assignedTo={onlyOneself ?? ''} />}
-    </FormDialog>
+      {(form) => <GoalFields {...form} />}
+    </RecordDialog>
   )
 }

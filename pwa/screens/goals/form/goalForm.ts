@@ -22,8 +22,6 @@ export interface GoalFormValues {
   readonly steps: string
 }
 
-export type SetField = <F extends keyof GoalFormValues>(field: F, value: GoalFormValues[F]) => void
-
 /**
  * The defaults (docs/product.md, Forms). There is no date: a goal that is due today is overdue tomorrow.
  * @param assignedTo whom the goal is for, where nobody else could be meant.

@@ -10,13 +10,11 @@ import { editedFields } from './goalForm.ts'
  * Makes a goal, or changes the opened one, and confirms it (docs/product.md, Messages). Rejects
  * with the reason why it could not be saved.
  */
-export const useSaveGoal = (
-  opened: Shown<Goal> | undefined,
-): ((input: GoalInput) => Promise<void>) => {
+export const useSaveGoal = () => {
   const changes = useGoalChanges()
   const toast = useToast()
   const tellMade = useTellMade()
-  return async (input) => {
+  return async (opened: Shown<Goal> | undefined, input: GoalInput): Promise<void> => {
     if (opened !== undefined) {
       return changes.edit(opened, editedFields(opened, input))
     }

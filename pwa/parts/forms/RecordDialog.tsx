@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Parsed } from './fieldErrors.ts'
+import { FormDialog } from './FormDialog.tsx'
+import type { FormInDialog } from './FormDialog.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { useRecordForm } from './useRecordForm.ts'
+import type { FormFields } from './formFields.ts'
+
+/** The open form: its fields, and the record that it edits. */
+export type OpenForm<Values extends object, Edited = undefined> = FormFields<Values> & {
+  /** As it was when the dialog opened, to send only what changed since. */
+  readonly record: Edited
+  readonly close: () => void
+}
+
+interface FormProps<Values extends object, Input, Edited> {
+  /** The record to edit; undefined for a new one. */
+  readonly record?: Edited
+  /** Returns the first values of the fields; called once. */
+  readonly initial: (record: Edited) => Values
+  readonly parse: (values: Values, record: Edited) => Parsed<Input>
+  /** Rejects with the reason why it was not saved. */
+  readonly save: (input: Input, form: OpenForm<Values, Edited>) => Promise<unknown>
+  readonly children: (form: OpenForm<Values, Edited>) => ReactNode
+}
+
+type Props<Values extends object, Input, Edited> = FormProps<Values, Input, Edited> &
+  Omit<ComponentProps<typeof FormDialog>, 'children'>
+
+/** The dialog that makes a record or edits one: its fields with their errors, and what saves them. */
+export const RecordDialog = <Values extends object, Input, Edited = undefined>(
+  props: Props<Values, Input, Edited>,
+) => <FormDialog {...props}>{(dialog) => <OpenedForm {...props} dialog={dialog} />}</FormDialog>
+
+const OpenedForm = <Values extends object, Input, Edited>({
+  dialog,
+  initial,
+  parse,
+  save,
+  children,
+  ...props
+}: FormProps<Values, Input, Edited> & { readonly dialog: FormInDialog }) => {
+  /** Sound: where the property is missing, the type is `undefined`. */
+  const [record] = useState(props.record as Edited)
+  const { form, ...fields } = useRecordForm(dialog, {
+    initial: () => initial(record),
+    parse: (values: Values) => parse(values, record),
+    save: (input: Input) => save(input, open),
+  })
+  const open: OpenForm<Values, Edited> = { ...fields, record, close: dialog.onSaved }
+  return <RecordForm {...form}>{children(open)}</RecordForm>
+}

@@ -1,0 +1,47 @@
+import type { FieldErrors } from './fieldErrors.ts'
+
+type FieldOf<Values, Value> = {
+  [Field in keyof Values]: Values[Field] extends Value ? Field : never
+}[keyof Values] &
+  string
+
+type Typed = { readonly target: { readonly value: string } }
+type Ticked = { readonly target: { readonly checked: boolean } }
+
+/** A form's values, and the props that tie an input to one of them. */
+export type FormFields<Values extends object> = ReturnType<typeof formFields<Values>>
+
+export const formFields = <Values extends object>(state: {
+  /** The first values; the same object as `values` until something is typed. */
+  readonly opened: Values
+  readonly values: Values
+  readonly setValues: (change: Values | ((before: Values) => Values)) => void
+  readonly errors: FieldErrors
+}) => {
+  const { values, setValues, errors } = state
+  const set = <F extends keyof Values>(field: F, value: Values[F]): void =>
+    setValues((before) => ({ ...before, [field]: value }))
+  const choice = <F extends keyof Values & string>(field: F) => ({
+    value: values[field],
+    error: errors[field],
+    onChange: (value: Values[F]): void => set(field, value),
+  })
+  const input = <F extends FieldOf<Values, string>>(field: F) => ({
+    ...choice(field),
+    /** Sound: a select offers no other values than the field's. */
+    onChange: ({ target }: Typed): void => set(field, target.value as Values[F]),
+  })
+  return {
+    ...state,
+    set,
+    choice,
+    input,
+    /** With the name by which an unreadable date is reported. */
+    dateInput: <F extends FieldOf<Values, string>>(field: F) => ({ ...input(field), name: field }),
+    checkbox: <F extends FieldOf<Values, boolean>>(field: F) => ({
+      checked: values[field] as boolean,
+      error: errors[field],
+      onChange: ({ target }: Ticked): void => set(field, target.checked as Values[F]),
+    }),
+  }
+}
