@@ -4,11 +4,8 @@ import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { useDecisions } from '#pwa/parts/approvals/useDecisions.ts'
 import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
-import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
-import type { FormInDialog } from '#pwa/parts/forms/FormDialog.tsx'
-import { RecordForm } from '#pwa/parts/forms/RecordForm.tsx'
+import { RecordDialog } from '#pwa/parts/forms/RecordDialog.tsx'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
-import { useRecordForm } from '#pwa/parts/forms/useRecordForm.ts'
 import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
 
 interface Props {
@@ -19,37 +16,30 @@ interface Props {
 }
 
 /** Asks for the word of why that the child will read. */
-export const SendBackDialog = ({ open, asked, onClose }: Props) => (
-  <FormDialog
-    open={open}
-    onClose={onClose}
-    title={m.approvals_send_back_title()}
-    submitLabel={m.approvals_send_back()}
-  >
-    {(form) => asked && <SendBackForm {...form} asked={asked} />}
-  </FormDialog>
-)
-
-const SendBackForm = ({ asked, ...dialog }: FormInDialog & { readonly asked: Asked }) => {
+export const SendBackDialog = ({ open, asked, onClose }: Props) => {
   const { sendBack } = useDecisions()
-  const { name } = usePeople()(asked.createdBy ?? '')
-  const { values, set, errors, form } = useRecordForm(dialog, {
-    initial: () => ({ reason: '' }),
-    parse: parseReason,
-    save: (reason: string) => sendBack(asked, reason),
-  })
+  const { name } = usePeople()(asked?.createdBy ?? '')
   return (
-    <RecordForm {...form}>
-      <TextArea
-        label={m.approvals_why()}
-        hint={m.approvals_why_hint({ name })}
-        value={values.reason}
-        onChange={(event) => set('reason', event.target.value)}
-        error={errors['reason']}
-        dir="auto"
-        autoFocus
-      />
-    </RecordForm>
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      title={m.approvals_send_back_title()}
+      submitLabel={m.approvals_send_back()}
+      record={asked}
+      initial={() => ({ reason: '' })}
+      parse={parseReason}
+      save={async (reason, { record }) => record && sendBack(record, reason)}
+    >
+      {({ input }) => (
+        <TextArea
+          {...input('reason')}
+          label={m.approvals_why()}
+          hint={m.approvals_why_hint({ name })}
+          dir="auto"
+          autoFocus
+        />
+      )}
+    </RecordDialog>
   )
 }
 

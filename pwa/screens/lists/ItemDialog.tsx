@@ -8,16 +8,15 @@ import { m } from '#shared/messages/messages.ts'
 import { useListChanges } from '#pwa/records/lists/listChanges.ts'
 import { changedFields } from '#pwa/parts/record/changedFields.ts'
 import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
-import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
-import type { FormInDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import { RecordDialog } from '#pwa/parts/forms/RecordDialog.tsx'
+import type { FormFields } from '#pwa/parts/forms/formFields.ts'
 import { useHistoryDialog } from '#pwa/parts/record/history/useHistoryDialog.tsx'
 import { useMoney } from '#pwa/parts/money/money.ts'
-import { RecordForm } from '#pwa/parts/forms/RecordForm.tsx'
-import { useRecordForm } from '#pwa/parts/forms/useRecordForm.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Select } from '#pwa/ui/inputs/Select.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import { itemToForm, parseItemForm } from './itemForm.ts'
+import type { ItemFormValues } from './itemForm.ts'
 
 type Item = ListLine
 
@@ -36,106 +35,86 @@ export const ItemDialog = ({ list, item, aisles, onClose, onDelete }: Props) => 
   const [last, setLast] = useState(item)
   if (item !== undefined && item !== last) setLast(item)
   const { dialog: history, show: showHistory } = useHistoryDialog()
+  const { editLine } = useListChanges()
+  const { decimalSign } = useMoney()
+  if (last === undefined) return null
   return (
     <>
-      <FormDialog
+      <RecordDialog
         open={item !== undefined}
         onClose={onClose}
         title={m.lists_item_title()}
         submitLabel={m.lists_save()}
+        record={last}
+        initial={(opened) => itemToForm(opened, decimalSign)}
+        parse={(typed) => parsedBy(parseItemForm(typed, decimalSign))}
+        save={(input, { record }) => editLine(record, changedFields(record, input))}
       >
-        {(form) =>
-          last !== undefined && (
-            <>
-              <ItemForm {...form} item={last} aisles={list.type === 'shopping' ? aisles : []} />
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  variant="ghost"
-                  icon={<History aria-hidden className="size-5" />}
-                  onClick={() => {
-                    onClose()
-                    showHistory(last.text, { id: last.id, kind: 'listItem' })
-                  }}
-                >
-                  {m.lists_item_history()}
-                </Button>
-                <Button
-                  variant="ghost"
-                  icon={<Trash2 aria-hidden className="size-5 text-bad" />}
-                  onClick={() => {
-                    onClose()
-                    onDelete(last)
-                  }}
-                >
-                  {m.lists_item_delete()}
-                </Button>
-              </div>
-            </>
-          )
-        }
-      </FormDialog>
+        {(form) => (
+          <>
+            <ItemFields {...form} aisles={list.type === 'shopping' ? aisles : []} />
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="ghost"
+                icon={<History aria-hidden className="size-5" />}
+                onClick={() => {
+                  onClose()
+                  showHistory(last.text, { id: last.id, kind: 'listItem' })
+                }}
+              >
+                {m.lists_item_history()}
+              </Button>
+              <Button
+                variant="ghost"
+                icon={<Trash2 aria-hidden className="size-5 text-bad" />}
+                onClick={() => {
+                  onClose()
+                  onDelete(last)
+                }}
+              >
+                {m.lists_item_delete()}
+              </Button>
+            </div>
+          </>
+        )}
+      </RecordDialog>
       {history}
     </>
   )
 }
 
-interface FormProps extends FormInDialog {
-  readonly item: Item
-  readonly aisles: readonly Shown<Aisle>[]
-}
+type FieldsProps = FormFields<ItemFormValues> & Pick<Props, 'aisles'>
 
-const ItemForm = ({ item, aisles, ...dialog }: FormProps) => {
-  /** Kept as it was when opened, to send only what changed since. */
-  const [opened] = useState(item)
-  const { editLine } = useListChanges()
-  const { decimalSign } = useMoney()
-  const { values, set, errors, form } = useRecordForm(dialog, {
-    initial: () => itemToForm(opened, decimalSign),
-    parse: (typed) => parsedBy(parseItemForm(typed, decimalSign)),
-    save: (input) => editLine(opened, changedFields(opened, input)),
-  })
-  return (
-    <RecordForm {...form}>
+const ItemFields = ({ aisles, values, input }: FieldsProps) => (
+  <>
+    <TextInput {...input('text')} label={m.lists_field_text()} dir="auto" autoComplete="off" />
+    <div className="grid grid-cols-2 gap-3">
       <TextInput
-        label={m.lists_field_text()}
-        value={values.text}
-        onChange={(event) => set('text', event.target.value)}
-        error={errors['text']}
-        dir="auto"
+        {...input('amount')}
+        label={m.lists_field_amount()}
+        required={false}
+        inputMode="decimal"
         autoComplete="off"
       />
-      <div className="grid grid-cols-2 gap-3">
-        <TextInput
-          label={m.lists_field_amount()}
-          value={values.amount}
-          onChange={(event) => set('amount', event.target.value)}
-          error={errors['amount']}
-          required={false}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextInput
-          label={m.lists_field_unit()}
-          value={values.unit}
-          onChange={(event) => set('unit', event.target.value)}
-          error={errors['unit']}
-          hint={m.lists_unit_hint()}
-          required={false}
-          autoComplete="off"
-        />
-      </div>
-      {aisles.length > 0 && (
-        <Select
-          label={m.lists_field_aisle()}
-          value={aisles.some(({ id }) => id === values.aisleId) ? values.aisleId : ''}
-          onChange={(event) => set('aisleId', event.target.value)}
-          required={false}
-          options={[
-            { value: '', label: m.lists_no_aisle() },
-            ...aisles.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      )}
-    </RecordForm>
-  )
-}
+      <TextInput
+        {...input('unit')}
+        label={m.lists_field_unit()}
+        hint={m.lists_unit_hint()}
+        required={false}
+        autoComplete="off"
+      />
+    </div>
+    {aisles.length > 0 && (
+      <Select
+        {...input('aisleId')}
+        label={m.lists_field_aisle()}
+        value={aisles.some(({ id }) => id === values.aisleId) ? values.aisleId : ''}
+        required={false}
+        options={[
+          { value: '', label: m.lists_no_aisle() },
+          ...aisles.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    )}
+  </>
+)

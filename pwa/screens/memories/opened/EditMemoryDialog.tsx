@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -6,13 +5,10 @@ import { useMemoryChanges } from '#pwa/records/memories/memoryChanges.ts'
 import { AskingNote } from '#pwa/parts/approvals/AskingNote.tsx'
 import { changedFields } from '#pwa/parts/record/changedFields.ts'
 import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
-import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
-import type { FormInDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import { RecordDialog } from '#pwa/parts/forms/RecordDialog.tsx'
 import { MemoryFields } from '#pwa/parts/memories/adding/MemoryFields.tsx'
 import { parseWords, placeWords, wordsToForm } from '#pwa/parts/memories/adding/memoryForm.ts'
 import type { MemoryWordsInput } from '#pwa/parts/memories/adding/memoryForm.ts'
-import { RecordForm } from '#pwa/parts/forms/RecordForm.tsx'
-import { useRecordForm } from '#pwa/parts/forms/useRecordForm.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 
 interface Props {
@@ -22,35 +18,30 @@ interface Props {
 }
 
 /** All words of a memory; its picture stays. */
-export const EditMemoryDialog = ({ open, memory, onClose }: Props) => (
-  <FormDialog
-    open={open}
-    onClose={onClose}
-    title={m.memories_dialog_edit()}
-    submitLabel={m.memories_save()}
-  >
-    {(form) => <EditForm {...form} memory={memory} />}
-  </FormDialog>
-)
-
-const EditForm = ({ memory, ...dialog }: FormInDialog & Pick<Props, 'memory'>) => {
-  /** Kept as it was when opened, to send only what changed since. */
-  const [opened] = useState(memory)
+export const EditMemoryDialog = ({ open, memory, onClose }: Props) => {
   const { edit } = useMemoryChanges()
   const toast = useToast()
-  const { values, set, errors, form } = useRecordForm(dialog, {
-    initial: () => wordsToForm(opened),
-    parse: (typed) => parsedBy(parseWords(typed)),
-    save: async (words) => {
-      await edit(opened.id, changedWords(opened, words))
-      toast({ title: m.memories_success(), description: m.memories_updated() })
-    },
-  })
   return (
-    <RecordForm {...form}>
-      <MemoryFields values={values} set={set} errors={errors} />
-      <AskingNote kind="memory" of={opened} />
-    </RecordForm>
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      title={m.memories_dialog_edit()}
+      submitLabel={m.memories_save()}
+      record={memory}
+      initial={wordsToForm}
+      parse={(typed) => parsedBy(parseWords(typed))}
+      save={async (words, { record }) => {
+        await edit(record.id, changedWords(record, words))
+        toast({ title: m.memories_success(), description: m.memories_updated() })
+      }}
+    >
+      {(form) => (
+        <>
+          <MemoryFields {...form} />
+          <AskingNote kind="memory" of={form.record} />
+        </>
+      )}
+    </RecordDialog>
   )
 }
 
