@@ -16,17 +16,15 @@ import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import { browserLocale } from '../time/dates.ts'
 import { saysMore, skippedInWords, withAllDay, withStart } from './eventForm.ts'
 import type { EventFormValues } from './eventForm.ts'
-import type { FieldErrors } from '../forms/fieldErrors.ts'
+import type { FormFields } from '../forms/formFields.ts'
+import { TitleField } from '../forms/TitleField.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 
 const colors = ['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6', '#06B6D4', '#EC4899']
 
 const sharedName = 'shared'
 
-interface Props {
-  readonly values: EventFormValues
-  readonly onChange: (values: EventFormValues) => void
-  readonly errors: FieldErrors
+interface Props extends FormFields<EventFormValues> {
   /** One occurrence has content of its own, and shares the rest with its series. */
   readonly scope: EventScope | undefined
   /** The time zone in which its times are shown. */
@@ -34,23 +32,14 @@ interface Props {
 }
 
 /** Shows what most events need; the rest is a tap away, and open if it has a value. */
-export const EventFields = (props: Props) => {
-  const { values, onChange, errors, timeZone } = props
-  const [isWhole, setWhole] = useState(() => saysMore(values))
+export const EventFields = (form: Props) => {
+  const [isWhole, setWhole] = useState(() => saysMore(form.values))
   return (
     <>
-      <TextInput
-        label={m.calendar_field_title()}
-        value={values.title}
-        onChange={(event) => onChange({ ...values, title: event.target.value })}
-        error={errors.title}
-        dir="auto"
-        autoComplete="off"
-        autoFocus
-      />
-      <TimeFields {...{ values, onChange, errors, timeZone }} />
+      <TitleField {...form.choice('title')} label={m.calendar_field_title()} />
+      <TimeFields {...form} />
       {isWhole ? (
-        <MoreFields {...props} />
+        <MoreFields {...form} />
       ) : (
         <Button
           variant="outline"
@@ -65,80 +54,66 @@ export const EventFields = (props: Props) => {
   )
 }
 
-const MoreFields = ({ values, onChange, errors, scope }: Props) => {
-  const set = (changed: Partial<EventFormValues>): void => onChange({ ...values, ...changed })
-  return (
-    <>
-      <TextArea
-        label={m.calendar_field_description()}
-        value={values.description}
-        onChange={(event) => set({ description: event.target.value })}
-        error={errors.description}
-        required={false}
-        dir="auto"
-        rows={2}
-      />
-      <TextInput
-        label={m.calendar_field_location()}
-        value={values.location}
-        onChange={(event) => set({ location: event.target.value })}
-        error={errors.location}
-        required={false}
-        dir="auto"
-        autoComplete="off"
-      />
-      <ColorSwatches
-        legend={m.calendar_field_color()}
-        name="event-color"
-        value={values.color}
-        options={[...new Set([...colors, values.color])].map((color) => ({
-          value: color,
-          label: m.calendar_color_name({ color }),
-        }))}
-        onChange={(color) => set({ color })}
-      />
-      {scope !== 'one' && (
-        <>
-          <RepeatFields asks {...{ values, errors }} onChange={set} startDate={values.startDate} />
-          <AttendeeFields values={values} onChange={set} />
-          <Checkbox
-            name={sharedName}
-            label={m.calendar_field_shared()}
-            hint={m.calendar_field_shared_hint()}
-            checked={values.shared}
-            onChange={(event) => set({ shared: event.target.checked })}
-          />
-        </>
-      )}
-    </>
-  )
-}
+const MoreFields = ({ values, change, errors, scope, input, choice, checkbox }: Props) => (
+  <>
+    <TextArea
+      {...input('description')}
+      label={m.calendar_field_description()}
+      required={false}
+      dir="auto"
+      rows={2}
+    />
+    <TextInput
+      {...input('location')}
+      label={m.calendar_field_location()}
+      required={false}
+      dir="auto"
+      autoComplete="off"
+    />
+    <ColorSwatches
+      {...choice('color')}
+      legend={m.calendar_field_color()}
+      name="event-color"
+      options={[...new Set([...colors, values.color])].map((color) => ({
+        value: color,
+        label: m.calendar_color_name({ color }),
+      }))}
+    />
+    {scope !== 'one' && (
+      <>
+        <RepeatFields asks {...{ values, errors }} onChange={change} startDate={values.startDate} />
+        <AttendeeFields values={values} onChange={change} />
+        <Checkbox
+          {...checkbox('shared')}
+          name={sharedName}
+          label={m.calendar_field_shared()}
+          hint={m.calendar_field_shared_hint()}
+        />
+      </>
+    )}
+  </>
+)
 
-const TimeFields = ({ values, onChange, errors, timeZone }: Omit<Props, 'scope'>) => (
+const TimeFields = ({ values, setValues, dateInput, timeZone }: Props) => (
   <div>
     <div className="grid gap-5 sm:grid-cols-2">
       <DateInput
-        name="startDate"
+        {...dateInput('startDate')}
         label={values.allDay ? m.calendar_field_start_day() : m.calendar_field_start()}
         withTime={!values.allDay}
-        value={values.startDate}
-        onChange={(event) => onChange(withStart(values, event.target.value))}
-        error={errors.startDate}
+        onChange={({ target }) => setValues(withStart(values, target.value))}
       />
       <DateInput
-        name="endDate"
+        {...dateInput('endDate')}
         label={values.allDay ? m.calendar_field_end_day() : m.calendar_field_end()}
         withTime={!values.allDay}
-        value={values.endDate}
-        onChange={(event) => onChange({ ...values, endDate: event.target.value })}
-        error={errors.endDate}
         required={false}
       />
     </div>
     <Checkbox
       label={m.calendar_field_all_day()}
       checked={values.allDay}
-      onChange={(event) => onChange(withAllDay(values, event.target.checked))}
+      onChange={({ target }) => setValues(withAllDay(values, target.checked))}
     />
     <SkippedHour said={skippedInWords(values, timeZone)} />
   </div>

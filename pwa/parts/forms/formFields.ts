@@ -19,6 +19,8 @@ export const formFields = <Values extends object>(state: {
   readonly errors: FieldErrors
 }) => {
   const { values, setValues, errors } = state
+  const change = (changed: Partial<Values>): void =>
+    setValues((before) => ({ ...before, ...changed }))
   const set = <F extends keyof Values>(field: F, value: Values[F]): void =>
     setValues((before) => ({ ...before, [field]: value }))
   const choice = <F extends keyof Values & string>(field: F) => ({
@@ -33,6 +35,7 @@ export const formFields = <Values extends object>(state: {
   })
   return {
     ...state,
+    change,
     set,
     choice,
     input,

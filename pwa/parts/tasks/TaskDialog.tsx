@@ -1,7 +1,10 @@
 import { m } from '#shared/messages/messages.ts'
-import { FormDialog } from '../forms/FormDialog.tsx'
-import { TaskForm } from './TaskForm.tsx'
+import { RecordDialog } from '../forms/RecordDialog.tsx'
+import { TaskForm, useOwnByDefault } from './TaskForm.tsx'
 import type { EditedTask } from './editedTask.ts'
+import { taskToForm } from './taskForm.ts'
+import { noTaskRepeat, parseTaskOrSeries, seriesToForm } from './taskSeriesForm.ts'
+import { useSaveTask } from './useSaveTask.ts'
 
 interface Props extends EditedTask {
   readonly open: boolean
@@ -14,15 +17,30 @@ interface Props extends EditedTask {
  */
 export const TaskDialog = ({ open, onClose, task, series, words }: Props) => {
   const isNew = task === undefined && series === undefined
+  const own = useOwnByDefault()
+  const save = useSaveTask()
   return (
-    <FormDialog
+    <RecordDialog
       open={open}
       onClose={onClose}
       title={isNew ? m.tasks_dialog_create_title() : titleOf(task)}
       submitLabel={isNew ? m.tasks_create() : m.tasks_save()}
+      record={{ task, series }}
+      initial={(edited: EditedTask) =>
+        edited.series === undefined
+          ? {
+              ...taskToForm(edited.task),
+              ...(edited.task === undefined && own),
+              ...noTaskRepeat,
+              ...words,
+            }
+          : seriesToForm(edited.series)
+      }
+      parse={parseTaskOrSeries}
+      save={(input, { record, opened }) => save(record, input, opened)}
     >
-      {(form) => <TaskForm {...form} {...{ task, series, words }} />}
-    </FormDialog>
+      {(form) => <TaskForm {...form} />}
+    </RecordDialog>
   )
 }
 

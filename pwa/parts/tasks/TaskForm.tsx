@@ -1,5 +1,4 @@
 import { assigneesOf } from '#shared/tasks/assignees.ts'
-import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { everyMonthFrom } from '#shared/money/family/everyMonth.ts'
 import type { ListedTask } from '#shared/tasks/taskTimes.ts'
@@ -19,43 +18,28 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { dayWithYear } from '../time/dates.ts'
 import type { EditedTask } from './editedTask.ts'
 import { EveryMonthOffer } from '../money/EveryMonthOffer.tsx'
-import type { FormInDialog } from '../forms/FormDialog.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
+import type { OpenForm } from '../forms/RecordDialog.tsx'
 import { TaskFields } from './TaskFields.tsx'
 import { TaskRepeatFields } from './TaskRepeatFields.tsx'
-import { taskToForm } from './taskForm.ts'
 import type { TaskFormValues } from './taskForm.ts'
-import { noTaskRepeat, parseTaskOrSeries, repeatChanged, seriesToForm } from './taskSeriesForm.ts'
-import type { RepeatingTaskValues, TaskOrSeries } from './taskSeriesForm.ts'
+import { repeatChanged } from './taskSeriesForm.ts'
+import type { RepeatingTaskValues } from './taskSeriesForm.ts'
 import { useFamilyToday } from '../time/useFamilyToday.ts'
-import { useRecordForm } from '../forms/useRecordForm.ts'
-import { useSaveTask } from './useSaveTask.ts'
 
-export const TaskForm = ({ task, series, words, ...dialog }: FormInDialog & EditedTask) => {
-  /** As it was when opened, to send only what changed since. */
-  const [meant] = useState({ task, series })
-  const saveOver = useSaveTask(meant)
-  const save = (input: TaskOrSeries): Promise<void> => saveOver(input, opened)
-  const own = useOwnByDefault()
-  const { opened, values, setValues, set, errors, form } = useRecordForm(dialog, {
-    initial: (): RepeatingTaskValues =>
-      series === undefined
-        ? { ...taskToForm(task), ...(task === undefined && own), ...noTaskRepeat, ...words }
-        : seriesToForm(series),
-    parse: parseTaskOrSeries,
-    save,
-  })
-  const around = useAround(meant, opened)
-  const mayRepeat = useMayRepeat(meant.task)
+export const TaskForm = (form: OpenForm<RepeatingTaskValues, EditedTask>) => {
+  const { record, opened, values, setValues, close } = form
+  const { task, series } = record
+  const around = useAround(record, opened)
+  const mayRepeat = useMayRepeat(task)
   return (
-    <RecordForm {...form}>
-      {typeof meant.series?.pausedOn === 'string' && (
-        <Notice>{m.tasks_paused_since({ day: dayWithYear(meant.series.pausedOn) })}</Notice>
+    <>
+      {typeof series?.pausedOn === 'string' && (
+        <Notice>{m.tasks_paused_since({ day: dayWithYear(series.pausedOn) })}</Notice>
       )}
-      <TaskFields values={values} set={set} errors={errors} />
+      <TaskFields {...form} />
       {mayRepeat && (
         <TaskRepeatFields
-          values={values}
+          {...form}
           onChange={(changed) =>
             setValues((before) =>
               around === undefined
@@ -63,17 +47,16 @@ export const TaskForm = ({ task, series, words, ...dialog }: FormInDialog & Edit
                 : repeatChanged(before, changed, around),
             )
           }
-          errors={errors}
           startDate={values.dueDate}
         />
       )}
-      {meant.series !== undefined && values === opened && (
-        <SeriesOffer {...{ values }} series={meant.series} onDone={dialog.onSaved} />
+      {series !== undefined && values === opened && (
+        <SeriesOffer {...{ values, series }} onDone={close} />
       )}
-      {meant.series !== undefined && values.repeat === 'none' && (
+      {series !== undefined && values.repeat === 'none' && (
         <p className="max-w-measure text-sm text-muted">{m.tasks_series_ends_hint()}</p>
       )}
-    </RecordForm>
+    </>
   )
 }
 

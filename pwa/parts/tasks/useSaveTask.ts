@@ -12,7 +12,7 @@ import { useTellMade } from '../adding/useTellMade.ts'
 import { useWriteFeedback } from '../record/useWriteFeedback.ts'
 
 /** Saves what the task dialog says: a task, a series, or one in the place of the other. */
-export const useSaveTask = ({ task, series }: EditedTask) => {
+export const useSaveTask = () => {
   const tasks = useTaskChanges()
   const allSeries = useTaskSeriesChanges()
   const feedback = useWriteFeedback()
@@ -26,7 +26,7 @@ export const useSaveTask = ({ task, series }: EditedTask) => {
       search: '?show=pending',
       toast: { title: m.tasks_made(), description: title },
     })
-  const saveSingle = async (single: TaskInput): Promise<void> => {
+  const saveSingle = async ({ task, series }: EditedTask, single: TaskInput): Promise<void> => {
     if (series !== undefined) {
       const undo = await allSeries.endWith(series, single)
       return replaced(undo, m.tasks_repeats_no_more_title(), single.title)
@@ -39,6 +39,7 @@ export const useSaveTask = ({ task, series }: EditedTask) => {
     tellMade(id, single.title)
   }
   const saveSeries = async (
+    { task, series }: EditedTask,
     repeating: TaskSeriesInput,
     opened: RepeatingTaskValues,
   ): Promise<void> => {
@@ -54,10 +55,11 @@ export const useSaveTask = ({ task, series }: EditedTask) => {
     await allSeries.edit(series, seriesFormChanges(before, repeating))
   }
   return async (
+    edited: EditedTask,
     { single, repeating }: TaskOrSeries,
     opened: RepeatingTaskValues,
   ): Promise<void> => {
-    if (single !== undefined) await saveSingle(single)
-    if (repeating !== undefined) await saveSeries(repeating, opened)
+    if (single !== undefined) await saveSingle(edited, single)
+    if (repeating !== undefined) await saveSeries(edited, repeating, opened)
   }
 }

@@ -6,14 +6,14 @@ import type { LineInput } from './useLine.ts'
 
 /** Makes what a line describes. Rejects with the reason why it was not saved. */
 export const useSaveLine = (): ((line: LineInput) => Promise<void>) => {
-  const saveTask = useSaveTask({})
+  const saveTask = useSaveTask()
   const makeEvent = useMakeEvent()
   const makeExpense = useMakeExpense()
   const { add } = useUsualList()
   return (line) => {
     switch (line.kind) {
       case 'task':
-        return saveTask(line.input, line.values)
+        return saveTask({}, line.input, line.values)
       case 'event':
         return makeEvent(line.input)
       case 'expense':
