@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
@@ -15,10 +15,10 @@ export interface FormInDialog {
   readonly onPending: (pending: boolean) => void
 }
 
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly title: string
+interface Props extends Pick<
+  ComponentProps<typeof Dialog>,
+  'open' | 'onClose' | 'title' | 'description' | 'size'
+> {
   readonly submitLabel: string
   /** Says what is under way while it is saved. */
   readonly pendingLabel?: string
@@ -29,13 +29,12 @@ interface Props {
 
 /** A form that is saved or given up; half-typed words are given up only when one says so. */
 export const FormDialog = ({
-  open,
   onClose,
-  title,
   submitLabel,
   pendingLabel = submitLabel,
   canSubmit = true,
   children,
+  ...dialog
 }: Props) => {
   const formId = useId()
   const [pending, setPending] = useState(false)
@@ -46,9 +45,8 @@ export const FormDialog = ({
   }
   return (
     <Dialog
-      open={open}
+      {...dialog}
       onClose={ask}
-      title={title}
       footer={
         asking ? (
           <DiscardQuestion key="ask" onKeep={keepEditing} onDiscard={close} />

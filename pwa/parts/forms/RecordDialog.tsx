@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Parsed } from './fieldErrors.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
+import type { FieldErrors, Parsed } from './fieldErrors.ts'
 import { FormDialog } from './FormDialog.tsx'
 import type { FormInDialog } from './FormDialog.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -22,6 +24,9 @@ interface FormProps<Values extends object, Input, Edited> {
   readonly parse: (values: Values, record: Edited) => Parsed<Input>
   /** Rejects with the reason why it was not saved. */
   readonly save: (input: Input, form: OpenForm<Values, Edited>) => Promise<unknown>
+  readonly explain?: (reason: unknown) => FieldErrors
+  /** Shown while there is no network, if saving wants one. */
+  readonly offline?: string
   readonly children: (form: OpenForm<Values, Edited>) => ReactNode
 }
 
@@ -38,16 +43,25 @@ const OpenedForm = <Values extends object, Input, Edited>({
   initial,
   parse,
   save,
+  explain,
+  offline,
   children,
   ...props
 }: FormProps<Values, Input, Edited> & { readonly dialog: FormInDialog }) => {
+  const { online } = useSyncStatus()
   /** Sound: where the property is missing, the type is `undefined`. */
   const [record] = useState(props.record as Edited)
   const { form, ...fields } = useRecordForm(dialog, {
     initial: () => initial(record),
     parse: (values: Values) => parse(values, record),
     save: (input: Input) => save(input, open),
+    explain,
   })
   const open: OpenForm<Values, Edited> = { ...fields, record, close: dialog.onSaved }
-  return <RecordForm {...form}>{children(open)}</RecordForm>
+  return (
+    <RecordForm {...form}>
+      {!online && offline !== undefined && <Notice live>{offline}</Notice>}
+      {children(open)}
+    </RecordForm>
+  )
 }

@@ -14,7 +14,7 @@ export const RecordForm = ({
   <form id={formId} ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
     {failure !== undefined && (
       <Notice tone="bad" live title={m.forms_not_saved_title()}>
-        {m.forms_not_saved_text({ reason: failure })}
+        {failure}
       </Notice>
     )}
     {children}

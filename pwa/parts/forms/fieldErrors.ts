@@ -46,3 +46,8 @@ export const reasonOf = (failure: unknown): string => {
   if (isConnectionLost(failure)) return m.forms_storage_closed()
   return m.forms_unexpected_failure()
 }
+
+/** The error of a whole form whose save failed. */
+export const notSaved = (failure: unknown): FieldErrors => ({
+  '': m.forms_not_saved_text({ reason: reasonOf(failure) }),
+})

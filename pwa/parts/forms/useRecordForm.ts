@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
-import { reasonOf } from './fieldErrors.ts'
-import type { Parsed } from './fieldErrors.ts'
+import { notSaved } from './fieldErrors.ts'
+import type { FieldErrors, Parsed } from './fieldErrors.ts'
 import type { FormInDialog } from './FormDialog.tsx'
 import { formFields } from './formFields.ts'
 import { unreadableDates } from './unreadableDates.ts'
@@ -14,6 +14,8 @@ interface Options<Values, Input> {
   readonly parse: (values: Values) => Parsed<Input>
   /** Rejects with the reason why it was not saved. */
   readonly save: (input: Input) => Promise<unknown>
+  /** Returns the errors that such a reason means, by field; the whole form's under ''. */
+  readonly explain?: ((reason: unknown) => FieldErrors) | undefined
 }
 
 /** The state that RecordForm takes. */
@@ -30,12 +32,11 @@ export interface RecordFormState {
  */
 export const useRecordForm = <Values extends object, Input>(
   { formId, onDirty, onPending, onSaved }: FormInDialog,
-  { initial, parse, save }: Options<Values, Input>,
+  { initial, parse, save, explain = notSaved }: Options<Values, Input>,
 ) => {
   const [opened] = useState(initial)
   const [values, setValues] = useState(opened)
-  const { errors, element, check } = useFormErrors(values, parse)
-  const [failure, setFailure] = useState<string>()
+  const { errors, element, check, refuse } = useFormErrors(values, parse)
   const dirty = JSON.stringify(opened) !== JSON.stringify(values)
   useUnsaved(dirty, 'dialog')
   useEffect(() => onDirty(dirty), [dirty, onDirty])
@@ -47,9 +48,9 @@ export const useRecordForm = <Values extends object, Input>(
     onPending(true)
     save(input).then(onSaved, (reason: unknown) => {
       onPending(false)
-      setFailure(reasonOf(reason))
+      refuse(explain(reason))
     })
   }
-  const form: RecordFormState = { formId, element, failure, submit }
+  const form: RecordFormState = { formId, element, failure: errors[''], submit }
   return { ...formFields({ opened, values, setValues, errors }), form }
 }
