@@ -19,15 +19,9 @@ const readAsked = () => {
   return readScreen(tables, queriesOf(asked().get('screen') ?? 'dashboard', whose))
 }
 
-const show = () => showRows({ read: readAsked, begin: () => 0 })
+const show = () => showRows(readAsked)
 
-/** Measures from the request for the rows, on a page whose tables are open. */
-const visit = async () => {
-  await readScreen(tables, queriesOf('dashboard', { familyId: '', userId: '', now: new Date() }))
-  return showRows({ read: readAsked, begin: () => performance.now(), afterwards: true })
-}
-
-const works = { prepare, show, visit }
+const works = { prepare, show }
 
 const work = asked().get('work') ?? ''
 if (work in works) report(works[work as keyof typeof works]())

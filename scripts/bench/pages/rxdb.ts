@@ -1,15 +1,33 @@
-/** The bench's work done with RxDB alone: the floor of what is built on it. */
+/** Rows d and e done with RxDB alone, over the product's schema: the floor of what is built on it. */
+import { createRxDatabase } from 'rxdb'
+import type { RxCollection } from 'rxdb'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import { toCountQuery, toMangoQuery } from '#pwa/database/listQueries.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import { recordSchema } from '#pwa/database/schema.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { WireRecord } from '#shared/core/record.ts'
-import { ask, asked, counts, keepPage, lists, painted, report, toColumns } from './peerPage.ts'
+import { ask, asked, counts, keepPage, lists, report, toColumns } from './peerPage.ts'
 import type { ScreenRows } from './queries.ts'
 import { showRows } from './showRows.tsx'
-import { openCollections, replicate } from './rxdbCollections.ts'
-import type { Collections, Replication } from './rxdbCollections.ts'
 import { tickTimes } from './rxdbTick.ts'
+
+type Collections = Readonly<Record<CollectionName, RxCollection<LocalRecord>>>
+
+const openCollections = async (): Promise<Collections> => {
+  const database = await createRxDatabase({
+    name: 'rxdb',
+    storage: getRxStorageDexie(),
+    multiInstance: true,
+    eventReduce: true,
+  })
+  const schemas = collectionNames.map((name) => [name, { schema: recordSchema }] as const)
+  await database.addCollections(Object.fromEntries(schemas))
+  return database.collections as unknown as Collections
+}
 
 const opening = openCollections()
 
@@ -18,86 +36,14 @@ const fetchRecords = async (): Promise<readonly LocalRecord[]> => {
   return records.map(toColumns)
 }
 
-const replicateAll = (
-  collections: Collections,
-  records: Promise<readonly LocalRecord[]>,
-  push: (records: readonly LocalRecord[]) => Promise<void>,
-): readonly Replication[] =>
-  Object.values(collections).map((collection) => {
-    const server = records.then((all) =>
-      all.filter((record) => collectionOf(record) === collection.name),
-    )
-    return replicate(collection, { server, push })
-  })
-
-const stored = (replications: readonly Replication[], count: number): Promise<void> =>
-  new Promise((resolve) => {
-    let received = 0
-    for (const { received$ } of replications) {
-      received$.subscribe(() => {
-        received += 1
-        if (received === count) resolve()
-      })
-    }
-  })
-
-/**
- * Rows a and d count from the beginning of the navigation until everything is stored; RxDB then goes on with
- * its own work.
- */
+/** Row d, beforehand: stores all records, and this page. */
 const fill = async () => {
-  const records = fetchRecords()
-  const replications = replicateAll(await opening, records, async () => {})
-  const settled = Promise.all(replications.map((each) => each.awaitInitialReplication()))
-  await Promise.race([records.then(({ length }) => stored(replications, length)), settled])
-  const all = performance.now()
-  if (asked().has('family')) {
-    await settled
-    await keepPage()
+  const [collections, records] = await Promise.all([opening, fetchRecords()])
+  for (const [name, collection] of Object.entries(collections)) {
+    await collection.bulkInsert(records.filter((record) => collectionOf(record) === name))
   }
-  return { all }
-}
-
-/** Row b pulls everything beforehand, and then edits it without any replication. */
-const fillQueue = async () => {
-  const collections = await opening
-  const replications = replicateAll(collections, fetchRecords(), async () => {})
-  await Promise.all(replications.map((each) => each.awaitInSync()))
-  await Promise.all(replications.map((each) => each.cancel()))
-  const tasks = await collections.tasks.find().exec()
-  const edited = tasks.map((task) => ({
-    ...task.toMutableJSON(),
-    title: `Edited ${task.primary.slice(-6)}`,
-  }))
-  const began = performance.now()
-  await collections.tasks.bulkUpsert(edited)
-  return { waiting: edited.length, wrote: performance.now() - began }
-}
-
-/** RxDB has prepared the rows to send, as the product has, when the network comes back. */
-const sendQueue = async () => {
-  const collections = await opening
-  let comeBack = (): void => {}
-  const online = new Promise<void>((resolve) => {
-    comeBack = resolve
-  })
-  let answered = 0
-  const replications = replicateAll(collections, Promise.resolve([]), async (records) => {
-    await online
-    const lines = new Blob(records.map((record) => `${JSON.stringify(record)}\n`))
-    const response = await fetch('/batch', { method: 'POST', body: lines })
-    if (!response.ok) throw new Error(String(response.status))
-    answered = performance.now()
-  })
-  await new Promise((resolve) => {
-    setTimeout(resolve, 4000)
-  })
-  const began = performance.now()
-  comeBack()
-  await Promise.all(replications.map((each) => each.awaitInSync()))
-  await painted()
-  if (answered === 0) throw new Error('nothing was sent')
-  return { all: performance.now() - began, answered: answered - began }
+  await keepPage()
+  return { all: performance.now() }
 }
 
 const readDashboard = async (): Promise<ScreenRows> => {
@@ -116,7 +62,7 @@ const readDashboard = async (): Promise<ScreenRows> => {
   }
 }
 
-const open = () => showRows({ read: readDashboard, begin: () => 0 })
+const open = () => showRows(readDashboard)
 
 const tick = async () => {
   const { tasks } = await opening
@@ -126,7 +72,7 @@ const tick = async () => {
   return { samples: await tickTimes(tasks, family) }
 }
 
-const works = { fill, fillQueue, sendQueue, open, tick }
+const works = { fill, open, tick }
 
 const work = asked().get('work') ?? ''
 if (work in works) report(works[work as keyof typeof works]())

@@ -42,6 +42,5 @@ export const openTable = (file: string) => {
       }),
     after: (number: number) =>
       newer.all(number).map(({ body, ...rest }) => ({ ...rest, row: JSON.parse(body) as Row })),
-    close: (): void => void db.close(),
   }
 }

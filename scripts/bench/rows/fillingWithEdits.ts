@@ -19,7 +19,6 @@ export const measureFillingWithEdits = async (bench: Bench): Promise<readonly Fi
     figure('the same, 95 of 100', { value: percentile(edits, 95), samples: edits }, 300),
     figure('a list answered during the fill', medianOf(lists)),
     figure('the same, the longest', { value: Math.max(...lists), samples: lists }, 500),
-    figure('the fill with these edits and lists', medianOf(ours.map(({ all }) => all))),
   ]
 }
 
@@ -32,7 +31,6 @@ const figure = (name: string, ours: Figure['ours'], most?: number): Figure => ({
 })
 
 interface Filled {
-  readonly all: number
   readonly edits: readonly number[]
   readonly lists: readonly number[]
 }

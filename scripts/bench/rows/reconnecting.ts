@@ -36,10 +36,8 @@ export const measureReconnecting = async (bench: Bench): Promise<readonly Figure
     plain: () =>
       sendQueue(folder, (work) => `${plain.url}/pages/plain.html#work=${work}&rows=${rows}`),
     fill: () => fillPage(folder, `${plain.url}/pages/plain.html#work=fill&rows=${fillRows}`),
-    ...(await peersOf(
-      { ...bench, peers: bench.peers.filter(({ name }) => name !== 'TinyBase') },
-      'sendQueue',
-      (_, peer) => sendQueue(folder, (work) => addressOf(peer, work, { rows })),
+    ...(await peersOf(bench, 'sendQueue', (_, peer) =>
+      sendQueue(folder, (work) => addressOf(peer, work, { rows })),
     )),
   })
   return [

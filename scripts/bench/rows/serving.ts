@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { v7 } from 'uuid'
 import { taskSchema } from '#shared/tasks/task.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import { medianOf } from '../measure.ts'
 import type { Contender, Figure } from '../measure.ts'
-import { openTable } from '../plain/table.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
 import { connectIdle } from '../stage/load/idleDevices.ts'
@@ -34,7 +32,7 @@ export const measureServing = async (bench: Bench): Promise<readonly Figure[]> =
 ]
 
 const measurePushes = async (bench: Bench): Promise<readonly Figure[]> => {
-  const { plain, folder } = bench
+  const { plain } = bench
   const product = await startProduct(bench, { tasks: 100, others: pushers })
   const ours = product.seeded.others.map((person) => pusherTo(product.url, person))
   const bare = Array.from({ length: pushers }, () => barePusher(plain.url))
@@ -44,7 +42,6 @@ const measurePushes = async (bench: Bench): Promise<readonly Figure[]> => {
   const samples = await inTurns(bench, {
     ours: () => pushAtOnce(ours, roundLasts),
     plain: () => pushAtOnce(bare, roundLasts),
-    'in process': () => insertInProcess(folder),
   })
   return [
     {
@@ -54,15 +51,6 @@ const measurePushes = async (bench: Bench): Promise<readonly Figure[]> => {
       ours: medianOf(samples.ours),
       plain: medianOf(samples.plain),
       limit: { type: 'part of plain', value: 0.3 },
-    },
-    /** The barest server sets the bound: how far it stays behind its own database. */
-    {
-      row: 'f',
-      name: `the same, beside inserts of ${pushers} a transaction without any network`,
-      unit: '1/s',
-      ours: medianOf(samples.ours),
-      plain: medianOf(samples['in process']),
-      peers: { 'bare node:http': medianOf(samples.plain) },
     },
   ]
 }
@@ -94,22 +82,6 @@ const barePusher = (url: string): Pusher => ({
   body: () => JSON.stringify(newTask('family')),
   isTaken: (answer) => answer === '{}',
 })
-
-const insertInProcess = async (folder: string): Promise<number> => {
-  const home = await mkdtemp(join(folder, 'table-'))
-  const table = openTable(join(home, 'plain.db'))
-  const began = performance.now()
-  let inserted = 0
-  while (performance.now() - began < roundLasts / 2) {
-    const rows = Array.from({ length: pushers }, () => newTask('family'))
-    table.insert(rows)
-    inserted += rows.length
-  }
-  const seconds = (performance.now() - began) / 1000
-  table.close()
-  await rm(home, { recursive: true })
-  return inserted / seconds
-}
 
 /** Each sample starts a fresh process, so that earlier work does not count. */
 const measureMemory = async (bench: Bench): Promise<Figure> => {

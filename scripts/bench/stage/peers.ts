@@ -1,6 +1,6 @@
 import { medianOf } from '../measure.ts'
 import type { Contender } from '../measure.ts'
-import type { Bench, Peer } from './bench.ts'
+import type { Bench, Peer, PeerWork } from './bench.ts'
 
 type Works<Sample> = Record<string, () => Promise<Sample>>
 
@@ -13,14 +13,14 @@ export const addressOf = (
 /** Returns the works of the peers that take part, by name, each at its page's address. */
 export const peersOf = async <Sample = Record<string, number>>(
   { peers }: Bench,
-  work: string,
+  work: PeerWork,
   run: (address: string, peer: Peer) => Promise<Sample>,
   parameters: Readonly<Record<string, string>> = {},
 ): Promise<Works<Sample>> =>
   Object.fromEntries(
-    peers.map((peer) => {
-      return [peer.name, () => run(addressOf(peer, work, parameters), peer)]
-    }),
+    peers
+      .filter(({ works }) => works.includes(work))
+      .map((peer) => [peer.name, () => run(addressOf(peer, work, parameters), peer)]),
   )
 
 /** The figure by that name of each contender that is neither the product nor the plain one. */

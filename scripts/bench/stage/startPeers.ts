@@ -39,18 +39,21 @@ export const startPeers = async (folder: string, pages: string): Promise<readonl
     {
       name: 'RxDB alone',
       page: `${pages}/pages/rxdb.html`,
+      works: ['open', 'tick'],
       parameters: {},
       stop: async () => undefined,
     },
     {
       name: 'PouchDB',
       page: `${pages}/peers/pouch.html`,
+      works: ['fill', 'sendQueue', 'open', 'tick'],
       parameters: { server: server.url },
       stop: () => stop(server),
     },
     {
       name: 'TinyBase',
       page: `${pages}/peers/tiny.html`,
+      works: ['fill', 'open', 'tick'],
       parameters: {},
       stop: async () => undefined,
     },
