@@ -1,4 +1,6 @@
-import { audienceOf, audienceOfEvent, audiencesOf, isLive } from './rights/access.ts'
+import { audienceAt, audiencesAt, momentOf } from './policies.ts'
+import type { Moment } from './policies.ts'
+import { isLive } from './rights.ts'
 import type { Rec } from './sync/history.ts'
 import { equal, textOf } from './values.ts'
 
@@ -220,35 +222,16 @@ const nothingDoubled = ({ held }: Mapped, here: readonly Rec[]): readonly string
 
 /** The kind decides which audience a record belongs to (docs/access.md, Kinds). */
 const audiencesHold = (here: readonly Rec[]): readonly string[] => {
+  const now = nowOf(here)
   return here.flatMap((record) => {
-    const wanted = placeOf(record, here)
+    const wanted = audienceAt(now, record)
     return record.audience === wanted
       ? []
       : [`${record.kind} ${record.id} is for ${record.audience} to read, not for ${wanted}`]
   })
 }
 
-const placeOf = (record: Rec, here: readonly Rec[]): string | undefined => {
-  const family = String(record['familyId'])
-  switch (record.kind) {
-    case 'goal':
-      return `household:${family}`
-    case 'expense':
-    case 'income':
-    case 'moneySeries':
-    case 'budgetCategory':
-      return `parents:${family}`
-    case 'eventOverride':
-    case 'attendance': {
-      const event = here.find(({ id }) => id === record['eventId'])
-      return event === undefined ? `household:${family}` : audienceOfEvent(event, here)
-    }
-    case 'profileDetails':
-      return `${record['visibility'] === 'family-only' ? 'household' : 'family'}:${family}`
-    default:
-      return audienceOf(record, here)
-  }
-}
+const nowOf = (here: readonly Rec[]): Moment => momentOf(here, new Date().toISOString())
 
 /** Records prove no role: each member has the role that was confirmed, and one parent alone confirms. */
 const rolesHold = ({ records, familyId, roles }: BroughtWorld): readonly string[] => {
@@ -284,7 +267,7 @@ const profilesAreTheirOwners = (
 const devicesAgree = ({ read, held, names }: Mapped, here: readonly Rec[]): readonly string[] => {
   return [...read].flatMap(([old, records]) => {
     const me = names.of(old)
-    const audiences = audiencesOf(here, me)
+    const audiences = audiencesAt(nowOf(here), me)
     const wanted = here.filter(({ audience = '' }) => audiences.has(audience)).map(({ id }) => id)
     const found = new Set(records.map((record) => names.renamed(record).id))
     const had = held.filter(({ holder, record }) => holder === old && isBrought(record))

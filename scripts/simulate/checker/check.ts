@@ -4,7 +4,6 @@ import { nothingIsPaidTwice, whatIsDueIsPaid } from './money/allowances.ts'
 import { serverNeverFails } from './sync/answers.ts'
 import { timesAreTheServers } from './clocks.ts'
 import { pullsAnswerWhatWasCommitted } from './sync/committed.ts'
-import { nothingIsCountedTwice } from './money/counted.ts'
 import { decisionsHold } from './decisions.ts'
 import {
   everythingReadableArrives,
@@ -15,14 +14,14 @@ import { fieldsSurvive } from './fields.ts'
 import { groupsAreWhole } from './sync/groups.ts'
 import type { History, Violation } from './sync/history.ts'
 import { nothingUnreadableIsHeld } from './looks.ts'
-import { childrensMoneyHolds } from './money/money.ts'
+import { childrensMoneyHolds, nothingIsCountedTwice } from './money/limits.ts'
 import { nothingIsAnothers } from './names.ts'
 import { nothingUnwrittenGoesIn } from './noRoom.ts'
 import { photosAreKept, photosAreReadable } from './photos.ts'
 import { nothingWaitsForEver } from './sync/queue.ts'
 import { nothingIsThereTwice } from './sync/repeated.ts'
 import { devicesGiveBack } from './restored.ts'
-import { rightsHold } from './rights/rights.ts'
+import { rightsHold } from './rights.ts'
 
 /** These properties must hold of a run (docs/protocol.md, What must hold). */
 const properties: readonly ((history: History) => readonly Violation[])[] = [

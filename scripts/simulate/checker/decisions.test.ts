@@ -4,7 +4,11 @@ import { toHistory } from './sync/history.ts'
 import type { Rec } from './sync/history.ts'
 import { member, version } from './testing/story.ts'
 
-const around = [member('ann', 1, { role: 'parent' }), member('kim', 1, { role: 'child' })]
+const around = [
+  member('ann', 1, { role: 'parent' }),
+  member('kim', 1, { role: 'child' }),
+  member('gil', 1, { role: 'grandparent' }),
+]
 
 const violations = (...more: readonly Rec[]): number => {
   const versions = [...around, ...more]
@@ -45,4 +49,13 @@ it('Finds an event that a child approved, or wrote without its waiting', () => {
   expect(violations(made, byAnn, event(4, { approval: 'approved', title: 'title 2' }))).toBe(1)
   expect(violations(made, byAnn, event(4, { title: 'title 2' }))).toBe(0)
   expect(violations(event(2, { approval: 'approved', updatedBy: 'ann' }))).toBe(0)
+})
+
+it('reports a memory that somebody other than a parent approved', () => {
+  const memory = (rev: number, fields: Partial<Rec>): Rec =>
+    event(rev, { id: 'm', kind: 'memory', ...fields })
+  const approved = { approval: 'approved' }
+  expect(violations(memory(2, {}), memory(3, { ...approved, updatedBy: 'gil' }))).toBe(1)
+  expect(violations(memory(2, {}), memory(3, { ...approved, updatedBy: 'ann' }))).toBe(0)
+  expect(violations(memory(2, { ...approved, updatedBy: 'gil' }))).toBe(0)
 })

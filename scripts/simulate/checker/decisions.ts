@@ -1,13 +1,15 @@
-import { rolesAt } from './rights/access.ts'
-import { decisions } from './money/budgets.ts'
+import { decisionKinds } from '#shared/approvals/decisionKind.ts'
+import { isChanged } from './policies.ts'
+import { rolesAt } from './rights.ts'
 import type { History, Rec, Violation } from './sync/history.ts'
-import { changedBetween } from './rights/taskRights.ts'
 
 /**
  * Each version of these kinds that a child writes waits for a parent; others make photos and comments that do
  * not wait.
  */
 const waiting: ReadonlySet<unknown> = new Set(['event', 'memory', 'memoryComment', 'pinnedNote'])
+
+const decisions: ReadonlySet<unknown> = new Set(Object.values(decisionKinds))
 
 /**
  * A parent decides each version once, and every version that a child made waits for a decision
@@ -32,15 +34,12 @@ const decided = (history: History, versions: readonly Rec[]): readonly Violation
       ? []
       : [violation(`${first?.id ?? ''} was decided as ${[...verdicts].join(', ')}`)]),
     ...versions
-      .filter((version, at) => !isMove(versions[at - 1], version))
+      /** A record moves to other readers as when its child joins again: nobody decides by that. */
+      .filter((version, at) => isChanged(versions[at - 1], version))
       .filter((version) => !rolesOf(history, version).has('parent'))
       .map(({ id, updatedBy }) => violation(`${id} was decided by ${String(updatedBy)}`)),
   ]
 }
-
-/** A record moves to other readers, as when its child joins again: nobody decides anything by that. */
-const isMove = (before: Rec | undefined, after: Rec): boolean =>
-  before !== undefined && changedBetween(before, after).length === 0
 
 const rolesOf = (history: History, version: Rec): ReadonlySet<string | undefined> =>
   rolesAt(history, version.updatedBy ?? '', String(version['familyId']), version)
@@ -53,10 +52,10 @@ const unapproved = (
 ): readonly Violation[] => {
   const roles = rolesOf(history, after)
   if (after._deleted || roles.has('parent')) return []
-  if (after.kind !== 'event' && ![...roles].every((role) => role === 'child')) return []
-  const isSame = before !== undefined && changedBetween(before, after).length === 0
+  const isSame = before !== undefined && !isChanged(before, after)
+  const isChilds = after.kind === 'event' || [...roles].every((role) => role === 'child')
   const stands = after['approval']
-  return stands === 'pending' || (isSame && stands === before['approval'])
+  return stands === 'pending' || (isSame ? stands === before['approval'] : !isChilds)
     ? []
     : [
         violation(

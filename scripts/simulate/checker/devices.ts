@@ -1,4 +1,5 @@
-import { audienceOf, readableBy } from './rights/access.ts'
+import { audienceAt, audiencesAt, momentOf } from './policies.ts'
+import type { Moment } from './policies.ts'
 import type { FinalDevice, History, Rec, Violation } from './sync/history.ts'
 import { textOf } from './values.ts'
 
@@ -6,6 +7,21 @@ interface Compared {
   readonly device: FinalDevice
   readonly held: ReadonlyMap<string, Rec>
   readonly readable: ReadonlyMap<string, Rec>
+}
+
+const endOf = ({ records, serverEvents }: History): Moment => {
+  const { realTime = 0, offset = 0 } = serverEvents.at(-1) ?? {}
+  return momentOf([...records.values()], new Date(realTime + offset).toISOString())
+}
+
+/** Returns the server's live records at the end that a person may read, by id. */
+export const readableBy = (history: History, userId: string): ReadonlyMap<string, Rec> => {
+  const end = endOf(history)
+  const audiences = audiencesAt(end, userId)
+  const readable = [...history.records.values()].filter(
+    (record) => !record._deleted && audiences.has(audienceAt(end, record) ?? ''),
+  )
+  return new Map(readable.map((record) => [record.id, record]))
 }
 
 const compared = (history: History): readonly Compared[] =>
@@ -43,16 +59,15 @@ const difference = (here: Rec, there: Rec): string => {
  * No device holds what its person may not read; and each record is in the audience that it belongs in.
  */
 export const nothingUnreadableStays = (history: History): readonly Violation[] => {
-  const all = [...history.records.values()]
+  const end = endOf(history)
   return [
     ...compared(history).flatMap(({ device, held, readable }) =>
       [...held.keys()]
         .filter((id) => !readable.has(id))
         .map((id) => ({ property: 7, message: `${device.device} still holds ${id}` })),
     ),
-    ...all
-      .filter((record) => !record._deleted)
-      .filter((record) => (audienceOf(record, all) ?? record.audience) !== record.audience)
+    ...[...history.records.values()]
+      .filter((record) => !record._deleted && audienceAt(end, record) !== record.audience)
       .map(({ id, audience }) => ({ property: 7, message: `${id} is in ${String(audience)}` })),
   ]
 }

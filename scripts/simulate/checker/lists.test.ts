@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toHistory } from './sync/history.ts'
 import type { Rec } from './sync/history.ts'
-import { rightsHold } from './rights/rights.ts'
+import { rightsHold } from './rights.ts'
 import { member, version } from './testing/story.ts'
 
 const around = [

@@ -1,6 +1,6 @@
-import { audienceOf, audiencesOf } from './rights/access.ts'
-import type { History, Look, Rec, Violation } from './sync/history.ts'
-import { changesBetween, recordsAt, serverTimeOf } from './moments.ts'
+import { audienceAt, audiencesAt, momentAt } from './policies.ts'
+import type { History, Look, Violation } from './sync/history.ts'
+import { changesBetween, serverTimeOf } from './moments.ts'
 import { answeredRows } from './sync/pushes.ts'
 
 /**
@@ -55,12 +55,11 @@ export const recordsReadableAt = (
   moment: number,
   ids: readonly string[],
 ): ReadonlySet<string> => {
-  const records = recordsAt(history, moment)
-  const all = [...records.values()]
-  const audiences = audiencesOf(all, userId)
-  const isReadable = (record: Rec | undefined): boolean =>
-    record !== undefined &&
-    !record._deleted &&
-    audiences.has(audienceOf(record, all) ?? record.audience ?? '')
-  return new Set(ids.filter((id) => isReadable(records.get(id))))
+  const at = momentAt(history, new Date(moment).toISOString())
+  const audiences = audiencesAt(at, userId)
+  const isReadable = (id: string): boolean => {
+    const record = at.context.record(id)
+    return record?._deleted === false && audiences.has(audienceAt(at, record) ?? '')
+  }
+  return new Set(ids.filter(isReadable))
 }

@@ -3,7 +3,7 @@ import { decisionsHold } from './decisions.ts'
 import { nothingUnreadableStays } from './devices.ts'
 import { toHistory } from './sync/history.ts'
 import type { History, Rec, Violation } from './sync/history.ts'
-import { rightsHold } from './rights/rights.ts'
+import { rightsHold } from './rights.ts'
 import { instant, member, version } from './testing/story.ts'
 
 const around = [
@@ -47,6 +47,9 @@ const comment = (by: string, rev: number, fields: Partial<Rec> = {}): Rec =>
     ...fields,
   })
 
+/** A comment and an entry of an album move with their memory to its readers. */
+const elsewhere = { audience: 'child:f:kim' }
+
 const kims = { createdBy: 'kim', approval: 'pending', audience: 'child:f:kim' } as const
 
 it('Finds what somebody wrote of a memory without the right to it', () => {
@@ -64,7 +67,7 @@ it('Finds a comment that its author had no right to, and lets one move with its 
   const gone = { _deleted: true }
   expect(violations(rightsHold, comment('gil', 1), comment('gil', 2, gone))).toBe(0)
   expect(violations(rightsHold, comment('gil', 1), comment('ann', 2, reworded))).toBe(0)
-  expect(violations(rightsHold, comment('gil', 1), comment('kim', 2))).toBe(0)
+  expect(violations(rightsHold, comment('gil', 1), comment('kim', 2, elsewhere))).toBe(0)
   expect(violations(rightsHold, comment('gil', 1), comment('gil', 2, reworded))).toBe(1)
   expect(violations(rightsHold, comment('gil', 1), comment('kim', 2, gone))).toBe(1)
   expect(violations(rightsHold, comment('eve', 1, { createdBy: 'eve' }))).toBe(1)
@@ -112,8 +115,8 @@ it('Finds what was written of an album without the right to it', () => {
   const moved = { position: 'a1' }
   expect(violations(rightsHold, made, entry('gil', 1), entry('ann', 2, moved))).toBe(0)
   expect(violations(rightsHold, made, entry('gil', 1), entry('kim', 2, moved))).toBe(1)
-  expect(violations(rightsHold, made, entry('gil', 1), entry('kim', 2))).toBe(0)
-  expect(violations(rightsHold, ofAnns, entry('gil', 1))).toBe(1)
+  expect(violations(rightsHold, made, entry('gil', 1), entry('kim', 2, elsewhere))).toBe(0)
+  expect(violations(rightsHold, ofAnns, entry('gil', 1, { updatedAt: instant(2) }))).toBe(1)
 })
 
 it('Knows that an album which came after its entry was nobody’s yet', () => {

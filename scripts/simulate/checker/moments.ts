@@ -28,3 +28,19 @@ export const changesBetween = (history: History, from: number, to: number): read
       .filter((time) => time > from && time < to),
   ),
 ]
+
+/** Returns the versions that were current at some moment between two instants; undefined for none. */
+export const standingBetween = (
+  versions: readonly Rec[],
+  from: number,
+  to: number,
+): readonly (Rec | undefined)[] => {
+  const within = versions.filter((version) => timeOf(version) > from && timeOf(version) <= to)
+  return [versions.findLast((version) => timeOf(version) <= from), ...within]
+}
+
+/** Returns the versions that may have been current when the server wrote something at an instant. */
+export const standingAt = (versions: readonly Rec[], instant: string): readonly Rec[] =>
+  standingBetween(versions, Date.parse(instant) - 1, Date.parse(instant)).flatMap(
+    (version) => version ?? [],
+  )

@@ -1,4 +1,4 @@
-import { readableBy } from './rights/access.ts'
+import { readableBy } from './devices.ts'
 import type { FinalPhotos, History, PhotoRead, Rec, SentPhoto, Violation } from './sync/history.ts'
 
 const violation = (message: string): Violation => ({ property: 11, message })

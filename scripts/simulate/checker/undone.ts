@@ -1,7 +1,6 @@
 import type { History, Rec, Violation, Write } from './sync/history.ts'
-import { changedBetween } from './rights/taskRights.ts'
 import { beginningsOf, isFirstTouch, isTime } from './times.ts'
-import { equal } from './values.ts'
+import { changedBetween, equal } from './values.ts'
 
 type Said = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>
 
@@ -65,8 +64,7 @@ const isWritten = (
  * that version.
  */
 const isAsBegun = (history: History, field: string, time: Rec): boolean => {
-  const starts = beginningsOf(history, time).map(({ start }) => start)
-  if (starts.some((start) => equal(start[field], time[field]))) return true
+  if (beginningsOf(history, time).some((start) => equal(start[field], time[field]))) return true
   if (field === 'assignedTo') return true
   if (field !== 'title' && field !== 'description' && field !== 'priority') return false
   const seriesId = String(time['seriesId'])

@@ -1,12 +1,13 @@
-import { isLive } from '../rights/access.ts'
+import { duesBetween } from '#shared/money/children/allowanceDues.ts'
+import type { Allowance } from '#shared/money/children/allowance.ts'
+import { isLive } from '../rights.ts'
 import type { History, Rec, ServerEvent, Violation } from '../sync/history.ts'
-import { recordsAt, serverTimeOf } from '../moments.ts'
-import { standingAt } from '../times.ts'
+import { recordsAt, serverTimeOf, standingAt } from '../moments.ts'
 import { equal } from '../values.ts'
 
 /**
- * Children's allowances, reckoned once more: 'nothing is paid twice'. Each entry of a ledger was due on
- * its day, by what was in force when it was paid, and stays as it is.
+ * Children's allowances: 'nothing is paid twice'. Each entry of a ledger was due on its day, by what was in
+ * force when it was paid, and stays as it is.
  */
 export const nothingIsPaidTwice = (history: History): readonly Violation[] => {
   const entries = history.recordIds
@@ -28,28 +29,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The families of a run are in UTC. */
 const dayOf = (instant: string | number): string => new Date(instant).toISOString().slice(0, 10)
 
-interface Rule {
-  readonly amount: unknown
-  readonly period: unknown
-  readonly startDate: string
-  readonly isPaused: unknown
-  readonly since: string
-}
-
-/** Returns the last agreed rule of those that hold on that day. */
-const ruleOn = (allowance: Rec, day: string): Rule | undefined =>
-  [...(allowance['earlier'] as readonly Rule[]), allowance as unknown as Rule]
-    .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since))
-    .findLast(({ since }) => since <= day)
-
-/** A run's allowances begin on days that every month has. */
-const amountDue = (allowance: Rec, day: string): unknown => {
-  const rule = ruleOn(allowance, day)
-  if (rule === undefined || rule.isPaused === true || day < rule.startDate) return undefined
-  const days = (Date.parse(day) - Date.parse(rule.startDate)) / dayMs
-  const isDue = rule.period === 'weekly' ? days % 7 === 0 : day.slice(8) === rule.startDate.slice(8)
-  return isDue ? rule.amount : undefined
-}
+/** The kind's schema has parsed the record. */
+const duesOf = (allowance: Rec, from: string, to: string) =>
+  duesBetween(allowance as unknown as Allowance, from, to)
 
 const paidFields = ['amount', 'date', 'childBudgetId', '_deleted']
 
@@ -66,7 +48,11 @@ const wrongly = (history: History, versions: readonly Rec[]): readonly Violation
   ]
   const wasDue =
     date <= dayOf(updatedAt) &&
-    allowances.some((each) => !each._deleted && equal(amountDue(each, date), first['amount']))
+    allowances.some(
+      (each) =>
+        !each._deleted &&
+        duesOf(each, date, date).some(({ amount }) => equal(amount, first['amount'])),
+    )
   const stays = versions.every((each) =>
     paidFields.every((field) => equal(each[field], first[field])),
   )
@@ -117,8 +103,9 @@ const nobody: Rec = { id: '', _deleted: true }
 
 const unpaidOf = (history: History, allowance: Rec, now: number): readonly Violation[] => {
   const budget = String(allowance['childBudgetId'])
-  return Array.from({ length: daysBack }, (_, back) => dayOf(now - back * dayMs))
-    .filter((day) => amountDue(allowance, day) !== undefined)
-    .filter((day) => history.versionsOf(`ledgerEntry:${budget}:${day}`).length === 0)
-    .map((day) => violation(`${budget} was to be paid for ${day}, and was not by ${dayOf(now)}`))
+  return duesOf(allowance, dayOf(now - (daysBack - 1) * dayMs), dayOf(now))
+    .filter(({ date }) => history.versionsOf(`ledgerEntry:${budget}:${date}`).length === 0)
+    .map(({ date }) =>
+      violation(`${budget} was to be paid for ${date}, and was not by ${dayOf(now)}`),
+    )
 }

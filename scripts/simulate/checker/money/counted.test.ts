@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nothingIsCountedTwice } from './counted.ts'
+import { nothingIsCountedTwice } from './limits.ts'
 import { toHistory } from '../sync/history.ts'
 import type { Rec } from '../sync/history.ts'
 import { instant, push, version } from '../testing/story.ts'

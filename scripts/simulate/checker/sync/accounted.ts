@@ -106,9 +106,9 @@ const isAsUntouched = (history: History, write: Write, field: string, value: unk
   const [seriesId = ''] = id.split(':')
   const said = [
     ...history.versionsOf(id).flatMap((time) => beginningsOf(history, time)),
-    ...history.versionsOf(seriesId).map((series) => ({ start: series })),
+    ...history.versionsOf(seriesId),
   ]
-  return said.some(({ start }) => Object.hasOwn(start, field) && equal(start[field], value))
+  return said.some((start) => Object.hasOwn(start, field) && equal(start[field], value))
 }
 
 const isOverNothing = (history: History, { device, id, at, seen }: Write): boolean => {

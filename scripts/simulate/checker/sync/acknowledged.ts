@@ -1,7 +1,7 @@
 import type { Exchange, History, Rec, Violation } from './history.ts'
 import { answeredRows } from './pushes.ts'
 import type { PushedRow } from './pushes.ts'
-import { isAsSeriesSays } from '../rights/taskRights.ts'
+import { isAsSeriesSays } from '../times.ts'
 import { contentFields, equal } from '../values.ts'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A simulated run leaves these entries, one a line. The checker knows these shapes and nothing of the product:
- * it imports neither its code nor its types.
+ * A simulated run leaves these entries, one a line. Of the product the checker uses the policies alone
+ * (policies.ts): it has limits, approvals and all rules of sync in its own code.
  */
 
 export interface Rec {
@@ -183,6 +183,7 @@ export interface History {
   readonly records: ReadonlyMap<string, Rec>
   readonly versionsOf: (id: string) => readonly Rec[]
   readonly recordIds: readonly string[]
+  readonly idsOf: (kind: string) => readonly string[]
 }
 
 export interface Violation {
@@ -202,7 +203,12 @@ export const toHistory = (entries: readonly Entry[]): History => {
     if (known === undefined) versions.set(version.id, [version])
     else known.push(version)
   }
-  for (const list of versions.values()) list.sort((a, b) => (a.rev ?? 0) - (b.rev ?? 0))
+  const ids = new Map<string, string[]>()
+  for (const [id, list] of versions) {
+    list.sort((a, b) => (a.rev ?? 0) - (b.rev ?? 0))
+    const { kind = '' } = list[0] ?? {}
+    ids.set(kind, [...(ids.get(kind) ?? []), id])
+  }
   return {
     entries,
     seed: start.seed,
@@ -219,6 +225,7 @@ export const toHistory = (entries: readonly Entry[]): History => {
     records: new Map(server.records.map((record) => [record.id, record])),
     versionsOf: (id) => versions.get(id) ?? [],
     recordIds: [...versions.keys()],
+    idsOf: (kind) => ids.get(kind) ?? [],
   }
 }
 

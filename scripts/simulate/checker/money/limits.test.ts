@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toHistory } from '../sync/history.ts'
 import type { Rec } from '../sync/history.ts'
-import { childrensMoneyHolds } from './money.ts'
+import { childrensMoneyHolds } from './limits.ts'
 
 const at = (second: number): string => `2026-03-02T08:00:${String(second).padStart(2, '0')}.000Z`
 
