@@ -2,19 +2,19 @@ import { m } from '#shared/messages/messages.ts'
 import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
 
 interface Props {
-  readonly checked: boolean
+  readonly value: boolean
   readonly onChange: (checked: boolean) => void
   readonly error?: string | undefined
 }
 
 /** A parent's yes before a child is a member, with what it means (docs/access.md, Who is a child). */
-export const ConsentBox = ({ checked, onChange, error }: Props) => (
+export const ConsentBox = ({ value, onChange, error }: Props) => (
   <div className="rounded-control bg-sunken px-4 py-2">
     <Checkbox
       name="consent"
       label={m.children_consent()}
       hint={<p className="max-w-measure pb-2">{m.children_consent_text()}</p>}
-      checked={checked}
+      checked={value}
       onChange={(event) => onChange(event.target.checked)}
       error={error}
     />

@@ -15,17 +15,7 @@ import { useWriteFeedback } from '../record/useWriteFeedback.ts'
 export const useSaveTask = () => {
   const tasks = useTaskChanges()
   const allSeries = useTaskSeriesChanges()
-  const feedback = useWriteFeedback()
-  const replaced = (undo: Undo, title: string, name: string): void =>
-    void feedback.undoable(Promise.resolve(undo), title, name)
-  const tell = useTellMade()
-  const tellMade = (id: string, title: string): void =>
-    tell({
-      id,
-      path: '/tasks',
-      search: '?show=pending',
-      toast: { title: m.tasks_made(), description: title },
-    })
+  const { replaced, tellMade } = useTellSaved()
   const saveSingle = async ({ task, series }: EditedTask, single: TaskInput): Promise<void> => {
     if (series !== undefined) {
       const undo = await allSeries.endWith(series, single)
@@ -61,5 +51,21 @@ export const useSaveTask = () => {
   ): Promise<void> => {
     if (single !== undefined) await saveSingle(edited, single)
     if (repeating !== undefined) await saveSeries(edited, repeating, opened)
+  }
+}
+
+const useTellSaved = () => {
+  const feedback = useWriteFeedback()
+  const tell = useTellMade()
+  return {
+    replaced: (undo: Undo, title: string, name: string): void =>
+      void feedback.undoable(Promise.resolve(undo), title, name),
+    tellMade: (id: string, title: string): void =>
+      tell({
+        id,
+        path: '/tasks',
+        search: '?show=pending',
+        toast: { title: m.tasks_made(), description: title },
+      }),
   }
 }

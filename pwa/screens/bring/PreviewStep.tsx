@@ -79,7 +79,7 @@ export const PreviewStep = ({ source, brought, onBring, onBack }: Props) => {
       )}
       {takesConsent && (
         <ConsentBox
-          checked={consent}
+          value={consent}
           onChange={setConsent}
           error={isAsked && !consent ? m.children_consent_required() : undefined}
         />

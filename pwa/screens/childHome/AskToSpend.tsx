@@ -15,13 +15,11 @@ import {
 } from '#pwa/records/money/personal/personalBudgets.ts'
 import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
-import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
-import type { FormInDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import type { FormFields } from '#pwa/parts/forms/formFields.ts'
+import { RecordDialog } from '#pwa/parts/forms/RecordDialog.tsx'
 import { useMoneyIn } from '#pwa/parts/money/money.ts'
 import type { Money } from '#pwa/parts/money/money.ts'
-import { RecordForm } from '#pwa/parts/forms/RecordForm.tsx'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
-import { useRecordForm } from '#pwa/parts/forms/useRecordForm.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { Select } from '#pwa/ui/inputs/Select.tsx'
@@ -51,84 +49,73 @@ interface AskingProps extends Props {
 
 const Asking = ({ open, onClose, budget, budgets, onBudget }: AskingProps) => {
   const childs = useChildsJar(budget)
-  return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={m.child_home_ask_spend()}
-      submitLabel={childs.needsApproval ? m.child_home_ask_send() : m.child_home_ask_save()}
-    >
-      {(form) => (
-        <>
-          {budgets.length > 1 && (
-            <div className="mb-5">
-              <Select
-                label={m.child_home_ask_which()}
-                value={budget.id}
-                onChange={(event) => onBudget(event.target.value)}
-                options={budgets.map(({ id, title }) => ({ value: id, label: title }))}
-              />
-            </div>
-          )}
-          <AskForm {...form} {...{ budget, childs }} />
-        </>
-      )}
-    </FormDialog>
-  )
-}
-
-interface FormProps extends FormInDialog {
-  readonly budget: Budget
-  readonly childs: ChildsJar
-}
-
-interface Values {
-  readonly what: string
-  readonly amount: string
-  readonly categoryId: string
-}
-
-const AskForm = ({ budget, childs, ...dialog }: FormProps) => {
   const today = useFamilyToday()
   const money = useMoneyIn(budget.currency)
   const { spend } = usePersonalBudgetChanges()
   const toast = useToast()
-  const categories = useOpenCategories(budget.id)
   const left = { ...childs, period: budget.period, format: money.format }
-  const save = async (input: PersonalExpenseInput): Promise<void> => {
-    await spend(budget, input).catch((failure: unknown) => {
-      throw childRefusal(failure, left)
-    })
-    toast({
-      title: childs.needsApproval ? m.child_home_asked_toast() : m.child_home_saved_toast(),
-      description: input.description,
-    })
-  }
-  const { values, set, errors, form } = useRecordForm<Values, PersonalExpenseInput>(dialog, {
-    initial: () => ({ what: '', amount: '', categoryId: '' }),
-    parse: (typed) => parseAsk(typed, { date: today, money, childs, period: budget.period }),
-    save,
-  })
   return (
-    <RecordForm {...form}>
-      <Notice>
-        <p className="text-lg font-semibold">{leftInWords(left)}</p>
-        <p>{childs.needsApproval ? m.child_home_ask_note() : m.child_home_ask_save_note()}</p>
-      </Notice>
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      title={m.child_home_ask_spend()}
+      submitLabel={childs.needsApproval ? m.child_home_ask_send() : m.child_home_ask_save()}
+      initial={(): Values => ({ description: '', amount: '', categoryId: '' })}
+      parse={(typed) => parseAsk(typed, { date: today, money, childs, period: budget.period })}
+      save={async (input) => {
+        await spend(budget, input)
+        const title = childs.needsApproval ? m.child_home_asked_toast() : m.child_home_saved_toast()
+        toast({ title, description: input.description })
+      }}
+      explain={(reason) => childRefusal(reason, left)}
+    >
+      {(form) => (
+        <>
+          {budgets.length > 1 && (
+            <Select
+              label={m.child_home_ask_which()}
+              value={budget.id}
+              onChange={(event) => onBudget(event.target.value)}
+              options={budgets.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+          )}
+          <Notice>
+            <p className="text-lg font-semibold">{leftInWords(left)}</p>
+            <p>{childs.needsApproval ? m.child_home_ask_note() : m.child_home_ask_save_note()}</p>
+          </Notice>
+          <AskFields {...form} {...{ budget, childs, money }} />
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+interface Values {
+  readonly description: string
+  readonly amount: string
+  readonly categoryId: string
+}
+
+interface FieldsProps extends FormFields<Values> {
+  readonly budget: Budget
+  readonly childs: ChildsJar
+  readonly money: Money
+}
+
+const AskFields = ({ budget, childs, money, values, errors, input }: FieldsProps) => {
+  const categories = useOpenCategories(budget.id)
+  return (
+    <>
       <TextInput
+        {...input('description')}
         label={m.child_home_ask_what()}
-        value={values.what}
-        onChange={(event) => set('what', event.target.value)}
-        error={errors['description']}
         dir="auto"
         autoComplete="off"
         autoFocus
       />
       <TextInput
+        {...input('amount')}
         label={m.child_home_ask_amount()}
-        value={values.amount}
-        onChange={(event) => set('amount', event.target.value)}
-        error={errors['amount']}
         hint={errors['amount'] === undefined ? afterThat(values.amount, money, childs) : undefined}
         leading={money.sign}
         inputMode="decimal"
@@ -136,15 +123,13 @@ const AskForm = ({ budget, childs, ...dialog }: FormProps) => {
       />
       {categories.options.length > 0 && (
         <Select
+          {...input('categoryId')}
           label={m.child_home_ask_category()}
-          value={values.categoryId}
-          onChange={(event) => set('categoryId', event.target.value)}
           options={categories.options}
           placeholder={categories.placeholder}
-          error={errors['categoryId']}
         />
       )}
-    </RecordForm>
+    </>
   )
 }
 
@@ -157,10 +142,10 @@ interface Around {
 
 /** Says at the amount what the limit will not let through, before anybody has to refuse it. */
 const parseAsk = (
-  { what, amount, categoryId }: Values,
+  { description, amount, categoryId }: Values,
   { date, money, childs, period }: Around,
 ): Parsed<PersonalExpenseInput> => {
-  const typed = { description: what, amount: money.fromTyped(amount), date }
+  const typed = { description, amount: money.fromTyped(amount), date }
   const parsed = parsedBy(
     personalExpenseInputSchema.safeParse({ ...typed, categoryId: categoryId || null }),
   )

@@ -2,6 +2,8 @@ import { toUnits } from '#shared/money/money.ts'
 import type { BudgetPeriod } from '#shared/money/personal/personalBudget.ts'
 import { m } from '#shared/messages/messages.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
+import { notSaved } from '#pwa/parts/forms/fieldErrors.ts'
+import type { FieldErrors } from '#pwa/parts/forms/fieldErrors.ts'
 import type { ChildsJar } from '#pwa/records/money/personal/childMoney.ts'
 
 interface Left extends Pick<ChildsJar, 'jar' | 'hasAllowance'> {
@@ -24,10 +26,10 @@ export const overLimit = (
 ): string => m.child_home_over_limit({ most: format(most), period })
 
 /** Why it was not taken, in a child's words; what went wrong otherwise stays what it is. */
-export const childRefusal = (failure: unknown, left: Left): unknown => {
-  if (!(failure instanceof LocalRefusal)) return failure
+export const childRefusal = (failure: unknown, left: Left): FieldErrors => {
+  if (!(failure instanceof LocalRefusal)) return notSaved(failure)
   const { code, left: rest = '0.00' } = failure
-  return new Error(
-    code === 'over-limit' ? overLimit(left, toUnits(rest)) : m.child_home_refused({ code }),
-  )
+  return {
+    '': code === 'over-limit' ? overLimit(left, toUnits(rest)) : m.child_home_refused({ code }),
+  }
 }

@@ -50,7 +50,7 @@ export const InviteForm = ({ formId, familyId, online, onPending, onMade }: Prop
       />
       {takesConsent && (
         <ConsentBox
-          checked={consent}
+          value={consent}
           onChange={setConsent}
           error={isAsked && !consent ? m.children_consent_required() : undefined}
         />
