@@ -10,7 +10,7 @@ import { restore, unpackBackup } from '#server/testing/backups.ts'
 import { realEnvironment } from '#server/testing/environment.ts'
 import { addFamilyOf } from '#server/testing/people/people.ts'
 import { runBuilt, startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 import { doBackupWork } from './backupWork.ts'
 import { createDailyBackup } from './dailyBackup.ts'
 import type { DailyBackup } from './dailyBackup.ts'
@@ -22,7 +22,7 @@ const source = new URL('./backupProcess.source.mjs', import.meta.url)
 
 const hourMs = 60 * 60 * 1000
 
-let server: TestServer
+const server = prepareServer(beforeEach)
 let backupDir: string
 let daily: DailyBackup
 const sizes: number[] = []
@@ -43,13 +43,11 @@ const dailyOf = (keep: number, run = runBuilt): DailyBackup =>
   })
 
 beforeEach(async () => {
-  server = await startServer()
   backupDir = join(server.dataDir, 'backups')
   daily = dailyOf(3)
 })
 afterEach(async () => {
   await daily.close()
-  await server.close()
 })
 
 const archives = async (): Promise<readonly string[]> =>

@@ -3,7 +3,7 @@ import { createVisitor } from '#server/testing/browserless.ts'
 import type { Visitor } from '#server/testing/browserless.ts'
 import { providerClient, startProvider } from '#server/testing/people/provider.ts'
 import type { TestProvider } from '#server/testing/people/provider.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 import { freePort } from '#server/testing/processes/spawn.ts'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   provider = await startProvider(baseUrl)
   const oidc = { issuer: provider.issuer, ...providerClient }
   const config = { port, baseUrl, baseUrlConfigured: true, oidc }
-  server = await startServer({ allowances: unlimited, config })
+  server = await startServer({ allowances: 'unlimited', config })
   tablet = createVisitor(server.url)
   await tablet.get('/api/login')
   benId = (await whoIsInFront()) ?? ''

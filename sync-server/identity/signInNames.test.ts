@@ -12,7 +12,7 @@ import { words } from '#server/testing/people/identityVisits.ts'
 import { put } from '#server/testing/people/people.ts'
 import { ben, providerClient, startProvider } from '#server/testing/people/provider.ts'
 import type { TestProvider } from '#server/testing/people/provider.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 import { freePort } from '#server/testing/processes/spawn.ts'
 import { embeddedIssuer } from './provider/embeddedIssuer.ts'
@@ -25,7 +25,7 @@ const options = async () => {
   const baseUrl = `http://localhost:${port}`
   provider = await startProvider(baseUrl)
   const oidc = { issuer: provider.issuer, ...providerClient }
-  return { allowances: unlimited, config: { port, baseUrl, baseUrlConfigured: true, oidc } }
+  return { allowances: 'unlimited' as const, config: { port, baseUrl, baseUrlConfigured: true, oidc } }
 }
 
 beforeAll(async () => {

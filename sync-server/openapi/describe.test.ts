@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 import { fieldOf, propertyFields } from './describe.ts'
 import type { Schema } from './describe.ts'
 
@@ -24,14 +23,12 @@ interface Property {
   readonly schema: Schema
 }
 
-let server: TestServer
+const server = prepareServer(beforeAll)
 let document: Document
 
 beforeAll(async () => {
-  server = await startServer()
   document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document
 })
-afterAll(() => server.close())
 
 const propertiesIn = (value: unknown, path: readonly string[]): readonly Property[] => {
   if (Array.isArray(value)) return value.flatMap((each) => propertiesIn(each, path))

@@ -1,7 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { prepareServer } from '#server/testing/prepared.ts'
 
 interface Operation {
   readonly operationId: string
@@ -23,15 +22,12 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-let server: TestServer
+const server = prepareServer(beforeAll)
 let document: Document
 
 beforeAll(async () => {
-  server = await startServer()
   document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document
 })
-
-afterAll(() => server.close())
 
 describe("The API's document", () => {
   it('conforms to OpenAPI 3.1', async () => {

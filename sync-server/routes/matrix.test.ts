@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '#shared/core/role.ts'
 import type { Role } from '#shared/core/role.ts'
 import { isSoak } from '#shared/testing/soak.ts'
@@ -9,18 +9,14 @@ import type { Relation, Row } from '#server/testing/matrix/sheet.ts'
 import { sendPhoto } from '#server/testing/photos/objects.ts'
 import { addPerson } from '#server/testing/people/people.ts'
 import { pngOf } from '#server/testing/photos/pictures.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 let photoPath: string
 
 beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
   photoPath = await sendPhoto(await addPerson(server), await pngOf())
 })
-
-afterAll(() => server.close())
 
 /** Whom a call is tried as: of those who are told the same by their relation alone another one each row. */
 const rolesFor = (row: Row, relation: Relation, at: number): readonly Role[] => {

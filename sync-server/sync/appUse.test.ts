@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { WireRecord } from '#shared/core/record.ts'
 import { buildAppUse } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 
 beforeEach(async () => {
-  stage = await openFamilyStage()
   await stage.join('F', 'tom', 'child')
 })
-afterEach(() => stage.store.close())
 
 const push = (userId: string, next: WireRecord, assumed?: WireRecord) =>
   stage.push(userId, next, assumed, 'budgets')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberId } from '#shared/people/family/member.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { taskTimeId } from '#shared/tasks/taskSeries.ts'
@@ -9,18 +9,14 @@ import {
   buildTask,
   buildTaskSeries,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 import { sealOf } from './writing/seal.ts'
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 
 /** F is the family of ann, kim, gil and eve; G is zoe's alone. */
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
 
 const date = '2026-03-16'
 const bins = buildTaskSeries({ id: 'bins', familyId: 'F', startDate: date, rrule: 'FREQ=WEEKLY' })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { familyFields } from '#shared/core/record.ts'
 import type { serverSetFields, WireRecord } from '#shared/core/record.ts'
 import type { Kind } from '#shared/core/kind.ts'
@@ -13,8 +13,8 @@ import {
   buildPinnedNote,
   buildTaskSeries,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
 /** No push of any kind may set a record's server-set fields or its family. */
@@ -47,10 +47,9 @@ const wholes = {
   pinnedNote: 'lunch',
 } as const
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 
 beforeEach(async () => {
-  stage = await openFamilyStage()
   const kims = async (record: WireRecord): Promise<unknown> =>
     accepted(await stage.push('kim', record, undefined, kindOf(record.kind)?.collection))
   const festival = { id: wholes.event, familyId: 'F', editId: 'edit-of-event' }
@@ -71,7 +70,6 @@ beforeEach(async () => {
   const pending = { approval: 'pending' } as const
   await stage.put({ ...buildPersonalExpense({ ...home, ...comic, ...bought }), ...pending })
 })
-afterEach(() => stage.store.close())
 
 /** A valid record that names this person, and refers only to other records that exist. */
 const recordOf = (kind: Kind, userId: string): WireRecord => {

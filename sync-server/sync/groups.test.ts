@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { CollectionName, PushedGroup, PushGroup, PushResponse } from '#shared/sync/protocol.ts'
 import { buildGoal } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { aMember, aFamily, aTask, edited, openSyncStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { createPush } from './writing/push.ts'
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openSyncStage)
 beforeEach(async () => {
-  stage = await openSyncStage()
   await stage.join('F', 'ann', 'parent')
   await stage.join('F', 'bob', 'parent')
   await stage.join('F', 'kim', 'child')
 })
-afterEach(() => stage.store.close())
 
 type Row = PushGroup['rows'][number]
 

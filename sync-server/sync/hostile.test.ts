@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberId } from '#shared/people/family/member.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { mostFamilies } from '#shared/people/family/memberPolicy.ts'
 import { buildInvitation } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import {
   aFamily,
   aMember,
@@ -11,18 +12,15 @@ import {
   openSyncStage,
   testSealKey,
 } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { isSealed } from './writing/seal.ts'
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openSyncStage)
 
 beforeEach(async () => {
-  stage = await openSyncStage()
   await stage.join('F', 'ann', 'parent')
   await stage.join('F', 'bob', 'parent')
   await stage.join('G', 'zoe', 'parent')
 })
-afterEach(() => stage.store.close())
 
 const refusal = (code: string) => ({ type: 'refused', refusal: { code } })
 

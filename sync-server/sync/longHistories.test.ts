@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { usageOf } from '#server/store/usage.ts'
 import { aTask, edited, openFamilyStage, person, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import type { Verdict } from './writing/change.ts'
 import { createCommit } from './writing/commit.ts'
 import { accountQuota, usualQuota } from './writing/quota.ts'
@@ -12,11 +12,7 @@ import type { Quota } from './writing/quota.ts'
 const small: Quota = { records: 1000, bytes: 8 * 1024 * 1024 }
 const most = accountQuota(small).bytes
 
-let stage: SyncStage
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 /** Saves a long text to a record, and creates the record if it is missing. */
 const save = async (

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { limits } from '#shared/core/limits.ts'
@@ -10,23 +10,18 @@ import {
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
 import { createRandom } from '#shared/testing/random.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { nothingThere } from '#server/routes/core/outcome.ts'
 import { readJournal, rightsJournalFile } from '#server/store/journal.ts'
 import type { Store } from '#server/store/store.ts'
 import { backUp, giveBack, restore } from '#server/testing/restoring.ts'
 import { createPullingDevice } from '#server/testing/pullingDevice.ts'
 import { aTask, edited, openFamilyStage, person, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 import { createJobs } from './jobs.ts'
 
 /** This stage runs no job until a test starts it. */
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 const familyId = 'F'
 /** One transaction moves fewer parts than this. */

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildAttendance, buildEvent, buildEventOverride } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted, refusedWith } from '#server/testing/verdicts.ts'
 import { sealOf } from './writing/seal.ts'
 
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 const familyId = 'F'
 const series = buildEvent({ id: 'series', familyId, rrule: 'FREQ=WEEKLY' })

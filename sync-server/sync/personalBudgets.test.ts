@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { WireRecord } from '#shared/core/record.ts'
 import {
   buildBudgetShare,
@@ -8,17 +8,12 @@ import {
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
 import type { Checkpoint, PulledCollection } from '#shared/sync/protocol.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 import { createPull } from './reading/pull.ts'
 
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 const home = { homeFamilyId: 'F' }
 const no = 'forbidden'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { WireRecord } from '#shared/core/record.ts'
 import {
   buildBudgetShare,
@@ -8,17 +8,16 @@ import {
   buildPersonalCategory,
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 
 const home = { homeFamilyId: 'F' }
 /** Each has one role in F; zoe is a parent of G. */
 const everybody = ['ann', 'kim', 'gil', 'eve', 'zoe'] as const
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 
 beforeEach(async () => {
-  stage = await openFamilyStage()
   const childs = { userId: 'kim', parentId: 'ann', isChildBudget: true }
   await stage.put(buildPersonalBudget({ ...home, ...childs, id: 'pocket' }))
   await stage.put(buildPersonalBudget({ ...home, userId: 'gil', id: 'trip', visibility: 'shared' }))
@@ -34,7 +33,6 @@ beforeEach(async () => {
   )
   await stage.put(buildChildControl({ ...home, childBudgetId: 'pocket', parentId: 'ann' }))
 })
-afterEach(() => stage.store.close())
 
 const today = () => stage.environment.now().toISOString().slice(0, 10)
 const push = (userId: string, next: WireRecord, assumed?: WireRecord) =>

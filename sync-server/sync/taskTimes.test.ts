@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tick } from '#shared/tasks/task.ts'
 import { taskTimeId, untouchedTime } from '#shared/tasks/taskSeries.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { buildTask, buildTaskSeries } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
 /** Both are Mondays; kim, the child, has the first week and gil the second. */
@@ -24,13 +24,11 @@ const bins = buildTaskSeries({
 const time = (date: string, assignedTo: string | null, fields: object = {}): WireRecord =>
   edited({ ...untouchedTime(bins, date, assignedTo), _deleted: false }, fields)
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 
 beforeEach(async () => {
-  stage = await openFamilyStage()
   accepted(await stage.push('ann', bins))
 })
-afterEach(() => stage.store.close())
 
 const refusal = (code: string) => ({ type: 'refused', refusal: { code } })
 

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { waitingEvents } from '#shared/calendar/eventLists.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { buildAttendance, buildEvent, buildEventDecision } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 const party = (fields: object = {}) => buildEvent({ familyId: 'F', title: 'Party', ...fields })
 const decides = ({ id, editId = '' }: WireRecord, verdict: 'approved' | 'returned') =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { waitingComments, waitingMemories } from '#shared/memories/memoryLists.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import type { WireRecord } from '#shared/core/record.ts'
@@ -9,16 +9,11 @@ import {
   buildMemoryComment,
   buildMemoryFavorite,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 const snow = () => buildMemory({ familyId: 'F', title: 'Snow' })
 const said = (memoryId: string) => buildMemoryComment({ familyId: 'F', memoryId, comment: 'Wow!' })

@@ -44,6 +44,28 @@ export interface Visitor {
   cookieHeader(path?: string): string
 }
 
+/** Somebody whose password the server keeps, in a browser where they are signed in. */
+export interface SignedUp extends Visitor {
+  readonly userId: string
+  readonly email: string
+}
+
+let signedUp = 0
+
+export const signUp = async (
+  { url }: { readonly url: string },
+  firstName: string,
+  password: string,
+): Promise<SignedUp> => {
+  const email = `${firstName.toLowerCase()}-${(signedUp += 1)}@example.org`
+  const visitor = createVisitor(url)
+  const answer = await visitor.signUp(
+    { firstName, lastName: '', email, password },
+    '/api/auth/user',
+  )
+  return { ...visitor, userId: (JSON.parse(answer.text) as { id: string }).id, email }
+}
+
 /** @param baseUrl the site's origin, e.g. 'http://localhost:3000' */
 export const createVisitor = (baseUrl: string): Visitor => {
   const jar = createJar()

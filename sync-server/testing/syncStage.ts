@@ -58,6 +58,8 @@ export interface SyncStage {
   /** Puts a person into a family, both made if need be. */
   join(familyId: string, userId: string, role: Role): Promise<StoredRecord>
   leave(familyId: string, userId: string): Promise<StoredRecord>
+  /** Removes the store, too. */
+  close(): Promise<void>
 }
 
 export const openSyncStage = async (): Promise<SyncStage> => {
@@ -128,6 +130,7 @@ export const syncStageOver = (store: TemporaryStore, environment: TestEnvironmen
       const member = await held(memberId(familyId, userId))
       return put({ ...member, leftAt: environment.now().toISOString() })
     },
+    close: () => store.close(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildEventDecision } from '#shared/testing/builders.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { PushResponse } from '#shared/sync/protocol.ts'
@@ -6,27 +6,22 @@ import type { WireRecord } from '#shared/core/record.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamilyOf } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let other: Person
-let child: Person
-let sibling: Person
-let gran: Person
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const family = prepareFamily(
+  beforeEach,
+  server,
+  'parent',
+  'parent',
+  'child',
+  'child',
+  'grandparent',
+)
+const [parent, other, child, sibling, gran] = family.people
 let stranger: Person
 
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'parent', 'child', 'child', 'grandparent')
-  familyId = made.familyId
-  ;[parent, other, child, sibling, gran] = made.people as [Person, Person, Person, Person, Person]
   stranger = (await addFamilyOf(server, 'parent')).people[0] as Person
 })
 
@@ -38,7 +33,7 @@ interface EventAnswer {
 
 const ask = (title = 'Party') =>
   jsonOf<EventAnswer>(
-    child.request('POST', `/api/families/${familyId}/calendar/events`, {
+    child.request('POST', `/api/families/${family.id}/calendar/events`, {
       title,
       startDate: '2026-03-16T16:00',
     }),
@@ -98,7 +93,7 @@ describe('What a child asks', () => {
 
   it('takes no approval that comes with it, whichever way it is sent', async () => {
     const event = await ask()
-    const made = child.request('POST', `/api/families/${familyId}/calendar/events`, {
+    const made = child.request('POST', `/api/families/${family.id}/calendar/events`, {
       title: 'Mine',
       startDate: '2026-03-16',
       approval: 'approved',
@@ -109,13 +104,17 @@ describe('What a child asks', () => {
     const forged = { ...before, title: 'Ball', approval: 'approved' as const, editId: 'forged' }
     expect(codes(await push(child, forged, before))).toEqual([])
     expect(await pulled(child, event.id)).toMatchObject({ title: 'Ball', approval: 'pending' })
-    const decision = buildEventDecision({ familyId, recordId: event.id, ofEdit: 'forged' })
+    const decision = buildEventDecision({
+      familyId: family.id,
+      recordId: event.id,
+      ofEdit: 'forged',
+    })
     expect(codes(await push(child, decision))).not.toEqual([])
     expect((await pulled(child, event.id)).approval).toBe('pending')
     for (const { approval } of await jsonOf<EventAnswer[]>(
       child.request(
         'GET',
-        `/api/families/${familyId}/calendar/events?from=2026-03-01&to=2026-03-31`,
+        `/api/families/${family.id}/calendar/events?from=2026-03-01&to=2026-03-31`,
       ),
     )) {
       expect(approval).toBe('pending')
@@ -125,7 +124,7 @@ describe('What a child asks', () => {
 
 describe('An approval', () => {
   const decisionOf = ({ id, editId = '' }: WireRecord, verdict: 'approved' | 'returned') =>
-    buildEventDecision({ familyId, recordId: id, ofEdit: editId, verdict })
+    buildEventDecision({ familyId: family.id, recordId: id, ofEdit: editId, verdict })
 
   it('fails for an earlier version than the present one', async () => {
     const { id } = await ask('Tea')
@@ -198,7 +197,7 @@ describe('Photos and comments', () => {
   const imageUrl = `/api/objects/${'7'.repeat(64)}`
   const addPhoto = (by: Person, fields: object = {}) =>
     jsonOf<EventAnswer>(
-      by.request('POST', `/api/families/${familyId}/memories`, {
+      by.request('POST', `/api/families/${family.id}/memories`, {
         date: '2026-01-09',
         imageUrl,
         ...fields,

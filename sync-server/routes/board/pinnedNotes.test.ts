@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PinnedNote } from '#shared/board/pinnedNote.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-let path: string
-let parent: Person
-let child: Person
-let gran: Person
-let aunt: Person
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const family = prepareFamily(beforeAll, server, 'parent', 'child', 'grandparent', 'extended_family')
+const [parent, child, gran, aunt] = family.people
 
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-  const made = await addFamilyOf(server, 'parent', 'child', 'grandparent', 'extended_family')
-  path = `/api/families/${made.familyId}/notes`
-  ;[parent, child, gran, aunt] = made.people as [Person, Person, Person, Person]
-})
-afterAll(() => server.close())
-
+const path = (): string => `/api/families/${family.id}/notes`
 const pin = (by: Person, fields: object): Promise<PinnedNote> =>
-  jsonOf<PinnedNote>(by.request('POST', path, fields))
+  jsonOf<PinnedNote>(by.request('POST', path(), fields))
 const patch = (by: Person, id: string, fields: object) =>
-  by.request('PATCH', `${path}/${id}`, fields)
+  by.request('PATCH', `${path()}/${id}`, fields)
 const idsTo = async (by: Person): Promise<string[]> =>
-  (await jsonOf<PinnedNote[]>(by.request('GET', path))).map(({ id }) => id)
+  (await jsonOf<PinnedNote[]>(by.request('GET', path()))).map(({ id }) => id)
 
 describe('A note on the board', () => {
   it('lets the household read it, or the whole family', async () => {
@@ -76,6 +64,6 @@ describe('A note on the board', () => {
     [{ text: 'x'.repeat(501) }, ['text']],
     [{ text: 'x', until: 'Friday' }, ['until']],
   ])('rejects %j', async (fields, issues) => {
-    expect(await issuesOf(parent.request('POST', path, fields))).toEqual(issues)
+    expect(await issuesOf(parent.request('POST', path(), fields))).toEqual(issues)
   })
 })

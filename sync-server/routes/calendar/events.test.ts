@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventSchema } from '#shared/calendar/event.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf, addPerson, newEdit, put } from '#server/testing/people/people.ts'
+import { addPerson, newEdit, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type { AttendanceAnswer, EventAnswer } from './eventShapes.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
-let aunt: Person
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.close())
+const server = prepareServer(beforeAll)
+const family = prepareFamily(beforeEach, server, 'parent', 'child', 'extended_family')
+const [parent, child, aunt] = family.people
 
 beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child', 'extended_family')
-  familyId = made.familyId
-  ;[parent, child, aunt] = made.people as [Person, Person, Person]
-  await parent.request('PATCH', `/api/families/${familyId}`, { timeZone: 'Europe/Berlin' })
+  await parent.request('PATCH', `/api/families/${family.id}`, { timeZone: 'Europe/Berlin' })
 })
 
-const events = (): string => `/api/families/${familyId}/calendar/events`
+const events = (): string => `/api/families/${family.id}/calendar/events`
 
 const make = (fields: object, by = parent): Promise<EventAnswer> =>
   jsonOf<EventAnswer>(by.request('POST', events(), fields))
@@ -40,7 +28,7 @@ const weekly = { title: 'Swimming', startDate: '2026-03-16T16:30', rrule: 'FREQ=
 describe('Making an event', () => {
   it('needs a title and a start only', async () => {
     expect(await make({ title: ' Dinner ', startDate: '2026-03-16' })).toMatchObject({
-      familyId,
+      familyId: family.id,
       title: 'Dinner',
       description: null,
       startDate: '2026-03-16',
@@ -131,7 +119,7 @@ describe('The list', () => {
         ...newEdit(server),
         id: server.environment.newId(),
         kind: 'event',
-        familyId,
+        familyId: family.id,
         timeZone: 'Europe/Berlin',
       }),
     )

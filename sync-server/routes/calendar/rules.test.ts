@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { issuesOf, jsonOf } from '#server/testing/answers.ts'
-import { addFamilyOf } from '#server/testing/people/people.ts'
-import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
+const server = prepareServer(beforeAll)
+const family = prepareFamily(beforeAll, server, 'parent')
+const [parent] = family.people
 
 beforeAll(async () => {
-  server = await startServer()
-  const made = await addFamilyOf(server, 'parent')
-  familyId = made.familyId
-  parent = made.people[0] as Person
-  await parent.request('PATCH', `/api/families/${familyId}`, { weekStart: 0 })
+  await parent.request('PATCH', `/api/families/${family.id}`, { weekStart: 0 })
 })
-afterAll(() => server.close())
 
 /** A kind of what repeats: where it is made, where it is changed, and what else it takes. */
 const kinds = [
@@ -37,7 +29,7 @@ interface Made {
   readonly rrule: string
 }
 
-const within = (path: string): string => `/api/families/${familyId}/${path}`
+const within = (path: string): string => `/api/families/${family.id}/${path}`
 
 const post = ({ path, fields }: Kind, rule: object) =>
   parent.request('POST', within(path), { ...fields, ...rule })

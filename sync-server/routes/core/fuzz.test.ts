@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { objectNameIn } from '#shared/core/object.ts'
 import { roles } from '#shared/core/role.ts'
@@ -17,23 +17,19 @@ import type { Person } from '#server/testing/people/people.ts'
 import { pngOf } from '#server/testing/photos/pictures.ts'
 import { valuesOf } from '#server/testing/schemaValues.ts'
 import type { JsonSchema } from '#server/testing/schemaValues.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 
 /** Whatever is sent: never a 5xx, and nothing is stored that its own schema refuses. */
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260314)
 const runsPerCall = triesOf(16, 40)
 
-let server: TestServer
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 let photoPath: string
 
 beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
   photoPath = await sendPhoto(await addPerson(server), await pngOf())
 })
-
-afterAll(() => server.close())
 
 const calls = [...new Set(matrix.map(({ call }) => call))].filter(
   (call) => !/\/(login|callback|logout|live)$/.test(call),

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf, addPerson } from '#server/testing/people/people.ts'
+import { addPerson } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type { EventAnswer } from '../calendar/eventShapes.ts'
 import type { VersionAnswer } from './history.ts'
 import type { TaskAnswer } from '../tasks/taskShapes.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
-let aunt: Person
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child', 'extended_family')
-  familyId = made.familyId
-  ;[parent, child, aunt] = made.people as [Person, Person, Person]
-})
+const server = prepareServer(beforeAll)
+const family = prepareFamily(beforeEach, server, 'parent', 'child', 'extended_family')
+const [parent, child, aunt] = family.people
 
 const path = (id: string): string => `/api/records/${id}/history`
 const historyOf = (id: string, by: Person, query = ''): Promise<VersionAnswer[]> =>
@@ -32,10 +17,10 @@ const historyOf = (id: string, by: Person, query = ''): Promise<VersionAnswer[]>
 const refusal = (id: string, by: Person): Promise<string> => refusalOf(by.request('GET', path(id)))
 
 const makeTask = (title: string): Promise<TaskAnswer> =>
-  jsonOf<TaskAnswer>(parent.request('POST', `/api/families/${familyId}/tasks`, { title }))
+  jsonOf<TaskAnswer>(parent.request('POST', `/api/families/${family.id}/tasks`, { title }))
 const makeEvent = (fields: object): Promise<EventAnswer> =>
   jsonOf<EventAnswer>(
-    parent.request('POST', `/api/families/${familyId}/calendar/events`, {
+    parent.request('POST', `/api/families/${family.id}/calendar/events`, {
       startDate: '2026-03-16',
       ...fields,
     }),
@@ -103,7 +88,7 @@ describe("A record's history", () => {
     expect(await refusal(id, aunt)).toBe('404 not-found')
     expect(await refusal('nothing', parent)).toBe('404 not-found')
     const category = await jsonOf<{ id: string }>(
-      parent.request('POST', `/api/families/${familyId}/budget/categories`, {
+      parent.request('POST', `/api/families/${family.id}/budget/categories`, {
         name: 'Groceries',
         budgetAmount: '800',
       }),
@@ -117,7 +102,10 @@ describe("A record's history", () => {
   it('stays hidden for a person who has left the family', async () => {
     const { id } = await makeTask('Water the plants')
     expect(await historyOf(id, child)).toHaveLength(1)
-    const left = await parent.request('DELETE', `/api/families/${familyId}/members/${child.userId}`)
+    const left = await parent.request(
+      'DELETE',
+      `/api/families/${family.id}/members/${child.userId}`,
+    )
     expect(left.status).toBe(204)
     expect(await refusal(id, child)).toBe('404 not-found')
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attendanceId } from '#shared/calendar/attendance.ts'
 import { profileDetailsId } from '#shared/people/profileDetails.ts'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
@@ -10,6 +10,7 @@ import {
   buildTask,
   buildUser,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import {
   begin,
@@ -18,31 +19,22 @@ import {
   buildLostFamily,
   oldIdOf,
 } from '#server/testing/people/familyImport.ts'
-import type { LostFamily } from '#server/testing/people/familyImport.ts'
 import { addPerson, put, request } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 import type { MemberAnswer } from '../people/people.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let server: TestServer
-let ann: Person
-let ben: Person
-let lost: LostFamily
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const ann = prepare(beforeEach, () => addPerson(server, 'Ann'))
+const ben = prepare(beforeEach, () => addPerson(server, 'Benjamin'))
+const lost = prepare(beforeEach, () => buildLostFamily(server.environment.newId))
 let id: string
 let familyId: string
 
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  ann = await addPerson(server, 'Ann')
-  ben = await addPerson(server, 'Benjamin')
-  lost = buildLostFamily(server.environment.newId)
   const brought = await bringFamily(ann, lost)
   id = brought.id
   familyId = brought.familyId

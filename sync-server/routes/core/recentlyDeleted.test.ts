@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { WireRecord } from '#shared/core/record.ts'
 import {
   buildBudgetCategory,
@@ -7,27 +7,16 @@ import {
   buildTask,
 } from '#shared/testing/builders.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf, put } from '#server/testing/people/people.ts'
+import { put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type { DeletedRecordAnswer } from './recentlyDeleted.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
-let aunt: Person
-
-beforeEach(async () => {
-  server = await startServer({ allowances: unlimited })
-  const made = await addFamilyOf(server, 'parent', 'child', 'extended_family')
-  familyId = made.familyId
-  ;[parent, child, aunt] = made.people as [Person, Person, Person]
-})
-afterEach(() => server.close())
+const server = prepareServer(beforeEach, { allowances: 'unlimited' })
+const family = prepareFamily(beforeEach, server, 'parent', 'child', 'extended_family')
+const [parent, child, aunt] = family.people
 
 /** Made and deleted by the same person, a minute after what was deleted before. */
 const remove = async (by: Person, record: WireRecord): Promise<string> => {
@@ -37,10 +26,10 @@ const remove = async (by: Person, record: WireRecord): Promise<string> => {
   return record.id
 }
 const removeTask = (by: Person, title: string): Promise<string> =>
-  remove(by, buildTask({ id: server.environment.newId(), familyId, title }))
+  remove(by, buildTask({ id: server.environment.newId(), familyId: family.id, title }))
 
 const listedTo = (by: Person): Promise<DeletedRecordAnswer[]> =>
-  jsonOf<DeletedRecordAnswer[]>(by.request('GET', `/api/families/${familyId}/deleted`))
+  jsonOf<DeletedRecordAnswer[]>(by.request('GET', `/api/families/${family.id}/deleted`))
 const restore = (by: Person, id: string) => by.request('POST', `/api/records/${id}/restore`)
 const isThere = async (id: string): Promise<boolean> =>
   (await server.store.read((tx) => tx.records.get(id)))?._deleted === false
@@ -48,16 +37,19 @@ const isThere = async (id: string): Promise<boolean> =>
 describe('What was deleted', () => {
   it('lists records of any kind, the latest deletion first, and restores them', async () => {
     const id = server.environment.newId()
-    const category = buildBudgetCategory({ id, familyId })
+    const category = buildBudgetCategory({ id, familyId: family.id })
     await put(server, parent.userId, category)
     const ids = [
       await removeTask(parent, 'Water the plants'),
-      await remove(parent, buildEvent({ id: server.environment.newId(), familyId, title: 'Fair' })),
+      await remove(
+        parent,
+        buildEvent({ id: server.environment.newId(), familyId: family.id, title: 'Fair' }),
+      ),
       await remove(
         parent,
         buildExpense({
           id: server.environment.newId(),
-          familyId,
+          familyId: family.id,
           categoryId: category.id,
           userId: parent.userId,
           description: 'Bread',
@@ -107,7 +99,7 @@ describe('What was deleted', () => {
   })
 
   it('leaves out live records and single times of a repeating task', async () => {
-    const task = buildTask({ id: server.environment.newId(), familyId })
+    const task = buildTask({ id: server.environment.newId(), familyId: family.id })
     await put(server, parent.userId, task)
     expect(await refusalOf(restore(parent, task.id))).toBe('404 not-found')
     expect(await refusalOf(restore(parent, 'nothing'))).toBe('404 not-found')

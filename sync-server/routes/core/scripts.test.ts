@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jsonOf, issuesSaid, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf, addPerson } from '#server/testing/people/people.ts'
-import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { addPerson } from '#server/testing/people/people.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
 /** A script reads whatever a screen shows. */
 
-let server: TestServer
-let family: string
-let familyId: string
-let parent: Person
-let other: Person
-let child: Person
-let aunt: Person
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const home = prepareFamily(beforeEach, server, 'parent', 'parent', 'child', 'extended_family')
+const [parent, other, child, aunt] = home.people
 
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'parent', 'child', 'extended_family')
-  ;[parent, other, child, aunt] = made.people as [Person, Person, Person, Person]
-  familyId = made.familyId
-  family = `/api/families/${familyId}`
-})
+const family = (): string => `/api/families/${home.id}`
 
 interface Made {
   readonly id: string
@@ -59,9 +43,9 @@ describe('One record by its id', () => {
   const groceries = { name: 'Groceries', budgetAmount: '800' }
 
   it.each([
-    ['a task', () => post(`${family}/tasks`, { title: 'Plan weekly meals' }), '/api/tasks'],
+    ['a task', () => post(`${family()}/tasks`, { title: 'Plan weekly meals' }), '/api/tasks'],
     ['a goal', () => post('/api/goals', { title: 'Swim', targetAmount: '8' }), '/api/goals'],
-    ['an album', () => post(`${family}/albums`, { title: 'At the sea' }), '/api/albums'],
+    ['an album', () => post(`${family()}/albums`, { title: 'At the sea' }), '/api/albums'],
     ['a budget', () => pocketMoney(), '/api/personal-budgets'],
   ])('answers %s as its list does', async (_name, make, path) => {
     const made = await make()
@@ -76,17 +60,17 @@ describe('One record by its id', () => {
     ['a budget category', 'budget/categories', groceries],
     ['an income', 'budget/incomes', { description: 'Salary', amount: '10', date: '2026-11-01' }],
   ])('answers %s of a family', async (_name, path, body) => {
-    const made = await post(`${family}/${path}`, body)
-    expect(await get(`${family}/${path}/${made.id}`)).toEqual(made)
+    const made = await post(`${family()}/${path}`, body)
+    expect(await get(`${family()}/${path}/${made.id}`)).toEqual(made)
     const elsewhere = await addPerson(server)
-    const refused = elsewhere.request('GET', `${family}/${path}/${made.id}`)
+    const refused = elsewhere.request('GET', `${family()}/${path}/${made.id}`)
     expect(await refusalOf(refused)).toBe('404 not-found')
   })
 
   it('answers an untouched time of a task that repeats', async () => {
     const series = { title: 'Water the plants', startDate: today(), rrule: 'FREQ=DAILY' }
-    await post(`${family}/task-series`, series)
-    const [time] = await get<Made[]>(`${family}/tasks`)
+    await post(`${family()}/task-series`, series)
+    const [time] = await get<Made[]>(`${family()}/tasks`)
     expect(await get(`/api/tasks/${time?.id}`)).toEqual(time)
   })
 
@@ -94,7 +78,7 @@ describe('One record by its id', () => {
     const birch = await post('/api/families', { name: 'Birch' })
     expect(await get(`/api/families/${birch.id}`)).toMatchObject({ name: 'Birch' })
     const all = await get<Made[]>('/api/families')
-    expect(all.map(({ id }) => id)).toEqual([familyId, birch.id])
+    expect(all.map(({ id }) => id)).toEqual([home.id, birch.id])
     expect(await refusalOf(child.request('GET', `/api/families/${birch.id}`))).toBe('404 not-found')
   })
 })
@@ -146,7 +130,7 @@ describe('What a child asked', () => {
 describe('One’s own shares', () => {
   it('shows them only to the person who shares the budget', async () => {
     const { id } = await post('/api/personal-budgets', { title: 'Books', totalAmount: '40' })
-    const share = await post('/api/budget-shares', { budgetId: id, sharedWithFamilyId: familyId })
+    const share = await post('/api/budget-shares', { budgetId: id, sharedWithFamilyId: home.id })
     expect(await get('/api/budget-shares')).toEqual([share])
     expect(await get('/api/budget-shares', other)).toEqual([])
   })
@@ -184,7 +168,7 @@ describe('Minutes of the app', () => {
   it('say what a child may use, has used and was granted', async () => {
     const { id } = await pocketMoney()
     await post('/api/child-budget-controls', { childBudgetId: id, appTimeLimit: 60 })
-    const granted = await post(`${family}/${times}`, { userId: child.userId, minutes: 15 })
+    const granted = await post(`${family()}/${times}`, { userId: child.userId, minutes: 15 })
     const expected = {
       userId: child.userId,
       limitMinutes: 60,
@@ -193,29 +177,29 @@ describe('Minutes of the app', () => {
       leftMinutes: 75,
     }
     expect(granted).toMatchObject(expected)
-    expect(await get(`${family}/${times}`)).toMatchObject([expected])
-    expect(await get(`${family}/${times}`, child)).toMatchObject([expected])
-    expect(await get(`${family}/${times}?date=2026-01-01`)).toMatchObject([
+    expect(await get(`${family()}/${times}`)).toMatchObject([expected])
+    expect(await get(`${family()}/${times}`, child)).toMatchObject([expected])
+    expect(await get(`${family()}/${times}?date=2026-01-01`)).toMatchObject([
       { grantedMinutes: 0, leftMinutes: 60 },
     ])
-    expect(await get(`${family}/${times}`, aunt)).toEqual([])
+    expect(await get(`${family()}/${times}`, aunt)).toEqual([])
   })
 
   it.each([0, -5, 1441, 7.5, '15'])('rejects %j', async (minutes) => {
     const body = { userId: child.userId, minutes }
-    const refused = parent.request('POST', `${family}/${times}`, body)
+    const refused = parent.request('POST', `${family()}/${times}`, body)
     expect(await refusalOf(refused)).toBe('400 invalid')
   })
 })
 
 describe('A search', () => {
   const found = async (query: string, by = parent) =>
-    (await get<{ title: string }[]>(`${family}/search?${query}`, by)).map(({ title }) => title)
+    (await get<{ title: string }[]>(`${family()}/search?${query}`, by)).map(({ title }) => title)
 
   it('finds what the caller may read, whatever its kind, the best first', async () => {
-    await post(`${family}/tasks`, { title: 'Call the dentist' })
+    await post(`${family()}/tasks`, { title: 'Call the dentist' })
     await post('/api/goals', { title: 'Dentist fund' })
-    await post(`${family}/calendar/events`, { title: 'Dentist', startDate: '2026-12-01' })
+    await post(`${family()}/calendar/events`, { title: 'Dentist', startDate: '2026-12-01' })
     expect(await found('q=dentist')).toEqual(['Dentist', 'Dentist fund', 'Call the dentist'])
     expect(await found('q=dentist&limit=1')).toEqual(['Dentist'])
     expect(await found('q=dentsit', child)).toHaveLength(3)
@@ -230,36 +214,36 @@ describe('A search', () => {
   })
 
   it('finds nothing of a deleted record', async () => {
-    const { id } = await post(`${family}/tasks`, { title: 'Wash the car' })
+    const { id } = await post(`${family()}/tasks`, { title: 'Wash the car' })
     await parent.request('DELETE', `/api/tasks/${id}`)
     expect(await found('q=wash')).toEqual([])
   })
 
   it.each(['', 'q=', 'q=x&limit=0', 'query=x'])('refuses %j', async (query) => {
-    const refused = parent.request('GET', `${family}/search?${query}`)
+    const refused = parent.request('GET', `${family()}/search?${query}`)
     expect(await refusalOf(refused)).toBe('400 invalid')
   })
 
   it('says in plain words that a query without “q” lacks it', async () => {
-    const refused = parent.request('GET', `${family}/search`)
+    const refused = parent.request('GET', `${family()}/search`)
     expect(await issuesSaid(refused)).toEqual([{ path: 'q', message: '“q” is missing' }])
   })
 })
 
 describe('The figures of the page Analytics', () => {
   it('say by month what was spent, done and reached', async () => {
-    const groceries = await post(`${family}/budget/categories`, {
+    const groceries = await post(`${family()}/budget/categories`, {
       name: 'Groceries',
       budgetAmount: '800',
     })
     const bread = { description: 'Bread', amount: '3.20', date: today() }
-    await post(`${family}/budget/expenses`, { ...bread, categoryId: groceries.id })
-    const task = await post(`${family}/tasks`, { title: 'Bake', assignedTo: parent.userId })
+    await post(`${family()}/budget/expenses`, { ...bread, categoryId: groceries.id })
+    const task = await post(`${family()}/tasks`, { title: 'Bake', assignedTo: parent.userId })
     await jsonOf(parent.request('PATCH', `/api/tasks/${task.id}`, { status: 'completed' }))
     await post('/api/goals', { title: 'Camp', type: 'family', progress: 100 })
     const zero = { byMonth: [0, 0], total: 0 }
     const one = { byMonth: [0, 1], total: 1 }
-    const answer = await get<{ tasks: object[] }>(`${family}/analytics?months=2`)
+    const answer = await get<{ tasks: object[] }>(`${family()}/analytics?months=2`)
     expect(answer).toMatchObject({
       months: [expect.any(String), today().slice(0, 7)],
       spending: {
@@ -284,16 +268,16 @@ describe('The figures of the page Analytics', () => {
   })
 
   it.each(['months=0', 'months=13', 'months=many'])('refuse %s', async (query) => {
-    const refused = parent.request('GET', `${family}/analytics?${query}`)
+    const refused = parent.request('GET', `${family()}/analytics?${query}`)
     expect(await refusalOf(refused)).toBe('400 invalid')
   })
 })
 
 describe('Who joined, left or got another role', () => {
   it('lists the changes for parents, the latest first', async () => {
-    const member = `${family}/members/${aunt.userId}`
+    const member = `${family()}/members/${aunt.userId}`
     await jsonOf(parent.request('PATCH', member, { role: 'grandparent' }))
-    const [latest] = await get<object[]>(`${family}/audit`)
+    const [latest] = await get<object[]>(`${family()}/audit`)
     expect(latest).toMatchObject({
       action: 'role-changed',
       about: aunt.userId,

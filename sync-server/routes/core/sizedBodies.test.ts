@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { limits } from '#shared/core/limits.ts'
 import { isSized } from '#shared/core/sizedMap.ts'
 import { kindNames, kindOf } from '#shared/core/registry.ts'
-import { addFamilyOf } from '#server/testing/people/people.ts'
-import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-let person: Person
-
-beforeAll(async () => {
-  server = await startServer()
-  const { people } = await addFamilyOf(server, 'parent')
-  person = people[0] as Person
-})
-afterAll(() => server.close())
+const server = prepareServer(beforeAll)
+const [person] = prepareFamily(beforeAll, server, 'parent').people
 
 const hasMaximum = (list: z.ZodArray): boolean => {
   const { checks = [] } = list._zod.def

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appUpdateSchema } from '#shared/device/appUpdate.ts'
 import type { AppUpdate } from '#shared/device/appUpdate.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { familyWithChild, signInByName } from '#server/testing/people/children.ts'
 import { createVisitor } from '#server/testing/browserless.ts'
 import { ada } from '#server/testing/people/identityVisits.ts'
-import { addFamilyOf, addPerson, request } from '#server/testing/people/people.ts'
+import { addPerson, request } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { prepareFamily } from '#server/testing/prepared.ts'
 
 const update = (id: string, fields: Partial<AppUpdate> = {}): AppUpdate =>
   appUpdateSchema.parse({
@@ -21,12 +22,8 @@ const update = (id: string, fields: Partial<AppUpdate> = {}): AppUpdate =>
     ...fields,
   })
 
-let server: TestServer
-let parent: Person
-let child: Person
-
-beforeAll(async () => {
-  server = await startServer({
+const server = prepare(beforeAll, () =>
+  startServer({
     releaseNotes: [
       update('first'),
       update('second', { publishedAt: '2026-04-02T12:00:00.000Z', type: 'bugfix' }),
@@ -34,16 +31,9 @@ beforeAll(async () => {
       update('expired', { expiresAt: '2026-04-04T12:00:00.000Z' }),
       update('quiet', { isHighlighted: false }),
     ],
-  })
-})
-
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const { people } = await addFamilyOf(server, 'parent', 'child')
-  parent = people[0] as Person
-  child = people[1] as Person
-})
+  }),
+)
+const [parent, child] = prepareFamily(beforeEach, server, 'parent', 'child').people
 
 const unseen = async (by: Person): Promise<readonly string[]> => {
   const updates = await jsonOf<AppUpdate[]>(by.request('GET', '/api/app-updates/unseen'))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appUseSchema } from '#shared/device/appUse.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import type { WireRecord } from '#shared/core/record.ts'
@@ -7,34 +7,20 @@ import { textOfCall, textOfChange } from '#shared/core/confirming.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { PushResponse } from '#shared/sync/protocol.ts'
 import { buildTask } from '#shared/testing/builders.ts'
-import { addFamilyOf } from '#server/testing/people/people.ts'
-import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { shareDevice } from '#server/testing/people/sharedDevice.ts'
 import type { SharedDevice } from '#server/testing/people/sharedDevice.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
 const pin = '482915'
 
-let server: TestServer
-let tablet: SharedDevice
-let mother: Person
-let child: Person
-let grandfather: Person
-let father: Person
-let familyId: string
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const tablet = prepare(beforeEach, () => shareDevice(server, mother, child, grandfather))
+const family = prepareFamily(beforeEach, server, 'parent', 'child', 'grandparent', 'parent')
+const [mother, child, grandfather, father] = family.people
 
 /** A tablet that a mother with a PIN shares with her child and its grandfather. */
 beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child', 'grandparent', 'parent')
-  familyId = made.familyId
-  ;[mother, child, grandfather, father] = made.people as [Person, Person, Person, Person]
-  tablet = await shareDevice(server, mother, child, grandfather)
   await tablet.open(mother)
   await tablet.call('PUT', '/api/device/pin', { pin })
   await tablet.open(child)
@@ -66,7 +52,7 @@ const newGrant = (): WireRecord => ({
     id: server.environment.newId(),
     editId: server.environment.newToken(),
     kind: 'appUse',
-    familyId,
+    familyId: family.id,
     userId: child.userId,
     day: server.environment.now().toISOString().slice(0, 10),
     grantedMinutes: 60,
@@ -144,7 +130,7 @@ describe('A row in a parent’s outbox on a shared tablet', () => {
   })
 
   it('fails as a deletion that claims another kind', async () => {
-    const made = await father.request('POST', `/api/families/${familyId}/invitations`, {
+    const made = await father.request('POST', `/api/families/${family.id}/invitations`, {
       role: 'grandparent',
     })
     const { id } = (await made.json()) as { readonly id: string }
@@ -155,12 +141,15 @@ describe('A row in a parent’s outbox on a shared tablet', () => {
   })
 
   it('needs no PIN if it decides about nobody', async () => {
-    const task = { ...buildTask({ id: server.environment.newId(), familyId }), editId: 'a task' }
+    const task = {
+      ...buildTask({ id: server.environment.newId(), familyId: family.id }),
+      editId: 'a task',
+    }
     expect((await push('tasks', task)).refused).toEqual([])
   })
 
   it('changes a member’s color without a PIN, and the role with one alone', async () => {
-    const member = (await held(memberId(familyId, grandfather.userId))) as WireRecord
+    const member = (await held(memberId(family.id, grandfather.userId))) as WireRecord
     const change = (to: object) => push('families', { ...member, ...to, editId: 'e' }, member)
     expect((await change({ role: 'parent' })).refused).toMatchObject([{ code: 'confirm' }])
     expect((await change({ colour: 7 })).refused).toEqual([])
@@ -175,27 +164,34 @@ describe('Elsewhere', () => {
 
   it('a grandparent on the tablet, who decides about nobody, confirms nothing', async () => {
     await tablet.open(grandfather)
-    const task = { ...buildTask({ id: server.environment.newId(), familyId }), editId: 'a task' }
+    const task = {
+      ...buildTask({ id: server.environment.newId(), familyId: family.id }),
+      editId: 'a task',
+    }
     expect((await push('tasks', task)).refused).toEqual([])
   })
 })
 
 describe('A call of a parent from a shared tablet', () => {
-  const path = (): string => `/api/families/${familyId}/invitations`
+  const path = (): string => `/api/families/${family.id}/invitations`
   const body = { role: 'grandparent' }
 
   it.each([
     ['POST', (): string => path(), body],
-    ['DELETE', (): string => `/api/families/${familyId}/members/${grandfather.userId}`, undefined],
+    ['DELETE', (): string => `/api/families/${family.id}/members/${grandfather.userId}`, undefined],
     [
       'POST',
-      (): string => `/api/families/${familyId}/members/${child.userId}/password-reset`,
+      (): string => `/api/families/${family.id}/members/${child.userId}/password-reset`,
       undefined,
     ],
-    ['PUT', (): string => `/api/families/${familyId}/members/${child.userId}/pin`, { pin: '7391' }],
+    [
+      'PUT',
+      (): string => `/api/families/${family.id}/members/${child.userId}/pin`,
+      { pin: '7391' },
+    ],
     ['PUT', (): string => '/api/user/parental-controls', { childId: 'x' }],
     ['POST', (): string => '/api/user/deletion', { name: 'Robin' }],
-    ['POST', (): string => `/api/families/${familyId}/deletion`, { name: 'Ash' }],
+    ['POST', (): string => `/api/families/${family.id}/deletion`, { name: 'Ash' }],
   ] as const)('answers confirm if it affects others: %s %s', async (method, pathOf, sent) => {
     expect(await tablet.outcome(method, pathOf(), sent)).toBe('403 confirm')
   })

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { matrix } from '#server/testing/matrix/matrix.ts'
-import { addFamilyOf } from '#server/testing/people/people.ts'
-import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
 import { shareDevice } from '#server/testing/people/sharedDevice.ts'
-import type { SharedDevice } from '#server/testing/people/sharedDevice.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 
 /** All calls that bear on others' rights, or end something for good. */
 const confirmed: Readonly<Record<string, readonly string[]>> = {
@@ -59,33 +56,26 @@ const confirmed: Readonly<Record<string, readonly string[]>> = {
 
 const pin = '482915'
 
-let server: TestServer
-let tablet: SharedDevice
-let child: Person
-let familyId: string
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const family = prepareFamily(beforeAll, server, 'parent', 'child')
+const [mother, child] = family.people
+const tablet = prepare(beforeAll, () => shareDevice(server, mother, child))
 
 beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-  const made = await addFamilyOf(server, 'parent', 'child')
-  familyId = made.familyId
-  const [mother, ...others] = made.people as [Person, Person]
-  ;[child] = others as [Person]
-  tablet = await shareDevice(server, mother, child)
   await tablet.open(mother)
   await tablet.call('PUT', '/api/device/pin', { pin })
 })
-afterAll(() => server.close())
 
 /** As the matrix sends it, about the child. The answer does not depend on a record that is there. */
 const send = (call: string): Promise<string> => {
   const [method = '', pattern = ''] = call.split(' ')
   const path = pattern
-    .replace(':familyId', familyId)
+    .replace(':familyId', family.id)
     .replace(/:(userId|childId)/, child.userId)
     .replace(':id', server.environment.newId())
   const { body } = matrix.find((row) => row.call === call) ?? {}
   const sent = JSON.stringify(body ?? null)
-    .replaceAll('{family}', familyId)
+    .replaceAll('{family}', family.id)
     .replaceAll('{member}', child.userId)
     .replaceAll('{record}', server.environment.newId())
   return tablet.outcome(method, path, JSON.parse(sent) ?? undefined)

@@ -5,7 +5,7 @@ import type { Role } from '#shared/core/role.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { addFamily, addFamilyOf, addPerson, childsBirth } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 import { shareDevice } from '#server/testing/people/sharedDevice.ts'
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 const start = async (config = {}): Promise<TestServer> => {
-  const server = await startServer({ allowances: unlimited, config })
+  const server = await startServer({ allowances: 'unlimited', config })
   open.push(server)
   return server
 }

@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamily, addPerson, childsBirth, request } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
 import { shareDevice } from '#server/testing/people/sharedDevice.ts'
 import type { SharedDevice } from '#server/testing/people/sharedDevice.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 
 const momsPin = '471183'
 const minute = 60_000
 
-let server: TestServer
-let mom: Person
-let kim: Person
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const mom = prepare(beforeEach, () => addPerson(server, 'Mom'))
+const kim = prepare(beforeEach, () => addPerson(server, 'Kim', childsBirth))
 let tablet: SharedDevice
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-
-afterAll(() => server.close())
 
 /** A tablet of a parent with a PIN and a child without, who is in front. */
 beforeEach(async () => {
-  mom = await addPerson(server, 'Mom')
-  kim = await addPerson(server, 'Kim', childsBirth)
   await addFamily(server, [
     { userId: mom.userId, role: 'parent' },
     { userId: kim.userId, role: 'child' },

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addPerson, request } from '#server/testing/people/people.ts'
-import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 
 interface Shown {
   readonly id: string
@@ -11,15 +10,8 @@ interface Shown {
   readonly userAgent: string
 }
 
-let server: TestServer
-let ada: Person
-
-beforeEach(async () => {
-  server = await startServer()
-  ada = await addPerson(server)
-})
-
-afterEach(() => server.close())
+const server = prepareServer(beforeEach)
+const ada = prepare(beforeEach, () => addPerson(server))
 
 /** Signs in once more. @returns the Cookie header of that session. */
 const signInAgain = async (userAgent: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invitationEnd } from '#shared/people/family/invitation.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
@@ -20,47 +20,33 @@ import {
   bringRecords,
   buildLostFamily,
 } from '#server/testing/people/familyImport.ts'
-import { addFamily, addFamilyOf, addPerson, newEdit, put } from '#server/testing/people/people.ts'
+import { addFamily, addPerson, newEdit, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { sendPhoto } from '#server/testing/photos/objects.ts'
 import { photoOfPhone } from '#server/testing/photos/pictures.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
 import { aFamily, aTask, edited } from '#server/testing/syncStage.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
 const quota = { records: 500, megabytes: 1 }
 const mostBytes = 1024 * 1024
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
+const server = prepareServer(beforeAll, { config: { quota } })
+const family = prepareFamily(beforeEach, server, 'parent', 'child')
+const [parent, child] = family.people
 
-beforeAll(async () => {
-  server = await startServer({ config: { quota } })
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child')
-  familyId = made.familyId
-  parent = made.people[0] as Person
-  child = made.people[1] as Person
-})
-
-const newTask = (of = familyId, fields: object = {}): WireRecord =>
+const newTask = (of = family.id, fields: object = {}): WireRecord =>
   aTask(server.environment.newId(), of, fields)
 
 const usage = (owner: string) => server.store.read((tx) => tx.records.usage(owner))
 
 /** Tasks of the server's own making, until the family has as many records. */
-const fill = async (of = familyId, to = quota.records): Promise<void> => {
+const fill = async (of = family.id, to = quota.records): Promise<void> => {
   const { records } = await usage(usageOf.family(of))
   const tasks = Array.from({ length: to - records }, () => newTask(of))
   await put(server, 'nobody', ...tasks)
 }
 
-const post = (person: Person, of = familyId) =>
+const post = (person: Person, of = family.id) =>
   person.request('POST', `/api/families/${of}/tasks`, { title: 'One more' })
 
 const push = (person: Person, row: PushRow): Promise<PushResponse> =>
@@ -72,12 +58,12 @@ const wentIn: PushResponse = { conflicts: [], refused: [] }
 
 describe('A family that has all records it may have', () => {
   it('gets no new ones, by calls or by devices', async () => {
-    await fill(familyId, quota.records - 1)
+    await fill(family.id, quota.records - 1)
     expect((await post(parent)).status).toBe(201)
     expect(await refusalOf(post(parent))).toBe('507 quota')
     const { refused } = await push(child, { newDocumentState: newTask() })
     expect(refused).toMatchObject([{ code: 'quota' }])
-    expect(await usage(usageOf.family(familyId))).toMatchObject({ records: quota.records })
+    expect(await usage(usageOf.family(family.id))).toMatchObject({ records: quota.records })
   })
 
   it('changes, deletes and brings back what is there', async () => {
@@ -111,7 +97,7 @@ describe('A family that has all records it may have', () => {
 
 it('A family that has all bytes it may have gets no new records', async () => {
   const long = { filler: 'x'.repeat(60_000) }
-  await put(server, 'nobody', ...Array.from({ length: 18 }, () => newTask(familyId, long)))
+  await put(server, 'nobody', ...Array.from({ length: 18 }, () => newTask(family.id, long)))
   expect(await refusalOf(post(parent))).toBe('507 quota')
 })
 
@@ -140,11 +126,27 @@ it('Nobody founds more than 40 families', async () => {
 
 describe('What says something of a record that is there', () => {
   const series = () =>
-    buildTaskSeries({ ...newEdit(server), familyId, startDate: '2026-03-02', assignedTo: null })
+    buildTaskSeries({
+      ...newEdit(server),
+      familyId: family.id,
+      startDate: '2026-03-02',
+      assignedTo: null,
+    })
   const event = () =>
-    buildEvent({ ...newEdit(server), familyId, rrule: 'FREQ=WEEKLY', startDate: '2026-03-16' })
+    buildEvent({
+      ...newEdit(server),
+      familyId: family.id,
+      rrule: 'FREQ=WEEKLY',
+      startDate: '2026-03-16',
+    })
   const answerTo = (eventId: string, date: string) =>
-    buildAttendance({ ...newEdit(server), familyId, eventId, date, userId: parent.userId })
+    buildAttendance({
+      ...newEdit(server),
+      familyId: family.id,
+      eventId,
+      date,
+      userId: parent.userId,
+    })
   const pushEvents = (row: WireRecord): Promise<PushResponse> =>
     jsonOf(
       parent.request('POST', '/api/sync/push', {
@@ -162,7 +164,7 @@ describe('What says something of a record that is there', () => {
     expect((await child.request('PATCH', time, { status: 'completed' })).status).toBe(200)
     const cancelled = buildEventOverride({
       ...newEdit(server),
-      familyId,
+      familyId: family.id,
       eventId: events.id,
       date: '2026-03-23',
       cancelled: true,
@@ -179,7 +181,7 @@ describe('What says something of a record that is there', () => {
     const quotaRefusal = { refused: [{ code: 'quota' }] }
     const unknown = server.environment.newId()
     expect(await pushEvents(answerTo(unknown, '2026-03-16'))).toMatchObject(quotaRefusal)
-    await fill(familyId, quota.records * 1.5 - 1)
+    await fill(family.id, quota.records * 1.5 - 1)
     expect(await pushEvents(answerTo(there.id, '2026-03-16'))).toMatchObject(wentIn)
     expect(await pushEvents(answerTo(there.id, '2026-03-23'))).toMatchObject(quotaRefusal)
   })
@@ -192,7 +194,7 @@ it('No more than 200 invitations to a family are open, until one is taken back',
     buildInvitation({
       ...newEdit(server),
       id: server.environment.newId(),
-      familyId,
+      familyId: family.id,
       expiresAt,
       ...fields,
     })
@@ -200,7 +202,7 @@ it('No more than 200 invitations to a family are open, until one is taken back',
   const accepted = anInvitation({ acceptedBy: 'ann', acceptedAt: now })
   await put(server, 'nobody', expired, accepted)
   await put(server, 'nobody', ...Array.from({ length: 199 }, () => anInvitation()))
-  const path = `/api/families/${familyId}/invitations`
+  const path = `/api/families/${family.id}/invitations`
   const invite = () => parent.request('POST', path, { role: 'child', consent: true })
   const { id } = await jsonOf<{ id: string }>(invite())
   expect(await refusalOf(invite())).toBe('507 quota')
@@ -242,12 +244,12 @@ it('Parents are told how much their family and they themselves have stored, and 
   await jsonOf(post(parent))
   const most = { mostRecords: 500, mostBytes }
   const ownMost = { mostRecords: 250, mostBytes: mostBytes / 2 }
-  expect(await jsonOf(parent.request('GET', `/api/families/${familyId}/usage`))).toEqual({
+  expect(await jsonOf(parent.request('GET', `/api/families/${family.id}/usage`))).toEqual({
     ...most,
-    ...(await usage(usageOf.family(familyId))),
+    ...(await usage(usageOf.family(family.id))),
     own: { ...ownMost, ...(await usage(usageOf.account(parent.userId))) },
   })
-  expect(await usage(usageOf.family(familyId))).toMatchObject({ records: 4 })
+  expect(await usage(usageOf.family(family.id))).toMatchObject({ records: 4 })
 })
 
 it('People are told how many bytes of photos they have stored, parents of everybody', async () => {
@@ -255,7 +257,7 @@ it('People are told how many bytes of photos they have stored, parents of everyb
   await sendPhoto(child, photo)
   const told = (person: Person) =>
     jsonOf<{ readonly mostBytes: number; readonly people: readonly object[] }>(
-      person.request('GET', `/api/families/${familyId}/photo-usage`),
+      person.request('GET', `/api/families/${family.id}/photo-usage`),
     )
   const ofChild = { userId: child.userId, bytes: withoutPlace(photo)?.length }
   expect(await told(child)).toEqual({ mostBytes: 20_000 * 1024 * 1024, people: [ofChild] })

@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issuesOf, issuesSaid, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamily, addFamilyOf, addPerson } from '#server/testing/people/people.ts'
-import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { addFamily, addPerson } from '#server/testing/people/people.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type { GoalAnswer } from './goalShapes.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child')
-  familyId = made.familyId
-  parent = made.people[0] as Person
-  child = made.people[1] as Person
-})
+const server = prepareServer(beforeAll)
+const family = prepareFamily(beforeEach, server, 'parent', 'child')
+const [parent, child] = family.people
 
 const make = (fields: object, by = parent): Promise<GoalAnswer> =>
   jsonOf<GoalAnswer>(by.request('POST', '/api/goals', fields))
@@ -39,7 +23,7 @@ const titlesOf = (goals: readonly GoalAnswer[]): readonly string[] =>
 describe('Setting a goal', () => {
   it('needs a title only', async () => {
     expect(await make({ title: '  Learn to swim ' })).toMatchObject({
-      familyId,
+      familyId: family.id,
       title: 'Learn to swim',
       description: null,
       type: 'individual',
@@ -299,7 +283,7 @@ describe('Changing a goal', () => {
   })
 
   it('knows no goal that is not there', async () => {
-    for (const id of ['nothing', parent.userId, familyId]) {
+    for (const id of ['nothing', parent.userId, family.id]) {
       expect(await refusalOf(put(id, { title: 'x' }))).toBe('404 not-found')
       expect(await refusalOf(parent.request('DELETE', `/api/goals/${id}`))).toBe('404 not-found')
     }
@@ -345,11 +329,11 @@ describe('The list', () => {
 
   it('shows nothing of it to the extended family', async () => {
     const aunt = await addPerson(server)
-    familyId = await addFamily(server, [
+    family.id = await addFamily(server, [
       { userId: parent.userId, role: 'parent' },
       { userId: aunt.userId, role: 'extended_family' },
     ])
-    await parent.request('POST', `/api/goals?familyId=${familyId}`, { title: 'x' })
+    await parent.request('POST', `/api/goals?familyId=${family.id}`, { title: 'x' })
     expect(await list('', aunt)).toEqual([])
     const stats = aunt.request('GET', '/api/goals/stats')
     expect(await refusalOf(stats)).toBe('403 forbidden')

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildListItem } from '#shared/testing/builders.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamily, addFamilyOf } from '#server/testing/people/people.ts'
+import { addFamily } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { PushResponse } from '#shared/sync/protocol.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
-let gran: Person
-let aunt: Person
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child', 'grandparent', 'extended_family')
-  familyId = made.familyId
-  ;[parent, child, gran, aunt] = made.people as [Person, Person, Person, Person]
-})
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const home = prepareFamily(beforeEach, server, 'parent', 'child', 'grandparent', 'extended_family')
+const [parent, child, gran, aunt] = home.people
 
 interface Named {
   readonly id: string
@@ -37,8 +22,8 @@ interface Item extends Named {
   readonly doneAt: string | null
 }
 
-const inFamily = (path: string, family = familyId): string => `/api/families/${family}/${path}`
-const makeList = (by: Person, title = 'Saturday', family = familyId) =>
+const inFamily = (path: string, family = home.id): string => `/api/families/${family}/${path}`
+const makeList = (by: Person, title = 'Saturday', family = home.id) =>
   jsonOf<Named>(by.request('POST', inFamily('lists', family), { title }))
 const put = (by: Person, list: Named, body: object) =>
   by.request('POST', `/api/lists/${list.id}/items`, body)
@@ -123,7 +108,11 @@ describe('Lists', () => {
       '400 invalid',
     )
     const elms = await makeList(parent, 'Elm', other)
-    const record = buildListItem({ id: server.environment.newId(), familyId, listId: elms.id })
+    const record = buildListItem({
+      id: server.environment.newId(),
+      familyId: home.id,
+      listId: elms.id,
+    })
     const rows = [{ newDocumentState: record }]
     const pushed = { protocol: protocolVersion, collection: 'tasks', rows }
     const answer = await jsonOf<PushResponse>(parent.request('POST', '/api/sync/push', pushed))

@@ -1,42 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamily, addFamilyOf } from '#server/testing/people/people.ts'
+import { addFamily } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type { AlbumAnswer, AlbumMemoryAnswer } from './albumShapes.ts'
 import type { MemoryAnswer } from './memoryShapes.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
-let gran: Person
-let aunt: Person
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const home = prepareFamily(beforeEach, server, 'parent', 'child', 'grandparent', 'extended_family')
+const [parent, child, gran, aunt] = home.people
 
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child', 'grandparent', 'extended_family')
-  familyId = made.familyId
-  ;[parent, child, gran, aunt] = made.people as [Person, Person, Person, Person]
-})
-
-const addMemory = async (title: string, by = parent, family = familyId) => {
+const addMemory = async (title: string, by = parent, family = home.id) => {
   const imageUrl = `/api/objects/${String(title.length % 10).repeat(64)}`
   const body = { title, date: '2026-03-14', imageUrl }
   return jsonOf<MemoryAnswer>(by.request('POST', `/api/families/${family}/memories`, body))
 }
 
 const make = (by: Person, body: object) =>
-  by.request('POST', `/api/families/${familyId}/albums`, body)
+  by.request('POST', `/api/families/${home.id}/albums`, body)
 const made = (by: Person, title = 'At the sea') => jsonOf<AlbumAnswer>(make(by, { title }))
 const albumsOf = (by: Person) =>
-  jsonOf<AlbumAnswer[]>(by.request('GET', `/api/families/${familyId}/albums`))
+  jsonOf<AlbumAnswer[]>(by.request('GET', `/api/families/${home.id}/albums`))
 const put = (by: Person, album: { id: string }, memory: { id: string }) =>
   by.request('POST', `/api/albums/${album.id}/memories/${memory.id}`)
 const take = (by: Person, album: { id: string }, memory: { id: string }) =>
@@ -61,7 +46,7 @@ describe('Albums', () => {
   it('can be made, renamed and deleted, and their photos stay', async () => {
     const album = await made(gran)
     expect(album).toMatchObject({
-      familyId,
+      familyId: home.id,
       title: 'At the sea',
       description: null,
       type: 'custom',
@@ -81,7 +66,7 @@ describe('Albums', () => {
     expect((await gran.request('DELETE', `/api/albums/${album.id}`)).status).toBe(204)
     expect(await albumsOf(parent)).toEqual([])
     expect(await refusalOf(put(parent, album, snow))).toBe('404 not-found')
-    const memories = parent.request('GET', `/api/families/${familyId}/memories`)
+    const memories = parent.request('GET', `/api/families/${home.id}/memories`)
     expect(await jsonOf(memories)).toHaveLength(1)
   })
 

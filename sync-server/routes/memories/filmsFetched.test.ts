@@ -1,25 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { filmOf } from '#shared/testing/films.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { sendFilm } from '#server/testing/photos/films.ts'
-import { addFamilyOf, addPerson } from '#server/testing/people/people.ts'
-import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { addPerson } from '#server/testing/people/people.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-let ada: Person
-let ben: Person
-let stranger: Person
-
-beforeEach(async () => {
-  server = await startServer({ config: { photoQuotaMb: 60 } })
-  const { people } = await addFamilyOf(server, 'parent', 'grandparent')
-  ;[ada, ben] = people as [Person, Person]
-  stranger = await addPerson(server)
-})
-
-afterEach(() => server.close())
+const server = prepareServer(beforeEach, { config: { photoQuotaMb: 60 } })
+const [ada, ben] = prepareFamily(beforeEach, server, 'parent', 'grandparent').people
+const stranger = prepare(beforeEach, () => addPerson(server))
 
 const bytesOf = async (answer: Promise<Response>): Promise<Buffer> =>
   Buffer.from(await (await answer).arrayBuffer())

@@ -8,7 +8,7 @@ import type { HostileTarget } from '#server/testing/processes/hostileSender.ts'
 import { leaveToSend, sendPhoto } from '#server/testing/photos/objects.ts'
 import { addPerson } from '#server/testing/people/people.ts'
 import { photoOfPhone } from '#server/testing/photos/pictures.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 
 const patience = 180_000
@@ -23,7 +23,7 @@ const said = <T>(): Promise<T> =>
   })
 
 beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
+  server = await startServer({ allowances: 'unlimited' })
   const script = fileURLToPath(new URL('../../testing/processes/hostileSender.ts', import.meta.url))
   sender = fork(script, { execArgv: ['--import', 'tsx'] })
   await said()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { filmOf } from '#shared/testing/films.ts'
 import type { ErrorBody } from '#server/errors.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
@@ -7,39 +7,24 @@ import { sendPhoto } from '#server/testing/photos/objects.ts'
 import { addFamilyOf } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { pngOf } from '#server/testing/photos/pictures.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type { FavoriteAnswer, MemoryAnswer } from './memoryShapes.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
-let gran: Person
-let aunt: Person
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child', 'grandparent', 'extended_family')
-  familyId = made.familyId
-  ;[parent, child, gran, aunt] = made.people as [Person, Person, Person, Person]
-})
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const home = prepareFamily(beforeEach, server, 'parent', 'child', 'grandparent', 'extended_family')
+const [parent, child, gran, aunt] = home.people
 
 /** As its path will be: it may be named before it has come. */
 const unsent = `/api/objects/${'7'.repeat(64)}`
 
 const post = (fields: object, by = parent) =>
-  by.request('POST', `/api/families/${familyId}/memories`, fields)
+  by.request('POST', `/api/families/${home.id}/memories`, fields)
 
 const add = (fields: object = {}, by = parent): Promise<MemoryAnswer> =>
   jsonOf<MemoryAnswer>(post({ date: '2026-03-14', imageUrl: unsent, ...fields }, by))
 
 const list = (rest = '', by = parent): Promise<MemoryAnswer[]> =>
-  jsonOf<MemoryAnswer[]>(by.request('GET', `/api/families/${familyId}/memories${rest}`))
+  jsonOf<MemoryAnswer[]>(by.request('GET', `/api/families/${home.id}/memories${rest}`))
 
 const change = (id: string, fields: object, by = parent) =>
   by.request('PATCH', `/api/memories/${id}`, fields)
@@ -61,7 +46,7 @@ describe('Adding a memory', () => {
     const { id, createdAt, ...memory } = await add(sent)
     expect(memory).toMatchObject({
       ...sent,
-      familyId,
+      familyId: home.id,
       description: null,
       tags: [],
       isFavorite: false,
@@ -144,7 +129,7 @@ describe('The place of a memory', () => {
   const place = { latitude: 52.520008, longitude: 13.404954 }
   const berlin = { latitude: 52.52, longitude: 13.405 }
   const switchTo = (keepsPlaces: unknown, by = parent) =>
-    by.request('PATCH', `/api/families/${familyId}`, { keepsPlaces })
+    by.request('PATCH', `/api/families/${home.id}`, { keepsPlaces })
 
   it('loses its coordinates before a parent has switched places on', async () => {
     const family = await jsonOf<object>(parent.request('GET', '/api/families/current'))
@@ -185,12 +170,12 @@ describe('The list of memories', () => {
     expect(idsOf(await list('?from=1969-12-31&to=1970-01-01'))).toEqual(ids.slice(2, 4))
     expect(idsOf(await list('/date/1958-07-01'))).toEqual(ids.slice(-1))
     expect(await list('/date/2026-03-13')).toEqual([])
-    const noDay = parent.request('GET', `/api/families/${familyId}/memories/date/2026-02-30`)
+    const noDay = parent.request('GET', `/api/families/${home.id}/memories/date/2026-02-30`)
     expect(await refusalOf(noDay)).toBe('404 not-found')
   })
 
   it.each(['?limit=0', '?limit=1001', '?from=yesterday', '?page=2'])('refuses %s', async (rest) => {
-    const asked = parent.request('GET', `/api/families/${familyId}/memories${rest}`)
+    const asked = parent.request('GET', `/api/families/${home.id}/memories${rest}`)
     expect(await refusalOf(asked)).toBe('400 invalid')
   })
 })
@@ -269,7 +254,7 @@ describe('Favourites', () => {
   const likeNoMore = (id: string, by: Person) =>
     by.request('DELETE', `/api/memories/${id}/favorites`)
   const liked = async (by: Person) =>
-    idsOf(await jsonOf<MemoryAnswer[]>(by.request('GET', `/api/families/${familyId}/favorites`)))
+    idsOf(await jsonOf<MemoryAnswer[]>(by.request('GET', `/api/families/${home.id}/favorites`)))
 
   it('stay open to everybody, and separate for each person', async () => {
     const { id } = await add()

@@ -1,48 +1,45 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { sendPhoto } from '#server/testing/photos/objects.ts'
-import { addFamilyOf } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { pngOf } from '#server/testing/photos/pictures.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type { DeletedMemoryAnswer } from './memoryBin.ts'
 import type { MemoryAnswer } from './memoryShapes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
-let gran: Person
-let aunt: Person
+const server = prepareServer(beforeEach, { allowances: 'unlimited' })
+const family = prepareFamily(
+  beforeEach,
+  server,
+  'parent',
+  'child',
+  'grandparent',
+  'extended_family',
+)
+const [parent, child, gran, aunt] = family.people
 let imageUrl: string
 let id: string
 
 beforeEach(async () => {
-  server = await startServer({ allowances: unlimited })
-  const made = await addFamilyOf(server, 'parent', 'child', 'grandparent', 'extended_family')
-  familyId = made.familyId
-  ;[parent, child, gran, aunt] = made.people as [Person, Person, Person, Person]
   imageUrl = await sendPhoto(gran, await pngOf({ width: 40, height: 30 }))
   const memory = { title: 'The first snow', date: '2026-01-09', imageUrl }
   id = (
-    await jsonOf<MemoryAnswer>(gran.request('POST', `/api/families/${familyId}/memories`, memory))
+    await jsonOf<MemoryAnswer>(gran.request('POST', `/api/families/${family.id}/memories`, memory))
   ).id
 })
-afterEach(() => server.close())
 
 const remove = (by = gran) => by.request('DELETE', `/api/memories/${id}`)
 const restore = (by: Person) => by.request('POST', `/api/memories/${id}/restore`)
 const binOf = (by: Person): Promise<DeletedMemoryAnswer[]> =>
-  jsonOf<DeletedMemoryAnswer[]>(by.request('GET', `/api/families/${familyId}/memories/deleted`))
+  jsonOf<DeletedMemoryAnswer[]>(by.request('GET', `/api/families/${family.id}/memories/deleted`))
 const shown = async (by: Person): Promise<string[]> => {
-  const memories = by.request('GET', `/api/families/${familyId}/memories`)
+  const memories = by.request('GET', `/api/families/${family.id}/memories`)
   return (await jsonOf<MemoryAnswer[]>(memories)).map((memory) => memory.id)
 }
 const pictureStatus = async (by: Person): Promise<number> =>

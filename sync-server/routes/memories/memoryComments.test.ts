@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#server/errors.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type { CommentAnswer, MemoryAnswer } from './memoryShapes.ts'
 
-let server: TestServer
-let familyId: string
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const family = prepareFamily(
+  beforeEach,
+  server,
+  'parent',
+  'child',
+  'grandparent',
+  'extended_family',
+)
+const [parent, child, gran, aunt] = family.people
 let memoryId: string
-let parent: Person
-let child: Person
-let gran: Person
-let aunt: Person
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child', 'grandparent', 'extended_family')
-  familyId = made.familyId
-  ;[parent, child, gran, aunt] = made.people as [Person, Person, Person, Person]
   memoryId = (await addMemory()).id
 })
 
 const addMemory = (by = parent) =>
   jsonOf<MemoryAnswer>(
-    by.request('POST', `/api/families/${familyId}/memories`, {
+    by.request('POST', `/api/families/${family.id}/memories`, {
       date: '2026-03-14',
       imageUrl: `/api/objects/${'7'.repeat(64)}`,
     }),

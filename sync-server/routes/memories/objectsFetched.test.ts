@@ -1,30 +1,20 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { objectPathOf } from '#shared/core/object.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { sendPhoto } from '#server/testing/photos/objects.ts'
-import { addFamilyOf, addPerson, request } from '#server/testing/people/people.ts'
+import { addPerson, request } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { movingGif, photoOfPhone, pngOf } from '#server/testing/photos/pictures.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-let ada: Person
-let ben: Person
-let stranger: Person
-
-beforeEach(async () => {
-  server = await startServer({ config: { photoQuotaMb: 30 } })
-  const { people } = await addFamilyOf(server, 'parent', 'grandparent')
-  ;[ada, ben] = people as [Person, Person]
-  stranger = await addPerson(server)
-})
-
-afterEach(() => server.close())
+const server = prepareServer(beforeEach, { config: { photoQuotaMb: 30 } })
+const [ada, ben] = prepareFamily(beforeEach, server, 'parent', 'grandparent').people
+const stranger = prepare(beforeEach, () => addPerson(server))
 
 const setPicture = (person: Person, profileImageUrl: string | null): Promise<Response> =>
   person.request('PUT', '/api/user/profile', { profileImageUrl })

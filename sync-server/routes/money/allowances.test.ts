@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
 interface Allowance {
   readonly id: string
@@ -11,20 +9,11 @@ interface Allowance {
   readonly amount: string
 }
 
-let server: TestServer
-let parent: Person
-let child: Person
-let sister: Person
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const [parent, child, sister] = prepareFamily(beforeEach, server, 'parent', 'child', 'child').people
 let budgetId: string
 
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  const { people } = await addFamilyOf(server, 'parent', 'child', 'child')
-  ;[parent, child, sister] = people as [Person, Person, Person]
   const body = { title: 'Pocket', totalAmount: '20', isChildBudget: true, childId: child.userId }
   const made = parent.request('POST', '/api/personal-budgets', body)
   budgetId = (await jsonOf<{ id: string }>(made)).id

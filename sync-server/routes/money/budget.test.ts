@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamilyOf } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import { buildBudgetCategory, buildExpense } from '#shared/testing/builders.ts'
 import { limits } from '#shared/core/limits.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { PushResponse } from '#shared/sync/protocol.ts'
 import type { CategoryAnswer, ExpenseAnswer } from './budgetShapes.ts'
 
-let server: TestServer
-let familyId: string
-let mother: Person
-let father: Person
-let child: Person
+const server = prepareServer(beforeAll)
+const family = prepareFamily(beforeEach, server, 'parent', 'parent', 'child')
+const [mother, father, child] = family.people
 
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'parent', 'child')
-  familyId = made.familyId
-  ;[mother, father, child] = made.people as [Person, Person, Person]
-})
-
-const path = (of: string): string => `/api/families/${familyId}/budget/${of}`
+const path = (of: string): string => `/api/families/${family.id}/budget/${of}`
 
 const post = <T>(of: string, body: object, by = mother): Promise<T> =>
   jsonOf<T>(by.request('POST', path(of), body))
@@ -56,7 +41,7 @@ describe('A budget category', () => {
   it('needs a name and an amount', async () => {
     const made = await makeCategory()
     expect(made).toMatchObject({
-      familyId,
+      familyId: family.id,
       name: 'Groceries',
       budgetAmount: '800.00',
       color: '#4F46E5',
@@ -108,7 +93,7 @@ describe('A budget category', () => {
 
   it('that a device made beside one of its name is taken all the same', async () => {
     await makeCategory()
-    const newDocumentState = buildBudgetCategory({ id: `twin-${familyId}`, familyId })
+    const newDocumentState = buildBudgetCategory({ id: `twin-${family.id}`, familyId: family.id })
     const body = { protocol: protocolVersion, collection: 'budgets', rows: [{ newDocumentState }] }
     const answer = await jsonOf<PushResponse>(mother.request('POST', '/api/sync/push', body))
     expect([...answer.refused, ...answer.conflicts]).toEqual([])
@@ -210,7 +195,7 @@ describe('An expense', () => {
       father,
     )
     expect(made).toMatchObject({
-      familyId,
+      familyId: family.id,
       categoryId: id,
       userId: father.userId,
       description: 'Bread',
@@ -342,8 +327,8 @@ describe('A month’s summary', () => {
     const count = 1_100
     const rows = Array.from({ length: count }, (_, at) => {
       const ids = {
-        id: `coffee-${familyId}-${at}`,
-        familyId,
+        id: `coffee-${family.id}-${at}`,
+        familyId: family.id,
         userId: mother.userId,
         categoryId: id,
       }

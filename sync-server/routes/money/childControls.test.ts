@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildChildControl } from '#shared/testing/builders.ts'
 import { childControlId } from '#shared/money/children/childControl.ts'
 import { issuesSaid, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf, put } from '#server/testing/people/people.ts'
-import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { put } from '#server/testing/people/people.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type { ChildControlAnswer } from './personalBudgetShapes.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const family = prepareFamily(beforeEach, server, 'parent', 'child')
+const [parent, child] = family.people
 let budgetId: string
 
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child')
-  familyId = made.familyId
-  ;[parent, child] = made.people as [Person, Person]
   const body = { title: 'Pocket', totalAmount: '20', isChildBudget: true }
   const budget = parent.request('POST', '/api/personal-budgets', body)
   budgetId = (await jsonOf<{ id: string }>(budget)).id
@@ -72,7 +61,7 @@ describe('The controls of a child’s budget', () => {
   it('stay out of the list if an older version left them behind', async () => {
     await removeBudget()
     const left = buildChildControl({
-      homeFamilyId: familyId,
+      homeFamilyId: family.id,
       childBudgetId: budgetId,
       parentId: parent.userId,
     })

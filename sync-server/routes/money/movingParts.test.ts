@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { WireRecord } from '#shared/core/record.ts'
@@ -8,18 +8,16 @@ import {
   buildPersonalBudget,
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 
 /** No part moves before a test runs the jobs. */
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ jobsAreStopped: true, allowances: unlimited })
-})
-afterAll(() => server.close())
+const server = prepare(beforeAll, () =>
+  startServer({ jobsAreStopped: true, allowances: 'unlimited' }),
+)
 
 /** A word that only the parts contain. */
 const secret = 'Heron'

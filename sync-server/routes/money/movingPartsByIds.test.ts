@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { CollectionName, PushedRows, PushRow } from '#shared/sync/protocol.ts'
@@ -8,18 +8,16 @@ import {
   buildPersonalBudget,
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 
 /** No part moves before a test runs the jobs. */
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ jobsAreStopped: true, allowances: unlimited })
-})
-afterAll(() => server.close())
+const server = prepare(beforeAll, () =>
+  startServer({ jobsAreStopped: true, allowances: 'unlimited' }),
+)
 
 const count = limits.partsAtOnce + 5
 const day = (at: number) => new Date(Date.UTC(2026, 2, 2 + at)).toISOString().slice(0, 10)

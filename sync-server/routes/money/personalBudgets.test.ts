@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildPersonalExpense } from '#shared/testing/builders.ts'
 import type { ErrorBody } from '#server/errors.ts'
 import type { PushResponse } from '#shared/sync/protocol.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamily, addFamilyOf, addPerson } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type {
   BudgetShareAnswer,
   ChildControlAnswer,
@@ -14,23 +13,9 @@ import type {
   PersonalExpenseAnswer,
 } from './personalBudgetShapes.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let other: Person
-let child: Person
-let gran: Person
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'parent', 'child', 'grandparent')
-  familyId = made.familyId
-  ;[parent, other, child, gran] = made.people as [Person, Person, Person, Person]
-})
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const family = prepareFamily(beforeEach, server, 'parent', 'parent', 'child', 'grandparent')
+const [parent, other, child, gran] = family.people
 
 const today = () => server.environment.now().toISOString().slice(0, 10)
 const books = { title: 'Books', totalAmount: '40' }
@@ -52,7 +37,7 @@ const setControls = (budget: PersonalBudgetAnswer, fields: object) =>
   )
 const titles = async (by: Person, path: string) =>
   (await jsonOf<PersonalBudgetAnswer[]>(by.request('GET', path))).map(({ title }) => title)
-const sharedWith = async (by: Person, familyOf = familyId) => {
+const sharedWith = async (by: Person, familyOf = family.id) => {
   const answer = by.request('GET', `/api/shared-budgets?familyId=${familyOf}`)
   return (await jsonOf<{ personalBudgets: PersonalBudgetAnswer[] }>(answer)).personalBudgets
 }
@@ -136,7 +121,7 @@ describe('A child’s budget', () => {
     await setControls(budget, { spendingLimit: '1' })
     const newDocumentState = buildPersonalExpense({
       id: server.environment.newId(),
-      homeFamilyId: familyId,
+      homeFamilyId: family.id,
       personalBudgetId: budget.id,
       userId: child.userId,
       date: today(),
@@ -153,7 +138,7 @@ describe('A shared budget', () => {
     const budget = await makeBudget(gran, { title: 'Garden' })
     expect(budget).toMatchObject({ currency: 'USD', period: 'monthly', visibility: 'private' })
     expect(await sharedWith(parent)).toEqual([])
-    const body = { budgetId: budget.id, sharedWithFamilyId: familyId, permissions: 'edit' }
+    const body = { budgetId: budget.id, sharedWithFamilyId: family.id, permissions: 'edit' }
     const share = await jsonOf<BudgetShareAnswer>(gran.request('POST', '/api/budget-shares', body))
     expect(await sharedWith(parent)).toMatchObject([
       { title: 'Garden', visibility: 'shared', permissions: 'edit' },

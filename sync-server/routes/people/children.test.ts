@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { consentId } from '#shared/people/family/consent.ts'
 import {
   bornBefore,
@@ -12,14 +12,9 @@ import {
 import { sendPhoto } from '#server/testing/photos/objects.ts'
 import { addFamilyOf, put, request } from '#server/testing/people/people.ts'
 import { pngOf } from '#server/testing/photos/pictures.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 
 const held = (id: string) => server.store.read((tx) => tx.records.get(id))
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { consentId } from '#shared/people/family/consent.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import type { WireRecord } from '#shared/core/record.ts'
@@ -10,14 +10,9 @@ import {
   signInByName,
 } from '#server/testing/people/children.ts'
 import { addFamily, addPerson, put } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 
 const held = (id: string) => server.store.read((tx) => tx.records.get(id))
 

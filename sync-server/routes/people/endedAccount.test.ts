@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { budgetShareId } from '#shared/money/personal/budgetShare.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import {
@@ -9,16 +9,17 @@ import {
   buildPersonalExpense,
   buildTask,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import { openLive } from '#server/testing/liveEvents.ts'
 import type { LiveEvents } from '#server/testing/liveEvents.ts'
 import { jsonOf } from '#server/testing/answers.ts'
-import { addFamilyOf, addPerson, newEdit, put, request } from '#server/testing/people/people.ts'
+import { addPerson, newEdit, put, request } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 import { shareDevice } from '#server/testing/people/sharedDevice.ts'
 import type { SharedDevice } from '#server/testing/people/sharedDevice.ts'
+import { prepareFamily } from '#server/testing/prepared.ts'
 
 const secret = 'Heron'
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at)
@@ -26,13 +27,13 @@ const numbers = (many: number) => Array.from({ length: many }, (_, at) => at)
 const budgets = numbers(30).map((at) => `trip-${at}`)
 const tokens = numbers(25).map((at) => `token-${at}`)
 
-let server: TestServer
-let familyId: string
+const server = prepare(beforeAll, () =>
+  startServer({ allowances: 'unlimited', jobsAreStopped: true }),
+)
+const ours = prepareFamily(beforeAll, server, 'parent', 'parent', 'child')
+const [ann, ben, kim] = ours.people
 /** She has deleted her account, and nothing else of her is erased yet. */
-let ann: Person
-let ben: Person
-let kim: Person
-let stranger: Person
+const stranger = prepare(beforeAll, () => addPerson(server))
 let otherCookie: string
 /** Ann is in front of the first, and waits behind Kim on the second. */
 let annsTablet: SharedDevice
@@ -41,11 +42,6 @@ let annsStream: LiveEvents
 let bensStream: LiveEvents
 
 beforeAll(async () => {
-  server = await startServer({ allowances: unlimited, jobsAreStopped: true })
-  const family = await addFamilyOf(server, 'parent', 'parent', 'child')
-  familyId = family.familyId
-  ;[ann, ben, kim] = family.people as [Person, Person, Person]
-  stranger = await addPerson(server)
   const asked = { userId: ann.userId, userAgent: 'phone', idToken: null, cookieHeader: undefined }
   otherCookie = (await server.sessions.start(asked)).split(';')[0] ?? ''
   annsTablet = await shareDevice(server, await anotherSession(kim), ann)
@@ -57,7 +53,6 @@ beforeAll(async () => {
   const answer = await ann.request('POST', '/api/user/deletion', { name: 'Robin' })
   expect(answer.status).toBe(204)
 })
-afterAll(() => server.close())
 
 const anotherSession = async (person: Person): Promise<Person> => {
   const { userId } = person
@@ -68,13 +63,13 @@ const anotherSession = async (person: Person): Promise<Person> => {
 
 const putAll = async (): Promise<void> => {
   const { userId } = ann
-  const home = { homeFamilyId: familyId }
+  const home = { homeFamilyId: ours.id }
   const shared = budgets.flatMap((id) => [
     buildPersonalBudget({ ...home, id, userId, visibility: 'shared', title: secret }),
     buildBudgetShare({
       ...home,
       budgetId: id,
-      sharedWithFamilyId: familyId,
+      sharedWithFamilyId: ours.id,
       sharedByUserId: userId,
       permissions: 'edit',
     }),
@@ -87,7 +82,7 @@ const putAll = async (): Promise<void> => {
     }),
   ])
   const invitations = tokens.map((token) =>
-    buildInvitation({ id: `of-${token}`, familyId, tokenHash: tokenHash(token) }),
+    buildInvitation({ id: `of-${token}`, familyId: ours.id, tokenHash: tokenHash(token) }),
   )
   await put(server, userId, ...shared, ...invitations)
 }
@@ -176,7 +171,7 @@ describe('To others than whose account has ended', () => {
   it('nothing of it is changed or added by a push', async () => {
     for (const id of budgets) {
       const expense = buildPersonalExpense({
-        homeFamilyId: familyId,
+        homeFamilyId: ours.id,
         personalBudgetId: id,
         userId: ben.userId,
         ...newEdit(server),
@@ -188,7 +183,7 @@ describe('To others than whose account has ended', () => {
       )
       const { refused } = await jsonOf<{ refused: { state: object }[] }>(answer)
       expect(refused).toHaveLength(1)
-      const share = budgetShareId({ budgetId: id, sharedWithFamilyId: familyId })
+      const share = budgetShareId({ budgetId: id, sharedWithFamilyId: ours.id })
       expect(await outcomeOf(ben.request('GET', `/api/records/${share}/history`))).toBe(
         '404 not-found',
       )
@@ -209,7 +204,7 @@ describe('What an ended account had begun to send', () => {
     ['a budget', buildPersonalBudget({ id: 'late-budget' }), 'budgets'],
   ] as const)('%s is not taken', async (_name, made, collection) => {
     const record = { ...made, ...newEdit(server) }
-    const named = 'homeFamilyId' in record ? { homeFamilyId: familyId, userId: ann.userId } : {}
+    const named = 'homeFamilyId' in record ? { homeFamilyId: ours.id, userId: ann.userId } : {}
     const row = { newDocumentState: { ...record, ...named } }
     const [verdict] = await server.commit({ type: 'person', userId: ann.userId }, [
       { type: 'push', collection, row },
@@ -227,7 +222,7 @@ it('Once all is erased her name is left, and nothing that she kept', async () =>
     expect(JSON.stringify(budget ?? {})).not.toContain(secret)
   }
   const members = await jsonOf<{ items: { userId: string }[] }>(
-    ben.request('GET', `/api/families/${familyId}/members`),
+    ben.request('GET', `/api/families/${ours.id}/members`),
   )
   expect(JSON.stringify(members)).not.toContain('"profileImageUrl":"/')
 })

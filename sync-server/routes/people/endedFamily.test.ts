@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { roles } from '#shared/core/role.ts'
 import type { Role } from '#shared/core/role.ts'
 import { buildInvitation, buildTask } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import { matrix } from '#server/testing/matrix/matrix.ts'
 import { occurrenceDay } from '#server/testing/matrix/sheet.ts'
@@ -11,21 +12,17 @@ import { sendPhoto } from '#server/testing/photos/objects.ts'
 import { addFamily, addPerson, put, request } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { pngOf } from '#server/testing/photos/pictures.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 
 const secret = 'A present for Gil'
 
-let server: TestServer
+const server = prepare(beforeAll, () =>
+  startServer({ allowances: 'unlimited', jobsAreStopped: true }),
+)
 let people: Readonly<Record<Role, Person>>
 let stranger: Person
 let familyId: string
 let picture: string
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited, jobsAreStopped: true })
-})
-afterAll(() => server.close())
 
 /** A family that its parent has deleted, whose erasing is at its first step. */
 beforeEach(async () => {

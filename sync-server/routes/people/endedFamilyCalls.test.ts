@@ -7,7 +7,7 @@ import type { Answer, Scene, Staging } from '#server/testing/matrix/scene.ts'
 import { sendPhoto } from '#server/testing/photos/objects.ts'
 import { addPerson } from '#server/testing/people/people.ts'
 import { pngOf } from '#server/testing/photos/pictures.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 
 interface Place {
@@ -20,7 +20,7 @@ let waiting: Place
 let erased: Place
 
 const open = async (): Promise<Place> => {
-  const server = await startServer({ allowances: unlimited, jobsAreStopped: true })
+  const server = await startServer({ allowances: 'unlimited', jobsAreStopped: true })
   return { server, photoPath: await sendPhoto(await addPerson(server), await pngOf()) }
 }
 

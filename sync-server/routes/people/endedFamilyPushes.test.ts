@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { familyFields } from '#shared/core/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { roles } from '#shared/core/role.ts'
@@ -7,14 +7,16 @@ import type { Kind } from '#shared/core/kind.ts'
 import { kinds } from '#shared/core/registry.ts'
 import type { PushedRows, PushRow } from '#shared/sync/protocol.ts'
 import { buildAny, buildFamily } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 
 /** Nothing of the family is erased but its own record. */
-let server: TestServer
+const server = prepare(beforeAll, () =>
+  startServer({ allowances: 'unlimited', jobsAreStopped: true }),
+)
 let familyId: string
 let people: Readonly<Record<Role, Person>>
 /** One of each kind, as the family had it. */
@@ -53,7 +55,6 @@ const recordOf = (kind: Kind, userId: string): WireRecord => {
 const newEdit = (): { readonly editId: string } => ({ editId: server.environment.newToken() })
 
 beforeAll(async () => {
-  server = await startServer({ allowances: unlimited, jobsAreStopped: true })
   const added = await addFamilyOf(server, ...roles)
   familyId = added.familyId
   people = Object.fromEntries(roles.map((role, at) => [role, added.people[at]])) as typeof people
@@ -71,8 +72,6 @@ beforeAll(async () => {
   const path = `/api/families/${familyId}/deletion`
   expect((await people.parent.request('POST', path, { name: 'Ash' })).status).toBe(204)
 })
-
-afterAll(() => server.close())
 
 const push = (role: Role, { collection }: Kind, row: PushRow): Promise<PushedRows> =>
   jsonOf(people[role].request('POST', '/api/sync/push', { protocol: 1, collection, rows: [row] }))

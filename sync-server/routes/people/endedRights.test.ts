@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { createVisitor } from '#server/testing/browserless.ts'
+import { createVisitor, signUp } from '#server/testing/browserless.ts'
 import type { Answer, Visitor } from '#server/testing/browserless.ts'
 import { addFamily, addPerson, request } from '#server/testing/people/people.ts'
-import type { Membership, Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import type { Membership } from '#server/testing/people/people.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 
 /**
  * Links, invitations and sessions end with the right that made them (docs/access.md, What made a
@@ -15,46 +15,25 @@ import type { TestServer } from '#server/testing/processes/serve.ts'
 const password = 'seven green tomatoes'
 const newPassword = 'eight yellow plums'
 
-let server: TestServer
-/** This server keeps gil's password. */
-let gil: Visitor
-let gilsId: string
-let email: string
-let parent: Person
-let other: Person
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const gil = prepare(beforeEach, () => signUp(server, 'Gil', password))
+const parent = prepare(beforeEach, () => addPerson(server))
+const other = prepare(beforeEach, () => addPerson(server))
 let familyId: string
-let count = 0
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  count += 1
-  email = `gil-${count}@example.org`
-  gil = createVisitor(server.url)
-  const home = '/api/auth/user'
-  const answer = await gil.signUp({ firstName: 'Gil', lastName: '', email, password }, home)
-  gilsId = (JSON.parse(answer.text) as { id: string }).id
-  parent = await addPerson(server)
-  other = await addPerson(server)
-})
 
 /** A family of the two parents and of gil. */
 const found = async (role: Membership['role']): Promise<void> => {
   familyId = await addFamily(server, [
     { userId: parent.userId, role: 'parent' },
     { userId: other.userId, role: 'parent' },
-    { userId: gilsId, role, since: '2020-01-01T00:00:00.000Z' },
+    { userId: gil.userId, role, since: '2020-01-01T00:00:00.000Z' },
   ])
 }
 
 const members = (userId: string): string => `/api/families/${familyId}/members/${userId}`
 
 const askForLink = (by = parent): Promise<Response> =>
-  by.request('POST', `${members(gilsId)}/password-reset`)
+  by.request('POST', `${members(gil.userId)}/password-reset`)
 
 /** The page of a new link, on the day when it works. */
 const makeLink = async (by = parent): Promise<string> => {
@@ -80,7 +59,7 @@ describe('A link to set another’s password', () => {
     await found('grandparent')
     const link = await makeLink()
     const page = await pageOf(link)
-    await call(gil, 'DELETE', members(gilsId))
+    await call(gil, 'DELETE', members(gil.userId))
     expect(await statusOf(link)).toBe(410)
     expect((await call(gil, 'POST', '/api/families', { name: 'Own' })).status).toBe(201)
     const sent = await createVisitor(server.url).submit(page, { password: newPassword })
@@ -110,7 +89,7 @@ describe('A link to set another’s password', () => {
   it.each(['maker', 'person'])('ends with another role of the %s', async (whose) => {
     await found('grandparent')
     const link = await makeLink()
-    const userId = whose === 'maker' ? parent.userId : gilsId
+    const userId = whose === 'maker' ? parent.userId : gil.userId
     await other.request('PATCH', members(userId), { role: 'extended_family' })
     expect(await statusOf(link)).toBe(410)
   })
@@ -126,7 +105,7 @@ describe('A link to set another’s password', () => {
   it('stays while somebody else’s role changes, and while a colour does', async () => {
     await found('grandparent')
     const link = await makeLink()
-    await parent.request('PATCH', members(gilsId), { colour: 6 })
+    await parent.request('PATCH', members(gil.userId), { colour: 6 })
     await parent.request('PATCH', members(other.userId), { role: 'grandparent' })
     expect(await statusOf(link)).toBe(200)
   })
@@ -135,7 +114,7 @@ describe('A link to set another’s password', () => {
     await found('grandparent')
     await addFamily(server, [
       { userId: parent.userId, role: 'parent' },
-      { userId: gilsId, role: 'grandparent' },
+      { userId: gil.userId, role: 'grandparent' },
     ])
     expect(await refusalOf(askForLink())).toBe('409 password-of-others')
   })
@@ -144,7 +123,7 @@ describe('A link to set another’s password', () => {
     await found('child')
     await addFamily(server, [
       { userId: (await addPerson(server)).userId, role: 'parent' },
-      { userId: gilsId, role: 'child' },
+      { userId: gil.userId, role: 'child' },
     ])
     expect(await refusalOf(askForLink())).toBe('409 password-of-others')
   })
@@ -157,15 +136,15 @@ describe('A session opened by such a link', () => {
     await found('grandparent')
     const page = await pageOf(await makeLink())
     await createVisitor(server.url).submit(page, { password: newPassword })
-    await gil.signIn({ email, password: newPassword }, '/api/auth/user')
+    await gil.signIn({ email: gil.email, password: newPassword }, '/api/auth/user')
     expect(await isIn()).toBe(true)
   })
 
   it.each(['maker', 'person'])('ends with another role of the %s, at once', async (whose) => {
-    const userId = whose === 'maker' ? parent.userId : gilsId
+    const userId = whose === 'maker' ? parent.userId : gil.userId
     await other.request('PATCH', members(userId), { role: 'extended_family' })
     expect(await isIn()).toBe(false)
-    await gil.signIn({ email, password: newPassword }, '/api/auth/user')
+    await gil.signIn({ email: gil.email, password: newPassword }, '/api/auth/user')
     expect(await isIn()).toBe(true)
   })
 

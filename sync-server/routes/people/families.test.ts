@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamily, addFamilyOf, addPerson } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 import type { FamilyAnswer, MemberAnswer, ProfileAnswer } from './people.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.close())
+const server = prepareServer(beforeAll)
 
 const profileOf = (person: Person): Promise<ProfileAnswer> =>
   jsonOf<ProfileAnswer>(person.request('GET', '/api/user/profile'))

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { buildExpense, buildGoal, buildTask, buildUser } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import {
   begin,
@@ -10,26 +11,14 @@ import {
   found,
   oldIdOf,
 } from '#server/testing/people/familyImport.ts'
-import type { LostFamily } from '#server/testing/people/familyImport.ts'
 import { addFamilyOf, addPerson } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 import type { MemberAnswer } from './people.ts'
 
-let server: TestServer
-let ann: Person
-let lost: LostFamily
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  ann = await addPerson(server, 'Ann')
-  lost = buildLostFamily(server.environment.newId)
-})
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const ann = prepare(beforeEach, () => addPerson(server, 'Ann'))
+const lost = prepare(beforeEach, () => buildLostFamily(server.environment.newId))
 
 const stored = async (id: string): Promise<StoredRecord> => {
   const record = await server.store.read((tx) => tx.records.get(id))

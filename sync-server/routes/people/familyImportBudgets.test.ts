@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import {
   buildBudgetShare,
@@ -10,6 +10,7 @@ import {
   buildPersonalCategory,
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import {
   bringFamily,
   bringRecords,
@@ -20,23 +21,15 @@ import type { LostFamily } from '#server/testing/people/familyImport.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { addPerson } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-let ann: Person
-let lost: LostFamily
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const ann = prepare(beforeEach, () => addPerson(server, 'Ann'))
+const lost = prepare(beforeEach, () => buildLostFamily(server.environment.newId))
 let id: string
 let familyId: string
 
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  ann = await addPerson(server, 'Ann')
-  lost = buildLostFamily(server.environment.newId)
   const brought = await bringFamily(ann, lost)
   id = brought.id
   familyId = brought.familyId

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { mostFamilies } from '#shared/people/family/memberPolicy.ts'
 import { familyImportLimits } from '#shared/sync/familyImport.ts'
@@ -12,6 +12,7 @@ import {
   buildProfileDetails,
   buildTask,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import {
   begin,
@@ -25,22 +26,14 @@ import { sendPhoto } from '#server/testing/photos/objects.ts'
 import { addFamily, addFamilyOf, addPerson, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { pngOf } from '#server/testing/photos/pictures.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-let ann: Person
-let stranger: Person
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const ann = prepare(beforeEach, () => addPerson(server, 'Ann'))
+const stranger = prepare(beforeEach, () => addPerson(server, 'Zoe'))
 let lost: LostFamily
 
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  ann = await addPerson(server, 'Ann')
-  stranger = await addPerson(server, 'Zoe')
   lost = buildLostFamily(server.environment.newId)
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { familyImportLimits } from '#shared/sync/familyImport.ts'
 import { kindOf } from '#shared/core/registry.ts'
@@ -16,22 +16,15 @@ import { generateCalendar } from '#shared/testing/family/familyEvents.ts'
 import { generateLists } from '#shared/testing/family/familyLists.ts'
 import { generateFamily } from '#shared/testing/family/familyGenerator.ts'
 import { generateBudget } from '#shared/testing/family/moneyGenerator.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { createIdMap, withIds } from '#server/sync/familyImport/ids.ts'
 import type { IdMap } from '#server/sync/familyImport/ids.ts'
 import { begin, bringRecords, found } from '#server/testing/people/familyImport.ts'
 import { addPerson } from '#server/testing/people/people.ts'
-import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-let ann: Person
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-  ann = await addPerson(server, 'Ann')
-})
-afterAll(() => server.close())
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const ann = prepare(beforeAll, () => addPerson(server, 'Ann'))
 
 const plan = { seed: 7, years: 0.5, familySize: 6, today: '2026-03-14' }
 

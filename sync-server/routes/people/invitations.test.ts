@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamily, addFamilyOf, addPerson, request } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let server: TestServer
-let familyId: string
-let parent: Person
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent')
-  familyId = made.familyId
-  parent = made.people[0] as Person
-})
+const server = prepareServer(beforeAll)
+const family = prepareFamily(beforeEach, server, 'parent')
+const [parent] = family.people
 
 interface Made {
   readonly id: string
@@ -30,7 +17,7 @@ interface Made {
   readonly expiresAt: string
 }
 
-const path = (): string => `/api/families/${familyId}/invitations`
+const path = (): string => `/api/families/${family.id}/invitations`
 
 const invite = (role = 'child'): Promise<Made> =>
   jsonOf<Made>(parent.request('POST', path(), { role, consent: true }))
@@ -94,10 +81,15 @@ describe('Accepting', () => {
     const person = await addPerson(server, 'Kim')
     const { token } = await invite('grandparent')
     const joined = await jsonOf(accept(person, token))
-    expect(joined).toEqual({ familyId, familyName: 'Ash', role: 'grandparent', bringingId: null })
+    expect(joined).toEqual({
+      familyId: family.id,
+      familyName: 'Ash',
+      role: 'grandparent',
+      bringingId: null,
+    })
     const current = person.request('GET', '/api/families/current')
-    expect(await jsonOf(current)).toMatchObject({ id: familyId })
-    const members = person.request('GET', `/api/families/${familyId}/members`)
+    expect(await jsonOf(current)).toMatchObject({ id: family.id })
+    const members = person.request('GET', `/api/families/${family.id}/members`)
     expect(await jsonOf(members)).toMatchObject([
       { userId: parent.userId },
       { userId: person.userId, role: 'grandparent', colour: 1, user: { firstName: 'Kim' } },
@@ -119,7 +111,7 @@ describe('Accepting', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => addPerson(server)))
     const answers = await Promise.all(people.map((person) => accept(person, token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)])
-    const members = parent.request('GET', `/api/families/${familyId}/members`)
+    const members = parent.request('GET', `/api/families/${family.id}/members`)
     expect(await jsonOf<unknown[]>(members)).toHaveLength(2)
   })
 
@@ -148,13 +140,13 @@ describe('Accepting', () => {
 
   it('brings a former member back with the role of the invitation', async () => {
     const former = await addPerson(server)
-    familyId = await addFamily(server, [
+    family.id = await addFamily(server, [
       { userId: parent.userId, role: 'parent' },
       { userId: former.userId, role: 'parent', left: true },
     ])
     const { token } = await invite('extended_family')
     expect(await jsonOf(accept(former, token))).toMatchObject({ role: 'extended_family' })
-    const members = former.request('GET', `/api/families/${familyId}/members`)
+    const members = former.request('GET', `/api/families/${family.id}/members`)
     expect(await jsonOf<unknown[]>(members)).toHaveLength(2)
   })
 

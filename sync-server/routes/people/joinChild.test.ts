@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { consentId } from '#shared/people/family/consent.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import {
@@ -10,16 +10,11 @@ import {
 } from '#server/testing/people/children.ts'
 import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { join } from './join.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 
 const held = (id: string) => server.store.read((tx) => tx.records.get(id))
 

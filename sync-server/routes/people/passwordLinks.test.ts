@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { createVisitor } from '#server/testing/browserless.ts'
-import type { Visitor } from '#server/testing/browserless.ts'
+import { createVisitor, signUp } from '#server/testing/browserless.ts'
 import { addFamily, addPerson } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 
 const password = 'seven green tomatoes'
 const newPassword = 'eight yellow plums'
 
-let server: TestServer
-let parent: Person
-let gil: Visitor
-let gilsId: string
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const gil = prepare(beforeEach, () => signUp(server, 'Gil', password))
+const parent = prepare(beforeEach, () => addPerson(server))
 let familyId: string
-let email: string
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-
-afterAll(() => server.close())
-
-let people = 0
 
 /** Long enough ago for a link. */
 const since = '2020-01-01T00:00:00.000Z'
@@ -31,20 +20,13 @@ const hourMs = 60 * 60 * 1000
 
 /** A parent, and a grandparent whose password this server keeps. */
 beforeEach(async () => {
-  people += 1
-  email = `gil-${people}@example.org`
-  gil = createVisitor(server.url)
-  const home = '/api/auth/user'
-  const answer = await gil.signUp({ firstName: 'Gil', lastName: '', email, password }, home)
-  gilsId = (JSON.parse(answer.text) as { id: string }).id
-  parent = await addPerson(server)
   familyId = await addFamily(server, [
     { userId: parent.userId, role: 'parent' },
-    { userId: gilsId, role: 'grandparent', since },
+    { userId: gil.userId, role: 'grandparent', since },
   ])
 })
 
-const makeLink = (person: Person = parent, userId = gilsId): Promise<Response> =>
+const makeLink = (person: Person = parent, userId = gil.userId): Promise<Response> =>
   person.request('POST', `/api/families/${familyId}/members/${userId}/password-reset`)
 
 interface Link {
@@ -55,7 +37,7 @@ interface Link {
 
 /** The link that gil's devices know of. */
 const toldLink = () =>
-  server.store.read(async (tx) => (await tx.records.get(gilsId))?.['passwordLink'])
+  server.store.read(async (tx) => (await tx.records.get(gil.userId))?.['passwordLink'])
 
 const pageOf = (url: string) => createVisitor(server.url).get(new URL(url).pathname)
 
@@ -69,7 +51,7 @@ describe('A link to set a password', () => {
     expect((await visitor.submit(page, { password: newPassword })).status).toBe(200)
     expect((await pageOf(url)).status).toBe(410)
     expect((await gil.fetch('/api/auth/user')).status).toBe(401)
-    await gil.signIn({ email, password: newPassword }, '/api/auth/user')
+    await gil.signIn({ email: gil.email, password: newPassword }, '/api/auth/user')
     expect((await gil.fetch('/api/auth/user')).status).toBe(200)
   })
 
@@ -94,7 +76,7 @@ describe('A link to set a password', () => {
       body: new URLSearchParams({ password: newPassword }),
     })
     expect(sent.status).toBe(425)
-    await gil.signIn({ email, password }, '/api/auth/user')
+    await gil.signIn({ email: gil.email, password }, '/api/auth/user')
     expect((await gil.fetch('/api/auth/user')).status).toBe(200)
   })
 
@@ -138,7 +120,7 @@ describe('A link to set a password', () => {
   it('cannot be made for a person who joined the family less than 30 days ago', async () => {
     familyId = await addFamily(server, [
       { userId: parent.userId, role: 'parent' },
-      { userId: gilsId, role: 'grandparent' },
+      { userId: gil.userId, role: 'grandparent' },
     ])
     expect(await refusalOf(makeLink())).toBe('409 password-of-others')
     const newcomer = await addPerson(server)
@@ -150,7 +132,7 @@ describe('A link to set a password', () => {
   })
 
   it('counts the days from when a person came back, not from when they first came', async () => {
-    await parent.request('DELETE', `/api/families/${familyId}/members/${gilsId}`)
+    await parent.request('DELETE', `/api/families/${familyId}/members/${gil.userId}`)
     const { token } = await jsonOf<{ token: string }>(
       parent.request('POST', `/api/families/${familyId}/invitations`, { role: 'grandparent' }),
     )
@@ -183,17 +165,17 @@ describe('A link to set a password', () => {
       server,
       [
         { userId: other.userId, role: 'parent' },
-        { userId: gilsId, role: 'extended_family' },
+        { userId: gil.userId, role: 'extended_family' },
       ],
       'Elm',
     )
     expect(await refusalOf(makeLink())).toBe('409 password-of-others')
-    await other.request('DELETE', `/api/families/${elm}/members/${gilsId}`)
+    await other.request('DELETE', `/api/families/${elm}/members/${gil.userId}`)
     expect((await makeLink()).status).toBe(201)
   })
 
   it('cannot be made for a former member', async () => {
-    await parent.request('DELETE', `/api/families/${familyId}/members/${gilsId}`)
+    await parent.request('DELETE', `/api/families/${familyId}/members/${gil.userId}`)
     expect(await refusalOf(makeLink())).toBe('404 not-found')
   })
 

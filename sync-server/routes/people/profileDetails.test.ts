@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { sendPhoto } from '#server/testing/photos/objects.ts'
-import { addFamilyOf, request } from '#server/testing/people/people.ts'
+import { request } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { pngOf } from '#server/testing/photos/pictures.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
-let grandparent: Person
-let aunt: Person
-
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child', 'grandparent', 'extended_family')
-  familyId = made.familyId
-  ;[parent, child, grandparent, aunt] = made.people as [Person, Person, Person, Person]
-})
+const server = prepareServer(beforeAll)
+const family = prepareFamily(
+  beforeEach,
+  server,
+  'parent',
+  'child',
+  'grandparent',
+  'extended_family',
+)
+const [parent, child, grandparent, aunt] = family.people
 
 interface Details {
   readonly userId: string
@@ -32,7 +23,7 @@ interface Details {
   readonly phone: string | null
 }
 
-const path = (): string => `/api/families/${familyId}/profile-details`
+const path = (): string => `/api/families/${family.id}/profile-details`
 
 const tell = (person: Person, details: object): Promise<Response> =>
   person.request('PUT', path(), details)
@@ -41,7 +32,7 @@ const readBy = (person: Person): Promise<Details[]> =>
   jsonOf<Details[]>(person.request('GET', path()))
 
 const changeRole = (person: Person, role: string): Promise<Response> =>
-  parent.request('PATCH', `/api/families/${familyId}/members/${person.userId}`, { role })
+  parent.request('PATCH', `/api/families/${family.id}/members/${person.userId}`, { role })
 
 describe('What somebody tells their family', () => {
   it('stays with the household until they show it to all', async () => {
@@ -72,10 +63,10 @@ describe('What somebody tells their family', () => {
 
   it('goes with them when they leave, and begins anew when they come back', async () => {
     await tell(child, { birthday: '2017-05-04' })
-    await parent.request('DELETE', `/api/families/${familyId}/members/${child.userId}`)
+    await parent.request('DELETE', `/api/families/${family.id}/members/${child.userId}`)
     expect(await readBy(parent)).toEqual([])
     expect(await refusalOf(tell(child, {}))).toBe('404 not-found')
-    const invitation = parent.request('POST', `/api/families/${familyId}/invitations`, {
+    const invitation = parent.request('POST', `/api/families/${family.id}/invitations`, {
       role: 'extended_family',
     })
     const { token } = await jsonOf<{ token: string }>(invitation)
@@ -109,7 +100,7 @@ describe('What somebody tells their family', () => {
 describe('The page of an invitation', () => {
   const invite = async (): Promise<string> => {
     const body = { role: 'child', consent: true }
-    const made = parent.request('POST', `/api/families/${familyId}/invitations`, body)
+    const made = parent.request('POST', `/api/families/${family.id}/invitations`, body)
     return (await jsonOf<{ token: string }>(made)).token
   }
   const shown = (token: string): Promise<{ inviter: { profileImageUrl: string | null } | null }> =>

@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf } from '#server/testing/answers.ts'
-import { createVisitor } from '#server/testing/browserless.ts'
-import type { Visitor } from '#server/testing/browserless.ts'
+import { signUp } from '#server/testing/browserless.ts'
 import { addFamily, addPerson, request } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 
 const password = 'seven green tomatoes'
 
-let server: TestServer
-let gil: Visitor
-let gilsId: string
-let count = 0
-
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited })
-})
-afterAll(() => server.close())
-
-/** This server keeps her password. */
-beforeEach(async () => {
-  count += 1
-  gil = createVisitor(server.url)
-  const person = { firstName: 'Gil', lastName: '', email: `gil-${count}@example.org`, password }
-  const answer = await gil.signUp(person, '/api/auth/user')
-  gilsId = (JSON.parse(answer.text) as { id: string }).id
-})
+const server = prepareServer(beforeAll, { allowances: 'unlimited' })
+const gil = prepare(beforeEach, () => signUp(server, 'Gil', password))
 
 const post = (path: string, body: object): Promise<Response> =>
   gil.fetch(path, {
@@ -78,7 +61,7 @@ describe('Deleting an account', () => {
 })
 
 it('Deleting a family takes the password of the parent who does', async () => {
-  const familyId = await addFamily(server, [{ userId: gilsId, role: 'parent' }])
+  const familyId = await addFamily(server, [{ userId: gil.userId, role: 'parent' }])
   const path = `/api/families/${familyId}/deletion`
   expect(await refusalOf(post(path, { name: 'Ash' }))).toBe('403 password-wrong')
   expect((await post(path, { name: 'Ash', password })).status).toBe(204)

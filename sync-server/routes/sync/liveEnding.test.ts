@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
 import { buildEvent, buildEventOverride, buildTask } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { openLive } from '#server/testing/liveEvents.ts'
 import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer, unlimited } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { startServer } from '#server/testing/processes/serve.ts'
 
 /** No job is worked on before a test runs it. */
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ allowances: unlimited, jobsAreStopped: true })
-})
-afterAll(() => server.close())
+const server = prepare(beforeAll, () =>
+  startServer({ allowances: 'unlimited', jobsAreStopped: true }),
+)
 
 it('A stream that is open ends with its family, and the next one tells nothing of its erasing', async () => {
   const { familyId, people } = await addFamilyOf(server, 'parent', 'child')

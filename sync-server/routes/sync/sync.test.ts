@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
 import { personHeader } from '#shared/sync/headers.ts'
 import { protocolVersion, ruleVersion } from '#shared/sync/protocol.ts'
@@ -8,15 +8,10 @@ import { buildTaskSeries } from '#shared/testing/builders.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamilyOf, put, request } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
 import { aTask, edited } from '#server/testing/syncStage.ts'
+import { prepareServer } from '#server/testing/prepared.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = prepareServer(beforeAll)
 
 const pullBody = { protocol: 1, collections: { tasks: null }, limit: 10 }
 const pushBody = (...rows: readonly unknown[]) => ({ protocol: 1, collection: 'tasks', rows })

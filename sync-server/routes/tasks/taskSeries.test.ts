@@ -1,38 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayIn } from '#shared/time/day.ts'
 import { addDays } from '#shared/time/localDays.ts'
 import { taskTimeId } from '#shared/tasks/taskSeries.ts'
 import type { TaskStats } from '#shared/tasks/taskLists.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf, addPerson } from '#server/testing/people/people.ts'
-import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { addPerson } from '#server/testing/people/people.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type { TaskSeriesAnswer } from './taskSeriesShapes.ts'
 import type { TaskAnswer } from './taskShapes.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
+const server = prepareServer(beforeAll)
+const home = prepareFamily(beforeEach, server, 'parent', 'child')
+const [parent, child] = home.people
 /** The family's, which has its days in UTC. */
 let today: string
 
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child')
-  familyId = made.familyId
-  parent = made.people[0] as Person
-  child = made.people[1] as Person
+beforeEach(() => {
   today = dayIn(server.environment.now(), 'UTC')
 })
 
-const family = (path: string): string => `/api/families/${familyId}/${path}`
+const family = (path: string): string => `/api/families/${home.id}/${path}`
 
 const make = (fields: object = {}, by = parent): Promise<TaskSeriesAnswer> =>
   jsonOf<TaskSeriesAnswer>(
@@ -59,7 +46,7 @@ describe('A task that repeats', () => {
   it('needs a title, a first day and a rule', async () => {
     const made = await make()
     expect(made).toMatchObject({
-      familyId,
+      familyId: home.id,
       title: 'Bins',
       description: null,
       assignedTo: null,

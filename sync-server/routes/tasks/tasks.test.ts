@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamily, addFamilyOf, addPerson } from '#server/testing/people/people.ts'
+import { addFamily, addPerson } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
+import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import type { TaskAnswer } from './taskShapes.ts'
 
-let server: TestServer
-let familyId: string
-let parent: Person
-let child: Person
+const server = prepareServer(beforeAll)
+const family = prepareFamily(beforeEach, server, 'parent', 'child')
+const [parent, child] = family.people
 
-beforeAll(async () => {
-  server = await startServer()
-})
-
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  const made = await addFamilyOf(server, 'parent', 'child')
-  familyId = made.familyId
-  parent = made.people[0] as Person
-  child = made.people[1] as Person
-})
-
-const tasks = (): string => `/api/families/${familyId}/tasks`
+const tasks = (): string => `/api/families/${family.id}/tasks`
 
 const make = (fields: object, by = parent): Promise<TaskAnswer> =>
   jsonOf<TaskAnswer>(by.request('POST', tasks(), fields))
@@ -36,7 +21,7 @@ describe('Making a task', () => {
   it('needs a title only', async () => {
     const task = await make({ title: '  Water the plants ' })
     expect(task).toMatchObject({
-      familyId,
+      familyId: family.id,
       title: 'Water the plants',
       description: null,
       assignedTo: null,
@@ -133,7 +118,7 @@ describe('Changing a task', () => {
   })
 
   it('knows no task that is not there', async () => {
-    for (const id of ['nothing', parent.userId, familyId]) {
+    for (const id of ['nothing', parent.userId, family.id]) {
       const change = parent.request('PATCH', `/api/tasks/${id}`, { title: 'x' })
       expect(await refusalOf(change)).toBe('404 not-found')
     }
@@ -214,14 +199,14 @@ describe('The list', () => {
 
   it('shows nothing of it to the extended family', async () => {
     const aunt = await addPerson(server)
-    familyId = await addFamily(server, [
+    family.id = await addFamily(server, [
       { userId: parent.userId, role: 'parent' },
       { userId: aunt.userId, role: 'extended_family' },
     ])
     await make({ title: 'Present for aunt', isPlanning: true, assignedTo: parent.userId })
     expect(await list('', aunt)).toEqual([])
     expect(await refusalOf(aunt.request('GET', `${tasks()}/stats`))).toBe('403 forbidden')
-    const load = aunt.request('GET', `/api/families/${familyId}/mental-load`)
+    const load = aunt.request('GET', `/api/families/${family.id}/mental-load`)
     expect(await refusalOf(load)).toBe('403 forbidden')
   })
 })
@@ -240,7 +225,7 @@ describe('Figures', () => {
 
   it('share the mental load out in percent', async () => {
     const load = (): Promise<unknown> =>
-      jsonOf(parent.request('GET', `/api/families/${familyId}/mental-load`))
+      jsonOf(parent.request('GET', `/api/families/${family.id}/mental-load`))
     expect(await load()).toEqual([])
     await make({ title: 'Plan', isPlanning: true, assignedTo: parent.userId })
     await make({ title: 'Do', assignedTo: child.userId })

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import {
   buildBudgetShare,
   buildChildControl,
   buildPersonalBudget,
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { createErase } from './erase.ts'
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 beforeEach(async () => {
-  stage = await openFamilyStage()
   const home = { homeFamilyId: 'F' }
   const childs = { userId: 'kim', parentId: 'ann', isChildBudget: true }
   await stage.put(buildPersonalBudget({ ...home, ...childs, id: 'pocket' }))
@@ -27,7 +26,6 @@ beforeEach(async () => {
   await stage.put(buildBudgetShare({ ...share, sharedWithFamilyId: 'F' }))
   await stage.put({ ...(await stage.held('comic')), _deleted: true })
 })
-afterEach(() => stage.store.close())
 
 const eraser = () =>
   createErase({

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
 import { isErased } from '#shared/core/record.ts'
 import type { WireRecord } from '#shared/core/record.ts'
@@ -10,6 +10,7 @@ import {
   buildInvitation,
   buildTask,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import type { Worker } from '#server/jobs/worker.ts'
 import { readJournal, rightsJournalFile } from '#server/store/journal.ts'
 import type { Store } from '#server/store/store.ts'
@@ -29,16 +30,14 @@ const times = Array.from({ length: count }, (_, at) =>
 )
 const all = [...tasks, swim, ...times]
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 /** The number of records that each transaction of a job wrote. */
 let written: number[]
 
 beforeEach(async () => {
-  stage = await openFamilyStage()
   written = []
   await putAll(all)
 })
-afterEach(() => stage.store.close())
 
 const putAll = async (records: readonly WireRecord[]): Promise<void> => {
   const changes = records.map((record) => ({

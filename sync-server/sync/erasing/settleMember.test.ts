@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pino } from 'pino'
 import { allowanceId } from '#shared/money/children/allowance.ts'
 import { budgetShareId } from '#shared/money/personal/budgetShare.ts'
@@ -13,24 +13,23 @@ import {
   buildPersonalBudget,
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import type { Worker } from '#server/jobs/worker.ts'
 import { nothingThere } from '#server/routes/core/outcome.ts'
 import type { Store } from '#server/store/store.ts'
 import { createPullingDevice } from '#server/testing/pullingDevice.ts'
 import { openFamilyStage, person, server, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 import { createCommit } from '../writing/commit.ts'
 import { createJobs } from '../jobs.ts'
 
 /** The family F has a second parent, ben; no job runs before a test starts it. */
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 /** The number of records that each transaction wrote since the family was made. */
 let written: number[]
 let counted: Store
 
 beforeEach(async () => {
-  stage = await openFamilyStage()
   await stage.join('F', 'ben', 'parent')
   written = []
   counted = {
@@ -43,7 +42,6 @@ beforeEach(async () => {
       }),
   }
 })
-afterEach(() => stage.store.close())
 
 const home = { homeFamilyId: 'F' }
 /** One account may own this number of budgets. */

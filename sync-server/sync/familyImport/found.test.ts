@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
 import { buildFamily, buildMember } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import type { Store } from '#server/store/store.ts'
 import { openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
 import { createPullingDevice } from '#server/testing/pullingDevice.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { createBring } from './bring.ts'
 import type { Bring } from './bring.ts'
 
@@ -22,17 +22,15 @@ const body = {
   consent: true,
 }
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 /** The number of records that each transaction wrote. */
 let written: number[]
 let beforeWrite: () => Promise<void>
 
 beforeEach(async () => {
-  stage = await openFamilyStage()
   written = []
   beforeWrite = () => Promise.resolve()
 })
-afterEach(() => stage.store.close())
 
 const bring = (): Bring => {
   const { store, environment } = stage

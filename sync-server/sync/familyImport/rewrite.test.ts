@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { attendanceId } from '#shared/calendar/attendance.ts'
 import { buildAttendance, buildEvent } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { createRewriting } from './rewrite.ts'
 import type { Rewriting } from './rewrite.ts'
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 let errors: unknown[]
 
 beforeEach(async () => {
-  stage = await openFamilyStage()
   errors = []
   const familyImport = {
     id: 'bringing',
@@ -25,7 +24,6 @@ beforeEach(async () => {
   } as const
   await stage.store.write((tx) => tx.familyImports.put(familyImport))
 })
-afterEach(() => stage.store.close())
 
 const rewriting = (): Rewriting =>
   createRewriting({

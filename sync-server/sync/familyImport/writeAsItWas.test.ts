@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import { buildEvent, buildEventOverride } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { openFamilyStage, person, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { writeAndPublish } from '../writing/writeAndPublish.ts'
 import { writeAsItWas } from './writeAsItWas.ts'
 
-let stage: SyncStage
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 /** Makes a shared series with this number of changed dates. @returns their ids. */
 const makeSeries = async (count: number): Promise<readonly string[]> => {

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { buildBudgetShare, buildPersonalBudget } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage, person } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 const push = (userId: string, next: WireRecord, assumed?: WireRecord) =>
   stage.push(userId, next, assumed, 'budgets')

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pino } from 'pino'
 import type { MoneySeries } from '#shared/money/family/moneySeries.ts'
 import { limits } from '#shared/core/limits.ts'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { buildAllowance, buildMoneySeries, buildPersonalBudget } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import type { Store } from '#server/store/store.ts'
 import { nothingThere } from '#server/routes/core/outcome.ts'
 import { aTask, openFamilyStage, person, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 import { createJobs } from '../jobs.ts'
 import type { Quota } from '../writing/quota.ts'
@@ -15,12 +15,7 @@ import type { Quota } from '../writing/quota.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The stage's clock begins on Monday 2 March 2026, 08:00 UTC. */
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 const daily = (fields: Partial<MoneySeries> = {}) =>
   buildMoneySeries({

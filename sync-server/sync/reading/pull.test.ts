@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { aMember, aTask, openSyncStage, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { createPull } from './pull.ts'
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openSyncStage)
 beforeEach(async () => {
-  stage = await openSyncStage()
   await stage.join('F', 'ann', 'parent')
   await stage.join('F', 'eve', 'extended_family')
   await stage.join('F', 'kim', 'child')
   await stage.put(aTask('t', 'F'))
 })
-afterEach(() => stage.store.close())
 
 const pull = (
   userId: string,

@@ -1,20 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { Checkpoint, PulledCollection } from '#shared/sync/protocol.ts'
 import { triesOf } from '#shared/testing/soak.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { openTemporaryStore } from '#server/testing/temporaryStore.ts'
-import type { TemporaryStore } from '#server/testing/temporaryStore.ts'
 import { buildVersion } from '#server/testing/versions.ts'
 import { pullCollection } from './pullCollection.ts'
 
-let store: TemporaryStore
+const store = prepare(beforeAll, openTemporaryStore)
 let worlds = 0
-
-beforeAll(async () => {
-  store = await openTemporaryStore()
-})
-afterAll(() => store.close())
 
 /** Records in audiences, one person who is in some of them, and that person's device. */
 const createWorld = () => {

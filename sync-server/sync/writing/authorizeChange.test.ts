@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { aTask, edited, openFamilyStage, person, server } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted, refusedWith } from '#server/testing/verdicts.ts'
 
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 describe('Push 2: what the actor cannot read', () => {
   it('acknowledges a deletion without doing it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '#server/errors.ts'
 import {
   aFamily,
@@ -12,15 +12,11 @@ import {
 } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted, pushed, refusedWith } from '#server/testing/verdicts.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import type { Change } from './change.ts'
 import { createCommit } from './commit.ts'
 
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 describe('Push 7 and 8: writing and publishing', () => {
   it('keeps a history of every version', async () => {

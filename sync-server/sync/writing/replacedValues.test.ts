@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { ReplacedValue, StoredRecord } from '#shared/core/record.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { aTask, edited, openFamilyStage } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 let made: StoredRecord
 let present: StoredRecord
 
 /** Gil has renamed Ann's task, and Ann has renamed it again. */
 beforeEach(async () => {
-  stage = await openFamilyStage()
   await stage.join('F', 'ben', 'parent')
   made = accepted(await stage.push('ann', aTask('t', 'F', { title: 'Shop' })))
   const bens = accepted(await stage.push('ben', edited(made, { title: 'Shop for ten' }), made))
   present = accepted(await stage.push('ann', edited(bens, { title: 'Shop now' }), bens))
 })
-afterEach(() => stage.store.close())
 
 const byKim = async (...replaced: readonly ReplacedValue[]): Promise<unknown> => {
   const next = edited(present, { status: 'completed', replaced })

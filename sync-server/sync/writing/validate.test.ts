@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aFamily, aTask, edited, openFamilyStage } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted, refusedWith } from '#server/testing/verdicts.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 describe('Push 1: validation', () => {
   it('rejects an unknown kind', async () => {

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { StoredRecord } from '#shared/core/record.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { aTask, edited, openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 import { isSealed } from './seal.ts'
 
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 describe('Push 6: what the server sets', () => {
   it('ignores server-set fields that a device sends', async () => {

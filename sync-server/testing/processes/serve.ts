@@ -15,7 +15,8 @@ import { makeTemporaryDirectory } from '../temporaryStore.ts'
 
 export interface TestServerOptions {
   readonly config?: Partial<Config>
-  readonly allowances?: Allowances
+  /** Tests that call more often than a person may have 'unlimited' ones. */
+  readonly allowances?: Allowances | 'unlimited'
   readonly appRoot?: string
   /** The default is a temporary one, removed on closing. */
   readonly dataDir?: string
@@ -36,8 +37,7 @@ export interface TestServer extends Omit<RunningServer, 'close'> {
   close(): Promise<void>
 }
 
-/** Tests that call more often than a person may use these. */
-export const unlimited: Allowances = {
+const unlimited: Allowances = {
   perAddress: { standard: 1e6, sensitive: 1e6 },
   perAccount: 1e6,
 }
@@ -52,6 +52,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     now: () => new Date(Date.now() + offset),
   }
   const config = { ...(await configFor(dataDir)), ...options.config }
+  const allowances = options.allowances === 'unlimited' ? unlimited : options.allowances
   const server = await start({
     config,
     environment,
@@ -61,7 +62,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     appRoot: options.appRoot ?? join(dataDir, 'no-app'),
     runBackup: runBuilt,
     jobsAreStopped: options.jobsAreStopped ?? false,
-    ...(options.allowances === undefined ? {} : { allowances: options.allowances }),
+    ...(allowances === undefined ? {} : { allowances }),
   })
   return {
     ...server,

@@ -1,18 +1,13 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { WriteTransaction } from '#server/store/store.ts'
 import { openTemporaryStore } from '#server/testing/temporaryStore.ts'
-import type { TemporaryStore } from '#server/testing/temporaryStore.ts'
 import { buildVersion } from '#server/testing/versions.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { databaseFile } from '../sqliteStore.ts'
 
-let store: TemporaryStore
-
-beforeEach(async () => {
-  store = await openTemporaryStore()
-})
-afterEach(() => store.close())
+const store = prepare(beforeEach, openTemporaryStore)
 
 const member = (rev: number, role: string) =>
   buildVersion({
