@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { buildExpense, buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
 import { createWriter } from './writer.ts'
 import type { Writer } from './writer.ts'
 
-let database: LocalDatabase
+const database = prepare(beforeEach, openTestDatabase)
 let writer: Writer
 
 beforeEach(async () => {
-  database = await openTestDatabase()
   const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
   await database.collections.families.bulkInsert([
     toLocal(buildFamily({ id: 'f' })),
@@ -21,7 +20,6 @@ beforeEach(async () => {
   ])
   writer = createWriter(database)
 })
-afterEach(() => database.close())
 
 const task = (id: string, fields: object = {}): WireRecord =>
   buildTask({ id, familyId: 'f', title: 'Milk', ...fields })

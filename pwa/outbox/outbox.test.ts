@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal, toWire } from '#pwa/database/localRecord.ts'
 import { readRecord } from '#pwa/database/readRecord.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
@@ -8,6 +7,7 @@ import { storeStates } from './storeStates.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import { buildTask } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { firstChange, fold, sentEditId } from './merging/fold.ts'
 import { pendingOf, pendingOfMany } from '#pwa/database/pendingChanges.ts'
 import { append, freeze, inOutbox } from './outbox.ts'
@@ -15,11 +15,7 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { acknowledge, rebase } from './merging/settle.ts'
 import { applyPending } from './applyPending.ts'
 
-let database: LocalDatabase
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = prepare(beforeEach, openTestDatabase)
 
 const id = 't'
 const task = { id, kind: 'task' }

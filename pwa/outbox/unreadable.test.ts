@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { readRecord } from '#pwa/database/readRecord.ts'
 import { buildTask } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { append } from './outbox.ts'
 import { readOutbox } from './readOutbox.ts'
 import { storeStates } from './storeStates.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
 
-let database: LocalDatabase
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = prepare(beforeEach, openTestDatabase)
 
 const task = { id: 't', kind: 'task' }
 

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { asStored, buildTask } from '#shared/testing/builders.ts'
 import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { moveOn, readCheckpoints } from './checkpoints.ts'
 import { createPace } from './sending/pace.ts'
 import { createPull } from './pull.ts'
 
-let database: LocalDatabase
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = prepare(beforeEach, openTestDatabase)
 
 const checkpoint = (after: number): Checkpoint => ({
   epoch: 'e',

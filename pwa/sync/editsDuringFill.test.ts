@@ -1,26 +1,24 @@
 import { filter, firstValueFrom } from 'rxjs'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import type { PullResponse } from '#shared/sync/protocol.ts'
 import { asStored, buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { createPace } from './sending/pace.ts'
 import { createPull } from './pull.ts'
 
-let database: LocalDatabase
+const database = prepare(beforeEach, openTestDatabase)
 beforeEach(async () => {
-  database = await openTestDatabase()
   const family = buildFamily({ id: 'f' })
   const member = buildMember({ id: memberId('f', 'anna'), familyId: 'f', userId: 'anna' })
   await database.collections.families.bulkInsert([toLocal(family), toLocal(member)])
 })
-afterEach(() => database.close())
 
 /** Thirty times as many records as are stored in one step. */
 const records = 8000

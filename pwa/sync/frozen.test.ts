@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readRecord } from '#pwa/database/readRecord.ts'
 import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import { append, thawAll } from '#pwa/outbox/outbox.ts'
@@ -7,15 +6,12 @@ import { storeStates } from '#pwa/outbox/storeStates.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import type { PushRequest, PushResponse, PushRow } from '#shared/sync/protocol.ts'
 import { buildTask } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { push } from './sending/push.ts'
 import { RequestFailed } from './requests.ts'
 import { SyncHttpError } from './transport.ts'
 
-let database: LocalDatabase
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = prepare(beforeEach, openTestDatabase)
 
 const task = { id: 't', kind: 'task' }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { WireRecord } from '#shared/core/record.ts'
 import {
   buildEvent,
@@ -8,16 +8,12 @@ import {
   buildPersonalBudget,
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
 import { removedParts } from './removedParts.ts'
 
-let database: LocalDatabase
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = prepare(beforeEach, openTestDatabase)
 
 const stored = (audience: string, record: WireRecord) => ({
   ...record,

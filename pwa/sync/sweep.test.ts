@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { append } from '#pwa/outbox/outbox.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import { asStored, buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
 import { memberId } from '#shared/people/family/member.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
 import { push } from './sending/push.ts'
 import { beforeStoring, noteAudiences, removeUnreadable } from './sweep.ts'
 
-let database: LocalDatabase
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = prepare(beforeEach, openTestDatabase)
 
 const here = 'household:here'
 const back = 'household:back'

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import { serverHeader } from '#shared/sync/headers.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { createKnownServer, OtherServer } from './knownServer.ts'
 import { createTransport } from './transport.ts'
 
-let database: LocalDatabase
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = prepare(beforeEach, openTestDatabase)
 
 /** The id of the server at the address; undefined for a captive page in its place. */
 let serverId: string | undefined = 'home'

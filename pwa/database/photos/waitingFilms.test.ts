@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
-import type { LocalDatabase } from '../localDatabase.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { filmedMemoryOf, filmIdOf, heldFilm, keepFilm } from './waitingFilms.ts'
 import { forgetPhoto, readWaitingPhoto } from './waitingPhotos.ts'
 
-let database: LocalDatabase
-
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
+const database = prepare(beforeEach, openTestDatabase)
 
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await database.close()
 })
 
 const id = filmIdOf('lake')

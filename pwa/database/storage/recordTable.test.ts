@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { categorizeBulkWriteRows } from 'rxdb'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import { buildTask } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { toCountQuery, toMangoQuery } from '../listQueries.ts'
 import { listRangeOf } from './listRange.ts'
-import type { LocalDatabase } from '../localDatabase.ts'
 import { toLocal } from '../localRecord.ts'
 import { RecordTable } from './recordTable.ts'
 
-let database: LocalDatabase
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = prepare(beforeEach, openTestDatabase)
 
 const tasks = () => database.collections.tasks
 const listQuery = () =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import {
   buildAttendance,
@@ -14,18 +14,17 @@ import {
 } from '#shared/testing/builders.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import type { WireRecord } from '#shared/core/record.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { createWriter } from '../writer.ts'
 import type { Writer } from '../writer.ts'
 
-let database: LocalDatabase
+const database = prepare(beforeEach, openTestDatabase)
 let writer: Writer
 
 beforeEach(async () => {
-  database = await openTestDatabase()
   const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
   await database.collections.families.bulkInsert([
     toLocal(buildFamily({ id: 'f' })),
@@ -33,8 +32,6 @@ beforeEach(async () => {
   ])
   writer = createWriter(database)
 })
-
-afterEach(() => database.close())
 
 const task = (id: string) => buildTask({ id, familyId: 'f', title: 'Milk' })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildEvent, buildFamily, buildMember } from '#shared/testing/builders.ts'
 import type { Attendance } from '#shared/calendar/attendance.ts'
 import type { CalendarEvent } from '#shared/calendar/event.ts'
@@ -7,9 +7,9 @@ import { memberId } from '#shared/people/family/member.ts'
 import { answersTo } from '#shared/calendar/eventLists.ts'
 import { occurrencesIn } from '#shared/calendar/occurrences.ts'
 import type { Occurrence } from '#shared/calendar/occurrence.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { eventChanges } from './eventChanges.ts'
 import type { EventChangesApi } from './eventChanges.ts'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
@@ -18,12 +18,11 @@ import type { Writer, Writes } from '#pwa/outbox/writer.ts'
 
 const inFamily = { familyId: 'f', timeZone: 'Europe/Berlin', weekStart: 0 }
 
-let database: LocalDatabase
+const database = prepare(beforeEach, openTestDatabase)
 let changes: EventChangesApi
 let writer: Writer
 
 beforeEach(async () => {
-  database = await openTestDatabase()
   const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
   await database.collections.families.bulkInsert([
     toLocal(buildFamily({ id: 'f' })),
@@ -32,8 +31,6 @@ beforeEach(async () => {
   writer = createWriter(database)
   changes = eventChanges({ database, writer }, inFamily)
 })
-
-afterEach(() => database.close())
 
 const ofKind = async <T>(kind: string): Promise<readonly T[]> => {
   const found = await database.collections.events.find({ selector: { kind } }).exec()

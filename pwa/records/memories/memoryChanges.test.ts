@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { memberId } from '#shared/people/family/member.ts'
 import { buildFamily, buildMember } from '#shared/testing/builders.ts'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { waitingMemoryIds } from '#pwa/database/photos/waitingPhotos.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter, LocalRefusal } from '#pwa/outbox/writer.ts'
 import { memoryChanges } from './memoryChanges.ts'
 
-let database: LocalDatabase
-
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = prepare(beforeEach, openTestDatabase)
 
 const photo = {
   content: new Blob(['snow'], { type: 'image/jpeg' }),

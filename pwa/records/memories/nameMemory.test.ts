@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { memberId } from '#shared/people/family/member.ts'
 import { objectPathOf } from '#shared/core/object.ts'
 import { memoryKind } from '#shared/memories/memoryKind.ts'
 import { builderOf, buildFamily, buildMember } from '#shared/testing/builders.ts'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { readLiveRecord } from '#pwa/database/readRecord.ts'
 import { pendingOf } from '#pwa/database/pendingChanges.ts'
@@ -15,11 +15,10 @@ import { nameMemory } from './nameMemory.ts'
 const here = objectPathOf('a'.repeat(64))
 const there = objectPathOf('b'.repeat(64))
 
-let database: LocalDatabase
+const database = prepare(beforeEach, openTestDatabase)
 let writer: Writer
 
 beforeEach(async () => {
-  database = await openTestDatabase()
   const me = { familyId: 'f', userId: 'anna', id: memberId('f', 'anna') }
   await database.collections.families.bulkInsert([
     toLocal(buildFamily({ id: 'f' })),
@@ -29,7 +28,6 @@ beforeEach(async () => {
   await database.collections.memories.insert(toLocal({ ...memory, createdBy: 'anna' }))
   writer = createWriter(database)
 })
-afterEach(() => database.close())
 
 const name = (photoId: string, path: string) => nameMemory({ database, writer }, photoId, path)
 

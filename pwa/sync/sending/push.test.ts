@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstChange } from '#pwa/outbox/merging/fold.ts'
 import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import { append } from '#pwa/outbox/outbox.ts'
@@ -7,13 +6,10 @@ import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { limits } from '#shared/core/limits.ts'
 import type { PushRequest, PushResponse } from '#shared/sync/protocol.ts'
 import { buildTask } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { push } from './push.ts'
 
-let database: LocalDatabase
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.close())
+const database = prepare(beforeEach, openTestDatabase)
 
 const fill = async (): Promise<void> => {
   const all = Array.from({ length: 3 * limits.pushRows }, (_, index) => {

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '#pwa/api/client.ts'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { sendPhotos } from './sendPhotos.ts'
 
-let database: LocalDatabase
+const database = prepare(beforeEach, openTestDatabase)
 let named: string[]
 
 beforeEach(async () => {
-  database = await openTestDatabase()
   named = []
 })
-
-afterEach(() => database.close())
 
 const choose = async (choice: string, text: string, id = 'profile-picture'): Promise<void> => {
   const { photos, photoContents } = database.device

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { everyMonthFrom } from '#shared/money/family/everyMonth.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import { buildFamily, buildMember, buildMoneySeries } from '#shared/testing/builders.ts'
-import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import { goOnEveryMonth } from './recurring.ts'
 
-let database: LocalDatabase
+const database = prepare(beforeEach, openTestDatabase)
 
 const rent = buildMoneySeries({
   id: 'rent',
@@ -22,7 +22,6 @@ const rent = buildMoneySeries({
 })
 
 beforeEach(async () => {
-  database = await openTestDatabase()
   const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
   await database.collections.families.bulkInsert([
     toLocal(buildFamily({ id: 'f' })),
@@ -30,7 +29,6 @@ beforeEach(async () => {
   ])
   await database.collections.budgets.insert(toLocal(rent))
 })
-afterEach(() => database.close())
 
 const take = async (missed: readonly string[]) => {
   const offer = everyMonthFrom(rent, '2026-04-02', rent.enteredUntil)
