@@ -5,8 +5,6 @@ import { requiredText } from '../core/text.ts'
 
 export const listTypes = ['shopping', 'checklist'] as const
 
-export type ListType = (typeof listTypes)[number]
-
 /** The fields of a list. */
 export const listInputSchema = z.object({
   title: requiredText(() => m.lists_title_required(), 80),

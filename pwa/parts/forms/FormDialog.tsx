@@ -38,7 +38,7 @@ export const FormDialog = ({
 }: Props) => {
   const formId = useId()
   const [pending, setPending] = useState(false)
-  const { asking, ask, keepEditing, close, onDirty } = useTyped(onClose)
+  const { asking, ask, keepEditing, close, onDirty } = useTyped(onClose, dialog.open)
   const saved = (): void => {
     setPending(false)
     close()
@@ -94,7 +94,7 @@ const DiscardQuestion = ({ onKeep, onDiscard }: QuestionProps) => (
 )
 
 /** Half-typed words are given up only when that is what somebody wants. */
-const useTyped = (onClose: () => void) => {
+const useTyped = (onClose: () => void, open: boolean) => {
   const isTyped = useRef(false)
   const [asking, setAsking] = useState(false)
   const [onDirty] = useState(() => (dirty: boolean) => {
@@ -105,6 +105,9 @@ const useTyped = (onClose: () => void) => {
     setAsking(false)
     onClose()
   }
+  useEffect(() => {
+    if (!open) isTyped.current = false
+  }, [open])
   useEffect(() => {
     /** The browser's way back would take the page away beneath the dialog. It lets itself be kept once. */
     const stay = (event: NavigateEvent): void => {

@@ -1,7 +1,13 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useProfileDetails } from '#pwa/records/people/profileDetails.ts'
-import { DetailsForm } from '#pwa/parts/forms/DetailsForm.tsx'
+import { PageForm } from '#pwa/parts/forms/PageForm.tsx'
+import {
+  DetailsFields,
+  detailsToForm,
+  parseDetails,
+  useSaveDetails,
+} from '#pwa/parts/people/DetailsFields.tsx'
 import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
@@ -16,6 +22,7 @@ export function PrivacyCard({
   family: FamilyInView
 }): ReactElement {
   const { of, loading } = useProfileDetails()
+  const save = useSaveDetails(userId, family.role)
   const toast = useToast()
   return (
     <Card title={m.account_privacy()}>
@@ -25,13 +32,17 @@ export function PrivacyCard({
           <SkeletonLines lines={4} />
         </LoadingRegion>
       ) : (
-        <DetailsForm
-          userId={userId}
-          role={family.role}
-          details={of(userId)}
+        <PageForm
+          saved={detailsToForm(of(userId), family.role)}
+          parse={parseDetails}
+          save={async (input) => {
+            await save(of(userId), input)
+            toast({ title: m.account_saved_title(), description: m.account_saved() })
+          }}
           place={m.account_privacy()}
-          onSaved={() => toast({ title: m.account_saved_title(), description: m.account_saved() })}
-        />
+        >
+          {(form) => <DetailsFields {...form} role={family.role} />}
+        </PageForm>
       )}
     </Card>
   )

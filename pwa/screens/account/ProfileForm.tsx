@@ -1,93 +1,82 @@
 import { useState } from 'react'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import type { Role } from '#shared/core/role.ts'
+import { userSchema } from '#shared/people/user.ts'
 import type { User } from '#shared/people/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { isChildByBirth } from '#shared/people/childPolicy.ts'
 import { isChildAccount } from '#shared/people/pagePolicy.ts'
 import { useIsInCare } from '#pwa/records/people/families.ts'
+import { useMeChanges } from '#pwa/records/people/me.ts'
+import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
+import { PageForm } from '#pwa/parts/forms/PageForm.tsx'
+import { changedFields } from '#pwa/parts/record/changedFields.ts'
+import { useToast } from '#pwa/state/toasts.ts'
 import { dayWithYear } from '#pwa/parts/time/dates.ts'
-import { unreadableDates } from '#pwa/parts/forms/unreadableDates.ts'
-import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { DateInput } from '#pwa/ui/inputs/DateInput.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
-import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
-import { useProfileForm } from './useProfileForm.ts'
+
+const valuesSchema = userSchema.pick({ firstName: true, lastName: true, dateOfBirth: true })
 
 /** Edits one's profile; others' changes appear in the fields that are untouched. */
 export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElement {
-  const { element, values, errors, dirty, saving, failed, type, save } = useProfileForm(me)
+  const { edit } = useMeChanges()
+  const toast = useToast()
   const isChild = isChildAccount(role)
-  /** A consent once given stays until the child is of age (shared/people/userPolicy.ts). */
-  const isLookedAfter = useIsInCare()
-  const mayTell = me.dateOfBirth === null || !isLookedAfter
+  const { firstName, lastName, dateOfBirth } = me
   return (
     <Card title={m.account_profile()}>
-      <form
-        ref={element}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save(unreadableDates(event.currentTarget))
+      <PageForm
+        saved={{ firstName, lastName, dateOfBirth: dateOfBirth ?? '' }}
+        parse={(typed) =>
+          parsedBy(valuesSchema.safeParse({ ...typed, dateOfBirth: typed.dateOfBirth || null }))
+        }
+        save={async (input) => {
+          await edit(changedFields<typeof input>(me, input))
+          toast({ title: m.account_saved_title(), description: m.account_saved() })
         }}
+        place={m.account_profile()}
       >
-        {isChild && <Oversight me={me} />}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput
-            label={m.account_first_name()}
-            autoComplete="given-name"
-            value={values.firstName}
-            error={errors['firstName']}
-            onChange={(event) => type({ firstName: event.currentTarget.value })}
-          />
-          <TextInput
-            optional
-            label={m.account_last_name()}
-            autoComplete="family-name"
-            value={values.lastName}
-            error={errors['lastName']}
-            onChange={(event) => type({ lastName: event.currentTarget.value })}
-          />
-        </div>
-        {me.signInName === undefined ? (
-          <Email email={me.email} />
-        ) : (
-          <SignInName name={me.signInName} />
+        {({ input, dateInput }) => (
+          <>
+            {isChild && <Oversight me={me} />}
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextInput
+                {...input('firstName')}
+                label={m.account_first_name()}
+                autoComplete="given-name"
+              />
+              <TextInput
+                {...input('lastName')}
+                optional
+                label={m.account_last_name()}
+                autoComplete="family-name"
+              />
+            </div>
+            {me.signInName === undefined ? (
+              <Email email={me.email} />
+            ) : (
+              <SignInName name={me.signInName} />
+            )}
+            {isChild && <Birth me={me} {...dateInput('dateOfBirth')} />}
+          </>
         )}
-        {isChild && mayTell && (
-          <DateInput
-            name="dateOfBirth"
-            optional
-            label={m.account_date_of_birth()}
-            value={values.dateOfBirth ?? ''}
-            error={errors['dateOfBirth']}
-            onChange={(event) => type({ dateOfBirth: event.currentTarget.value || null })}
-          />
-        )}
-        {isChild && !mayTell && me.dateOfBirth !== null && (
-          <ToldBirth day={me.dateOfBirth} isOwn={me.signInName === undefined} />
-        )}
-        {failed && (
-          <Notice tone="bad" live>
-            {m.account_save_failed()}
-          </Notice>
-        )}
-        <div>
-          <Button
-            type="submit"
-            disabled={!dirty}
-            pending={saving}
-            pendingLabel={m.account_saving()}
-          >
-            {m.account_save()}
-            <VisuallyHidden>{m.account_save_about({ what: m.account_profile() })}</VisuallyHidden>
-          </Button>
-        </div>
-      </form>
+      </PageForm>
     </Card>
+  )
+}
+
+type BirthProps = Omit<ComponentProps<typeof DateInput>, 'label'> & { readonly me: User }
+
+/** A consent once given stays until the child is of age (shared/people/userPolicy.ts). */
+function Birth({ me, ...input }: BirthProps): ReactElement {
+  const isLookedAfter = useIsInCare()
+  return me.dateOfBirth !== null && isLookedAfter ? (
+    <ToldBirth day={me.dateOfBirth} isOwn={me.signInName === undefined} />
+  ) : (
+    <DateInput {...input} optional label={m.account_date_of_birth()} />
   )
 }
 

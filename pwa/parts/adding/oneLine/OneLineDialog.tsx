@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { m } from '#shared/messages/messages.ts'
 import { EventDialog } from '../../calendar/EventDialog.tsx'
 import { ExpenseDialog } from '../../money/ExpenseDialog.tsx'
-import { FormDialog } from '../../forms/FormDialog.tsx'
 import { AddListItemDialog } from '../../lists/AddListItemDialog.tsx'
 import { TaskDialog } from '../../tasks/TaskDialog.tsx'
 import { OneLineForm } from './OneLineForm.tsx'
@@ -30,14 +28,13 @@ export const OneLineDialog = ({ open, onClose, line = '', about = '' }: Props) =
   }
   return (
     <>
-      <FormDialog
+      <OneLineForm
         open={open && handed === undefined}
         onClose={onClose}
-        title={m.one_line_title()}
-        submitLabel={m.one_line_add()}
-      >
-        {(form) => <OneLineForm {...form} {...{ line, about }} onAllFields={setHanded} />}
-      </FormDialog>
+        line={line}
+        about={about}
+        onAllFields={setHanded}
+      />
       {handed !== undefined && <AllFields fields={handed} open={open} onClose={close} />}
     </>
   )

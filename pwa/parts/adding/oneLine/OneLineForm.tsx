@@ -3,17 +3,17 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Segmented } from '#pwa/ui/inputs/Segmented.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import type { Parsed } from '../../forms/fieldErrors.ts'
-import type { FormInDialog } from '../../forms/FormDialog.tsx'
-import { RecordForm } from '../../forms/RecordForm.tsx'
-import { useRecordForm } from '../../forms/useRecordForm.ts'
+import { RecordDialog } from '../../forms/RecordDialog.tsx'
 import { LineParts } from './LineParts.tsx'
 import type { Part } from './part.ts'
-import type { LineKind } from './readLine.ts'
+import type { LineKind, LineRead } from './readLine.ts'
 import { useLine } from './useLine.ts'
 import type { Fields, LineInput } from './useLine.ts'
 import { useSaveLine } from './useSaveLine.ts'
 
-interface Props extends FormInDialog {
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
   readonly line: string
   readonly about: string
   /** Opens the form with all fields. */
@@ -36,66 +36,84 @@ const kindWords: Readonly<Record<LineKind, () => string>> = {
 /** Longer than any typed line. */
 const longest = 500
 
-export const OneLineForm = ({ line, about, onAllFields, ...dialog }: Props) => {
+export const OneLineForm = ({ open, onClose, line, about, onAllFields }: Props) => {
   const { kinds, read, fieldsOf, parse } = useLine()
   const save = useSaveLine()
   const fieldsFor = (typed: Values): Fields => withAbout(fieldsOf(read(typed.line, typed)), about)
-  const { values, set, errors, form } = useRecordForm(dialog, {
-    initial: (): Values => ({ line, kind: '', not: [] }),
-    parse: (typed) => atLine(parse(fieldsFor(typed))),
-    save,
-  })
-  const isEmpty = values.line.trim() === ''
-  const shown = read(values.line, values)
-  const fields = fieldsFor(values)
   return (
-    <RecordForm {...form}>
-      <TextInput
-        label={m.one_line_field()}
-        value={values.line}
-        onChange={(event) => set('line', event.target.value)}
-        error={errors['line']}
-        hint={isEmpty ? m.one_line_hint() : undefined}
-        maxLength={longest}
-        dir="auto"
-        autoComplete="off"
-        enterKeyHint="done"
-        autoFocus
-      />
-      {!isEmpty && (
-        <div className="grid gap-4">
-          {kinds.length > 1 && (
-            <Segmented
-              label={m.one_line_kind()}
-              value={shown.kind}
-              options={kinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))}
-              onChange={(kind) => set('kind', kind)}
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      title={m.one_line_title()}
+      submitLabel={m.one_line_add()}
+      initial={(): Values => ({ line, kind: '', not: [] })}
+      parse={(typed) => atLine(parse(fieldsFor(typed)))}
+      save={save}
+    >
+      {({ values, input, set }) => (
+        <>
+          <TextInput
+            {...input('line')}
+            label={m.one_line_field()}
+            hint={values.line.trim() === '' ? m.one_line_hint() : undefined}
+            maxLength={longest}
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="done"
+            autoFocus
+          />
+          {values.line.trim() !== '' && (
+            <UnderstoodLine
+              kinds={kinds}
+              shown={read(values.line, values)}
+              fields={fieldsFor(values)}
+              about={about}
+              onKind={(kind) => set('kind', kind)}
+              onDrop={(part) => set('not', [...values.not, part])}
+              onAllFields={onAllFields}
             />
           )}
-          <LineParts
-            fields={fields}
-            read={shown}
-            onDrop={(part) => set('not', [...values.not, part])}
-          />
-          {about !== '' && hasDescription(fields) && (
-            <p dir="auto" className="line-clamp-4 text-sm text-muted [overflow-wrap:anywhere]">
-              {about}
-            </p>
-          )}
-          <Button
-            variant="link"
-            size="sm"
-            className="justify-self-start"
-            onClick={() => {
-              dialog.onDirty(false)
-              onAllFields(fields)
-            }}
-          >
-            {m.one_line_all_fields()}
-          </Button>
-        </div>
+        </>
       )}
-    </RecordForm>
+    </RecordDialog>
+  )
+}
+
+interface UnderstoodProps extends Pick<Props, 'about' | 'onAllFields'> {
+  readonly kinds: readonly LineKind[]
+  readonly shown: LineRead
+  readonly fields: Fields
+  readonly onKind: (kind: LineKind) => void
+  readonly onDrop: (part: Part) => void
+}
+
+const UnderstoodLine = (props: UnderstoodProps) => {
+  const { kinds, shown, fields, about, onKind, onDrop, onAllFields } = props
+  return (
+    <div className="grid gap-4">
+      {kinds.length > 1 && (
+        <Segmented
+          label={m.one_line_kind()}
+          value={shown.kind}
+          options={kinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))}
+          onChange={onKind}
+        />
+      )}
+      <LineParts fields={fields} read={shown} onDrop={onDrop} />
+      {about !== '' && hasDescription(fields) && (
+        <p dir="auto" className="line-clamp-4 text-sm text-muted [overflow-wrap:anywhere]">
+          {about}
+        </p>
+      )}
+      <Button
+        variant="link"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => onAllFields(fields)}
+      >
+        {m.one_line_all_fields()}
+      </Button>
+    </div>
   )
 }
 

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
+import type { FormFields } from './formFields.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { useForm } from './useForm.ts'
+import type { FormOptions } from './useForm.ts'
+
+interface Props<Values extends object, Input>
+  extends FormOptions<Values, Input>, Pick<ComponentProps<typeof Button>, 'variant'> {
+  /** The stored values; others' changes appear in the fields that are untouched. */
+  readonly saved: Values
+  readonly submitLabel?: string
+  /** Tells the button from another one of the same name on the page. */
+  readonly place?: string
+  readonly children: (form: FormFields<Values>) => ReactNode
+}
+
+/** A form on a page, with a button of its own that saves it. */
+export const PageForm = <Values extends object, Input>({
+  variant = 'default',
+  submitLabel = m.account_save(),
+  place,
+  children,
+  ...options
+}: Props<Values, Input>) => {
+  const { fields, form, dirty, saving, reset } = useForm({
+    ...options,
+    place: 'page',
+    onSaved: () => reset(),
+  })
+  return (
+    <RecordForm {...form}>
+      {children(fields)}
+      <Button
+        type="submit"
+        variant={variant}
+        disabled={!dirty}
+        pending={saving}
+        pendingLabel={m.account_saving()}
+        className="self-start"
+      >
+        {submitLabel}
+        {place !== undefined && (
+          <VisuallyHidden>{m.account_save_about({ what: place })}</VisuallyHidden>
+        )}
+      </Button>
+    </RecordForm>
+  )
+}
