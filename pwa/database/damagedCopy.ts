@@ -1,6 +1,7 @@
 import { collectionNames } from '#shared/sync/protocol.ts'
 import { deleteDatabase } from './deleteDatabases.ts'
 import { DeviceTables } from './deviceTables.ts'
+import { listDatabases } from './listDatabases.ts'
 import { openAside, putPhotosBack } from './photos/photosAside.ts'
 import { settings } from './settings.ts'
 
@@ -45,7 +46,7 @@ const deviceOf = (name: string): string => `${name}-device`
  * @param name prefix of the person's databases: `our-life-<userId>`.
  */
 export const copyWhatIsLeft = async (name: string, now: Date): Promise<DamagedCopy> => {
-  const all = (await indexedDB.databases()).map((each) => each.name ?? '')
+  const all = await listDatabases()
   const earlier = collectionNames
     .map((collection) => `rxdb-dexie-${name}--0--${collection}`)
     .filter((each) => all.includes(each))

@@ -1,11 +1,13 @@
+import { untilAnswered } from './answered.ts'
+import { listDatabases } from './listDatabases.ts'
+
 /**
  * Whatever is left of a person's databases, as the replication's own, which RxDB leaves behind, and of the
  * caches that are theirs.
  */
 export const deleteDatabasesOf = async (userId: string): Promise<void> => {
   await deleteCachesOf(userId)
-  const all = await indexedDB.databases()
-  const theirs = all.flatMap(({ name = '' }) => (name.includes(userId) ? [name] : []))
+  const theirs = (await listDatabases()).filter((name) => name.includes(userId))
   await Promise.all(theirs.map(deleteDatabase))
 }
 
@@ -18,9 +20,12 @@ const deleteCachesOf = async (userId: string): Promise<void> => {
 
 /** One that another tab has open goes once that tab lets go of it; nobody waits for that. */
 export const deleteDatabase = (name: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name)
-    request.addEventListener('success', () => resolve())
-    request.addEventListener('blocked', () => resolve())
-    request.addEventListener('error', () => reject(request.error ?? new Error(name)))
-  })
+  untilAnswered(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name)
+        request.addEventListener('success', () => resolve())
+        request.addEventListener('blocked', () => resolve())
+        request.addEventListener('error', () => reject(request.error ?? new Error(name)))
+      }),
+  )

@@ -2,6 +2,7 @@ import { addRxPlugin, createRxDatabase } from 'rxdb'
 import type { RxDatabase } from 'rxdb'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 import { collectionNames } from '#shared/sync/protocol.ts'
+import { openAnswered } from './answered.ts'
 import { DeviceTables } from './deviceTables.ts'
 import { isOutOfSpace } from './isOutOfSpace.ts'
 import { noteUnmoved } from './moving/noteUnmoved.ts'
@@ -32,7 +33,7 @@ export const openDatabase = async (options: OpenOptions): Promise<LocalDatabase>
   const { userId, environment } = options
   const name = options.name ?? `our-life-${userId}`
   const device = new DeviceTables(`${name}-device`)
-  await device.open()
+  await openAnswered(device)
   const rx = await openRx(name, device, options).catch((error: unknown) => {
     device.close()
     throw error
@@ -46,7 +47,8 @@ export const openDatabase = async (options: OpenOptions): Promise<LocalDatabase>
   return {
     userId,
     rx,
-    collections: rx.collections as unknown as RecordCollections,
+    /** RxDB takes collections that are closed out of its own object while screens still ask them. */
+    collections: { ...rx.collections } as unknown as RecordCollections,
     device,
     environment,
     close: async () => {

@@ -10,6 +10,7 @@ import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { toCountQuery, toKindQuery, toMangoQuery } from '#pwa/database/listQueries.ts'
 import { useIsComplete } from './useIsComplete.ts'
 import { useData } from './DataContext.ts'
+import { watchOpen } from './watchOpen.ts'
 
 export interface ListResult<T> {
   readonly records: readonly Shown<T>[]
@@ -92,19 +93,19 @@ const watchByIds = (
   database: LocalDatabase,
   { kind, ids }: ById,
 ): Observable<ReadonlyMap<string, unknown>> =>
-  database.collections[collectionOf({ kind })]
-    .findByIds([...ids])
-    .$.pipe(map((found) => new Map([...found].map(([id, document]) => [id, plainOf(document)]))))
+  watchOpen(database, kind, (collection) => collection.findByIds([...ids]).$).pipe(
+    map((found) => new Map([...found].map(([id, document]) => [id, plainOf(document)]))),
+  )
 
 const watchList = (database: LocalDatabase, query: ListQuery): Observable<readonly unknown[]> =>
-  database.collections[collectionOf(query)]
-    .find(toMangoQuery(query))
-    .$.pipe(map((documents) => documents.map(plainOf)))
+  watchOpen(database, query.kind, (collection) => collection.find(toMangoQuery(query)).$).pipe(
+    map((documents) => documents.map(plainOf)),
+  )
 
 const watchKind = (database: LocalDatabase, kind: string): Observable<readonly unknown[]> =>
-  database.collections[collectionOf({ kind })]
-    .find(toKindQuery(kind))
-    .$.pipe(map((documents) => documents.map(plainOf)))
+  watchOpen(database, kind, (collection) => collection.find(toKindQuery(kind)).$).pipe(
+    map((documents) => documents.map(plainOf)),
+  )
 
 const watchLists = (
   database: LocalDatabase,
@@ -124,7 +125,7 @@ const plainOf = (document: RxDocument<LocalRecord>): unknown => {
 }
 
 const watchCount = (database: LocalDatabase, query: ListQuery): Observable<number> =>
-  database.collections[collectionOf(query)].count(toCountQuery(query)).$
+  watchOpen(database, query.kind, (collection) => collection.count(toCountQuery(query)).$)
 
 interface Answer<T> {
   readonly of: string

@@ -4,6 +4,7 @@ import { useData } from './DataContext.ts'
 import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useIsComplete } from './useIsComplete.ts'
+import { watchOpen } from './watchOpen.ts'
 
 interface Found<T> {
   readonly id: string
@@ -21,17 +22,19 @@ export const useRecord = <T>(kind: string, id: string | null): Shown<T> | null |
   const [found, setFound] = useState<Found<T>>()
   useEffect(() => {
     if (id === null) return undefined
-    const subscription = database.collections[collectionOf({ kind })]
-      .findOne(id)
-      .$.subscribe((document) => {
-        const record = (document?.toJSON() ?? null) as Shown<T> | null
-        setFound((before) => {
-          /** Cleared storage fills again: a shown record stays until then. */
-          const isSame = before?.id === id && before.database !== database
-          const stays = isSame && record === null && !isComplete
-          return stays ? before : { id, record, database }
-        })
+    const subscription = watchOpen(
+      database,
+      kind,
+      (collection) => collection.findOne(id).$,
+    ).subscribe((document) => {
+      const record = (document?.toJSON() ?? null) as Shown<T> | null
+      setFound((before) => {
+        /** Cleared storage fills again: a shown record stays until then. */
+        const isSame = before?.id === id && before.database !== database
+        const stays = isSame && record === null && !isComplete
+        return stays ? before : { id, record, database }
       })
+    })
     return () => subscription.unsubscribe()
   }, [database, kind, id, isComplete])
   if (id === null) return null

@@ -1,6 +1,7 @@
 import type { WireRecord } from '#shared/core/record.ts'
 import { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { deviceTablesName } from '#pwa/database/openDatabase.ts'
+import { isDatabaseThere } from '#pwa/database/moving/isDatabaseThere.ts'
 import { fold } from './merging/fold.ts'
 import { countUnsent } from './unsent.ts'
 
@@ -26,7 +27,7 @@ const inTablesOf = async <T>(
   none: T,
 ): Promise<T> => {
   const name = deviceTablesName(userId)
-  if (!(await indexedDB.databases()).some((each) => each.name === name)) return none
+  if (!(await isDatabaseThere(name))) return none
   const device = new DeviceTables(name)
   /** The tables may be deleted during the work, and must not be created again. */
   let isGone = false

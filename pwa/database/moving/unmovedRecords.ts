@@ -4,6 +4,7 @@ import type { RxDocumentData } from 'rxdb'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { ListRange } from '../storage/listRange.ts'
 import { toLocal, toWire } from '../localRecord.ts'
+import { openAnswered } from '../answered.ts'
 import { rxdbTable } from '../deviceTables.ts'
 import { settings } from '../settings.ts'
 import { afterAllIds } from './noteUnmoved.ts'
@@ -119,7 +120,7 @@ export const openEarlier = async (name: string): Promise<Dexie> => {
     database.close()
     return false
   })
-  return database.open()
+  return openAnswered(database)
 }
 
 /**
