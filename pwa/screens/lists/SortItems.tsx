@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { ListLine } from '#shared/lists/listLines.ts'
 import { byAisle } from '#shared/lists/listQueries.ts'
 import type { AisleGroup } from '#shared/lists/listQueries.ts'
@@ -11,9 +11,10 @@ import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useItemPermissions } from '#pwa/records/lists/lists.ts'
 import { IconButton } from '#pwa/ui/inputs/IconButton.tsx'
+import { dragHandle, useDragToSort } from '#pwa/ui/lists/sorting/useDragToSort.ts'
+import { useKeptFocus } from '#pwa/ui/lists/sorting/useKeptFocus.ts'
 import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 import { ItemWords } from './ItemRow.tsx'
-import { useDragOrder } from './useDragOrder.ts'
 
 type Item = ListLine
 
@@ -65,7 +66,11 @@ interface GroupProps {
 
 const SortGroup = ({ list, group: { aisle, items }, isNamed, onMove }: GroupProps) => {
   const { mayEdit } = useItemPermissions()
-  const { dragged, handle, rowStyle } = useDragOrder(onMove)
+  const rows = useRef<HTMLUListElement>(null)
+  const placeOf = (wanted: string): number => items.findIndex(({ id }) => id === wanted)
+  const { dragged, over, onPointerDown } = useDragToSort(rows, (id, overId) =>
+    onMove(placeOf(id), placeOf(overId)),
+  )
   const name = aisle?.name ?? m.lists_without_aisle()
   return (
     <section aria-label={isNamed ? name : m.lists_open()}>
@@ -74,19 +79,15 @@ const SortGroup = ({ list, group: { aisle, items }, isNamed, onMove }: GroupProp
           {name}
         </h2>
       )}
-      <ul className="grid gap-2">
+      <ul ref={rows} className="grid gap-2" onPointerDown={onPointerDown}>
         {items.map((item, at) => (
           <li
             key={item.id}
             data-item={item.id}
-            style={rowStyle(at)}
             className={clsx(
               'relative flex min-h-14 items-center rounded-control bg-raised pr-2 pl-4 shadow-raised select-none',
-              dragged === undefined
-                ? ''
-                : dragged === at
-                  ? 'shadow-overlay'
-                  : 'transition-transform',
+              item.id === dragged && 'opacity-75 shadow-overlay',
+              item.id === over && 'outline-4 outline-brand',
             )}
           >
             <ItemWords item={item} />
@@ -95,7 +96,6 @@ const SortGroup = ({ list, group: { aisle, items }, isNamed, onMove }: GroupProp
                 text={item.text}
                 at={at}
                 count={items.length}
-                grip={handle(at)}
                 onMove={(to) => onMove(at, to)}
               />
             )}
@@ -110,13 +110,12 @@ interface MoverProps {
   readonly text: string
   readonly at: number
   readonly count: number
-  readonly grip: ReturnType<ReturnType<typeof useDragOrder>['handle']>
   readonly onMove: (to: number) => void
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-const Mover = ({ text, at, count, grip, onMove }: MoverProps) => {
+const Mover = ({ text, at, count, onMove }: MoverProps) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key]
     if (step === undefined) return
@@ -148,29 +147,8 @@ const Mover = ({ text, at, count, grip, onMove }: MoverProps) => {
         className="cursor-grab touch-none active:cursor-grabbing"
         icon={<GripVertical aria-hidden className="size-5 text-muted" />}
         onKeyDown={onKeyDown}
-        {...grip}
+        {...dragHandle}
       />
     </>
   )
-}
-
-/** A row that is put elsewhere in the page loses the focus, from where its mover wants to go on. */
-const useKeptFocus = (
-  area: RefObject<HTMLElement | null>,
-  id: string | undefined,
-  open: readonly Item[],
-): void => {
-  const last = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    const active = document.activeElement
-    if (active instanceof HTMLElement && area.current?.contains(active)) {
-      last.current = active.dataset['move']
-    }
-    if (id === undefined || active !== document.body) return
-    const row = area.current?.querySelector(`[data-item="${CSS.escape(id)}"]`)
-    const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-move]:enabled') ?? [])]
-    const same = buttons.find((button) => button.dataset['move'] === last.current)
-    const next = same ?? buttons[0]
-    next?.focus({ preventScroll: true })
-  }, [area, id, open])
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, GripVertical, ImageUp, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { AlbumPhoto } from '#shared/memories/albums/albumLists.ts'
 import { isApproved } from '#shared/core/approval.ts'
@@ -10,11 +10,12 @@ import { m } from '#shared/messages/messages.ts'
 import { useWaitingMemories } from '#pwa/records/memories/waitingMemories.ts'
 import { Picture } from '#pwa/parts/memories/photos/Picture.tsx'
 import { LongList } from '#pwa/ui/lists/LongList.tsx'
+import { dragHandle, useDragToSort } from '#pwa/ui/lists/sorting/useDragToSort.ts'
+import { useKeptFocus } from '#pwa/ui/lists/sorting/useKeptFocus.ts'
 import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 import { titleOf } from '../../memoryWords.ts'
 import { photoGrid, usualPhoto } from '../AlbumPhotos.tsx'
 import type { AlbumActions } from '../useAlbumActions.ts'
-import { dragHandle, useDragToSort } from './useDragToSort.ts'
 
 interface Props {
   readonly album: Shown<Album>
@@ -81,26 +82,6 @@ export const SortPhotos = ({ album, photos, coverId, actions }: Props) => {
       </VisuallyHidden>
     </div>
   )
-}
-
-/** A photo that is put elsewhere in the page loses the focus, from where its mover wants to go on. */
-const useKeptFocus = (
-  list: { readonly current: HTMLElement | null },
-  id: string | undefined,
-  photos: readonly AlbumPhoto[],
-): void => {
-  const lastButton = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    const active = document.activeElement
-    const within = active instanceof HTMLElement && list.current?.contains(active)
-    if (within) lastButton.current = active.dataset['move']
-    if (id === undefined || active !== document.body) return
-    const item = list.current?.querySelector(`[data-item="${CSS.escape(id)}"]`)
-    const buttons = [...(item?.querySelectorAll<HTMLElement>('[data-move]:enabled') ?? [])]
-    const same = buttons.find((button) => button.dataset['move'] === lastButton.current)
-    const next = same ?? buttons[0]
-    next?.focus({ preventScroll: true })
-  }, [list, id, photos])
 }
 
 interface TileProps {

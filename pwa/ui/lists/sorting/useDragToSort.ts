@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 
-/** A photo under a finger or the mouse. */
+/** An item under a finger or the mouse. */
 interface Drag {
   readonly id: string
   /** The point on the page at which it was taken. */
@@ -88,12 +88,14 @@ const itemOf = (list: List, target: Element): HTMLElement | undefined => {
   return item !== null && list.current?.contains(item) === true ? item : undefined
 }
 
-/** The item that is to be dragged; undefined for a tap on a button, and for a finger beside the handle. */
+/** The item that is to be dragged; undefined for one without a handle, a tap on a button, and a finger beside the handle. */
 const begunWith = (list: List, event: ReactPointerEvent): HTMLElement | undefined => {
   const { target, pointerType, button, isPrimary } = event
   if (!(target instanceof Element) || !isPrimary || button !== 0) return undefined
-  const isTaken = pointerType === 'mouse' || target.closest('[data-handle]') !== null
-  return isTaken && target.closest('button') === null ? itemOf(list, target) : undefined
+  const isHandle = target.closest('[data-handle]') !== null
+  const isTaken = isHandle || (pointerType === 'mouse' && target.closest('button') === null)
+  const item = isTaken ? itemOf(list, target) : undefined
+  return item?.querySelector('[data-handle]') == null ? undefined : item
 }
 
 /** @returns how to end it. */

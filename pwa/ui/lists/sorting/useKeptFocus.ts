@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+/**
+ * Returns the focus to the button that moved an item, since the item loses it where it is put elsewhere in
+ * the page. Each of its buttons is named by `data-move`.
+ * @param id the item that was moved last. @param items change with their order.
+ */
+export const useKeptFocus = (
+  list: RefObject<HTMLElement | null>,
+  id: string | undefined,
+  items: readonly unknown[],
+): void => {
+  const lastButton = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const active = document.activeElement
+    const within = active instanceof HTMLElement && list.current?.contains(active)
+    if (within) lastButton.current = active.dataset['move']
+    if (id === undefined || active !== document.body) return
+    const item = list.current?.querySelector(`[data-item="${CSS.escape(id)}"]`)
+    const buttons = [...(item?.querySelectorAll<HTMLElement>('[data-move]:enabled') ?? [])]
+    const same = buttons.find((button) => button.dataset['move'] === lastButton.current)
+    const next = same ?? buttons[0]
+    next?.focus({ preventScroll: true })
+  }, [list, id, items])
+}
