@@ -38,7 +38,7 @@ type Changes = Readonly<Record<string, unknown>>
 export interface Writes {
   /**
    * @returns the record as it is now stored locally.
-   * @param start the defaults that follow from another record (beginning.ts).
+   * @param start the defaults that follow from another record (derivedDefaults.ts).
    */
   create(record: WireRecord, start?: WireRecord): Promise<WireRecord>
   /**

@@ -1,4 +1,4 @@
-import { isApproved, isDecidable } from '../core/approval.ts'
+import { isApproved, fitsDecisionId } from '../core/approval.ts'
 import type { CalendarEvent } from './event.ts'
 import type { Member } from '../people/family/member.ts'
 import type { Shown, WireRecord } from '../core/record.ts'
@@ -80,7 +80,7 @@ export const eventPolicy: Policy<AnEvent> = {
     return current?.approval === undefined ? undefined : 'approved'
   },
   binds: (actor, _current, next) =>
-    isParentIn(actor, next.familyId) || isDecidable(next)
+    isParentIn(actor, next.familyId) || fitsDecisionId(next)
       ? undefined
       : { code: 'invalid', fields: ['id'] },
   fixed: ['kind', 'familyId'],

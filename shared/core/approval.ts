@@ -21,7 +21,7 @@ export const isApproval = (value: unknown): value is Approval =>
 const decidable = /^[\w.-]{1,50}$/
 
 /** Can a decision name this version? */
-export const isDecidable = ({
+export const fitsDecisionId = ({
   id,
   editId = '',
 }: {

@@ -62,7 +62,7 @@ const audiencesOfMembership = (
 
 /**
  * All audiences of a person by their live memberships (docs/access.md, Audiences); audiences of
- * budgets follow from shares (budgetReaders.ts).
+ * budgets follow from shares (budgetReaderPolicy.ts).
  * @param childrenOf userIds of a family's live members with the role child.
  */
 export const audiencesOf = (

@@ -60,11 +60,8 @@ export interface KindOf<Schema extends z.ZodObject> {
   readonly idWithoutKind?: true
   /** Does it decide people's rights? A restored backup then must not undo any version of it. */
   readonly bearsRights?: true
-  /**
-   * Can its editors restore a deleted record for a while (limits.binDays), after which it is
-   * erased?
-   */
-  readonly hasBin?: true
+  /** Is a deleted record erased with its photo after `limits.binDays`? */
+  readonly isErasedAfterBin?: true
   /** Is this deleted record offered in the bin? By default it is not. */
   readonly comesBack?: (record: z.output<Schema>) => boolean
   /**

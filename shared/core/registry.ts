@@ -116,6 +116,6 @@ export const kindsThatComeBack: readonly string[] = kinds
   .map(({ name }) => name)
 
 /** Kinds whose deleted records stay in a bin. */
-export const kindsWithBin: readonly string[] = kinds
-  .filter(({ hasBin }) => hasBin === true)
+export const kindsErasedAfterBin: readonly string[] = kinds
+  .filter(({ isErasedAfterBin }) => isErasedAfterBin === true)
   .map(({ name }) => name)

@@ -11,7 +11,7 @@ export const memoryKind = defineKind({
   policy: memoryPolicy,
   columns: memoryColumns,
   hasParts: true,
-  hasBin: true,
+  isErasedAfterBin: true,
   comesBack: () => true,
   together: [
     ['imageUrl', 'width', 'height', 'thumbHash'],

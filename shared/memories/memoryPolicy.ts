@@ -1,5 +1,5 @@
 import { isSame } from '../sync/canonical.ts'
-import { isApproved, isDecidable } from '../core/approval.ts'
+import { isApproved, fitsDecisionId } from '../core/approval.ts'
 import type { Approval } from '../core/approval.ts'
 import type { Memory } from './memory.ts'
 import type { Shown, WireRecord } from '../core/record.ts'
@@ -51,7 +51,7 @@ export const problemOfChilds = (
   actor: PersonActor,
   next: Waiting & Pick<WireRecord, 'id' | 'editId'>,
 ): Refusal | undefined =>
-  roleIn(actor, next.familyId) !== 'child' || isDecidable(next)
+  roleIn(actor, next.familyId) !== 'child' || fitsDecisionId(next)
     ? undefined
     : { code: 'invalid', fields: ['id'] }
 

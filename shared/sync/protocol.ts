@@ -216,7 +216,7 @@ export interface PushResponse extends PushedRows {
 
 /**
  * The outcome of a group.
- * 'taken': the server stored all of it. `accepted` are the records that it stored now; `conflicts`, which `taken`
+ * 'taken': the server stored all of it (a conflict's `taken` says something else: the record had the edit before). `accepted` are the records that it stored now; `conflicts`, which `taken`
  * names, those that had taken the same edit before, whose answer was lost.
  * 'conflict': the server stored nothing of it. `conflicts` are all its records that differ from the assumed
  * states; the device may rebase the group and send it again.

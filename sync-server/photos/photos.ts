@@ -11,7 +11,7 @@ import { createReceive } from './receive.ts'
 import type { Leave, Receive } from './receive.ts'
 import { createRenditions } from './renditions.ts'
 import type { Spool } from './spool.ts'
-import { sweep } from './sweep.ts'
+import { removeUnneeded } from './removeUnneeded.ts'
 import { createQueuePerAccount, createPlacesOfEach, createQueue } from '#server/queue.ts'
 
 export interface PhotoOptions {
@@ -105,7 +105,7 @@ export const createPhotos = (options: PhotoOptions): Photos => {
     },
     sweep: async () => {
       await films.sweep()
-      await sweep({ store, blobs, renditions, environment, alone })
+      await removeUnneeded({ store, blobs, renditions, environment, alone })
     },
   }
 }

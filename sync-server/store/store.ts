@@ -143,12 +143,12 @@ export interface RecordReader {
    * Was this edit ever a version of the record, by any author? Edits are known longer than versions
    * are kept.
    */
-  hasTaken(id: string, editId: string): Promise<boolean>
+  hasEdit(id: string, editId: string): Promise<boolean>
   /**
    * Has the record taken this person's edit, as a version or folded into one? An id of another
    * person's edit is not theirs. It is known for as long as the record or its tombstone is kept.
    */
-  hasTakenFrom(id: string, editId: string, userId: string): Promise<boolean>
+  hasEditFrom(id: string, editId: string, userId: string): Promise<boolean>
   /** @param of the state that is to be given back, and its line (line.ts); absent: any. */
   restorePoint(
     id: string,

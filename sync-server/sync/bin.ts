@@ -3,7 +3,7 @@ import { addDays, subDays } from 'date-fns'
 import { limits } from '#shared/core/limits.ts'
 import { isErased } from '#shared/core/record.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
-import { kindOf, kindsWithBin } from '#shared/core/registry.ts'
+import { kindOf, kindsErasedAfterBin } from '#shared/core/registry.ts'
 import { mayEditWhole } from '#shared/core/authorise.ts'
 import { createStepRoom } from '#server/jobs/job.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
@@ -77,7 +77,7 @@ export const binOf = async (
  * steps as jobs do.
  */
 export const createEmptyBins = (options: CommitOptions) => async (): Promise<void> => {
-  for (const kind of kindsWithBin) {
+  for (const kind of kindsErasedAfterBin) {
     await repeatSteps<readonly Opened[]>((begun = []) => eraseSome(options, kind, begun))
   }
 }

@@ -90,7 +90,7 @@ describe('A person who saves a long text to one record again and again', () => {
     await saveTimes(120)
     const before = await stage.held('t')
     await save('ann', { fields: { title: 'Later' } })
-    const known = await stage.store.read((tx) => tx.records.hasTakenFrom('t', before.editId, 'ann'))
+    const known = await stage.store.read((tx) => tx.records.hasEditFrom('t', before.editId, 'ann'))
     expect(known).toBe(true)
     expect(await stage.store.read((tx) => tx.records.hasVersion('t', before.rev))).toBe(false)
   })

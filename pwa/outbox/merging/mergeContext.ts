@@ -5,7 +5,7 @@ import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { loadPolicyContext } from '../policyContext.ts'
-import type { MergeContext } from './merge.ts'
+import type { MergeContext } from './resolveConflict.ts'
 
 export const createMergeContext = (database: LocalDatabase): MergeContext => {
   const { userId, environment, device } = database

@@ -13,7 +13,7 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { loadPolicyContext } from '#pwa/outbox/policyContext.ts'
 import { readRecord } from '#pwa/database/readRecord.ts'
-import { dueOccurrences } from './dueOccurrences.ts'
+import { dueTimes } from './dueTimes.ts'
 import { recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 
@@ -80,7 +80,7 @@ const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promi
   if (!isOnlyTicked(shown, context) || stepsOf(shown).some(({ isDone }) => isDone)) return false
   if (shown.tickedBy?.some((each) => each !== database.userId) === true) return false
   if (!taskPolicy.remove(actorFor(database.userId), shown, context)) return false
-  const { times } = await dueOccurrences(database, series as unknown as Shown<TaskSeries>, time.id)
+  const { times } = await dueTimes(database, series as unknown as Shown<TaskSeries>, time.id)
   return [times.open, times.missed].some((each) => each?.id === time.id)
 }
 

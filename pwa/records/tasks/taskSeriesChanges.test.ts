@@ -12,7 +12,7 @@ import { toLocal } from '#pwa/database/localRecord.ts'
 import { everyMonthFrom } from '#shared/money/family/everyMonth.ts'
 import { taskSeriesChanges } from './taskSeriesChanges.ts'
 import type { TaskSeriesChanges } from './taskSeriesChanges.ts'
-import { dueOccurrences } from './dueOccurrences.ts'
+import { dueTimes } from './dueTimes.ts'
 import { openTestDatabase, testEnvironment } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import type { Writer } from '#pwa/outbox/writer.ts'
@@ -71,7 +71,7 @@ const present = async (): Promise<Shown<TaskSeries>> => {
   return found as unknown as Shown<TaskSeries>
 }
 
-const seen = async () => (await dueOccurrences(database, await present())).times
+const seen = async () => (await dueTimes(database, await present())).times
 
 const bins = 'taskSeries Take out the bins'
 

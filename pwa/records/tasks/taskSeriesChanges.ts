@@ -13,8 +13,8 @@ import { taskSeriesKind } from '#shared/tasks/taskSeriesKind.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { recordOfListed } from './taskChanges.ts'
-import { dueOccurrences } from './dueOccurrences.ts'
-import type { DueOccurrences } from './dueOccurrences.ts'
+import { dueTimes } from './dueTimes.ts'
+import type { DueTimes } from './dueTimes.ts'
 import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 
@@ -50,9 +50,9 @@ export const taskSeriesChanges = (
   const asked = { weekStart, everyMonth: true }
   const changeTo = async (
     series: Series,
-    changesOn: (now: DueOccurrences) => SeriesChange,
+    changesOn: (now: DueTimes) => SeriesChange,
   ): Promise<Undo> => {
-    const { changes, missed } = changesOn(await dueOccurrences(database, series))
+    const { changes, missed } = changesOn(await dueTimes(database, series))
     return writer.batch(async ({ create, change }) => {
       /** Fixes the missed occurrence's content, whatever its series says when it arrives. */
       if (missed !== undefined) await create(recordOfListed(missed))
@@ -102,7 +102,7 @@ const removeWhatIsOpen = async (
   series: Series,
   { remove }: Writes,
 ): Promise<void> => {
-  const { open } = (await dueOccurrences(database, series)).times
+  const { open } = (await dueTimes(database, series)).times
   await remove('taskSeries', series.id)
   if (open?.time?.untouched === false) await remove('task', open.id)
 }

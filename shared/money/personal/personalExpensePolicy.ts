@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.ts'
 import { dayIn } from '../../time/day.ts'
 import { isDatedInTime, periodOf } from './periodFigures.ts'
 import type { SpentQuery } from './personalBudgetLists.ts'
-import { isDecidable } from '../../core/approval.ts'
+import { fitsDecisionId } from '../../core/approval.ts'
 import type { Approval } from '../../core/approval.ts'
 import { childControlId } from '../children/childControl.ts'
 import type { ChildControl } from '../children/childControl.ts'
@@ -114,7 +114,7 @@ const childsProblem = (
   next: Expense,
   context: PolicyContext,
 ): Refusal | undefined => {
-  if (!isDecidable(next)) return refuse('invalid', ['id'])
+  if (!fitsDecisionId(next)) return refuse('invalid', ['id'])
   /** A returned expense counts for nothing, so sending it again is like recording it. */
   const before =
     current === undefined || current._deleted === true || current.approval === 'returned'

@@ -22,7 +22,7 @@ import { acceptedOne } from '../core/outcome.ts'
 import { homeQuery } from '../money/personalBudgetShapes.ts'
 import { homeMeant } from '../money/personalBudgets.ts'
 import { readable } from '../core/reader.ts'
-import { requireDecidable } from './requireDecidable.ts'
+import { readDecided } from './readDecided.ts'
 
 const decidedAnswer = z.object({
   recordId: z.string(),
@@ -91,7 +91,7 @@ const decide = async (
   recordId: string,
   { editId: seen, ...input }: z.output<typeof typedDecision>,
 ): Promise<z.input<typeof decidedAnswer>> => {
-  const { record, kind } = await store.read((tx) => requireDecidable(tx, userId, recordId))
+  const { record, kind } = await store.read((tx) => readDecided(tx, userId, recordId))
   if (seen !== undefined && seen !== record.editId) {
     throw new HttpError(409, 'outdated', m.approvals_outdated())
   }

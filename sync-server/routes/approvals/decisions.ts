@@ -18,7 +18,7 @@ import { homeQuery } from '../money/personalBudgetShapes.ts'
 import { homeMeant } from '../money/personalBudgets.ts'
 import { readable, readerOf } from '../core/reader.ts'
 import type { Reader } from '../core/reader.ts'
-import { requireDecidable } from './requireDecidable.ts'
+import { readDecided } from './readDecided.ts'
 
 const pastDecision = z.object({
   recordId: z.string(),
@@ -73,7 +73,7 @@ export const decisionRoutes = (deps: RouteDependencies): readonly Route[] => [
     response: stateAnswer,
     handle: ({ params, userId }) =>
       deps.store.read(async (tx) => {
-        const { record, kind } = await requireDecidable(tx, userId, params.id)
+        const { record, kind } = await readDecided(tx, userId, params.id)
         const reader = await readerOf(tx, userId)
         const list = decisionsOf(kind, familyIdOf(record) ?? '', record.id)
         const { decision } = approvalStateOf(

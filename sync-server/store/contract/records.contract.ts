@@ -99,7 +99,7 @@ export const recordsContract = (store: () => Store): void => {
       await put({ id: 'a', fields: { editId: 'first' } })
       await put({ id: 'a', rev: 2, fields: { editId: 'second' } })
       const taken = (id: string, editId: string) =>
-        store().read((tx) => tx.records.hasTaken(id, editId))
+        store().read((tx) => tx.records.hasEdit(id, editId))
       expect(await taken('a', 'first')).toBe(true)
       expect(await taken('a', 'second')).toBe(true)
       expect(await taken('a', 'third')).toBe(false)
@@ -119,29 +119,29 @@ export const recordsContract = (store: () => Store): void => {
         store().read(async (tx) => {
           const asked = ['first', 'second', 'third', 'last', 'never']
           const taken = await Promise.all(
-            asked.map((editId) => tx.records.hasTakenFrom('a', editId, userId)),
+            asked.map((editId) => tx.records.hasEditFrom('a', editId, userId)),
           )
           return asked.filter((_, at) => taken[at])
         })
       expect(await takenFrom('ann')).toEqual(['first'])
       expect(await takenFrom('bob')).toEqual(['second', 'third', 'last'])
-      expect(await store().read((tx) => tx.records.hasTaken('a', 'second'))).toBe(false)
+      expect(await store().read((tx) => tx.records.hasEdit('a', 'second'))).toBe(false)
     })
 
     it('keeps the version of an edit that another person had claimed to have folded', async () => {
       const version = buildVersion({ id: 'a', fields: { updatedBy: 'eve' } })
       await store().write((tx) => tx.records.put({ ...version, folded: ['anns'] }))
-      expect(await store().read((tx) => tx.records.hasTaken('a', 'anns'))).toBe(false)
+      expect(await store().read((tx) => tx.records.hasEdit('a', 'anns'))).toBe(false)
       await put({ id: 'a', rev: 2, fields: { editId: 'anns' } })
-      expect(await store().read((tx) => tx.records.hasTakenFrom('a', 'anns', 'ann'))).toBe(true)
-      expect(await store().read((tx) => tx.records.hasTaken('a', 'anns'))).toBe(true)
+      expect(await store().read((tx) => tx.records.hasEditFrom('a', 'anns', 'ann'))).toBe(true)
+      expect(await store().read((tx) => tx.records.hasEdit('a', 'anns'))).toBe(true)
     })
 
     it('recognizes a record’s edits after its history was cut, and after it was erased', async () => {
       await put({ id: 'a', fields: { editId: 'first' } })
       await put({ id: 'a', rev: 2 })
       await store().write((tx) => tx.records.pruneHistory('2027-01-01T00:00:00.000Z'))
-      const taken = () => store().read((tx) => tx.records.hasTakenFrom('a', 'first', 'ann'))
+      const taken = () => store().read((tx) => tx.records.hasEditFrom('a', 'first', 'ann'))
       expect(await taken()).toBe(true)
       const end = { _deleted: true, createdBy: '', updatedBy: '' }
       await store().write((tx) => tx.records.erase(buildVersion({ id: 'a', rev: 3, fields: end })))
@@ -272,7 +272,7 @@ export const recordsContract = (store: () => Store): void => {
       const answers = [await forgetSome(), await forgetSome(), await forgetSome()]
       expect(answers).toEqual([true, true, false])
       expect(await store().read((tx) => tx.records.history('a'))).toHaveLength(1)
-      expect(await store().read((tx) => tx.records.hasTakenFrom('a', 'edit-a-1', 'ann'))).toBe(true)
+      expect(await store().read((tx) => tx.records.hasEditFrom('a', 'edit-a-1', 'ann'))).toBe(true)
     })
   })
 

@@ -126,7 +126,7 @@ export const restoringContract = (store: () => Store): void => {
       const current = await store().read((tx) => tx.records.get('a'))
       expect(current?.['title']).toBe('since')
       expect(await revsOf('a')).toEqual([1, 2, 2])
-      expect(await store().read((tx) => tx.records.hasTakenFrom('a', 'edit-a-2', 'ann'))).toBe(true)
+      expect(await store().read((tx) => tx.records.hasEditFrom('a', 'edit-a-2', 'ann'))).toBe(true)
     })
 
     it('counts each epoch separately, for as long as the record lives', async () => {

@@ -27,7 +27,7 @@ export const takeDecision = async (kind: Kind, next: Dated, taking: Taking): Pro
     return decide(next, taking)
   }
   if (current._deleted || sameContent(current, next)) return
-  if (!(await records.hasTaken(next.id, next.editId)))
+  if (!(await records.hasEdit(next.id, next.editId)))
     await keepAsEarlier(kind, current, next, taking)
 }
 

@@ -15,7 +15,7 @@ export const mergeIn = async (kind: Kind, next: Dated, options: WriteOptions): P
   if (current !== undefined) {
     const isAsItIs = sameContent(current, next) && current.approval === next.approval
     if (current._deleted || isAsItIs) return
-    if (await records.hasTaken(next.id, next.editId)) return
+    if (await records.hasEdit(next.id, next.editId)) return
     if (next.updatedAt <= current.updatedAt) return keepAsEarlier(kind, current, next, options)
   }
   await writeAsItWas(kind, current, next, options)

@@ -137,7 +137,7 @@ const isLacking = async (
   rev: number,
   editId: string,
 ): Promise<boolean> =>
-  !(await tx.records.hasTaken(id, editId)) &&
+  !(await tx.records.hasEdit(id, editId)) &&
   (rev >= (await tx.records.restorePoint(id)).lacksFrom ||
     /**
      * The same number with another edit: that edit replaced this one after a restore that had lost

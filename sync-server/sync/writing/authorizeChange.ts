@@ -67,7 +67,8 @@ export const authorizePushedChange = async (
       : validate(sent, collection)
   // Push 3: the answer holds whatever the row assumes now, and whatever a newer program would say
   // of it.
-  const taken = visible !== undefined && (await isTaken(visible, sent, collection, options))
+  const taken =
+    visible !== undefined && (await isAlreadyApplied(visible, sent, collection, options))
   if (checked.type === 'refused') {
     return taken ? stop(conflictWith(visible, taken)) : refuse(checked.refusal, visible)
   }
@@ -145,15 +146,13 @@ const foldedInto = ({ over = [], newDocumentState: { editId } }: PushRow): reado
  * Push 3: has the record taken this very edit? The answer was lost, and others may have written
  * since.
  */
-const isTaken = async (
+const isAlreadyApplied = async (
   { id, kind }: StoredRecord,
   { editId }: WireRecord,
   collection: PushedChange['collection'],
   { surroundings }: JudgeOptions,
 ): Promise<boolean> =>
-  kindOf(kind)?.collection === collection &&
-  isToken(editId) &&
-  surroundings.hasTakenMine(id, editId)
+  kindOf(kind)?.collection === collection && isToken(editId) && surroundings.hasOwnEdit(id, editId)
 
 /** A device may send any value here. */
 const isToken = (editId: unknown): editId is string => typeof editId === 'string'
@@ -283,13 +282,13 @@ const isTakenAgain = async (
   { policy }: Kind,
   current: StoredRecord | undefined,
   { editId }: WireRecord,
-  { hasEdit: hasTaken }: PolicyContextLoader,
+  { hasEdit }: PolicyContextLoader,
 ): Promise<boolean> =>
   policy.approval !== undefined &&
   current !== undefined &&
   editId !== undefined &&
   editId !== current.editId &&
-  (await hasTaken(current.id, editId))
+  (await hasEdit(current.id, editId))
 
 interface Approving {
   readonly actor: Actor

@@ -21,7 +21,7 @@ export interface PolicyContextLoader {
   /** Was this edit a version of the record, made by anybody? */
   hasEdit(id: string, editId: string): Promise<boolean>
   /** Has the record taken this edit from the author? */
-  hasTakenMine(id: string, editId: string): Promise<boolean>
+  hasOwnEdit(id: string, editId: string): Promise<boolean>
   /** Returns the replaced values that the author's next version may carry. */
   replacedTruly(
     current: StoredRecord | undefined,
@@ -76,8 +76,8 @@ export const createPolicyContextLoader = (
       const actor = await person.get(author.userId)
       return policy.mayRead(actor, record, await context(policy, [record]))
     },
-    hasEdit: (id, editId) => tx.records.hasTaken(id, editId),
-    hasTakenMine: (id, editId) => tx.records.hasTakenFrom(id, editId, author.userId),
+    hasEdit: (id, editId) => tx.records.hasEdit(id, editId),
+    hasOwnEdit: (id, editId) => tx.records.hasEditFrom(id, editId, author.userId),
     foreignFiles: createForeignFiles(tx, author.userId, () => sight.get(author.userId)),
     replacedTruly: (current, next) => replacedTruly(tx, current, next, author.userId),
     isOfErased: (record) => isOfErasedFamily(tx, record),

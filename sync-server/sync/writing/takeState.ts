@@ -24,7 +24,7 @@ export const takeState = async (
 ): Promise<void> => {
   const { tx } = options
   if (await isOfErasedFamily(tx, state)) return
-  if (await tx.records.hasTaken(state.id, state.editId)) return
+  if (await tx.records.hasEdit(state.id, state.editId)) return
   await takeLacking(kind, state, options)
   await tellOfMove(kind, state, options)
 }

@@ -77,7 +77,7 @@ export const useBudgetPeriods = (
   }
 }
 
-/** Returns what is left of the present period, in cents; undefined until counted. */
+/** Returns what is left of the present period, in ten-thousandths; undefined until counted. */
 export const useLeftNow = (budget: Budget, today: string): number | undefined =>
   useBudgetPeriods(budget, today, 1).summaries?.[0]?.left
 

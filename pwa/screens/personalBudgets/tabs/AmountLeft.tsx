@@ -25,7 +25,7 @@ export const AmountInJar = ({ budget }: Props) => {
 }
 
 interface AmountProps extends Props {
-  /** In cents; undefined until counted, for which its place is kept. */
+  /** In ten-thousandths; undefined until counted, and a blank keeps its place. */
   readonly left: number | undefined
   /** 'saved': it stays until it is spent. */
   readonly period: string

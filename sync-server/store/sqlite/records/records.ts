@@ -138,11 +138,11 @@ export class SqliteRecordReader implements RecordReader {
     return this.#isThere(versionByRev, id, rev)
   }
 
-  hasTaken(id: string, editId: string) {
+  hasEdit(id: string, editId: string) {
     return this.#isThere(versionByEdit, id, editId)
   }
 
-  hasTakenFrom(id: string, editId: string, userId: string) {
+  hasEditFrom(id: string, editId: string, userId: string) {
     return this.#isThere(editOfAuthor, id, editId, userId)
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { householdOf } from './householdPolicy.ts'
+import { householdOf } from './household.ts'
 
 const member = (userId: string, role: 'parent' | 'child' | 'extended_family', left = false) => ({
   userId,

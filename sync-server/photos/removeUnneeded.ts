@@ -8,7 +8,7 @@ import type { Renditions } from './renditions.ts'
 import { repeatSteps } from '#server/queue.ts'
 import type { RunInQueue } from '#server/queue.ts'
 
-interface SweepOptions {
+interface RemovalOptions {
   readonly store: Store
   readonly blobs: BlobStore
   readonly renditions: Renditions
@@ -23,17 +23,20 @@ const sentDays = 30
 /** As long as the record's versions are kept (upkeep.ts), by which it may come back. */
 const namedDays = 90
 
-/** Removes files that no record has named for a while, and leave to send that has expired. */
-export const sweep = async (options: SweepOptions): Promise<void> => {
+/**
+ * Removes files that no record has named for a while, and uploads that have expired. The file of a record that was
+ * erased for good goes at the next run, once 30 days have passed since it was sent.
+ */
+export const removeUnneeded = async (options: RemovalOptions): Promise<void> => {
   const { store, environment } = options
   const unneeded = await store.read((tx) => unneededAt(tx, environment.now()))
-  for (const { hash } of unneeded) await options.alone(() => sweepOne(options, hash))
+  for (const { hash } of unneeded) await options.alone(() => removeOne(options, hash))
   await repeatSteps(() => store.write((tx) => tx.blobs.endUploads(environment.now().toISOString())))
 }
 
 /** Asked again in the transaction that forgets it: it may have been sent or named since. */
-const sweepOne = async (
-  { store, blobs, renditions, environment }: SweepOptions,
+const removeOne = async (
+  { store, blobs, renditions, environment }: RemovalOptions,
   hash: string,
 ): Promise<void> => {
   const found = await store.write(async (tx) => {

@@ -4,11 +4,11 @@ import type { TimesOfSeries } from '#shared/tasks/taskTimes.ts'
 import type { Shown, WireRecord } from '#shared/core/record.ts'
 import type { Task } from '#shared/tasks/task.ts'
 import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
-import { householdOf } from '#shared/people/family/householdPolicy.ts'
+import { householdOf } from '#shared/people/family/household.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { loadPolicyContext } from '#pwa/outbox/policyContext.ts'
 
-export interface DueOccurrences {
+export interface DueTimes {
   /** 'yyyy-MM-dd' in the family's time zone. */
   readonly today: string
   readonly times: TimesOfSeries
@@ -18,11 +18,11 @@ export interface DueOccurrences {
  * Reads the occurrences of a series that are on the list now, for a change that follows from them.
  * @param without the id of an occurrence to treat as if it had no record.
  */
-export const dueOccurrences = async (
+export const dueTimes = async (
   database: LocalDatabase,
   series: Shown<TaskSeries>,
   without?: string,
-): Promise<DueOccurrences> => {
+): Promise<DueTimes> => {
   const { collections, environment } = database
   const { context } = await loadPolicyContext(database, series as unknown as WireRecord)
   const family = context.family(series.familyId)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { WireRecord } from '#shared/core/record.ts'
 import { buildTask } from '#shared/testing/builders.ts'
-import { resolveConflict } from './merge.ts'
-import type { Conflict, MergeContext } from './merge.ts'
+import { resolveConflict } from './resolveConflict.ts'
+import type { Conflict, MergeContext } from './resolveConflict.ts'
 
 const base: WireRecord = buildTask({ id: 't', title: 'Milk', rev: 1, updatedBy: 'ben' })
 const edit = (changes: Partial<WireRecord>, editId: string, from = base): WireRecord =>

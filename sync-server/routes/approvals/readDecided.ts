@@ -4,8 +4,11 @@ import { notFound } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { readerOf } from '../core/reader.ts'
 
-/** @throws HttpError 404 where nothing of that id can be decided that the person may read. */
-export const requireDecidable = async (
+/**
+ * Asks only whether the person may read it; decisionPolicy says who decides.
+ * @throws HttpError 404 if the person reads nothing of that id that can be decided.
+ */
+export const readDecided = async (
   tx: ReadTransaction,
   userId: string,
   id: string,
