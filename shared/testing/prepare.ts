@@ -2,8 +2,8 @@
 export type Hook = (work: () => Promise<() => unknown>) => void
 
 /**
- * What a hook makes before tests, and closes after them if it can be closed. Helpers and other preparations may
- * name it before it is made, since the hook fills in its members.
+ * Makes an object before tests, and closes it after them if it can be closed. Helpers and other preparations may
+ * name it earlier: it is empty until then.
  */
 export const prepare = <T extends object>(hook: Hook, make: () => T | Promise<T>): T => {
   const prepared = {} as T

@@ -25,7 +25,10 @@ const options = async () => {
   const baseUrl = `http://localhost:${port}`
   provider = await startProvider(baseUrl)
   const oidc = { issuer: provider.issuer, ...providerClient }
-  return { allowances: 'unlimited' as const, config: { port, baseUrl, baseUrlConfigured: true, oidc } }
+  return {
+    allowances: 'unlimited' as const,
+    config: { port, baseUrl, baseUrlConfigured: true, oidc },
+  }
 }
 
 beforeAll(async () => {

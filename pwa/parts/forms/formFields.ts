@@ -39,7 +39,7 @@ export const formFields = <Values extends object>(state: {
     set,
     choice,
     input,
-    /** With the name by which an unreadable date is reported. */
+    /** An unreadable date is reported by this name. */
     dateInput: <F extends FieldOf<Values, string>>(field: F) => ({ ...input(field), name: field }),
     checkbox: <F extends FieldOf<Values, boolean>>(field: F) => ({
       checked: values[field] as boolean,
