@@ -25,7 +25,7 @@ it('A device that has seen what the server’s disk has lost misses nothing that
   const server = await servers.start({ dataDir: directory.path })
   const household = await foundHousehold(server)
   const devices = await createDevices(server)
-  const hers = devices.add('hers')
+  const hers = await devices.add('hers')
   await login(hers, household.parent)
   for (let count = 0; count < 8; count += 1) {
     await push(household, newTasks(household.familyId, 2, 200))
@@ -58,7 +58,7 @@ it('A family that was founded in what the disk has lost stays on its founder’s
   const [task] = newTasks(second, 1)
   await push({ familyId: second, parent }, task === undefined ? [] : [task])
   const devices = await createDevices(server)
-  const hers = devices.add('founder')
+  const hers = await devices.add('founder')
   await login(hers, parent)
   await hers.connect()
   await hers.settled(60_000)

@@ -37,7 +37,7 @@ describe('Devices of a server whose disk is full', () => {
     const server = await servers.start({ dataDir: disk.path })
     const household = await foundHousehold(server)
     devices = await createDevices(server)
-    const [hers, his] = [devices.add('hers'), devices.add('his')]
+    const [hers, his] = [await devices.add('hers'), await devices.add('his')]
     const name = await login(hers, household.parent)
     await login(his, household.parent)
     const [known] = newTasks(household.familyId, 1)

@@ -1,44 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
 import { pause } from '#pwa/sync/pause.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { Device } from './device.ts'
-import {
-  createWorld,
-  goOnline,
-  login,
-  newTask,
-  onServer,
-  putTasks,
-  setRole,
-  taskOn,
-} from './world.ts'
-import type { World } from './world.ts'
+import { eventually, worldOfTests } from './testing/worldOfTests.ts'
+import { goOnline, login, newTask, onServer, putTasks, setRole, settle, taskOn } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterEach(() => {
-  world.network.faults = {}
-})
-afterAll(() => world.close())
+const world = worldOfTests()
 
 const familyOf = async (second: 'grandparent' | 'extended_family' | 'child', tasks: number) => {
   const { familyId, people } = await world.addFamily('parent', second)
   const [anna, other] = people
-  if (anna === undefined || other === undefined) throw new Error('nobody')
   const made = await putTasks(world, familyId, anna.userId, tasks)
   return { familyId, anna, other, made }
-}
-
-/** Waits for as long as rights take to reach a connected device. */
-const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
-  for (let waited = 0; waited < 15_000; waited += 50) {
-    if (await holds()) return
-    await pause(50)
-  }
-  throw new Error('it did not come to hold')
 }
 
 const tasksOn = async (device: Remote<Device>): Promise<readonly WireRecord[]> =>
@@ -118,8 +92,7 @@ describe('regression 4: leaving an audience', () => {
     await eventually(async () => (await device.waiting()).length === 0)
     await setRole(world, familyId, other.userId, 'grandparent')
     world.network.faults = {}
-    await device.resync()
-    await device.settled()
+    await settle(device)
     return { device, own }
   }
 

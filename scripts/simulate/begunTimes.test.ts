@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
 import { pause } from '#pwa/sync/pause.ts'
 import type { WireRecord } from '#shared/core/record.ts'
@@ -7,14 +7,10 @@ import { tick } from '#shared/tasks/task.ts'
 import { buildTaskSeries } from '#shared/testing/builders.ts'
 import type { Device } from './device.ts'
 import type { AnswerFate, Faults } from './faultProxy.ts'
-import { createWorld, goOnline, onServer, setRole, taskOn } from './world.ts'
-import type { World } from './world.ts'
+import { worldOfTests } from './testing/worldOfTests.ts'
+import { goOnline, onServer, setRole, taskOn } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = worldOfTests()
 
 const date = '2026-03-02'
 const done = tick('completed', '2026-03-02T17:00:00.000Z')
@@ -22,7 +18,6 @@ const done = tick('completed', '2026-03-02T17:00:00.000Z')
 const twoOffline = async (name: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
   const [anna, ben] = people
-  if (anna === undefined || ben === undefined) throw new Error('nobody')
   const [a, b] = [await world.addDevice(`${name}-a`), await world.addDevice(`${name}-b`)]
   await goOnline(a, anna)
   await goOnline(b, ben)

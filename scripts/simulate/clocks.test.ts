@@ -1,40 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '#server/testing/people/people.ts'
+import { describe, expect, it } from 'vitest'
 import { pause } from '#pwa/sync/pause.ts'
-import { beginLife } from './run/deviceLifecycle.ts'
-import type { Life } from './run/deviceLifecycle.ts'
-import { createWorld, goOnline, login, newTask, onServer, taskOn } from './world.ts'
-import type { World } from './world.ts'
+import { worldOfTests } from './testing/worldOfTests.ts'
+import { goOnline, login, newTask, onServer, taskOn } from './world.ts'
 
 const days = 24 * 60 * 60 * 1000
 
-let world: World
-const lives: Life[] = []
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(async () => {
-  await Promise.all(lives.map((life) => life.end()))
-  await world.close()
-})
-
-const live = async (
-  label: string,
-  more: { clock?: number; disk?: Awaited<ReturnType<Life['kill']>> },
-) => {
-  const failed = (error: unknown): void => {
-    throw error
-  }
-  const life = await beginLife({ label, url: world.network.url, ...more }, failed)
-  lives.push(life)
-  return life
-}
+const world = worldOfTests()
 
 /** Two parents; the first one's device ran with its clock ahead, and was killed. */
 const survivorOfAWrongClock = async (label: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
-  const [anna, ben] = people as readonly [Person, Person]
-  const ahead = await live(label, { clock: 5 * days })
+  const [anna, ben] = people
+  const ahead = await world.beginDevice(label, { clock: 5 * days })
   const name = await login(ahead.device, anna)
   await ahead.device.connect()
   await ahead.device.settled()
@@ -43,7 +20,7 @@ const survivorOfAWrongClock = async (label: string) => {
   await ahead.device.create(newTask(familyId, { title: 'Not touched again' }))
   await ahead.device.settled()
   const disk = await ahead.kill()
-  const { device } = await live(label, { disk, clock: 0 })
+  const { device } = await world.beginDevice(label, { disk, clock: 0 })
   await login(device, anna, name)
   const his = await world.addDevice(`${label}-his`)
   await goOnline(his, ben)

@@ -2,8 +2,9 @@ import { v7 } from 'uuid'
 import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
 import { createWriter, LocalRefusal } from '#pwa/outbox/writer.ts'
-import type { Undo, Writer, Writes } from '#pwa/outbox/writer.ts'
+import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 import { dataProblemOf } from '#pwa/state/device/dataProblemOf.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { addMemory } from './devicePhotos.ts'
@@ -42,12 +43,7 @@ export interface Written {
   readonly editId?: string
 }
 
-interface Target {
-  readonly id: string
-  readonly kind: string
-  readonly fields: Fields
-  readonly perform: () => Promise<unknown>
-}
+type Removal = Meant & { readonly undo: Undo }
 
 export type TracedWrites = ReturnType<typeof createTracedWrites>
 
@@ -65,19 +61,20 @@ export const createTracedWrites = (database: LocalDatabase) => {
     },
   }
   const writer = createWriter(traced)
-  const removals: (Target & { undo: Undo })[] = []
-  const targetOf = (write: LocalWrite): Target | undefined => {
-    if (write.op !== 'undo') return targetOfWrite(traced, writer, removals, write)
-    const last = removals.pop()
-    return last === undefined ? undefined : { ...last, perform: last.undo }
-  }
+  const removals: Removal[] = []
   return {
     write: async (write: LocalWrite): Promise<Written> => {
-      const target = targetOf(write)
-      if (target === undefined) return { outcome: 'nothing', id: '', kind: '', fields: {} }
-      const said = await sayBefore(database, target)
+      const undone = write.op === 'undo' ? removals.pop() : undefined
+      if (write.op === 'undo' && undone === undefined) {
+        return { outcome: 'nothing', id: '', kind: '', fields: {} }
+      }
+      const said = await sayBefore(database, undone ?? meantBy(write))
       lastEdit = undefined
-      const outcome = await outcomeOf(target.perform)
+      const outcome = await outcomeOf(() =>
+        write.op === 'undo'
+          ? undone?.undo()
+          : perform({ database: traced, writer }, removals, write),
+      )
       return asWritten(said, outcome, lastEdit)
     },
     writeTogether: async ({ writes }: LocalBatch): Promise<readonly Written[]> => {
@@ -117,10 +114,10 @@ const sayBefore = async (
 }
 
 const outcomeOf = async (
-  perform: () => Promise<unknown>,
+  work: () => Promise<unknown> | undefined,
 ): Promise<Exclude<Written['outcome'], 'nothing'>> => {
   try {
-    await perform()
+    await work()
     return 'written'
   } catch (error) {
     if (error instanceof LocalRefusal) return 'refused'
@@ -144,49 +141,30 @@ const performBy = async (writes: Writes, write: BatchedWrite): Promise<void> => 
   else await writes.remove(write.kind, write.id)
 }
 
-const targetOfWrite = (
-  database: LocalDatabase,
-  writer: Writer,
-  removals: (Target & { undo: Undo })[],
+/** Removals and skipped times are pushed to `removals`, so that they can be undone. */
+const perform = async (
+  data: OpenData,
+  removals: Removal[],
   write: Exclude<LocalWrite, { op: 'undo' }>,
-): Target => {
+): Promise<unknown> => {
+  const { database, writer } = data
+  const { id, kind } = meantBy(write)
   switch (write.op) {
-    case 'create': {
-      const { id, kind = '', _deleted: _, editId: __, ...fields } = write.record
-      const { record, photo } = write
-      const perform = (): Promise<unknown> =>
-        photo === undefined ? writer.create(record) : addMemory({ database, writer }, record, photo)
-      return { id, kind, fields, perform }
-    }
-    case 'change': {
-      const { id, kind, fields } = write
-      return { id, kind, fields, perform: () => writer.change(kind, id, fields) }
-    }
+    case 'create':
+      return write.photo === undefined
+        ? writer.create(write.record)
+        : addMemory(data, write.record, write.photo)
+    case 'change':
+      return writer.change(kind, id, write.fields)
     case 'touch': {
-      const { id, fields } = write
-      const target = { id, kind: 'task', fields }
-      const perform = async (): Promise<void> => {
-        const undo = await touchTime({ database, writer }, id, fields)
-        if (undo !== undefined) removals.push({ id, kind: 'task', fields: {}, perform: undo, undo })
-      }
-      return { ...target, perform }
+      const undo = await touchTime(data, id, write.fields)
+      return undo && removals.push({ id, kind, fields: {}, undo })
     }
-    case 'remove': {
-      const { id, kind } = write
-      const target = { id, kind, fields: {} }
-      const perform = async (): Promise<void> => {
-        const undo = await writer.remove(kind, id)
-        removals.push({ ...target, perform: undo, undo })
-      }
-      return { ...target, perform }
-    }
+    case 'remove':
+      return removals.push({ id, kind, fields: {}, undo: await writer.remove(kind, id) })
     case 'forge': {
-      const { id, kind = '', _deleted: _, editId: __, ...fields } = write.record
-      const perform = async (): Promise<void> => {
-        const record = await here(database, kind, id)
-        await writeAnyway(database, { ...record, ...write.record })
-      }
-      return { id, kind, fields, perform }
+      const record = await here(database, kind, id)
+      return writeAnyway(database, { ...record, ...write.record })
     }
   }
 }

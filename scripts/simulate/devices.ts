@@ -1,34 +1,36 @@
-import { Worker } from 'node:worker_threads'
-import { wrap } from 'comlink'
 import type { Remote } from 'comlink'
-import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import type { Device, DeviceOptions } from './device.ts'
-import { deviceProgram } from './deviceProgram.ts'
 import { startFaultProxy } from './faultProxy.ts'
 import type { FaultProxy } from './faultProxy.ts'
+import { beginLife } from './run/deviceLifecycle.ts'
+import type { Life } from './run/deviceLifecycle.ts'
 
 /** The devices of a server, wherever it runs, and the network between. */
 export interface Devices {
   readonly network: FaultProxy
-  add(label: string): Remote<Device>
+  add(label: string): Promise<Remote<Device>>
+  /** Begins a device that may be killed, or goes on with the disk of one that was. */
+  begin(label: string, more?: Pick<DeviceOptions, 'clock' | 'disk'>): Promise<Life>
   close(): Promise<void>
 }
 
 /** @param server its origin as `url`. */
 export const createDevices = async (server: { readonly url: string }): Promise<Devices> => {
-  const program = await deviceProgram()
   const network = await startFaultProxy(server.url)
-  const workers: Worker[] = []
+  const lives: Life[] = []
+  const begin: Devices['begin'] = async (label, more = {}) => {
+    const life = await beginLife({ label, url: network.url, ...more }, (error) => {
+      throw error
+    })
+    lives.push(life)
+    return life
+  }
   return {
     network,
-    add: (label) => {
-      const workerData: DeviceOptions = { label, url: network.url }
-      const worker = new Worker(program, { workerData })
-      workers.push(worker)
-      return wrap<Device>(nodeEndpoint(worker))
-    },
+    begin,
+    add: async (label) => (await begin(label)).device,
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.terminate()))
+      await Promise.all(lives.map((life) => life.end()))
       await network.close()
     },
   }

@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pause } from '#pwa/sync/pause.ts'
-import { createWorld, login, newTask, onServer, taskOn } from './world.ts'
-import type { World } from './world.ts'
+import { worldOfTests } from './testing/worldOfTests.ts'
+import { login, newTask, onServer, taskOn } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterEach(() => {
-  world.network.faults = {}
-})
-afterAll(() => world.close())
+const world = worldOfTests()
 
 const settledDevice = async (label: string) => {
   const { familyId, people } = await world.addFamily('parent')
   const [anna] = people
-  if (anna === undefined) throw new Error('nobody')
   const device = await world.addDevice(label)
   const name = await login(device, anna)
   await device.connect()

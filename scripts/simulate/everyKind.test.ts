@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { searchEntryOf } from '#shared/core/search/searchEntry.ts'
 import { userAudience } from '#shared/core/audience.ts'
 import { plainKinds, sampleBy } from '#shared/testing/samples.ts'
-import { createWorld, goOnline, onServer } from './world.ts'
-import type { World } from './world.ts'
+import { worldOfTests } from './testing/worldOfTests.ts'
+import { goOnline, onServer, settle } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = worldOfTests()
 
 describe.each(plainKinds.map((kind) => ({ kind, name: kind.name })))('A $name', ({ kind }) => {
   it('goes from one device to the server and to another device, and is found there', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent')
     const [anna, ben] = people
-    if (anna === undefined || ben === undefined) throw new Error('nobody')
     const [here, there] = await Promise.all([
       world.addDevice(`${kind.name} here`),
       world.addDevice(`${kind.name} there`),
@@ -29,8 +24,7 @@ describe.each(plainKinds.map((kind) => ({ kind, name: kind.name })))('A $name', 
     expect(stored).toMatchObject({ kind: kind.name, rev: 1 })
     /** A record of one person's alone travels to another device of theirs. */
     await goOnline(there, stored?.audience === userAudience(anna.userId) ? anna : ben)
-    await there.resync()
-    await there.settled()
+    await settle(there)
     const arrived = (await there.records(kind.collection)).find(({ id }) => id === record.id)
     expect(arrived).toEqual(await onServer(world, record.id))
     expect(searchEntryOf(arrived ?? record) === undefined).toBe(kind.search === null)

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { attentionChanges } from '#pwa/live/attention.ts'
 import { readLiveRecord } from '#pwa/database/readRecord.ts'
 import type { PushRequest } from '#shared/sync/protocol.ts'
@@ -10,10 +10,10 @@ import { buildEvent, buildGoal, buildList, buildListItem } from '#shared/testing
 import type { Passing } from './faultProxy.ts'
 import { openHttpDevice } from './testing/httpDevice.ts'
 import type { HttpDevice } from './testing/httpDevice.ts'
-import { createWorld, newTask, setRole } from './world.ts'
-import type { World } from './world.ts'
+import { worldOfTests } from './testing/worldOfTests.ts'
+import { newTask, setRole } from './world.ts'
 
-let world: World
+const world = worldOfTests()
 let familyId: string
 let anna: Person
 let ben: Person
@@ -22,22 +22,17 @@ let device: HttpDevice
 /** The family's tasks that the server has and the device knows. */
 let known: readonly WireRecord[]
 
-beforeAll(async () => {
-  world = await createWorld()
-})
 beforeEach(async () => {
   const made = await world.addFamily('parent', 'parent')
   familyId = made.familyId
-  ;[anna, ben] = made.people as [Person, Person]
+  ;[anna, ben] = made.people
   known = [newTask(familyId), newTask(familyId)]
   for (const task of known) await putOnServer(task)
   device = await openHttpDevice(world, anna)
 })
 afterEach(async () => {
-  world.network.faults = {}
   await device.database.close()
 })
-afterAll(() => world.close())
 
 const apply = async (id: string, change: (now: WireRecord | undefined) => WireRecord) => {
   const author = { type: 'system', userId: ben.userId } as const

@@ -1,31 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Remote } from 'comlink'
+import { describe, expect, it } from 'vitest'
 import type { Person } from '#server/testing/people/people.ts'
 import { pause } from '#pwa/sync/pause.ts'
-import type { Device } from './device.ts'
-import { createWorld, goOnline, login, newTask, onServer, putTasks, taskOn } from './world.ts'
-import type { World } from './world.ts'
+import { eventually, worldOfTests } from './testing/worldOfTests.ts'
+import { goOnline, login, newTask, onServer, putTasks, settle, taskOn } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterEach(() => {
-  world.network.faults = {}
-})
-afterAll(() => world.close())
-
-const eventually = async (holds: () => Promise<boolean>, within = 8000): Promise<void> => {
-  for (let waited = 0; waited < within; waited += 25) {
-    if (await holds()) return
-    await pause(25)
-  }
-  throw new Error('it did not come to hold')
-}
+const world = worldOfTests()
 
 const sharedTask = async (title: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
-  const [anna, ben] = people as readonly [Person, Person]
+  const [anna, ben] = people
   const hers = await world.addDevice('hers')
   const his = await world.addDevice('his')
   await goOnline(his, ben)
@@ -33,13 +16,6 @@ const sharedTask = async (title: string) => {
   await his.create(task)
   await his.settled()
   return { familyId, anna, ben, hers, his, task }
-}
-
-const settle = async (...devices: readonly Remote<Device>[]): Promise<void> => {
-  for (const device of devices) {
-    await device.resync()
-    await device.settled()
-  }
 }
 
 describe('an answer that was lost', () => {
@@ -69,7 +45,7 @@ describe('an answer that was lost', () => {
 describe('an answer that was lost, to somebody who went on editing', () => {
   it.each(['created', 'edited'])('keeps what others wrote upon what they %s', async (first) => {
     const { familyId, people } = await world.addFamily('parent', 'parent')
-    const [anna, ben] = people as readonly [Person, Person]
+    const [anna, ben] = people
     const hers = await world.addDevice(`${first}-hers`)
     const his = await world.addDevice(`${first}-his`)
     await goOnline(hers, anna)
@@ -152,17 +128,17 @@ describe('a page whose checkpoint could not be stored, and a tab that ended then
 describe('a checkpoint that the local storage cannot take', () => {
   it('does not end the pulling', async () => {
     const { familyId, people } = await world.addFamily('parent')
-    const [anna] = people as readonly [Person]
+    const [anna] = people
     const device = await world.addDevice('full')
     await login(device, anna)
     await device.failCheckpoints(3)
     await device.connect()
     const made = await putTasks(world, familyId, anna.userId, 3)
-    await eventually(async () => (await device.records('tasks')).length === made.length, 15_000)
+    await eventually(async () => (await device.records('tasks')).length === made.length)
     const task = newTask(familyId)
     await device.create(task)
     /** The replication also seems idle while a failed one waits to start again. */
-    await eventually(async () => (await taskOn(device, task.id))?.rev === 1, 15_000)
+    await eventually(async () => (await taskOn(device, task.id))?.rev === 1)
     expect(await taskOn(device, task.id)).toEqual(await onServer(world, task.id))
   })
 })
@@ -170,7 +146,7 @@ describe('a checkpoint that the local storage cannot take', () => {
 describe('a server that is not there, behind one that says so', () => {
   it.each([403, 404, 400])('refuses nothing by its %i', async (status) => {
     const { familyId, people } = await world.addFamily('parent')
-    const [anna] = people as readonly [Person]
+    const [anna] = people
     const device = await world.addDevice(`behind-${status}`)
     await goOnline(device, anna)
     let answered = 0
@@ -250,7 +226,7 @@ describe('a deletion', () => {
 
   it('restores what others had written before the deletion was stored', async () => {
     const { familyId, people } = await world.addFamily('parent', 'child')
-    const [anna, kim] = people as readonly [Person, Person]
+    const [anna, kim] = people
     const [hers, childs] = [await world.addDevice('mother'), await world.addDevice('childs')]
     await goOnline(hers, anna)
     await goOnline(childs, kim)
@@ -273,7 +249,7 @@ describe('a deletion', () => {
 describe('an edit of a tab that ended before it was shown', () => {
   it('sends the edit and does not hold up others’ changes', async () => {
     const { familyId, people } = await world.addFamily('parent')
-    const [anna] = people as readonly [Person]
+    const [anna] = people
     const device = await world.addDevice('crashed')
     await goOnline(device, anna)
     const [lost, task] = [newTask(familyId), newTask(familyId)]

@@ -1,46 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '#server/testing/people/people.ts'
+import { describe, expect, it } from 'vitest'
 import { pause } from '#pwa/sync/pause.ts'
 import { buildEvent } from '#shared/testing/builders.ts'
 import { isSoak } from '#shared/testing/soak.ts'
 import { findOn } from './deviceDisk.ts'
 import type { LocalBatch } from './deviceWrites.ts'
-import { beginLife } from './run/deviceLifecycle.ts'
-import type { Life } from './run/deviceLifecycle.ts'
-import { createWorld, goOnline, login, newTask, onServer, taskOn } from './world.ts'
-import type { World } from './world.ts'
+import { worldOfTests } from './testing/worldOfTests.ts'
+import { goOnline, login, newTask, onServer, settle, taskOn } from './world.ts'
 
-let world: World
-const lives: Life[] = []
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterEach(() => {
-  world.network.faults = {}
-})
-afterAll(async () => {
-  await Promise.all(lives.map((life) => life.end()))
-  await world.close()
-})
-
-const live = async (label: string, disk?: Awaited<ReturnType<Life['kill']>>): Promise<Life> => {
-  const failed = (error: unknown): void => {
-    throw error
-  }
-  const { url } = world.network
-  const options = { label, url, ...(disk === undefined ? {} : { disk }) } as const
-  const life = await beginLife(options, failed)
-  lives.push(life)
-  return life
-}
+const world = worldOfTests()
 
 describe('a device that is killed before it learns that its edit was taken, with a later one waiting', () => {
   it('keeps what others wrote upon the first one', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent')
-    const [anna, ben] = people as readonly [Person, Person]
+    const [anna, ben] = people
     const his = await world.addDevice('his')
     await goOnline(his, ben)
-    const first = await live('hers')
+    const first = await world.beginDevice('hers')
     const name = await goOnline(first.device, anna)
     world.network.faults = {
       onAnswer: async ({ path, device }) =>
@@ -52,11 +27,10 @@ describe('a device that is killed before it learns that its edit was taken, with
     await first.device.change('task', task.id, { description: 'Two of them' })
     const disk = await first.kill()
     world.network.faults = {}
-    await his.resync()
-    await his.settled()
+    await settle(his)
     await his.change('task', task.id, { title: 'Oat milk' })
     await his.settled()
-    const second = await live('hers', disk)
+    const second = await world.beginDevice('hers', { disk })
     await login(second.device, anna, name)
     await second.device.connect()
     await second.device.settled()
@@ -78,14 +52,14 @@ const commits = isSoak ? Array.from({ length: 16 }, (_, at) => at + 1) : [1, 2, 
 describe('a device that is killed while it sends a batch and pulls another’s', () => {
   it('keeps each batch whole, whichever commit the kill came before', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent')
-    const [anna, ben] = people as readonly [Person, Person]
+    const [anna, ben] = people
     const his = await world.addDevice('his')
     await goOnline(his, ben)
     const moments: string[] = []
     for (const commit of commits) {
       const [hers, bens] = [aPair(familyId), aPair(familyId)]
       const label = `hers-${commit}`
-      const first = await live(label)
+      const first = await world.beginDevice(label)
       const name = await goOnline(first.device, anna)
       await first.device.disconnect()
       await his.writeTogether(bens)
@@ -103,7 +77,7 @@ describe('a device that is killed while it sends a batch and pulls another’s',
         held: 0,
       })
       expect(held).toEqual(expect.arrayContaining(waiting))
-      const second = await live(label, disk)
+      const second = await world.beginDevice(label, { disk })
       await login(second.device, anna, name)
       await second.device.connect()
       await second.device.settled()

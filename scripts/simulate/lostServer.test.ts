@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { bringAlong, bringFamily } from '#pwa/records/people/familyImport/bring.ts'
 import type { FamilyImport, Brought } from '#pwa/records/people/familyImport/bring.ts'
 import { familiesIn } from '#pwa/records/people/familyImport/broughtFamily.ts'
@@ -21,8 +21,8 @@ import { forgottenKinds, heldKinds } from './lostKinds.ts'
 import { editEverywhere, makeEach, scribble, scribblingIn, unsentKey } from './lostFamily.ts'
 import type { FamilyDevice, Scribbling } from './lostFamily.ts'
 import { createRestorableWorld } from './restorableWorld.ts'
-import type { RestorableWorld } from './restorableWorld.ts'
 import { readVersions } from './testing/readVersions.ts'
+import { worldOfTestsBy } from './testing/worldOfTests.ts'
 import { goOnline, login, onServer, putTasks } from './world.ts'
 
 /** The lost server had these roles, and the person who brings the family confirms them. */
@@ -38,17 +38,15 @@ const roles = {
 /** Tom has no device and does not return; Anna has two. */
 const owners = ['Anna', 'Ben', 'Greta', 'Kim', 'Eve', 'Anna'] as const
 
-let world: RestorableWorld
+const world = worldOfTestsBy(createRestorableWorld)
 const threads: Remote<Device>[] = []
 beforeAll(async () => {
-  world = await createRestorableWorld()
   for (const index of owners.keys()) threads.push(await world.addDevice(`device ${index}`))
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
   await Promise.all(threads.map((device) => device.close()))
 })
-afterAll(() => world.close())
 
 /** A device may have something to send or to fetch for this many milliseconds on a busy machine. */
 const patience = 60_000

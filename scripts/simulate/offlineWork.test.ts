@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
 import { pause } from '#pwa/sync/pause.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import { buildFamily, buildMember } from '#shared/testing/builders.ts'
 import type { Device } from './device.ts'
-import { createWorld, goOnline, login, newTask, onServer, taskOn } from './world.ts'
-import type { World } from './world.ts'
+import { worldOfTests } from './testing/worldOfTests.ts'
+import { goOnline, login, newTask, onServer, settle, taskOn } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterEach(() => {
-  world.network.faults = {}
-})
-afterAll(() => world.close())
+const world = worldOfTests()
 
 describe('regression 7: work made offline in parts that depend on each other', () => {
   it('founds a family, writes in it and edits what was written: none refused', async () => {
@@ -54,7 +47,6 @@ describe('regression 7: work made offline in parts that depend on each other', (
   it('sends 260 rows through a connection that is cut: none refused, none twice', async () => {
     const { familyId, people } = await world.addFamily('parent')
     const [anna] = people
-    if (anna === undefined) throw new Error('nobody')
     const device = await world.addDevice('many')
     await goOnline(device, anna)
     await device.disconnect()
@@ -82,7 +74,6 @@ describe('regression 7: work made offline in parts that depend on each other', (
 const twoParents = async (labelOfA: string, labelOfB: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
   const [anna, ben] = people
-  if (anna === undefined || ben === undefined) throw new Error('nobody')
   const [a, b] = [await world.addDevice(labelOfA), await world.addDevice(labelOfB)]
   await goOnline(a, anna)
   await goOnline(b, ben)
@@ -96,8 +87,7 @@ const shareAndPart = async (
 ): Promise<void> => {
   await a.create(task)
   await a.settled()
-  await b.resync()
-  await b.settled()
+  await settle(b)
   await a.disconnect()
   await b.disconnect()
 }
@@ -108,8 +98,7 @@ const reconnect = async (first: Remote<Device>, second: Remote<Device>): Promise
   await first.settled()
   await second.connect()
   await second.settled()
-  await first.resync()
-  await first.settled()
+  await settle(first)
 }
 
 describe('two devices that edit the same task offline', () => {
@@ -198,15 +187,13 @@ describe('a person whose value was replaced', () => {
     await goOnline(other, ben)
     const task = newTask(familyId, { title: 'Milk' })
     await shareAndPart(a, b, task)
-    await other.resync()
-    await other.settled()
+    await settle(other)
     await other.disconnect()
     await a.change('task', task.id, { title: 'Oat milk' })
     await b.change('task', task.id, { title: 'Soy milk' })
     await b.setClock(-5 * 60 * 60 * 1000)
     await reconnect(b, a)
-    await b.resync()
-    await b.settled()
+    await settle(b)
     const at = (await onServer(world, task.id))?.updatedAt
     /** The other device first learns of it when the record has been edited again. */
     await a.change('task', task.id, { priority: 'high' })
@@ -221,13 +208,11 @@ describe('a person whose value was replaced', () => {
     await a.connect()
     await b.connect()
     await a.settled()
-    await b.resync()
-    await b.settled()
+    await settle(b)
     for (const priority of ['high', 'low']) {
       await a.change('task', task.id, { priority })
       await a.settled()
-      await b.resync()
-      await b.settled()
+      await settle(b)
     }
     expect(await taskOn(b, task.id)).toMatchObject({ priority: 'low' })
     expect(await b.attention()).toMatchObject(told(anna.userId))
@@ -239,7 +224,6 @@ describe('a person whose value was replaced', () => {
   it('learns of it though another person was the last to edit the replacing value', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent', 'parent')
     const [anna, ben, cleo] = people
-    if (anna === undefined || ben === undefined || cleo === undefined) throw new Error('nobody')
     const [a, b, c] = [
       await world.addDevice('a-other'),
       await world.addDevice('b-other'),
@@ -254,16 +238,13 @@ describe('a person whose value was replaced', () => {
     await b.change('task', task.id, { title: 'Soy milk' })
     await b.connect()
     await b.settled()
-    await c.resync()
-    await c.settled()
+    await settle(c)
     await c.change('task', task.id, { priority: 'high' })
     await c.settled()
     await a.connect()
     await a.settled()
-    await b.resync()
-    await b.settled()
-    await c.resync()
-    await c.settled()
+    await settle(b)
+    await settle(c)
     expect(await b.attention()).toMatchObject(told(anna.userId))
     expect(await c.attention()).toEqual([])
   })
@@ -273,7 +254,6 @@ describe('regression 10: a page that the local storage cannot take', () => {
   it('fetches the page again once there is room, without a gap', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent')
     const [anna, ben] = people
-    if (anna === undefined || ben === undefined) throw new Error('nobody')
     const writer = await world.addDevice('writer')
     await goOnline(writer, ben)
     const tasks = Array.from({ length: 400 }, () => newTask(familyId))

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pause } from '#pwa/sync/pause.ts'
-import { createWorld, goOnline, login, newTask } from './world.ts'
-import type { World } from './world.ts'
+import { worldOfTests } from './testing/worldOfTests.ts'
+import { goOnline, login, newTask } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = worldOfTests()
 
 /** Milliseconds from opening a person's records to the other's push: before, within and after the pull. */
 const moments = [0, 2, 5, 10, 20, 40, 80, 160]
@@ -16,7 +12,6 @@ describe('A person’s records that are opened while another device pushes', () 
   it('include what it pushes without a further change, at whatever moment they are opened', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent')
     const [anna, ben] = people
-    if (anna === undefined || ben === undefined) throw new Error('nobody')
     const pushing = await world.addDevice('pushing')
     await goOnline(pushing, ben)
     const tablet = await world.addDevice('tablet')

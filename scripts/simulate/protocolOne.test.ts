@@ -13,7 +13,7 @@ import type { Between, Exchange } from './fixtures/exchanges.ts'
 import { clientReads } from './fixtures/protocolOne.ts'
 import { startRecordedServer } from './fixtures/recordedServer.ts'
 import type { RecordedServer } from './fixtures/recordedServer.ts'
-import { taskOn } from './world.ts'
+import { settle, taskOn } from './world.ts'
 
 const recording = readRecording()
 const { people, records } = recording.setting
@@ -151,7 +151,7 @@ describe('Today’s device, answered by a server of protocol 1', () => {
   const connect = async (name: string): Promise<void> => {
     server = await startRecordedServer(recording)
     devices = await createDevices(server)
-    device = devices.add('device')
+    device = await devices.add('device')
     server.reveal('pull-null')
     await device.open({ userId: idOf(name), cookie: '', name })
     await device.connect()
@@ -160,8 +160,7 @@ describe('Today’s device, answered by a server of protocol 1', () => {
 
   const learn = async (...names: readonly string[]): Promise<void> => {
     server.reveal(...names)
-    await device.resync()
-    await device.settled()
+    await settle(device)
   }
 
   const documentsOf = (name: string, collection = 'tasks'): readonly WireRecord[] => {
@@ -199,7 +198,7 @@ describe('Today’s device, answered by a server of protocol 1', () => {
   it('goes on from a page in mid-bootstrap', async () => {
     server = await startRecordedServer(recording)
     devices = await createDevices(server)
-    device = devices.add('device')
+    device = await devices.add('device')
     server.reveal('pull-bootstrap-begins', 'pull-bootstrap-goes-on', 'pull-null')
     await device.open({ userId: idOf('ben'), cookie: '', name: 'bootstrap' })
     await device.connect()

@@ -1,34 +1,25 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
-import type { Person } from '#server/testing/people/people.ts'
+import type { FamilyOf } from '#server/testing/people/people.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { PushRequest } from '#shared/sync/protocol.ts'
 import type { Device } from './device.ts'
-import { createWorld, goOnline, newTask, onServer, setRole, taskOn } from './world.ts'
-import type { World } from './world.ts'
+import { worldOfTests } from './testing/worldOfTests.ts'
+import { goOnline, newTask, onServer, setRole, settle, taskOn } from './world.ts'
 
-let world: World
+const world = worldOfTests()
 let parent: Remote<Device>
 let child: Remote<Device>
-let family: { familyId: string; people: readonly Person[] }
+let family: FamilyOf<['parent', 'child', 'grandparent']>
 beforeAll(async () => {
-  world = await createWorld()
   family = await world.addFamily('parent', 'child', 'grandparent')
   parent = await world.addDevice('parent')
   child = await world.addDevice('child')
   await goOnline(parent, person(0))
   await goOnline(child, person(1))
 })
-afterEach(() => {
-  world.network.faults = {}
-})
-afterAll(() => world.close())
 
-const person = (index: number): Person => {
-  const found = family.people[index]
-  if (found === undefined) throw new Error('nobody')
-  return found
-}
+const person = (index: 0 | 1 | 2) => family.people[index]
 
 const countPushesOf = (id: string): { readonly pushes: number } => {
   const counted = { pushes: 0 }
@@ -47,8 +38,7 @@ const parentsTask = async (changes: Partial<WireRecord> = {}): Promise<WireRecor
   const task = newTask(family.familyId, { title: 'Homework', ...changes })
   await parent.create(task)
   await parent.settled()
-  await child.resync()
-  await child.settled()
+  await settle(child)
   const received = await taskOn(child, task.id)
   if (received === undefined) throw new Error('the child has not received the task')
   return received
@@ -129,8 +119,7 @@ describe('regression 3: what the server refuses', () => {
       content: { title: 'Knit a scarf' },
     })
     expect(counted.pushes).toBeLessThanOrEqual(2)
-    await grandparent.resync()
-    await grandparent.settled()
+    await settle(grandparent)
     expect(counted.pushes).toBeLessThanOrEqual(2)
   })
 })

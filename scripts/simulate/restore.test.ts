@@ -1,25 +1,22 @@
 import type { Remote } from 'comlink'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#server/testing/people/people.ts'
 import { memberId } from '#shared/people/family/member.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { Role } from '#shared/core/role.ts'
 import type { Device } from './device.ts'
 import { createRestorableWorld } from './restorableWorld.ts'
-import type { RestorableWorld } from './restorableWorld.ts'
+import { worldOfTestsBy } from './testing/worldOfTests.ts'
 import { goOnline, login, newTask, onServer, taskOn } from './world.ts'
 
-let world: RestorableWorld
+const world = worldOfTestsBy(createRestorableWorld)
 const devices: Remote<Device>[] = []
 beforeAll(async () => {
-  world = await createRestorableWorld()
   for (const label of ['one', 'two', 'three']) devices.push(await world.addDevice(label))
 })
 afterEach(async () => {
-  world.network.faults = {}
   await Promise.all(devices.map((device) => device.close()))
 })
-afterAll(() => world.close())
 
 interface Member {
   readonly person: Person

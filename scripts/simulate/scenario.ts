@@ -1,16 +1,16 @@
 import type { Remote } from 'comlink'
 import type { Person } from '#server/testing/people/people.ts'
-import { audiencesOfPerson } from '#server/sync/actor.ts'
 import { pause } from '#pwa/sync/pause.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { roles } from '#shared/core/role.ts'
-import { auditList } from '#shared/people/peopleLists.ts'
-import { memberId } from '#shared/people/family/member.ts'
 import { createRandom } from '#shared/testing/random.ts'
 import type { Random } from '#shared/testing/random.ts'
+import { readableAmong } from './checker/devices.ts'
+import { momentOf } from './checker/policies.ts'
 import type { Device } from './device.ts'
 import type { Faults } from './faultProxy.ts'
-import { goOnline, newTask, onServer, setRole } from './world.ts'
+import { readVersions } from './testing/readVersions.ts'
+import { goOnline, newTask, setRole } from './world.ts'
 import type { World } from './world.ts'
 
 const stepsPerSeed = 14
@@ -101,29 +101,6 @@ const touchTask = async (
   }
 }
 
-/** Returns the server's records that a person may read: their family's people, and the tasks of the run. */
-const readableBy = async (
-  { world, familyId, people, taskIds }: Run,
-  { userId }: Person,
-): Promise<Map<string, WireRecord>> => {
-  const audiences = new Set<string>(
-    await world.server.store.read((tx) => audiencesOfPerson(tx, userId)),
-  )
-  const changed = await world.server.store.read((tx) => tx.records.list(auditList(familyId)))
-  const ids = [
-    familyId,
-    ...changed.map(({ id }) => id),
-    ...people.flatMap((each) => [each.userId, memberId(familyId, each.userId)]),
-    ...taskIds,
-  ]
-  const readable = new Map<string, WireRecord>()
-  for (const id of ids) {
-    const record = await onServer(world, id)
-    if (record?._deleted === false && audiences.has(record.audience ?? '')) readable.set(id, record)
-  }
-  return readable
-}
-
 const held = async (device: Remote<Device>): Promise<Map<string, WireRecord>> => {
   const records = [...(await device.records('families')), ...(await device.records('tasks'))]
   return new Map(records.map((record) => [record.id, record]))
@@ -149,7 +126,6 @@ const heal = async ({ world, devices, online }: Run): Promise<void> => {
 }
 
 export interface Outcome {
-  readonly person: Person
   readonly held: ReadonlyMap<string, WireRecord>
   readonly readable: ReadonlyMap<string, WireRecord>
 }
@@ -172,10 +148,12 @@ export const runSeed = async (
   world.network.faults = badNetwork(random)
   for (let count = 0; count < stepsPerSeed; count += 1) await step(run)
   await heal(run)
-  const outcomes: Outcome[] = []
-  for (const [index, person] of people.entries()) {
-    const readable = await readableBy(run, person)
-    outcomes.push({ person, held: await held(at(devices, index)), readable })
-  }
-  return outcomes
+  const { records } = readVersions(world.server.dataDir)
+  const now = momentOf(records, new Date().toISOString())
+  return Promise.all(
+    people.map(async ({ userId }, index) => ({
+      held: await held(at(devices, index)),
+      readable: readableAmong(records, now, userId),
+    })),
+  )
 }

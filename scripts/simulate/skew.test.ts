@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import type { Person } from '#server/testing/people/people.ts'
@@ -8,24 +8,22 @@ import type { PushResponse } from '#shared/sync/protocol.ts'
 import type { Device } from './device.ts'
 import { createDevices } from './devices.ts'
 import { startTranslator } from './fixtures/otherProtocol.ts'
-import { createWorld, goOnline, login, newTask, onServer, setRole, taskOn } from './world.ts'
-import type { World } from './world.ts'
+import { worldOfTests } from './testing/worldOfTests.ts'
+import { goOnline, login, newTask, onServer, setRole, taskOn } from './world.ts'
 
-let world: World
+const world = worldOfTests()
 /** Her device has today's version; his sends and holds records of a later one. */
 let hers: Remote<Device>
 let familyId = ''
 let ann: Person
 let ben: Person
 beforeAll(async () => {
-  world = await createWorld()
   const family = await world.addFamily('parent', 'parent')
   familyId = family.familyId
-  ;[ann, ben] = family.people as [Person, Person]
+  ;[ann, ben] = family.people
   hers = await world.addDevice('hers')
   await goOnline(hers, ann)
 })
-afterAll(() => world.close())
 
 const settle = async (device = hers): Promise<void> => {
   await device.resync()
@@ -93,7 +91,7 @@ describe('Fields of a later version', () => {
 
   it('stay where a child ticks its task, and are not a child’s to change', async () => {
     const family = await world.addFamily('parent', 'child')
-    const [parent, child] = family.people as [Person, Person]
+    const [parent, child] = family.people
     const device = await world.addDevice('child')
     await goOnline(device, child)
     const task = newTask(family.familyId, { ...fields, assignedTo: child.userId })
@@ -220,7 +218,7 @@ describe.each([
     const translator = await startTranslator(world.server.url)
     const devices = await createDevices(translator)
     try {
-      const device = devices.add('other')
+      const device = await devices.add('other')
       const name = await login(device, ann)
       const known = newTask(familyId, { title: 'Known' })
       await world.server.commit({ type: 'system', userId: ann.userId }, [

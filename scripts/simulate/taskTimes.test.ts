@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
-import type { Person } from '#server/testing/people/people.ts'
+import type { FamilyOf } from '#server/testing/people/people.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { tick } from '#shared/tasks/task.ts'
 import { taskTimeId, untouchedTime } from '#shared/tasks/taskSeries.ts'
 import { buildTaskSeries } from '#shared/testing/builders.ts'
 import type { Device } from './device.ts'
-import { createWorld, goOnline, onServer, taskOn } from './world.ts'
-import type { World } from './world.ts'
+import { worldOfTests } from './testing/worldOfTests.ts'
+import { goOnline, onServer, settle, taskOn } from './world.ts'
 
 const date = '2026-03-02'
 
-let world: World
+const world = worldOfTests()
 let parent: Remote<Device>
 let child: Remote<Device>
-let family: { familyId: string; people: readonly Person[] }
+let family: FamilyOf<['parent', 'child']>
 beforeAll(async () => {
-  world = await createWorld()
   family = await world.addFamily('parent', 'child')
   parent = await world.addDevice('parent')
   child = await world.addDevice('child')
   await goOnline(parent, person(0))
   await goOnline(child, person(1))
 })
-afterAll(() => world.close())
 
-const person = (index: number): Person => {
-  const found = family.people[index]
-  if (found === undefined) throw new Error('nobody')
-  return found
-}
+const person = (index: 0 | 1) => family.people[index]
 
 let made = 0
 
@@ -49,8 +43,7 @@ const seriesOnBoth = async (fields: object = {}) => {
   })
   await parent.create(series as WireRecord)
   await parent.settled()
-  await child.resync()
-  await child.settled()
+  await settle(child)
   await parent.disconnect()
   await child.disconnect()
   const untouched: WireRecord = {
@@ -70,8 +63,7 @@ const meet = async (...devices: readonly Remote<Device>[]): Promise<void> => {
     await device.settled()
   }
   for (const device of devices) {
-    await device.resync()
-    await device.settled()
+    await settle(device)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink'
 import { addFamilyOf, addPerson } from '#server/testing/people/people.ts'
 import type { Allowances } from '#server/middleware/limitRate.ts'
-import type { Person } from '#server/testing/people/people.ts'
+import type { FamilyOf, Person } from '#server/testing/people/people.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 import { memberId } from '#shared/people/family/member.ts'
@@ -10,14 +10,16 @@ import type { WireRecord } from '#shared/core/record.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import type { Device } from './device.ts'
 import { createDevices } from './devices.ts'
+import type { Devices } from './devices.ts'
 import type { FaultProxy } from './faultProxy.ts'
 
 /** A real server, a network that can be made bad, and real devices behind it. */
 export interface World {
   readonly server: TestServer
   readonly network: FaultProxy
-  addDevice(label: string): Promise<Remote<Device>>
-  addFamily(...roles: readonly Role[]): Promise<{ familyId: string; people: readonly Person[] }>
+  addDevice: Devices['add']
+  beginDevice: Devices['begin']
+  addFamily<Roles extends readonly Role[]>(...roles: Roles): Promise<FamilyOf<Roles>>
   addPerson(): Promise<Person>
   close(): Promise<void>
 }
@@ -47,7 +49,8 @@ export const createWorldAround = async ({ server, end }: Serving): Promise<World
       return server()
     },
     network: devices.network,
-    addDevice: async (label) => devices.add(label),
+    addDevice: devices.add,
+    beginDevice: devices.begin,
     addFamily: (...roles) => addFamilyOf(server(), ...roles),
     addPerson: () => addPerson(server()),
     close: async () => {
@@ -82,6 +85,14 @@ export const newTask = (familyId: string, changes: Partial<WireRecord> = {}): Wi
   const { createdAt: _, createdBy: __, ...task } = buildTask({ familyId })
   opened += 1
   return { ...task, id: `task-${process.pid}-${Date.now()}-${opened}`, ...changes } as WireRecord
+}
+
+/** Lets each device in turn send and fetch everything. */
+export const settle = async (...devices: readonly Remote<Device>[]): Promise<void> => {
+  for (const device of devices) {
+    await device.resync()
+    await device.settled()
+  }
 }
 
 export const taskOn = async (

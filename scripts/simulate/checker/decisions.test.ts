@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest'
 import { decisionsHold } from './decisions.ts'
-import { toHistory } from './sync/history.ts'
 import type { Rec } from './sync/history.ts'
-import { member, version } from './testing/story.ts'
+import { household, version, violationsIn } from './testing/story.ts'
 
-const around = [
-  member('ann', 1, { role: 'parent' }),
-  member('kim', 1, { role: 'child' }),
-  member('gil', 1, { role: 'grandparent' }),
-]
-
-const violations = (...more: readonly Rec[]): number => {
-  const versions = [...around, ...more]
-  const end = { type: 'final-server', at: 0, records: versions, versions } as const
-  const start = { type: 'start', at: 0, seed: 1, devices: {} } as const
-  return decisionsHold(toHistory([start, end])).length
-}
+const violations = (...more: readonly Rec[]): number =>
+  violationsIn(decisionsHold, [...household, ...more])
 
 const decision = (rev: number, fields: Partial<Rec>): Rec =>
   version('d', rev, { kind: 'eventDecision', familyId: 'f', verdict: 'approved', ...fields })

@@ -15,11 +15,18 @@ const endOf = ({ records, serverEvents }: History): Moment => {
 }
 
 /** Returns the server's live records at the end that a person may read, by id. */
-export const readableBy = (history: History, userId: string): ReadonlyMap<string, Rec> => {
-  const end = endOf(history)
-  const audiences = audiencesAt(end, userId)
-  const readable = [...history.records.values()].filter(
-    (record) => !record._deleted && audiences.has(audienceAt(end, record) ?? ''),
+export const readableBy = (history: History, userId: string): ReadonlyMap<string, Rec> =>
+  readableAmong([...history.records.values()], endOf(history), userId)
+
+/** @param records all that there are at that moment. */
+export const readableAmong = (
+  records: readonly Rec[],
+  moment: Moment,
+  userId: string,
+): ReadonlyMap<string, Rec> => {
+  const audiences = audiencesAt(moment, userId)
+  const readable = records.filter(
+    (record) => !record._deleted && audiences.has(audienceAt(moment, record) ?? ''),
   )
   return new Map(readable.map((record) => [record.id, record]))
 }

@@ -1,23 +1,10 @@
 import { expect, it } from 'vitest'
-import { toHistory } from './sync/history.ts'
 import type { Rec } from './sync/history.ts'
 import { rightsHold } from './rights.ts'
-import { member, version } from './testing/story.ts'
+import { household, version, violationsIn } from './testing/story.ts'
 
-const around = [
-  member('ann', 1, { role: 'parent' }),
-  member('kim', 1, { role: 'child' }),
-  member('gil', 1, { role: 'grandparent' }),
-  member('eve', 1, { role: 'extended_family' }),
-]
-
-const violations = (...more: readonly Rec[]): number => {
-  const versions = [...around, ...more]
-  const records = [...new Map(versions.map((each) => [each.id, each])).values()]
-  const end = { type: 'final-server', at: 0, records, versions } as const
-  const start = { type: 'start', at: 0, seed: 1, devices: {} } as const
-  return rightsHold(toHistory([start, end])).length
-}
+const violations = (...more: readonly Rec[]): number =>
+  violationsIn(rightsHold, [...household, ...more])
 
 const of =
   (kind: string, maker: string) =>

@@ -1,28 +1,14 @@
 import { expect, it } from 'vitest'
 import { decisionsHold } from './decisions.ts'
 import { nothingUnreadableStays } from './devices.ts'
-import { toHistory } from './sync/history.ts'
-import type { History, Rec, Violation } from './sync/history.ts'
+import type { Rec } from './sync/history.ts'
 import { rightsHold } from './rights.ts'
-import { instant, member, version } from './testing/story.ts'
-
-const around = [
-  member('ann', 1, { role: 'parent' }),
-  member('kim', 1, { role: 'child' }),
-  member('gil', 1, { role: 'grandparent' }),
-  member('eve', 1, { role: 'extended_family' }),
-]
+import { household, instant, version, violationsIn } from './testing/story.ts'
 
 const violations = (
-  property: (history: History) => readonly Violation[],
+  property: Parameters<typeof violationsIn>[0],
   ...more: readonly Rec[]
-): number => {
-  const versions = [...around, ...more]
-  const records = [...new Map(versions.map((each) => [each.id, each])).values()]
-  const end = { type: 'final-server', at: 0, records, versions } as const
-  const start = { type: 'start', at: 0, seed: 1, devices: {} } as const
-  return property(toHistory([start, end])).length
-}
+): number => violationsIn(property, [...household, ...more])
 
 const memory = (by: string, rev: number, fields: Partial<Rec> = {}): Rec =>
   version('m', rev, {

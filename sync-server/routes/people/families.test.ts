@@ -104,7 +104,7 @@ describe('Members', () => {
 
   it('always include a parent', async () => {
     const { familyId, people } = await addFamilyOf(server, 'parent', 'child')
-    const [parent] = people as [Person]
+    const [parent] = people
     const path = `/api/families/${familyId}/members/${parent.userId}`
     expect(await refusalOf(parent.request('DELETE', path))).toBe('409 last-parent')
     const change = parent.request('PATCH', path, { role: 'grandparent' })

@@ -106,10 +106,10 @@ const membership = (
 export const childsBirth = '2015-05-04'
 
 /** A family with one new person of each role given, in their order; a child says when it was born. */
-export const addFamilyOf = async (
+export const addFamilyOf = async <Roles extends readonly Role[]>(
   stage: Stage,
-  ...roles: readonly Role[]
-): Promise<{ readonly familyId: string; readonly people: readonly Person[] }> => {
+  ...roles: Roles
+): Promise<FamilyOf<Roles>> => {
   const people = await Promise.all(
     roles.map((role) => addPerson(stage, undefined, role === 'child' ? childsBirth : null)),
   )
@@ -117,7 +117,13 @@ export const addFamilyOf = async (
     stage,
     roles.map((role, at) => ({ role, userId: people[at]?.userId ?? '' })),
   )
-  return { familyId, people }
+  return { familyId, people } as unknown as FamilyOf<Roles>
+}
+
+/** There is one person for each role. */
+export interface FamilyOf<Roles extends readonly Role[]> {
+  readonly familyId: string
+  readonly people: { readonly [At in keyof Roles]: Person }
 }
 
 /** Writes records as the server itself would, on somebody's behalf. */

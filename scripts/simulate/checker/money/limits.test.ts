@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { toHistory } from '../sync/history.ts'
 import type { Rec } from '../sync/history.ts'
+import { violationsIn } from '../testing/story.ts'
 import { childrensMoneyHolds } from './limits.ts'
 
 const at = (second: number): string => `2026-03-02T08:00:${String(second).padStart(2, '0')}.000Z`
@@ -36,12 +36,8 @@ const spent = (id: string, second: number, fields: object): Rec => {
   return version(id, 'personalExpense', second, { ...own, approval: 'pending', ...fields })
 }
 
-const violations = (...more: readonly Rec[]): number => {
-  const versions = [...around, ...more]
-  const end = { type: 'final-server', at: 0, records: versions, versions } as const
-  const start = { type: 'start', at: 0, seed: 1, devices: {} } as const
-  return childrensMoneyHolds(toHistory([start, end])).length
-}
+const violations = (...more: readonly Rec[]): number =>
+  violationsIn(childrensMoneyHolds, [...around, ...more])
 
 it('Finds a child’s write past the limit of just then, and no other', () => {
   expect(violations(spent('x', 3, {}), spent('y', 4, { amount: '4.00' }))).toBe(0)

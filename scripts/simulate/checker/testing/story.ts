@@ -1,6 +1,6 @@
 import { check } from '../check.ts'
 import { toHistory } from '../sync/history.ts'
-import type { Attention, Entry, Exchange, Rec, Write } from '../sync/history.ts'
+import type { Attention, Entry, Exchange, History, Rec, Violation, Write } from '../sync/history.ts'
 
 export const instant = (second: number): string =>
   new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
@@ -187,3 +187,21 @@ export const storyWith = (more: readonly Entry[], ending: Ending = {}): readonly
 export const violatedBy = (story: readonly Entry[]): readonly number[] => [
   ...new Set(check(toHistory(story)).map(({ property }) => property)),
 ]
+
+/** A family with somebody of each role. */
+export const household = [
+  member('ann', 1, { role: 'parent' }),
+  member('kim', 1, { role: 'child' }),
+  member('gil', 1, { role: 'grandparent' }),
+  member('eve', 1, { role: 'extended_family' }),
+]
+
+/** Returns how often a property is violated in a run of which these versions are all that is left. */
+export const violationsIn = (
+  property: (history: History) => readonly Violation[],
+  versions: readonly Rec[],
+): number => {
+  const records = [...new Map(versions.map((each) => [each.id, each])).values()]
+  const start = { type: 'start', at: 0, seed: 1, devices: {} } as const
+  return property(toHistory([start, { type: 'final-server', at: 0, records, versions }])).length
+}

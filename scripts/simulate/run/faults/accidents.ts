@@ -18,48 +18,8 @@ const anyClock = (random: Random): number =>
 const downtime = (random: Random): number =>
   random.chance(0.4) ? random.integer(0, 100) * 1000 : random.integer(1, 12) * dayMs
 
-type Accident =
-  'network' | 'reload' | 'clock' | 'kill' | 'full' | 'streams' | 'server' | 'setBack' | 'poison'
-
-type PhotoAccident = 'photoDeviceKill' | 'photoServerKill'
-
-export const accident = async (run: Run, what: Accident | PhotoAccident): Promise<void> => {
-  const { random, server, network, history } = run.stage
-  const seat = await deviceSlotFor(run)
-  const clock = anyClock(random)
-  switch (what) {
-    case 'network':
-      toggle(run, seat)
-      return
-    case 'reload':
-      seat.next(() => seat.reload())
-      return
-    case 'clock':
-      seat.next(() => seat.setClock(clock))
-      return
-    case 'kill':
-      kill(run, clock)
-      return
-    case 'full':
-      fillUp(run, seat)
-      return
-    case 'photoDeviceKill':
-      killSending(run, clock)
-      return
-    case 'photoServerKill':
-      return killServerReceiving(run, seat)
-    case 'setBack':
-      return setBackUnanswered(run)
-    case 'poison':
-      return poisonTask(run)
-    case 'streams':
-      network.cutStreams()
-      return
-    case 'server':
-      await server.killAndRestart(downtime(random))
-      history.add({ type: 'note', device: '', what: 'the server is back' })
-  }
-}
+/** @param clock the clock with which a device goes on. */
+type Accident = (run: Run, seat: DeviceSlot, clock: number) => Promise<void> | void
 
 /** Turns the device's network off or on, for every person who uses it. */
 const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: DeviceSlot): void => {
@@ -149,4 +109,28 @@ const fillUp = (run: Run, seat: DeviceSlot): void => {
     note('room again')
     if (!hadRoom) await seat.writeTogether(batch)
   })
+}
+
+const killServer: Accident = async ({ stage: { random, server, history } }) => {
+  await server.killAndRestart(downtime(random))
+  history.add({ type: 'note', device: '', what: 'the server is back' })
+}
+
+const accidents = {
+  network: toggle,
+  reload: (_, seat) => seat.next(() => seat.reload()),
+  clock: (_, seat, clock) => seat.next(() => seat.setClock(clock)),
+  kill: (run, _, clock) => kill(run, clock),
+  full: fillUp,
+  streams: ({ stage: { network } }) => network.cutStreams(),
+  server: killServer,
+  setBack: setBackUnanswered,
+  poison: poisonTask,
+  photoDeviceKill: (run, _, clock) => killSending(run, clock),
+  photoServerKill: killServerReceiving,
+} as const satisfies Readonly<Record<string, Accident>>
+
+export const befall = async (run: Run, what: keyof typeof accidents): Promise<void> => {
+  const seat = await deviceSlotFor(run)
+  await accidents[what](run, seat, anyClock(run.stage.random))
 }

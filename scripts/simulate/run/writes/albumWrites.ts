@@ -7,18 +7,7 @@ import { placeFor } from '../run.ts'
 import type { Run } from '../run.ts'
 import type { StagedFamily } from '../stage.ts'
 
-const wishes = [
-  'albumMake',
-  'albumEdit',
-  'albumRemove',
-  'albumAdd',
-  'albumMove',
-  'albumTake',
-] as const
-
-type Wish = (typeof wishes)[number]
-
-export const isAlbumWish = (what: string): what is Wish => wishes.includes(what as Wish)
+type Wish = 'albumMake' | 'albumEdit' | 'albumRemove' | 'albumAdd' | 'albumMove' | 'albumTake'
 
 /** Parents and grandparents make albums of photos; the server refuses the others. */
 export const writeAlbumHere = async (run: Run, wish: Wish): Promise<void> => {

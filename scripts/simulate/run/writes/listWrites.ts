@@ -7,20 +7,15 @@ import { placeFor } from '../run.ts'
 import type { Run } from '../run.ts'
 import type { StagedFamily } from '../stage.ts'
 
-const wishes = [
-  'listMake',
-  'listEdit',
-  'listRemove',
-  'itemAdd',
-  'itemTick',
-  'itemEdit',
-  'itemMove',
-  'itemClear',
-] as const
-
-type Wish = (typeof wishes)[number]
-
-export const isListWish = (what: string): what is Wish => wishes.includes(what as Wish)
+type Wish =
+  | 'listMake'
+  | 'listEdit'
+  | 'listRemove'
+  | 'itemAdd'
+  | 'itemTick'
+  | 'itemEdit'
+  | 'itemMove'
+  | 'itemClear'
 
 /** The household writes lists; a child adds and ticks items, and the server refuses its other writes. */
 export const writeListHere = async (run: Run, wish: Wish): Promise<void> => {

@@ -8,18 +8,7 @@ import { placeFor } from '../run.ts'
 import type { Run } from '../run.ts'
 import type { StagedFamily } from '../stage.ts'
 
-const wishes = [
-  'memoryAdd',
-  'memoryEdit',
-  'memoryRemove',
-  'memorySay',
-  'memoryUnsay',
-  'memoryLike',
-] as const
-
-type Wish = (typeof wishes)[number]
-
-export const isMemoryWish = (what: string): what is Wish => wishes.includes(what as Wish)
+type Wish = 'memoryAdd' | 'memoryEdit' | 'memoryRemove' | 'memorySay' | 'memoryUnsay' | 'memoryLike'
 
 /** Everybody may add photos; parents have to approve each version of a child's. */
 export const writeMemoryHere = async (run: Run, wish: Wish): Promise<void> => {
