@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder, arriveAsParent } from './arrivals.ts'
+import { arriveAs, arriveAsFounder, arriveAsParent, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
@@ -181,6 +181,32 @@ describe('the other parent', () => {
     await eventually(() => figure(page, 'Remaining')).toContain('-$6.10')
     await syncWord(page, 'All changes saved').waitFor()
   })
+})
+
+test('an address opens the expense or the income that it names, and nothing else', async () => {
+  const { page } = anna
+  const { id } = await call(anna, 'GET', '/api/families/current')
+  const budget = `/api/families/${String(id)}/budget`
+  const entry = { description: 'Opened', amount: '12.00', date: '2026-03-14' }
+  const category = await call(anna, 'POST', `${budget}/categories`, {
+    name: 'Pets',
+    budgetAmount: '9',
+  })
+  const [expense, income] = [
+    await call(anna, 'POST', `${budget}/expenses`, { ...entry, categoryId: category['id'] }),
+    await call(anna, 'POST', `${budget}/incomes`, entry),
+  ]
+  await openPage(anna, '/budget')
+  await syncWord(page, 'All changes saved').waitFor()
+  for (const [made, title] of [
+    [expense, 'Edit Expense'],
+    [income, 'Edit Income'],
+  ] as const) {
+    await openPage(anna, `/budget?open=${String(made['id'])}`)
+    await heading(page, title).waitFor()
+    await eventually(() => dialog(page).count()).toBe(1)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  }
 })
 
 test('a child has no way to the money, and a dashboard without it', async () => {

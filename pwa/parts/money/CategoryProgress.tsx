@@ -15,7 +15,7 @@ interface Props {
   /** Says the percentage and what is left in words, too. */
   readonly detailed?: boolean
   /** The budget's own currency; the family's unless given. */
-  readonly money?: Money
+  readonly money?: Money | undefined
 }
 
 /** Draws a category with its budget and spending (docs/product.md, Budget). */

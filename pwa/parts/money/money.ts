@@ -58,14 +58,8 @@ export const moneyOf = (locale: string, currency: string): Money => {
 /** The schema knows no currency: it refuses what no currency has places for. */
 const withTooManyPlaces = (text: string): string => `${text}${'0'.repeat(mostPlaces + 1)}`
 
-/** Money as the family in view writes it. */
-export const useMoney = (): Money => {
+/** Money as the family in view writes it. @param own the currency of a budget; the family's unless given. */
+export const useMoney = (own?: string): Money => {
   const { locale = 'en-US', currency = 'USD' } = useFamily() ?? {}
-  return useMemo(() => moneyOf(locale, currency), [locale, currency])
-}
-
-/** Money of a budget that has a currency of its own, as the family in view writes it. */
-export const useMoneyIn = (currency: string): Money => {
-  const { locale = 'en-US' } = useFamily() ?? {}
-  return useMemo(() => moneyOf(locale, currency), [locale, currency])
+  return useMemo(() => moneyOf(locale, own ?? currency), [locale, own, currency])
 }

@@ -3,17 +3,20 @@ import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 import { useRecord } from '#pwa/live/useRecord.ts'
-import { useMoneyIn } from './money.ts'
+import { LocalRefusal } from '#pwa/outbox/writer.ts'
+import { notSaved } from '../forms/fieldErrors.ts'
+import type { FieldErrors } from '../forms/fieldErrors.ts'
+import { useMoney } from './money.ts'
 import type { Money } from './money.ts'
 
-interface BudgetWords extends Pick<Money, 'format'> {
+export interface BudgetWords extends Pick<Money, 'format'> {
   readonly period: PersonalBudget['period']
 }
 
 /** How money of a budget is written, and how long its limit holds; undefined until that is known. */
 export const useBudgetWords = (budgetId: string | undefined): BudgetWords | undefined => {
   const budget = useRecord<PersonalBudget>('personalBudget', budgetId ?? null)
-  const money = useMoneyIn(budget?.currency ?? 'USD')
+  const money = useMoney(budget?.currency ?? 'USD')
   if (budget === undefined) return undefined
   return { format: money.format, period: budget?.period ?? 'monthly' }
 }
@@ -29,3 +32,16 @@ export const refusedWords = (
   code === 'over-limit' && left !== undefined
     ? m.child_home_ask_over_limit({ left: format(toUnits(left)), period })
     : m.child_home_refused({ code: code ?? '' })
+
+/** Tells that an expense exceeds the limit. @param most what it still allows, in ten-thousandths. */
+export const overLimit = ({ period, format }: BudgetWords, most: number): string =>
+  m.child_home_over_limit({ most: format(most), period })
+
+/** Names a child's rule in words for a child: the limit at the amount. */
+export const refusedSpending = (failure: unknown, words: BudgetWords): FieldErrors => {
+  const { code = '', left = '0.00' } = failure instanceof LocalRefusal ? failure : {}
+  if (code === 'over-limit') return { amount: overLimit(words, toUnits(left)) }
+  return code === 'category-blocked' || code === 'category-not-allowed'
+    ? { '': m.child_home_refused({ code }) }
+    : notSaved(failure)
+}

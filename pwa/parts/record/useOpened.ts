@@ -24,18 +24,21 @@ export const openedIn = (parameters: URLSearchParams): string | null => paramete
 /**
  * Opens the record that the address names, once: from the search, or from another page. One of another family brings
  * that into view first, so that nothing of it shows in this one.
+ * @param kind a record of another kind is left for another caller on the page.
  * @param onOpen must stay the same function from render to render.
  */
 export const useOpened = <T>(
   kind: string,
   onOpen: (record: Shown<T>, day: string | null) => void,
+  alsoKind = kind,
 ): void => {
   const [parameters, setParameters] = useSearchParams()
   const record = useRecord<T>(kind, parameters.get(parameter))
   const day = parameters.get(dayParameter)
-  const isInView = useIsInView(record)
+  const isMeant = kindOf(record) === kind || kindOf(record) === alsoKind
+  const isInView = useIsInView(isMeant ? record : undefined)
   useEffect(() => {
-    if (record === undefined || record === null || !isInView) return
+    if (record === undefined || record === null || !isMeant || !isInView) return
     onOpen(record, day)
     setParameters(
       (before) => {
@@ -45,8 +48,10 @@ export const useOpened = <T>(
       },
       { replace: true },
     )
-  }, [record, day, isInView, onOpen, setParameters])
+  }, [record, day, isMeant, isInView, onOpen, setParameters])
 }
+
+const kindOf = (record: object | null | undefined): unknown => ({ kind: undefined, ...record }).kind
 
 /** Brings the family of a record into view where it is another of this person's, and says so. */
 const useIsInView = (record: object | null | undefined): boolean => {

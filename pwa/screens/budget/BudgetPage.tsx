@@ -1,24 +1,31 @@
 import { FolderPlus, Plus } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { liveCategories } from '#shared/money/family/budgetSummary.ts'
+import type { BudgetSummary } from '#shared/money/family/budgetSummary.ts'
 import { useMonthOfMoney, useNewestExpenses } from '#pwa/records/money/family/budget.ts'
-import { useBudgetActions } from '#pwa/parts/money/useBudgetActions.ts'
+import { useAddByAddress } from '#pwa/parts/adding/useAddByAddress.ts'
+import { useFamilyBudget } from '#pwa/parts/money/budget.ts'
+import type { Budget, Category } from '#pwa/parts/money/budget.ts'
+import { BudgetFigures } from '#pwa/parts/money/BudgetFigures.tsx'
+import type { Figures } from '#pwa/parts/money/BudgetFigures.tsx'
+import { CategoriesCard } from '#pwa/parts/money/CategoriesCard.tsx'
+import { usePartDialogs } from '#pwa/parts/money/usePartDialogs.tsx'
+import type { PartDialogs } from '#pwa/parts/money/usePartDialogs.tsx'
+import { monthInWords } from '#pwa/parts/time/months.ts'
+import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { lazyComponent, useIsLoaded } from '#pwa/ui/lazyComponent.ts'
 import { SkeletonCard } from '#pwa/ui/layout/Skeleton.tsx'
 import type { BudgetCharts } from './BudgetCharts.tsx'
-import { BudgetFigures } from './BudgetFigures.tsx'
-import { CategoriesCard } from './CategoriesCard.tsx'
+import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx'
 import { ExpenseSearchCard } from './expenses/ExpenseSearchCard.tsx'
 import { IncomeCard } from './IncomeCard.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import { RecentExpenses } from './expenses/RecentExpenses.tsx'
 import { RecurringCard } from './recurring/RecurringCard.tsx'
-import { useBudgetDialogs } from './useBudgetDialogs.tsx'
-import type { BudgetDialogs } from './useBudgetDialogs.tsx'
 import { useBudgetView } from './useBudgetView.ts'
 import type { BudgetView } from './useBudgetView.ts'
 
@@ -29,8 +36,10 @@ const charts = lazyComponent<ComponentProps<typeof BudgetCharts>>(
 /** Family Budget (docs/product.md, Budget). */
 export const BudgetPage = () => {
   const view = useBudgetView()
-  const month = useMonthOfMoney(view.month)
-  const dialogs = useBudgetDialogs(month.categories)
+  const budget = useFamilyBudget()
+  const dialogs = usePartDialogs(budget)
+  const { showCategory, showExpense, shown } = dialogs
+  useAddByAddress({ category: () => showCategory(undefined) })
   return (
     <>
       <PageHeader
@@ -39,27 +48,27 @@ export const BudgetPage = () => {
         actions={<AddButtons {...dialogs} />}
       />
       {view.search === undefined ? (
-        <Month view={view} of={month} dialogs={dialogs} />
+        <Month {...{ view, budget, dialogs }} />
       ) : (
-        <SearchView view={view} search={view.search} of={month} dialogs={dialogs} />
+        <ExpenseSearchCard {...view} search={view.search} budget={budget} onEdit={showExpense} />
       )}
-      {dialogs.shown}
+      {shown}
     </>
   )
 }
 
 const plus = <Plus aria-hidden className="size-5" />
 
-const AddButtons = ({ addCategory, addExpense }: BudgetDialogs) => (
+const AddButtons = ({ showCategory, showExpense }: PartDialogs) => (
   <>
     <Button
       variant="outline"
       icon={<FolderPlus aria-hidden className="size-5" />}
-      onClick={addCategory}
+      onClick={() => showCategory(undefined)}
     >
       {m.budget_add_category()}
     </Button>
-    <Button icon={plus} onClick={addExpense}>
+    <Button icon={plus} onClick={() => showExpense(undefined)}>
       {m.budget_add_expense()}
     </Button>
   </>
@@ -67,15 +76,15 @@ const AddButtons = ({ addCategory, addExpense }: BudgetDialogs) => (
 
 interface Props {
   readonly view: BudgetView
-  readonly of: ReturnType<typeof useMonthOfMoney>
-  readonly dialogs: BudgetDialogs
+  readonly budget: Budget
+  readonly dialogs: PartDialogs
 }
 
-const Month = ({ view, of, dialogs }: Props) => {
-  const { month, present, setSearch } = view
-  const { summary, categories, expenses } = of
-  const actions = useExpenseActions(dialogs)
+const Month = ({ view, budget, dialogs }: Props) => {
+  const { month, setSearch } = view
+  const { summary, expenses } = useMonthOfMoney(month)
   const any = useNewestExpenses(1)
+  const isFirst = any.isComplete && any.records.length === 0
   const searchOf = useCallback(
     (only?: string): void => setSearch(only === undefined ? {} : { month: only }),
     [setSearch],
@@ -83,34 +92,105 @@ const Month = ({ view, of, dialogs }: Props) => {
   return (
     <>
       <MonthPicker {...view} />
-      <BudgetFigures summary={summary} month={month} present={present} />
+      <BudgetFigures
+        money={budget.money}
+        figures={summary && figuresIn(summary, view)}
+        loading={m.budget_loading()}
+      />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-        <CategoriesCard
-          summary={summary}
-          month={month}
-          isFirst={liveCategories(categories).length === 0}
-          addButton={<Button onClick={dialogs.addCategory}>{m.budget_add_category()}</Button>}
-          onEdit={dialogs.editCategory}
-          onDelete={dialogs.deleteCategory}
-          onHistory={dialogs.categoryHistory}
-          onShowExpenses={(categoryId) => setSearch({ categoryId, month })}
-        />
+        <Categories {...{ view, budget, dialogs }} figures={summary} />
         <RecentExpenses
+          budget={budget}
           expenses={expenses}
-          categories={categories}
           month={month}
-          isFirst={any.isComplete && any.records.length === 0}
-          addButton={<Button onClick={dialogs.addExpense}>{m.budget_add_expense()}</Button>}
+          canSearch={!isFirst}
           onSearch={searchOf}
-          {...actions}
+          onEdit={dialogs.showExpense}
+          empty={
+            <Nothing
+              first={isFirst && m.budget_no_expenses()}
+              then={m.budget_no_expenses_then({ month: monthInWords(month) })}
+              addLabel={m.budget_add_expense()}
+              onAdd={dialogs.showExpense}
+            />
+          }
         />
       </div>
-      <IncomeCard month={month} spent={summary?.spent} />
-      <RecurringCard categories={categories} />
+      <IncomeCard budget={budget} month={month} spent={summary?.spent} />
+      <RecurringCard budget={budget} />
       {any.records.length > 0 && <Charts summary={summary} month={month} />}
     </>
   )
 }
+interface CategoriesProps extends Props {
+  readonly figures: ReturnType<typeof useMonthOfMoney>['summary']
+}
+
+const Categories = ({ view, budget, dialogs, figures }: CategoriesProps) => {
+  const { month, setSearch } = view
+  const [leaving, setLeaving] = useState<Category>()
+  return (
+    <>
+      <CategoriesCard
+        {...{ budget, figures }}
+        title={m.budget_categories()}
+        onEdit={dialogs.showCategory}
+        onDelete={setLeaving}
+        onShowExpenses={(categoryId) => setSearch({ categoryId, month })}
+        empty={
+          <Nothing
+            first={budget.categories.length === 0 && m.budget_no_categories()}
+            then={m.budget_no_categories_then({ month: monthInWords(month) })}
+            addLabel={m.budget_add_category()}
+            onAdd={dialogs.showCategory}
+          />
+        }
+      />
+      {leaving?.kind === 'budgetCategory' && (
+        <DeleteCategoryDialog
+          category={leaving}
+          categories={budget.categories}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface NothingProps {
+  /** Said where there is nothing in any month. */
+  readonly first: string | false
+  readonly then: string
+  readonly addLabel: string
+  readonly onAdd: (record: undefined) => void
+}
+
+const Nothing = ({ first, then, addLabel, onAdd }: NothingProps) => (
+  <EmptyState
+    compact
+    drawing={<BudgetDrawing />}
+    action={first && <Button onClick={() => onAdd(undefined)}>{addLabel}</Button>}
+  >
+    {first || then}
+  </EmptyState>
+)
+
+const figuresIn = (summary: BudgetSummary, { month, present }: BudgetView): Figures => ({
+  total: {
+    label: m.budget_total(),
+    units: summary.budget,
+    detail: m.budget_total_detail({ n: summary.categories.length }),
+  },
+  spent: { label: m.budget_spent(), units: summary.spent, percentUsed: summary.percentUsed },
+  left: {
+    label: m.budget_remaining(),
+    units: summary.remaining,
+    detail:
+      month === present
+        ? m.budget_remaining_left()
+        : m.budget_remaining_left_then({ month: monthInWords(month) }),
+  },
+})
 
 /** Their code is heavy, and most of it is below the edge of the screen. */
 const Charts = (props: ComponentProps<typeof BudgetCharts>) =>
@@ -119,23 +199,3 @@ const Charts = (props: ComponentProps<typeof BudgetCharts>) =>
   ) : (
     <SkeletonCard lines={6} className="mt-6" />
   )
-
-const SearchView = ({
-  view,
-  search,
-  of,
-  dialogs,
-}: Props & { readonly search: NonNullable<BudgetView['search']> }) => (
-  <ExpenseSearchCard
-    search={search}
-    setSearch={view.setSearch}
-    categories={of.categories}
-    present={view.present}
-    {...useExpenseActions(dialogs)}
-  />
-)
-
-const useExpenseActions = ({ editExpense, expenseHistory }: BudgetDialogs) => {
-  const { removeExpense } = useBudgetActions()
-  return { onEdit: editExpense, onDelete: removeExpense, onHistory: expenseHistory }
-}

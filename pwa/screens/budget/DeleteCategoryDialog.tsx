@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { liveCategories } from '#shared/money/family/budgetSummary.ts'
-import type { BudgetCategory } from '#shared/money/family/budgetCategory.ts'
-import type { Shown } from '#shared/core/record.ts'
+import { useBudgetChanges } from '#pwa/records/money/family/budget.ts'
 import { useExpenseSearch } from '#pwa/records/money/family/expenseSearch.ts'
 import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
-import { useBudgetActions } from '#pwa/parts/money/useBudgetActions.ts'
+import type { Category } from '#pwa/parts/money/budget.ts'
+import { useRemoval } from '#pwa/parts/money/useRemoval.ts'
+import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 import { Select } from '#pwa/ui/inputs/Select.tsx'
 import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 
-type Category = Shown<BudgetCategory>
-
 interface Props {
-  readonly category: Category
+  readonly category: Extract<Category, { readonly kind: 'budgetCategory' }>
   readonly categories: readonly Category[]
   readonly onClose: () => void
 }
@@ -23,13 +21,19 @@ export const DeleteCategoryDialog = ({ category, categories, onClose }: Props) =
   const { expenses, looking, isComplete } = useExpenseSearch({ categoryId: category.id })
   /** Whether it has any, and how many, is known once all are here. */
   const isKnown = !looking && isComplete
-  const actions = useBudgetActions()
+  const { moveCategory } = useBudgetChanges()
+  const remove = useRemoval()
+  const feedback = useWriteFeedback()
   const [to, setTo] = useState('')
-  const others = liveCategories(categories).filter(({ id }) => id !== category.id)
+  const others = categories.filter(({ id }) => id !== category.id)
   const confirm = (): void => {
+    const { name } = category
     const target = others.find(({ id }) => id === to)
-    if (target === undefined) actions.removeCategory(category)
-    else actions.moveCategory(category, target)
+    if (target === undefined) remove(category, name)
+    else {
+      const words = m.budget_category_moved({ name, to: target.name })
+      void feedback.undoable(moveCategory(category, to), m.budget_category_deleted(), words)
+    }
     onClose()
   }
   return (

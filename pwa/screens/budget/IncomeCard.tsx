@@ -1,50 +1,49 @@
 import { clsx } from 'clsx'
 import type { Income } from '#shared/money/family/income.ts'
-import { toUnits } from '#shared/money/money.ts'
-import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
-import { useIncomeChanges, useIncomesOfMonth } from '#pwa/records/money/family/incomes.ts'
-import { ExpenseLine } from '#pwa/parts/money/rows/ExpenseLine.tsx'
-import { dayInWords } from '#pwa/parts/time/dates.ts'
-import { useHistoryDialog } from '#pwa/parts/record/history/useHistoryDialog.tsx'
-import { useMoney } from '#pwa/parts/money/money.ts'
-import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
-import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
-import { AddableCard, useCardDialog } from './AddableCard.tsx'
+import { useIncomesOfMonth } from '#pwa/records/money/family/incomes.ts'
+import { AddToCard } from '#pwa/parts/money/AddToCard.tsx'
+import type { DrawnBudget } from '#pwa/parts/money/budget.ts'
+import { EntryRows } from '#pwa/parts/money/rows/EntryRows.tsx'
+import { useRecordDialog } from '#pwa/parts/record/useRecordDialog.ts'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 import { IncomeDialog } from './IncomeDialog.tsx'
 
 interface Props {
+  readonly budget: DrawnBudget
   readonly month: string
   /** In ten-thousandths; undefined until counted. */
   readonly spent: number | undefined
 }
 
 /** Shows the income beside the spending, and what is left of it. */
-export const IncomeCard = ({ month, spent }: Props) => {
+export const IncomeCard = ({ budget, month, spent }: Props) => {
   const { incomes, total } = useIncomesOfMonth(month)
-  const { record, show, ...dialog } = useCardDialog<Income>('income')
+  const { record, show, dialog } = useRecordDialog<Income>('income')
   return (
-    <AddableCard
+    <Card
       title={m.budget_income_title()}
-      addLabel={m.budget_add_income()}
-      onAdd={() => show(undefined)}
+      className="mt-6"
+      actions={<AddToCard label={m.budget_add_income()} onClick={() => show(undefined)} />}
     >
       {incomes.length === 0 ? (
         <p className="max-w-measure text-muted">{total !== undefined && m.budget_income_empty()}</p>
       ) : (
         <>
-          <Sums total={total} spent={spent} />
-          <Incomes incomes={incomes} onEdit={show} />
+          <Sums {...{ budget, total, spent }} />
+          <EntryRows label={m.budget_income()} budget={budget} entries={incomes} onEdit={show} />
         </>
       )}
-      <IncomeDialog {...dialog} income={record} />
-    </AddableCard>
+      <IncomeDialog {...dialog} budget={budget} income={record} />
+    </Card>
   )
 }
 
-const Sums = ({ total, spent }: { readonly total: number | undefined } & Pick<Props, 'spent'>) => {
-  const money = useMoney()
+interface SumsProps extends Pick<Props, 'budget' | 'spent'> {
+  readonly total: number | undefined
+}
+
+const Sums = ({ budget: { money }, total, spent }: SumsProps) => {
   if (total === undefined || spent === undefined) return null
   const left = total - spent
   const sums = [
@@ -68,48 +67,5 @@ const Sums = ({ total, spent }: { readonly total: number | undefined } & Pick<Pr
         </div>
       ))}
     </dl>
-  )
-}
-
-interface IncomesProps {
-  readonly incomes: readonly Shown<Income>[]
-  readonly onEdit: (income: Shown<Income>) => void
-}
-
-const Incomes = ({ incomes, onEdit }: IncomesProps) => {
-  const money = useMoney()
-  const today = useFamilyToday()
-  const marks = useRecordMarks(incomes.map(({ id }) => id))
-  const { remove } = useIncomeChanges()
-  const feedback = useWriteFeedback()
-  const { dialog, show } = useHistoryDialog()
-  return (
-    <>
-      <ul aria-label={m.budget_income()} className="-my-1 divide-y divide-line">
-        {incomes.map((income) => {
-          const { id, description, amount, date, seriesId } = income
-          return (
-            <li key={id} data-item={id}>
-              <ExpenseLine
-                description={description}
-                when={dayInWords(date, today)}
-                amount={money.format(toUnits(amount))}
-                category={null}
-                person={undefined}
-                mark={marks.get(id)}
-                onEdit={() => onEdit(income)}
-                onDelete={() =>
-                  void feedback.undoable(remove(id), m.budget_income_deleted(), description)
-                }
-                onHistory={() => show(description, { id, kind: 'income' })}
-              >
-                {seriesId !== undefined && <li>{m.budget_recurring_badge()}</li>}
-              </ExpenseLine>
-            </li>
-          )
-        })}
-      </ul>
-      {dialog}
-    </>
   )
 }

@@ -1,24 +1,23 @@
 import { useState } from 'react'
-import { childRefusal, leftInWords, overLimit } from './childWords.ts'
 import { toUnits } from '#shared/money/money.ts'
-import type { BudgetPeriod, PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import { personalExpenseInputSchema } from '#shared/money/personal/personalExpense.ts'
 import type { PersonalExpenseInput } from '#shared/money/personal/personalExpense.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useChildsJar } from '#pwa/records/money/personal/childMoney.ts'
 import type { ChildsJar } from '#pwa/records/money/personal/childMoney.ts'
-import {
-  useChildControl,
-  usePersonalBudgetChanges,
-  usePersonalCategories,
-} from '#pwa/records/money/personal/personalBudgets.ts'
+import { usePersonalBudgetChanges } from '#pwa/records/money/personal/personalBudgets.ts'
 import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
-import type { FormFields } from '#pwa/parts/forms/formFields.ts'
 import { RecordDialog } from '#pwa/parts/forms/RecordDialog.tsx'
-import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import type { OpenForm } from '#pwa/parts/forms/RecordDialog.tsx'
+import { MoneyInput } from '#pwa/parts/money/forms/MoneyInput.tsx'
+import { useControlledCategories } from '#pwa/parts/money/forms/useCategoryChoice.ts'
+import { useMoney } from '#pwa/parts/money/money.ts'
 import type { Money } from '#pwa/parts/money/money.ts'
+import { overLimit, refusedSpending } from '#pwa/parts/money/refusedSpending.ts'
+import type { BudgetWords } from '#pwa/parts/money/refusedSpending.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
@@ -35,11 +34,10 @@ interface Props {
 }
 
 /** A child asks for money of its own, or writes down what it spent where nobody has to agree. */
-export const AskToSpend = ({ open, onClose, budgets }: Props) => {
+export const AskToSpend = (props: Props) => {
   const [chosen, setChosen] = useState<string>()
-  const budget = budgets.find(({ id }) => id === chosen) ?? budgets[0]
-  if (budget === undefined) return null
-  return <Asking {...{ open, onClose, budget, budgets }} onBudget={(id) => setChosen(id)} />
+  const budget = props.budgets.find(({ id }) => id === chosen) ?? props.budgets[0]
+  return budget && <Asking {...props} budget={budget} onBudget={setChosen} />
 }
 
 interface AskingProps extends Props {
@@ -47,27 +45,39 @@ interface AskingProps extends Props {
   readonly onBudget: (id: string) => void
 }
 
-const Asking = ({ open, onClose, budget, budgets, onBudget }: AskingProps) => {
+interface Values {
+  readonly description: string
+  readonly amount: string
+  readonly categoryId: string
+}
+
+interface Around extends BudgetWords {
+  readonly today: string
+  readonly money: Money
+  readonly childs: ChildsJar
+}
+
+const Asking = ({ budget, budgets, onBudget, ...dialog }: AskingProps) => {
+  const money = useMoney(budget.currency)
   const childs = useChildsJar(budget)
-  const today = useFamilyToday()
-  const money = useMoneyIn(budget.currency)
+  const { period } = budget
+  const around = { today: useFamilyToday(), money, childs, period, format: money.format }
   const { spend } = usePersonalBudgetChanges()
   const toast = useToast()
-  const left = { ...childs, period: budget.period, format: money.format }
+  const save = async (input: PersonalExpenseInput): Promise<void> => {
+    await spend(budget, input)
+    const title = childs.needsApproval ? m.child_home_asked_toast() : m.child_home_saved_toast()
+    toast({ title, description: input.description })
+  }
   return (
     <RecordDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={m.child_home_ask_spend()}
       submitLabel={childs.needsApproval ? m.child_home_ask_send() : m.child_home_ask_save()}
       initial={(): Values => ({ description: '', amount: '', categoryId: '' })}
-      parse={(typed) => parseAsk(typed, { date: today, money, childs, period: budget.period })}
-      save={async (input) => {
-        await spend(budget, input)
-        const title = childs.needsApproval ? m.child_home_asked_toast() : m.child_home_saved_toast()
-        toast({ title, description: input.description })
-      }}
-      explain={(reason) => childRefusal(reason, left)}
+      parse={(typed) => parseAsk(typed, around)}
+      save={save}
+      explain={(reason) => refusedSpending(reason, around)}
     >
       {(form) => (
         <>
@@ -79,80 +89,76 @@ const Asking = ({ open, onClose, budget, budgets, onBudget }: AskingProps) => {
               options={budgets.map(({ id, title }) => ({ value: id, label: title }))}
             />
           )}
-          <Notice>
-            <p className="text-lg font-semibold">{leftInWords(left)}</p>
-            <p>{childs.needsApproval ? m.child_home_ask_note() : m.child_home_ask_save_note()}</p>
-          </Notice>
-          <AskFields {...form} {...{ budget, childs, money }} />
+          <AskFields {...form} {...around} budget={budget} />
         </>
       )}
     </RecordDialog>
   )
 }
 
-interface Values {
-  readonly description: string
-  readonly amount: string
-  readonly categoryId: string
-}
+type FieldsProps = OpenForm<Values> & Around & Pick<AskingProps, 'budget'>
 
-interface FieldsProps extends FormFields<Values> {
-  readonly budget: Budget
-  readonly childs: ChildsJar
-  readonly money: Money
-}
+const AskFields = ({ values, errors, input, budget, childs, money, period }: FieldsProps) => (
+  <>
+    <Notice>
+      <p className="text-lg font-semibold">
+        {m.child_home_left({
+          left: money.format(childs.jar?.left ?? 0),
+          period: childs.hasAllowance ? 'saved' : period,
+        })}
+      </p>
+      <p>{childs.needsApproval ? m.child_home_ask_note() : m.child_home_ask_save_note()}</p>
+    </Notice>
+    <TextInput
+      {...input('description')}
+      label={m.child_home_ask_what()}
+      dir="auto"
+      autoComplete="off"
+      autoFocus
+    />
+    <MoneyInput
+      {...input('amount')}
+      money={money}
+      label={m.child_home_ask_amount()}
+      hint={errors['amount'] === undefined ? afterThat(values.amount, money, childs) : undefined}
+    />
+    <OpenCategories budgetId={budget.id} input={input} />
+  </>
+)
 
-const AskFields = ({ budget, childs, money, values, errors, input }: FieldsProps) => {
-  const categories = useOpenCategories(budget.id)
+/** Offers the kinds of things that this child may spend on. */
+const OpenCategories = ({
+  budgetId,
+  input,
+}: Pick<FieldsProps, 'input'> & { readonly budgetId: string }) => {
+  const { categories, closes, mustChoose } = useControlledCategories(budgetId)
+  const open = categories.filter(({ id }) => !closes(id))
   return (
-    <>
-      <TextInput
-        {...input('description')}
-        label={m.child_home_ask_what()}
-        dir="auto"
-        autoComplete="off"
-        autoFocus
+    open.length > 0 && (
+      <Select
+        {...input('categoryId')}
+        label={m.child_home_ask_category()}
+        options={open.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={mustChoose ? m.child_home_ask_pick() : m.child_home_ask_no_category()}
       />
-      <TextInput
-        {...input('amount')}
-        label={m.child_home_ask_amount()}
-        hint={errors['amount'] === undefined ? afterThat(values.amount, money, childs) : undefined}
-        leading={money.sign}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      {categories.options.length > 0 && (
-        <Select
-          {...input('categoryId')}
-          label={m.child_home_ask_category()}
-          options={categories.options}
-          placeholder={categories.placeholder}
-        />
-      )}
-    </>
+    )
   )
-}
-
-interface Around {
-  readonly date: string
-  readonly money: Money
-  readonly childs: ChildsJar
-  readonly period: BudgetPeriod
 }
 
 /** Says at the amount what the limit will not let through, before anybody has to refuse it. */
-const parseAsk = (
-  { description, amount, categoryId }: Values,
-  { date, money, childs, period }: Around,
-): Parsed<PersonalExpenseInput> => {
-  const typed = { description, amount: money.fromTyped(amount), date }
+const parseAsk = (typed: Values, around: Around): Parsed<PersonalExpenseInput> => {
+  const { today: date, money, childs } = around
   const parsed = parsedBy(
-    personalExpenseInputSchema.safeParse({ ...typed, categoryId: categoryId || null }),
+    personalExpenseInputSchema.safeParse({
+      ...typed,
+      date,
+      amount: money.fromTyped(typed.amount),
+      categoryId: typed.categoryId || null,
+    }),
   )
   const most = childs.jar?.leftOfLimit
-  if (parsed.input === undefined || most === undefined) return parsed
-  return toUnits(parsed.input.amount) > most
-    ? { errors: { amount: overLimit({ period, format: money.format }, most) } }
+  return parsed.input !== undefined && most !== undefined && toUnits(parsed.input.amount) > most
+    ? { errors: { amount: overLimit(around, most) } }
     : parsed
 }
 
@@ -163,18 +169,4 @@ const afterThat = (amount: string, money: Money, { jar }: ChildsJar): string | u
   return left < 0
     ? m.child_home_ask_more_than_jar()
     : m.child_home_ask_then({ left: money.format(left) })
-}
-
-/** The kinds of things that this child may spend on. */
-const useOpenCategories = (budgetId: string) => {
-  const { records } = usePersonalCategories(budgetId)
-  const { allowedCategories = [], blockedCategories = [] } = useChildControl(budgetId) ?? {}
-  const mustChoose = allowedCategories.length > 0
-  const open = records.filter(
-    ({ id }) => !blockedCategories.includes(id) && (!mustChoose || allowedCategories.includes(id)),
-  )
-  return {
-    placeholder: mustChoose ? m.child_home_ask_pick() : m.child_home_ask_no_category(),
-    options: open.map(({ id, name }) => ({ value: id, label: name })),
-  }
 }

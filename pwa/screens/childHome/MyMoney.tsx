@@ -5,7 +5,7 @@ import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useChildsJar, useOwnChildBudgets } from '#pwa/records/money/personal/childMoney.ts'
-import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { useMoney } from '#pwa/parts/money/money.ts'
 import { Button, buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
@@ -64,7 +64,7 @@ export const MoneyInShort = () => {
 
 const LeftInShort = ({ budget }: { readonly budget: Budget }) => {
   const { jar, hasAllowance } = useChildsJar(budget)
-  const { format } = useMoneyIn(budget.currency)
+  const { format } = useMoney(budget.currency)
   if (jar === undefined) return null
   const period = hasAllowance ? 'saved' : budget.period
   return (
@@ -83,7 +83,7 @@ interface JarProps {
 
 const MoneyJar = ({ budget, isOnly }: JarProps) => {
   const { jar, hasAllowance } = useChildsJar(budget)
-  const { format } = useMoneyIn(budget.currency)
+  const { format } = useMoney(budget.currency)
   const period = hasAllowance ? 'saved' : budget.period
   if (jar === undefined) return <Skeleton className="h-36" />
   const most = Math.max(jar.paidIn, jar.left + jar.waiting)

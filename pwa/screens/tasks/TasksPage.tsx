@@ -24,7 +24,7 @@ export const TasksPage = () => {
   const mayAdd = useMayAddTask()
   const stats = useTaskStats()
   const { dialog, add, open, openSeries, openAny } = useTaskDialog()
-  useOpened('task', openAny)
+  useOpened('task', openAny, 'taskSeries')
   const addButton = mayAdd ? (
     <Button icon={<Plus aria-hidden className="size-5" />} onClick={add}>
       {m.tasks_add()}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EventDialog } from '../../calendar/EventDialog.tsx'
-import { ExpenseDialog } from '../../money/ExpenseDialog.tsx'
+import { FamilyExpenseDialog } from '../../money/forms/ExpenseDialog.tsx'
 import { AddListItemDialog } from '../../lists/AddListItemDialog.tsx'
 import { TaskDialog } from '../../tasks/TaskDialog.tsx'
 import { OneLineForm } from './OneLineForm.tsx'
@@ -51,7 +51,7 @@ const AllFields = ({ fields, ...dialog }: AllFieldsProps) => {
     case 'event':
       return <EventDialog {...dialog} words={fields.values} />
     case 'expense':
-      return <ExpenseDialog {...dialog} words={fields.values} />
+      return <FamilyExpenseDialog {...dialog} words={fields.values} />
     case 'listItem':
       return <AddListItemDialog {...dialog} text={fields.values.text} />
   }

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/time/localDays.ts'
 import { emptyEvent, withAllDay } from '../../calendar/eventForm.ts'
 import type { EventFormValues } from '../../calendar/eventForm.ts'
-import type { ExpenseFormValues } from '../../money/expenseForm.ts'
+import type { ExpenseFormValues } from '../../money/forms/expenseForm.ts'
 import { noRepeat } from '../../calendar/repeatForm.ts'
 import type { RepeatValues } from '../../calendar/repeatForm.ts'
 import { taskToForm } from '../../tasks/taskForm.ts'

@@ -11,10 +11,9 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { browserLocale } from '../../time/dates.ts'
 import { parseEventForm } from '../../calendar/eventForm.ts'
 import type { EventFormValues } from '../../calendar/eventForm.ts'
-import { useCategoryChoice } from '../../money/ExpenseForm.tsx'
-import { parseExpenseForm } from '../../money/expenseForm.ts'
-import type { ExpenseFormValues } from '../../money/expenseForm.ts'
-import { parsedBy } from '../../forms/fieldErrors.ts'
+import { useCategoryChoice } from '../../money/forms/useCategoryChoice.ts'
+import { parseExpense } from '../../money/forms/expenseForm.ts'
+import type { ExpenseFormValues } from '../../money/forms/expenseForm.ts'
 import type { Parsed } from '../../forms/fieldErrors.ts'
 import { readText } from '../../lists/useAddItems.ts'
 import { useMoney } from '../../money/money.ts'
@@ -76,7 +75,7 @@ export const useLine = (): Line => {
       case 'event':
         return withKind(parseEventForm(values), (input) => ({ kind, input }))
       case 'expense':
-        return withKind(parsedBy(parseExpenseForm(values, money)), (input) => ({ kind, input }))
+        return withKind(parseExpense(values, money), (input) => ({ kind, input }))
       case 'listItem': {
         const { reads, error } = readText(values.text)
         return reads === undefined ? { errors: { text: error } } : { input: { kind, input: reads } }

@@ -1,5 +1,5 @@
 import { useMakeEvent } from '../../calendar/useMakeEvent.ts'
-import { useMakeExpense } from '../../money/useMakeExpense.ts'
+import { useMakeExpense } from '../../money/forms/useMakeExpense.ts'
 import { useSaveTask } from '../../tasks/useSaveTask.ts'
 import { useUsualList } from '../../lists/useUsualList.ts'
 import type { LineInput } from './useLine.ts'

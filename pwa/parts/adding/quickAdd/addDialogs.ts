@@ -19,7 +19,7 @@ export const AddEventDialog: AddDialog = lazy(async () => ({
   default: (await import('../../calendar/EventDialog.tsx')).EventDialog,
 }))
 export const AddExpenseDialog: AddDialog = lazy(async () => ({
-  default: (await import('../../money/ExpenseDialog.tsx')).ExpenseDialog,
+  default: (await import('../../money/forms/ExpenseDialog.tsx')).FamilyExpenseDialog,
 }))
 export const AddMemoryDialog: AddDialog = lazy(async () => ({
   default: (await import('../../memories/adding/AddMemoryDialog.tsx')).AddMemoryDialog,

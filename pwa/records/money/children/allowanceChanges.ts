@@ -4,7 +4,6 @@ import type { Allowance, AllowanceInput } from '#shared/money/children/allowance
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import { readLiveRecord } from '#pwa/database/readRecord.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
-import type { Undo } from '#pwa/outbox/writer.ts'
 
 /** @param today the family's day, 'yyyy-MM-dd', from which a change holds. */
 export interface AllowanceWrites {
@@ -15,8 +14,6 @@ export interface AllowanceWrites {
     today: string,
   ): Promise<void>
   setPaused(allowance: Allowance, isPaused: boolean, today: string): Promise<void>
-  /** Removes the allowance; payments made stay. */
-  remove(allowance: Pick<Allowance, 'id'>): Promise<Undo>
 }
 
 const kind = 'allowance'
@@ -39,5 +36,4 @@ export const allowanceChanges = ({
   },
   setPaused: (allowance, isPaused, today) =>
     writer.change(kind, allowance.id, { ...changedAllowance(allowance, { isPaused }, today) }),
-  remove: ({ id }) => writer.remove(kind, id),
 })

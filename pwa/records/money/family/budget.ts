@@ -126,13 +126,10 @@ export interface BudgetChanges {
   createCategory(input: BudgetCategoryInput, id?: string): Promise<unknown>
   /** A new amount counts from this month on: earlier months keep theirs. */
   editCategory(category: BudgetCategory, input: BudgetCategoryInput): Promise<void>
-  /** Deletes a category; its expenses are uncategorized from then on. */
-  removeCategory(category: BudgetCategory): Promise<Undo>
   /** Deletes a category; its expenses count for another one from then on. */
   moveCategory(category: BudgetCategory, to: string): Promise<Undo>
   createExpense(input: ExpenseInput): Promise<Expense>
   editExpense(id: string, changes: Partial<ExpenseInput>): Promise<void>
-  removeExpense(expense: Expense): Promise<Undo>
 }
 
 /**
@@ -160,14 +157,12 @@ const budgetChanges = (data: OpenData, familyId: string, timeZone: string): Budg
     },
     editCategory: (category, input) =>
       categories.change(category.id, categoryEdit(category, input, thisMonth())),
-    removeCategory: ({ id }) => categories.remove(id),
     moveCategory: (category, to) =>
       data.writer.batch(({ change }) =>
         change(budgetCategoryKind.name, category.id, movedAway(category, to, thisMonth())),
       ),
     createExpense: (input) => expenses.create({ ...input, userId }),
     editExpense: expenses.change,
-    removeExpense: ({ id }) => expenses.remove(id),
   }
 }
 

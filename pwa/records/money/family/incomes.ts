@@ -5,7 +5,6 @@ import { toUnits } from '#shared/money/money.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { incomeKind } from '#shared/money/family/incomeKind.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import type { Undo } from '#pwa/outbox/writer.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
 
 const { useListed, useChanges } = recordHooks(incomeKind)
@@ -24,15 +23,14 @@ export const useIncomesOfMonth = (month: string) => {
 export interface IncomeChanges {
   create(input: IncomeInput): Promise<Shown<Income>>
   edit(id: string, changes: Partial<IncomeInput>): Promise<void>
-  remove(id: string): Promise<Undo>
 }
 
 /** Each change resolves when it is in the local database. */
 export const useIncomeChanges = (): IncomeChanges => {
   const { userId } = useData().database
-  const { create, change, remove } = useChanges()
+  const { create, change } = useChanges()
   return useMemo(
-    () => ({ create: (input) => create({ ...input, userId }), edit: change, remove }),
-    [userId, create, change, remove],
+    () => ({ create: (input) => create({ ...input, userId }), edit: change }),
+    [userId, create, change],
   )
 }

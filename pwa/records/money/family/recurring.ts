@@ -33,7 +33,6 @@ export interface RecurringChanges {
     offer: EveryMonth,
     missed: readonly string[],
   ): Promise<Undo>
-  remove(id: string): Promise<Undo>
 }
 
 /** Each change resolves when it is in the local database. */
@@ -41,7 +40,7 @@ export const useRecurringChanges = (): RecurringChanges => {
   const data = useData()
   const { userId } = data.database
   const familyId = useFamilyInView()?.familyId
-  const { create, change, remove } = useChanges()
+  const { create, change } = useChanges()
   const weekStart = useWeekStart()
   return useMemo(() => {
     const asked = { weekStart, everyMonth: true }
@@ -52,9 +51,8 @@ export const useRecurringChanges = (): RecurringChanges => {
         data.writer.batch((writer) =>
           goOnEveryMonth({ ...data, writer, familyId }, series, offer, missed),
         ),
-      remove,
     }
-  }, [data, familyId, userId, weekStart, create, change, remove])
+  }, [data, familyId, userId, weekStart, create, change])
 }
 
 interface Writing extends Pick<OpenData, 'database'> {

@@ -1,34 +1,28 @@
 import { m } from '#shared/messages/messages.ts'
-import type { BudgetCategory } from '#shared/money/family/budgetCategory.ts'
 import type { Expense } from '#shared/money/family/expense.ts'
 import type { Shown } from '#shared/core/record.ts'
+import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import { EntryLine } from '#pwa/parts/money/rows/EntryLine.tsx'
+import type { EntryActions } from '#pwa/parts/money/rows/EntryLine.tsx'
 import { useReveal } from '#pwa/state/reveal.ts'
 import { useLongList } from '#pwa/ui/lists/useLongList.ts'
-import { ExpenseRow } from './ExpenseRow.tsx'
-import { useExpenseRows } from './useExpenseRows.ts'
-import type { ExpenseActions } from './useExpenseRows.ts'
 
-interface Props extends ExpenseActions {
+interface Props extends EntryActions<Shown<Expense>> {
   readonly expenses: readonly Shown<Expense>[]
-  readonly categories: readonly BudgetCategory[]
 }
 
 /** Pixels that a row takes before it is measured. */
 const usualRow = 68
 
 /** Any number of expenses, of which only those in view and a few around are drawn. */
-export const ExpenseList = ({ expenses, categories, ...actions }: Props) => {
+export const ExpenseList = ({ expenses, ...actions }: Props) => {
   const { list, shown } = useLongList(expenses, usualRow, useReveal('/budget')?.id)
-  const rowOf = useExpenseRows(
-    shown.map(({ item }) => item),
-    categories,
-    actions,
-  )
+  const marks = useRecordMarks(shown.map(({ item }) => item.id))
   return (
     <ul {...list} aria-label={m.budget_expenses_label()}>
       {shown.map(({ item, props }) => (
         <li key={item.id} {...props} className="border-b border-line">
-          <ExpenseRow {...rowOf(item)} />
+          <EntryLine {...actions} entry={item} mark={marks.get(item.id)} />
         </li>
       ))}
     </ul>

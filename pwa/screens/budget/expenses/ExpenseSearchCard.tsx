@@ -1,16 +1,16 @@
 import { ArrowLeft, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { liveCategories } from '#shared/money/family/budgetSummary.ts'
 import { uncategorised } from '#shared/money/family/expenseSearch.ts'
 import type { ExpenseSearch } from '#shared/money/family/expenseSearch.ts'
 import { addMonths } from '#shared/time/month.ts'
-import type { BudgetCategory } from '#shared/money/family/budgetCategory.ts'
+import type { Shown } from '#shared/core/record.ts'
+import type { Expense } from '#shared/money/family/expense.ts'
 import { fullName } from '#shared/people/family/member.ts'
 import { maySeeFamilyBudget } from '#shared/people/pagePolicy.ts'
 import { useExpenseSearch } from '#pwa/records/money/family/expenseSearch.ts'
 import { useFormerMembers, useMembers } from '#pwa/records/people/families.ts'
-import { useMoney } from '#pwa/parts/money/money.ts'
+import type { EntryActions } from '#pwa/parts/money/rows/EntryLine.tsx'
 import { monthInWords } from '#pwa/parts/time/months.ts'
 import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
@@ -20,26 +20,21 @@ import { Select } from '#pwa/ui/inputs/Select.tsx'
 import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
-import type { ExpenseActions } from './useExpenseRows.ts'
 
-interface Props extends ExpenseActions {
+interface FilterProps extends Pick<EntryActions, 'budget'> {
   readonly search: ExpenseSearch
   readonly setSearch: (search: ExpenseSearch | undefined) => void
-  readonly categories: readonly BudgetCategory[]
   readonly present: string
 }
 
 /** All expenses of all years, by words, category, person and month. */
 export const ExpenseSearchCard = ({
-  search,
-  setSearch,
-  categories,
-  present,
-  ...actions
-}: Props) => {
+  onEdit,
+  ...filters
+}: FilterProps & EntryActions<Shown<Expense>>) => {
+  const { search, setSearch, budget } = filters
   /** Typing goes first: the answer may come a moment later. */
   const { expenses, total, looking, isComplete } = useExpenseSearch(useDeferredValue(search))
-  const money = useMoney()
   const words = isComplete ? m.budget_found : m.budget_found_so_far
   return (
     <Card
@@ -56,13 +51,13 @@ export const ExpenseSearchCard = ({
         </Button>
       }
     >
-      <Filters {...{ search, setSearch, categories, present }} />
+      <Filters {...filters} />
       <p role="status" className="mt-5 mb-1 text-sm text-muted tabular-nums">
-        {words({ n: expenses.length, amount: money.format(total) })}
+        {words({ n: expenses.length, amount: budget.money.format(total) })}
         {looking && ` · ${m.budget_looking()}`}
       </p>
       {expenses.length > 0 ? (
-        <ExpenseList expenses={expenses} categories={categories} {...actions} />
+        <ExpenseList {...{ expenses, budget, onEdit }} />
       ) : looking || !isComplete ? (
         <SkeletonLines lines={6} className="py-3" />
       ) : (
@@ -82,12 +77,7 @@ export const ExpenseSearchCard = ({
   )
 }
 
-const Filters = ({
-  search,
-  setSearch,
-  categories,
-  present,
-}: Pick<Props, 'search' | 'setSearch' | 'categories' | 'present'>) => {
+const Filters = ({ search, setSearch, budget, present }: FilterProps) => {
   const people = usePayers()
   const set = (part: ExpenseSearch): void => setSearch({ ...search, ...part })
   const months = useMemo(() => monthsBack(present), [present])
@@ -100,7 +90,7 @@ const Filters = ({
         onChange={(event) => set({ categoryId: event.target.value || undefined })}
         placeholder={m.budget_filter_any_category()}
         options={[
-          ...liveCategories(categories).map(({ id, name }) => ({ value: id, label: name })),
+          ...budget.categories.map(({ id, name }) => ({ value: id, label: name })),
           { value: uncategorised, label: m.budget_uncategorised() },
         ]}
         required={false}

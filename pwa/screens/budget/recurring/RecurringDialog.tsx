@@ -4,9 +4,10 @@ import type { MoneySeries, MoneySeriesInput } from '#shared/money/family/moneySe
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useRecurringChanges } from '#pwa/records/money/family/recurring.ts'
-import { ExpenseFields } from '#pwa/parts/money/rows/ExpenseFields.tsx'
+import { ExpenseFields } from '#pwa/parts/money/forms/ExpenseFields.tsx'
 import { changedFields } from '#pwa/parts/record/changedFields.ts'
-import { CategoryField, useCategoryChoice } from '#pwa/parts/money/ExpenseForm.tsx'
+import { CategoryField } from '#pwa/parts/money/forms/ExpenseForm.tsx'
+import { useCategoryChoice } from '#pwa/parts/money/forms/useCategoryChoice.ts'
 import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
 import type { FormInDialog } from '#pwa/parts/forms/FormDialog.tsx'
 import { useMoney } from '#pwa/parts/money/money.ts'
@@ -44,33 +45,29 @@ const RecurringForm = ({ series, ...dialog }: FormInDialog & Pick<Props, 'series
   const money = useMoney()
   const save = useSave(series)
   const choiceFor = useCategoryChoice()
-  const { opened, values, set, setValues, errors, form } = useRecordForm(dialog, {
+  const { form, ...fields } = useRecordForm(dialog, {
     initial: () => recurringToForm(series, today, money),
     parse: (typed: RecurringValues) => parseRecurring(typed, choiceFor(typed).chosen, money),
     save,
   })
+  const { opened, values, errors, input, change } = fields
   const choice = choiceFor(values)
   return (
     <RecordForm {...form}>
       <Select
+        {...input('flow')}
         label={m.budget_field_flow()}
-        value={values.flow}
         disabled={series !== undefined}
-        onChange={(event) => set('flow', event.target.value as MoneySeries['flow'])}
         options={flows.map((flow) => ({ value: flow, label: m.budget_value_flow({ flow }) }))}
         hint={series === undefined ? undefined : m.budget_recurring_hint()}
       />
       <ExpenseFields
-        {...{ values, set, errors }}
-        sign={money.sign}
+        input={input}
+        money={money}
         dateLabel={m.budget_field_first_day()}
         category={
           values.flow === 'expense' && (
-            <CategoryField
-              choice={choice}
-              onChoose={(categoryId) => set('categoryId', categoryId)}
-              error={errors['categoryId']}
-            />
+            <CategoryField {...fields.choice('categoryId')} choice={choice} />
           )
         }
       />
@@ -79,12 +76,7 @@ const RecurringForm = ({ series, ...dialog }: FormInDialog & Pick<Props, 'series
           {m.budget_recurring_past()}
         </p>
       )}
-      <RepeatFields
-        always
-        {...{ values, errors }}
-        startDate={values.date}
-        onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
-      />
+      <RepeatFields always {...{ values, errors }} startDate={values.date} onChange={change} />
       {series !== undefined && values === opened && (
         <RecurringOffer {...{ values, series }} onDone={dialog.onSaved} />
       )}

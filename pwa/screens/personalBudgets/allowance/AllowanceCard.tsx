@@ -11,7 +11,8 @@ import {
 } from '#pwa/records/money/children/allowances.ts'
 import { useBudgetPermissions } from '#pwa/records/money/personal/personalBudgets.ts'
 import { dayInWords } from '#pwa/parts/time/dates.ts'
-import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { useMoney } from '#pwa/parts/money/money.ts'
+import { useRemoval } from '#pwa/parts/money/useRemoval.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
@@ -55,7 +56,8 @@ const Actions = ({
   readonly allowance: Shown<Allowance>
   readonly title: string
 }) => {
-  const { setPaused, remove } = useAllowanceChanges()
+  const { setPaused } = useAllowanceChanges()
+  const remove = useRemoval()
   const feedback = useWriteFeedback()
   const today = useFamilyToday()
   const { isPaused } = allowance
@@ -67,10 +69,7 @@ const Actions = ({
       >
         {isPaused ? m.allowance_resume() : m.allowance_pause()}
       </Button>
-      <Button
-        variant="ghost"
-        onClick={() => void feedback.undoable(remove(allowance), m.allowance_ended(), title)}
-      >
+      <Button variant="ghost" onClick={() => remove(allowance, title)}>
         {m.allowance_end()}
       </Button>
     </>
@@ -83,7 +82,7 @@ const more = 50
 const Ledger = ({ budget }: Props) => {
   const [limit, setLimit] = useState(first)
   const { records: entries, loading } = useLedger(budget.id, limit + 1)
-  const money = useMoneyIn(budget.currency)
+  const money = useMoney(budget.currency)
   const today = useFamilyToday()
   if (loading) return null
   return (

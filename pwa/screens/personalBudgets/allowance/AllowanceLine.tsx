@@ -5,7 +5,7 @@ import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { dayInWords } from '#pwa/parts/time/dates.ts'
-import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { useMoney } from '#pwa/parts/money/money.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { Badge } from '#pwa/ui/marks/Badge.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** '$5.00 every week', and when it is paid next. */
 export const AllowanceLine = ({ budget, allowance }: Props) => {
-  const money = useMoneyIn(budget.currency)
+  const money = useMoney(budget.currency)
   const today = useFamilyToday()
   const next = nextDue(allowance, today)
   const amount = money.format(toUnits(allowance.amount))

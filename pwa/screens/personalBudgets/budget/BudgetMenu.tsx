@@ -11,14 +11,18 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import type { PersonBudget } from '#pwa/parts/money/budget.ts'
+import { useHistoryDialog } from '#pwa/parts/record/history/useHistoryDialog.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '#pwa/ui/overlays/Menu.tsx'
-import type { OneBudget } from './useOneBudget.ts'
+import { useBudgetDialogs } from '../dialogs/useBudgetDialogs.tsx'
 import { useBudgetDoings } from './useBudgetDoings.ts'
 
 /** Draws the further actions of the budget. */
-export const BudgetMenu = ({ of }: { readonly of: OneBudget }) => {
-  const { budget, may, dialogs } = of
+export const BudgetMenu = ({ of }: { readonly of: PersonBudget }) => {
+  const { record: budget, may } = of
+  const dialogs = useBudgetDialogs()
+  const history = useHistoryDialog()
   const { archive, remove, saveCsv } = useBudgetDoings(of)
   const isArchived = budget.archivedAt !== null
   const kept = may.mayKeep
@@ -26,12 +30,11 @@ export const BudgetMenu = ({ of }: { readonly of: OneBudget }) => {
   const [asking, setAsking] = useState(false)
   const onDelete = kept ? remove : () => setAsking(true)
   const items = [
-    kept && item('edit', m.budget_edit(), Pencil, dialogs.edit),
-    may.mayControl && item('control', m.own_budgets_control_title(), ShieldCheck, dialogs.control),
+    kept && item('edit', m.budget_edit(), Pencil, () => dialogs.edit(budget)),
+    may.mayControl &&
+      item('control', m.own_budgets_control_title(), ShieldCheck, () => dialogs.control(budget)),
     item('csv', m.own_budgets_csv(), Download, saveCsv),
-    item('history', m.history_open(), History, () =>
-      dialogs.history(budget.title, 'personalBudget', budget.id),
-    ),
+    item('history', m.history_open(), History, () => history.show(budget.title, budget)),
     kept &&
       (isArchived
         ? item('unarchive', m.own_budgets_unarchive(), ArchiveRestore, () => archive(false))
@@ -55,6 +58,8 @@ export const BudgetMenu = ({ of }: { readonly of: OneBudget }) => {
       >
         {m.own_budgets_delete_away_text()}
       </ConfirmDialog>
+      {dialogs.shown}
+      {history.dialog}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { PeriodSummary } from '#shared/money/personal/periodFigures.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 import { periodInWords } from './periodWords.ts'
-import type { OneBudget } from './useOneBudget.ts'
+import type { OneBudget } from './usePeriod.ts'
 
 /** As many as one compares. */
 const shownPeriods = 6
@@ -33,7 +33,7 @@ interface RowProps {
   readonly period: PeriodSummary
 }
 
-const EarlierPeriod = ({ of: { budget, money, view }, period }: RowProps) => {
+const EarlierPeriod = ({ of: { record: budget, money, view }, period }: RowProps) => {
   const { from, total, spent } = period
   const name = periodInWords(period, budget.period)
   const [spentText, totalText] = [money.format(spent), money.format(total)]

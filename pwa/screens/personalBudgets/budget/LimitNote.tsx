@@ -3,13 +3,13 @@ import { leftOfLimit } from '#shared/money/personal/periodFigures.ts'
 import { useChildControl } from '#pwa/records/money/personal/personalBudgets.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
-import type { OneBudget } from './useOneBudget.ts'
+import type { OneBudget } from './usePeriod.ts'
 
 /**
  * Shows what is left of a child's limit in the present period, and whether its expenses need
  * approval.
  */
-export const LimitNote = ({ of: { budget, money, view } }: { readonly of: OneBudget }) => {
+export const LimitNote = ({ of: { record: budget, money, view } }: { readonly of: OneBudget }) => {
   const isOwn = useData().database.userId === budget.userId
   const control = useChildControl(budget.id)
   const { shown, expenses = [], isPresent } = view

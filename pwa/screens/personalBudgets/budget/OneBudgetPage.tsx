@@ -8,6 +8,8 @@ import { useHomeElsewhere, usePersonalBudget } from '#pwa/records/money/personal
 import { useData } from '#pwa/live/DataContext.ts'
 import { useIsComplete } from '#pwa/live/useIsComplete.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import { usePersonBudget } from '#pwa/parts/money/budget.ts'
+import { usePartDialogs } from '#pwa/parts/money/usePartDialogs.tsx'
 import { RecordMark } from '#pwa/parts/record/RecordMark.tsx'
 import { Badge } from '#pwa/ui/marks/Badge.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
@@ -17,17 +19,16 @@ import { LoadingRegion, Skeleton, SkeletonCard } from '#pwa/ui/layout/Skeleton.t
 import { AllowanceCard } from '../allowance/AllowanceCard.tsx'
 import { BudgetElsewhere } from './BudgetElsewhere.tsx'
 import { BudgetMenu } from './BudgetMenu.tsx'
-import { CategoriesCard } from './CategoriesCard.tsx'
-import { ChildFigures } from './ChildFigures.tsx'
+import { Categories } from './Categories.tsx'
 import { EarlierPeriods } from './EarlierPeriods.tsx'
-import { ExpensesCard } from './expenses/ExpensesCard.tsx'
+import { Expenses } from './Expenses.tsx'
 import { LimitNote } from './LimitNote.tsx'
 import { NoSuchBudget } from './NoSuchBudget.tsx'
-import { PeriodFigures } from './PeriodFigures.tsx'
+import { ChildFigures, PeriodFigures } from './PeriodFigures.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { SharesCard } from './SharesCard.tsx'
-import { useOneBudget } from './useOneBudget.ts'
-import type { OneBudget } from './useOneBudget.ts'
+import { usePeriod } from './usePeriod.ts'
+import type { OneBudget } from './usePeriod.ts'
 
 /** A personal budget's own page. */
 export const OneBudgetPage = () => {
@@ -52,8 +53,9 @@ const AtHome = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
 }
 
 const Budget = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
-  const of = useOneBudget(budget)
-  const { view, money } = of
+  const view = usePeriod(budget)
+  const of: OneBudget = { ...usePersonBudget(budget), view }
+  const dialogs = usePartDialogs(of)
   return (
     <>
       <AllBudgets budget={budget} />
@@ -65,7 +67,7 @@ const Budget = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
             {of.may.maySpend && (
               <Button
                 icon={<Plus aria-hidden className="size-5" />}
-                onClick={() => of.dialogs.expense(undefined)}
+                onClick={() => dialogs.showExpense(undefined)}
               >
                 {m.budget_add_expense()}
               </Button>
@@ -81,19 +83,19 @@ const Budget = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
       {budget.isChildBudget && view.isPresent ? (
         <ChildFigures of={of} />
       ) : (
-        <PeriodFigures shown={view.shown} money={money} isPresent={view.isPresent} />
+        <PeriodFigures of={of} />
       )}
       <LimitNote of={of} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-        <ExpensesCard of={of} />
+        <Expenses of={of} onEdit={dialogs.showExpense} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {budget.isChildBudget && <AllowanceCard budget={budget} />}
-          <CategoriesCard of={of} />
+          <Categories of={of} onEdit={dialogs.showCategory} />
           <EarlierPeriods of={of} />
           <SharesCard of={of} />
         </div>
       </div>
-      {of.dialogs.shown}
+      {dialogs.shown}
     </>
   )
 }
@@ -115,8 +117,8 @@ const AllBudgets = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
 }
 
 /** Names the budget's owner, visibility and period. */
-const Subtitle = ({ of: { budget, may } }: { readonly of: OneBudget }) => {
-  const { id, description, userId, visibility, period, archivedAt, isChildBudget } = budget
+const Subtitle = ({ of: { record, may } }: { readonly of: OneBudget }) => {
+  const { id, description, userId, visibility, period, archivedAt, isChildBudget } = record
   const nameOf = usePersonName()
   const me = useData().database.userId
   const mark = useRecordMarks([id]).get(id)

@@ -1,71 +1,71 @@
-import { Coins, PiggyBank, Wallet } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { figuresOf } from '#shared/money/family/budgetSummary.ts'
 import type { PeriodSummary } from '#shared/money/personal/periodFigures.ts'
+import { useChildsJar } from '#pwa/records/money/personal/childMoney.ts'
+import type { ChildsJar } from '#pwa/records/money/personal/childMoney.ts'
+import { BudgetFigures } from '#pwa/parts/money/BudgetFigures.tsx'
+import type { Figures } from '#pwa/parts/money/BudgetFigures.tsx'
 import type { Money } from '#pwa/parts/money/money.ts'
-import { percentInWords } from '#pwa/parts/feedback/percentWords.ts'
-import { LoadingRegion, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
-import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
-
-/** One below the other on a phone: an amount of ten digits fits nowhere else. */
-const grid = 'grid gap-3 sm:grid-cols-3 sm:gap-4 lg:gap-5'
+import type { OneBudget } from './usePeriod.ts'
 
 interface Props {
-  /** undefined until counted. */
-  readonly shown: PeriodSummary | undefined
-  readonly money: Money
-  readonly isPresent: boolean
-  /** The rest, if that is not the period's total less the spending. */
-  readonly other?: { readonly left: number; readonly why: string | undefined }
+  readonly of: OneBudget
 }
 
 /** How far the period's money has gone. */
-export const PeriodFigures = ({ shown, money, isPresent, other }: Props) => {
-  if (shown === undefined) {
-    return (
-      <LoadingRegion label={m.own_budgets_loading()} className={grid}>
-        <SkeletonStats count={3} />
-      </LoadingRegion>
-    )
+export const PeriodFigures = ({ of }: Props) => {
+  const { shown, isPresent } = of.view
+  const left = shown && { label: m.own_budgets_stat_left(), units: shown.left }
+  return <Drawn {...{ of, left, isPresent }} />
+}
+
+/** Shows the present period of a child's budget: the rest equals the child's jar. */
+export const ChildFigures = ({ of }: Props) => {
+  const childs = useChildsJar(of.record)
+  const left = childs.jar && {
+    label: m.own_budgets_stat_left(),
+    units: childs.jar.left,
+    detail: whyOf(childs, of.money),
   }
-  const { total, carried, spent, waiting } = shown
-  const left = other?.left ?? shown.left
-  const { percentUsed } = figuresOf(total, spent)
-  const percent = m.budget_percent_used({ percent: percentInWords(percentUsed) })
-  const isOver = left < 0
-  return (
-    <div className={grid}>
-      <StatCard
-        label={m.own_budgets_stat_total()}
-        value={money.format(total)}
-        detail={
-          carried > 0
-            ? m.own_budgets_stat_carried({ amount: money.format(carried) })
-            : isPresent
-              ? undefined
-              : m.own_budgets_stat_todays_total()
-        }
-        icon={<Wallet aria-hidden className="size-5" />}
-      />
-      <StatCard
-        label={m.own_budgets_stat_spent()}
-        value={money.format(spent)}
-        detail={
-          waiting > 0
-            ? m.own_budgets_stat_waiting({ percent, amount: money.format(waiting) })
-            : percent
-        }
-        progress={{ value: percentUsed, label: percent }}
-        icon={<Coins aria-hidden className="size-5" />}
-        tone={isOver ? 'warn' : 'plain'}
-      />
-      <StatCard
-        label={m.own_budgets_stat_left()}
-        value={money.format(left)}
-        detail={isOver ? m.budget_remaining_over() : other?.why}
-        icon={<PiggyBank aria-hidden className="size-5" />}
-        tone={isOver ? 'warn' : 'good'}
-      />
-    </div>
-  )
+  return <Drawn {...{ of, left }} isPresent />
+}
+
+interface DrawnProps extends Props {
+  readonly left: Figures['left'] | undefined
+  readonly isPresent: boolean
+}
+
+const Drawn = ({ of: { money, view }, left, isPresent }: DrawnProps) => {
+  const { shown } = view
+  const figures = shown && left && { ...figuresIn(shown, money, isPresent), left }
+  return <BudgetFigures money={money} figures={figures} loading={m.own_budgets_loading()} />
+}
+
+const figuresIn = (
+  { total, carried, spent, waiting }: PeriodSummary,
+  money: Money,
+  isPresent: boolean,
+): Omit<Figures, 'left'> => ({
+  total: {
+    label: m.own_budgets_stat_total(),
+    units: total,
+    detail:
+      carried > 0
+        ? m.own_budgets_stat_carried({ amount: money.format(carried) })
+        : isPresent
+          ? undefined
+          : m.own_budgets_stat_todays_total(),
+  },
+  spent: {
+    label: m.own_budgets_stat_spent(),
+    units: spent,
+    percentUsed: figuresOf(total, spent).percentUsed,
+    waiting,
+  },
+})
+
+const whyOf = ({ jar, hasAllowance }: ChildsJar, money: Money): string | undefined => {
+  if (jar === undefined) return undefined
+  if (jar.left === jar.leftOfLimit) return m.own_budgets_stat_limited()
+  return hasAllowance ? m.own_budgets_stat_paid_in({ amount: money.format(jar.paidIn) }) : undefined
 }

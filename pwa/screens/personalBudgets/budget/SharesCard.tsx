@@ -5,14 +5,17 @@ import type { Shown } from '#shared/core/record.ts'
 import { useFamilies } from '#pwa/records/people/families.ts'
 import { useBudgetShares } from '#pwa/records/money/personal/personalBudgets.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import type { PersonBudget } from '#pwa/parts/money/budget.ts'
+import { useRemoval } from '#pwa/parts/money/useRemoval.ts'
 import { RecordMark } from '#pwa/parts/record/RecordMark.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
-import type { OneBudget } from './useOneBudget.ts'
+import { useBudgetDialogs } from '../dialogs/useBudgetDialogs.tsx'
 
 /** Lists the families with which its owner shares a budget, and ends a share. */
-export const SharesCard = ({ of }: { readonly of: OneBudget }) => {
-  const { budget, may, dialogs } = of
+export const SharesCard = ({ of }: { readonly of: PersonBudget }) => {
+  const { record: budget, may } = of
+  const dialogs = useBudgetDialogs()
   const { records: shares } = useBudgetShares(budget.id)
   const marks = useRecordMarks(shares.map(({ id }) => id))
   const mayEnd = may.mayDelete && !budget.isChildBudget && shares.length > 0
@@ -27,7 +30,7 @@ export const SharesCard = ({ of }: { readonly of: OneBudget }) => {
             variant="outline"
             size="sm"
             icon={<Share2 aria-hidden className="size-4" />}
-            onClick={dialogs.share}
+            onClick={() => dialogs.share(budget)}
           >
             {m.own_budgets_share()}
           </Button>
@@ -44,7 +47,7 @@ export const SharesCard = ({ of }: { readonly of: OneBudget }) => {
         <ul aria-label={m.own_budgets_shares()} className="-my-1 divide-y divide-line">
           {shares.map((share) => (
             <li key={share.id} className="py-2">
-              <Share of={of} share={share} />
+              <Share share={share} />
               {marks.has(share.id) && (
                 <p className="text-sm">
                   <RecordMark mark={marks.get(share.id) ?? 'waiting'} />
@@ -57,16 +60,13 @@ export const SharesCard = ({ of }: { readonly of: OneBudget }) => {
       {shares.length > 0 && budget.visibility === 'private' && (
         <p className="mt-3 text-sm text-warn">{m.own_budgets_shares_closed()}</p>
       )}
+      {dialogs.shown}
     </Card>
   )
 }
 
-interface ShareProps {
-  readonly of: OneBudget
-  readonly share: Shown<BudgetShare>
-}
-
-const Share = ({ of: { actions }, share }: ShareProps) => {
+const Share = ({ share }: { readonly share: Shown<BudgetShare> }) => {
+  const remove = useRemoval()
   const families = useFamilies()
   const family = families.find(({ id }) => id === share.sharedWithFamilyId)?.name
   const name = family ?? m.own_budgets_a_family()
@@ -86,7 +86,7 @@ const Share = ({ of: { actions }, share }: ShareProps) => {
         variant="ghost"
         size="sm"
         aria-label={m.own_budgets_unshare_named({ name })}
-        onClick={() => actions.unshare(share, name)}
+        onClick={() => remove(share, name)}
       >
         {m.own_budgets_unshare()}
       </Button>

@@ -5,10 +5,10 @@ import { usePersonName } from '#pwa/records/people/families.ts'
 import { usePersonalBudgetChanges } from '#pwa/records/money/personal/personalBudgets.ts'
 import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import type { OneBudget } from './useOneBudget.ts'
+import type { PersonBudget } from '#pwa/parts/money/budget.ts'
 
 /** Changes the whole budget; a toast reports a write that the device refuses. */
-export const useBudgetDoings = ({ budget, categories, may }: OneBudget) => {
+export const useBudgetDoings = ({ record: budget, categories, may }: PersonBudget) => {
   const { database, writer } = useData()
   const changes = usePersonalBudgetChanges()
   const feedback = useWriteFeedback()

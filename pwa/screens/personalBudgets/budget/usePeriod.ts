@@ -5,6 +5,7 @@ import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { useBudgetPeriods } from '#pwa/records/money/personal/budgetPeriods.ts'
+import type { PersonBudget } from '#pwa/parts/money/budget.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 
 export interface PeriodView {
@@ -17,6 +18,11 @@ export interface PeriodView {
   readonly isPresent: boolean
   /** @param from its first day; undefined for the present one. */
   readonly show: (from: string | undefined) => void
+}
+
+/** The context that the parts of a budget's page share. */
+export interface OneBudget extends PersonBudget {
+  readonly view: PeriodView
 }
 
 /** The period that a budget's page shows is part of its address, so that Back and a reload keep it. */

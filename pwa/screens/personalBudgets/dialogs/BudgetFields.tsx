@@ -1,42 +1,34 @@
 import { m } from '#shared/messages/messages.ts'
 import { budgetPeriods, budgetVisibilities } from '#shared/money/personal/personalBudget.ts'
-import type { FieldErrors } from '#pwa/parts/forms/fieldErrors.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
+import type { Shown } from '#shared/core/record.ts'
+import type { OpenForm } from '#pwa/parts/forms/RecordDialog.tsx'
+import { TitleField } from '#pwa/parts/forms/TitleField.tsx'
+import { MoneyInput } from '#pwa/parts/money/forms/MoneyInput.tsx'
+import type { Money } from '#pwa/parts/money/money.ts'
 import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
 import { Select } from '#pwa/ui/inputs/Select.tsx'
 import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
-import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import type { BudgetFormValues } from './budgetForm.ts'
-import { TitleField } from '#pwa/parts/forms/TitleField.tsx'
 import type { Offered } from './useOffered.ts'
 
-interface Props {
-  readonly values: BudgetFormValues
-  readonly set: <F extends keyof BudgetFormValues>(field: F, value: BudgetFormValues[F]) => void
-  readonly errors: FieldErrors
-  readonly sign: string
+interface Props extends OpenForm<BudgetFormValues, Shown<PersonalBudget> | undefined> {
+  readonly money: Money
   /** ISO 4217 codes to choose from. */
   readonly currencies: readonly string[]
   readonly offered: Offered
-  readonly isNew: boolean
-  readonly isChilds: boolean
 }
 
 export const BudgetFields = (props: Props) => {
-  const { values, set, errors, isNew, isChilds, offered } = props
+  const { record, values, input, choice, checkbox, offered } = props
+  const isChilds = record?.isChildBudget ?? values.childId !== undefined
   return (
     <>
-      {isNew && offered.children.length > 0 && <WhoseField {...props} />}
-      <TitleField
-        label={m.own_budgets_field_title()}
-        value={values.title}
-        onChange={(title) => set('title', title)}
-        error={errors['title']}
-      />
+      {record === undefined && offered.children.length > 0 && <WhoseField {...props} />}
+      <TitleField {...choice('title')} label={m.own_budgets_field_title()} />
       <TextArea
+        {...input('description')}
         label={m.own_budgets_field_description()}
-        value={values.description}
-        onChange={(event) => set('description', event.target.value)}
-        error={errors['description']}
         optional
         dir="auto"
         rows={2}
@@ -44,57 +36,40 @@ export const BudgetFields = (props: Props) => {
       <MoneyFields {...props} />
       {!isChilds && (
         <Select
+          {...input('visibility')}
           label={m.own_budgets_field_visibility()}
-          value={values.visibility}
-          onChange={(event) =>
-            set('visibility', event.target.value as BudgetFormValues['visibility'])
-          }
           options={budgetVisibilities.map((visibility) => ({
             value: visibility,
             label: m.personal_budgets_value_visibility({ visibility }),
           }))}
           hint={m.own_budgets_visibility_hint({ visibility: values.visibility })}
-          error={errors['visibility']}
         />
       )}
       <Checkbox
+        {...checkbox('carriesOver')}
         label={m.own_budgets_carries_over()}
         hint={m.own_budgets_carries_over_hint()}
-        checked={values.carriesOver}
-        onChange={(event) => set('carriesOver', event.target.checked)}
       />
     </>
   )
 }
 
-const MoneyFields = ({ values, set, errors, sign, currencies }: Props) => (
+const MoneyFields = ({ input, money, currencies }: Props) => (
   <>
-    <TextInput
-      label={m.own_budgets_field_total()}
-      value={values.totalAmount}
-      onChange={(event) => set('totalAmount', event.target.value)}
-      error={errors['totalAmount']}
-      leading={sign}
-      inputMode="decimal"
-      autoComplete="off"
-    />
+    <MoneyInput {...input('totalAmount')} money={money} label={m.own_budgets_field_total()} />
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
+        {...input('currency')}
         label={m.own_budgets_field_currency()}
-        value={values.currency}
-        onChange={(event) => set('currency', event.target.value)}
         options={currencies.map((value) => ({ value, label: value }))}
-        error={errors['currency']}
       />
       <Select
+        {...input('period')}
         label={m.own_budgets_field_period()}
-        value={values.period}
-        onChange={(event) => set('period', event.target.value as BudgetFormValues['period'])}
         options={budgetPeriods.map((period) => ({
           value: period,
           label: m.personal_budgets_value_period({ period }),
         }))}
-        error={errors['period']}
       />
     </div>
   </>

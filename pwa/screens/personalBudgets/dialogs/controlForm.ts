@@ -1,10 +1,8 @@
-import { z } from 'zod'
-import { latinDigits } from '#shared/money/digits.ts'
 import { childControlInputSchema } from '#shared/money/children/childControl.ts'
 import type { ChildControl, ChildControlInput } from '#shared/money/children/childControl.ts'
-import { m } from '#shared/messages/messages.ts'
 import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
+import { readMinutes } from '#pwa/parts/money/forms/minutes.ts'
 import type { Money } from '#pwa/parts/money/money.ts'
 
 /** The rule of a category: if some are 'allowed', all others are closed. */
@@ -35,12 +33,6 @@ export const controlToForm = (
   },
 })
 
-const minutes = z
-  .string()
-  .trim()
-  .regex(/^\d{1,4}$/)
-  .refine((text) => Number(text) <= 24 * 60)
-
 /** An app time limit is whole minutes or empty, and empty is none (docs/product.md, Forms). */
 export const parseControlForm = (
   { spendingLimit, requiresApproval, rules, ...values }: ControlFormValues,
@@ -48,17 +40,16 @@ export const parseControlForm = (
 ): Parsed<ChildControlInput> => {
   const idsOf = (rule: CategoryRule): readonly string[] =>
     Object.keys(rules).filter((id) => rules[id] === rule)
-  const appTimeLimit = latinDigits(values.appTimeLimit)
-  const isEmpty = appTimeLimit.trim() === ''
+  const limit = readMinutes(values.appTimeLimit)
   const parsed = parsedBy(
     childControlInputSchema.safeParse({
       spendingLimit: spendingLimit.trim() === '' ? null : money.fromTyped(spendingLimit),
-      appTimeLimit: isEmpty ? null : Number(appTimeLimit),
+      appTimeLimit: limit.value,
       requiresApproval,
       allowedCategories: idsOf('allowed'),
       blockedCategories: idsOf('blocked'),
     }),
   )
-  if (isEmpty || minutes.safeParse(appTimeLimit).success) return parsed
-  return { errors: { ...parsed.errors, appTimeLimit: m.own_budgets_control_minutes_wrong() } }
+  if (limit.error === undefined) return parsed
+  return { errors: { ...parsed.errors, appTimeLimit: limit.error } }
 }

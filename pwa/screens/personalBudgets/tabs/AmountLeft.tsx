@@ -4,7 +4,7 @@ import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { useLeftNow } from '#pwa/records/money/personal/budgetPeriods.ts'
 import { useChildsJar } from '#pwa/records/money/personal/childMoney.ts'
-import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { useMoney } from '#pwa/parts/money/money.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ interface AmountProps extends Props {
 }
 
 const Amount = ({ budget, left, period }: AmountProps) => {
-  const { format } = useMoneyIn(budget.currency)
+  const { format } = useMoney(budget.currency)
   const isOver = left !== undefined && left < 0
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

@@ -4,7 +4,7 @@ import { toUnits } from '#shared/money/money.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
-import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { useMoney } from '#pwa/parts/money/money.ts'
 import { RecordMark } from '#pwa/parts/record/RecordMark.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 
@@ -23,7 +23,7 @@ interface Props {
 /** Draws title, badge, rest, currency and total, period, and actions. */
 export const BudgetCard = ({ budget, badges, detail, left, extra, actions }: Props) => {
   const { id, title, description, totalAmount, currency, period } = budget
-  const money = useMoneyIn(currency)
+  const money = useMoney(currency)
   const mark = useRecordMarks([id]).get(id)
   return (
     <Card as="div" className="flex h-full min-w-0 flex-col gap-4">

@@ -9,7 +9,7 @@ import {
   usePersonalCategories,
 } from '#pwa/records/money/personal/personalBudgets.ts'
 import { usePersonName } from '#pwa/records/people/families.ts'
-import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { useMoney } from '#pwa/parts/money/money.ts'
 import { Badge } from '#pwa/ui/marks/Badge.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
@@ -53,7 +53,7 @@ export const ControlCard = ({ control, budget, onEdit }: Props) => {
 
 /** The limits in words, also for the child itself. */
 const ControlFacts = ({ control, budget }: Pick<Props, 'control' | 'budget'>) => {
-  const money = useMoneyIn(budget?.currency ?? 'USD')
+  const money = useMoney(budget?.currency ?? 'USD')
   const { records: categories } = usePersonalCategories(control.childBudgetId)
   const { spendingLimit, appTimeLimit, allowedCategories, blockedCategories } = control
   const namesOf = (ids: readonly string[]): string =>

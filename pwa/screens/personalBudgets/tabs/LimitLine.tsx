@@ -3,12 +3,12 @@ import { toUnits } from '#shared/money/money.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { useChildControl } from '#pwa/records/money/personal/personalBudgets.ts'
-import { useMoneyIn } from '#pwa/parts/money/money.ts'
+import { useMoney } from '#pwa/parts/money/money.ts'
 
 /** A child's limit beside the total, which is often more than it may spend. */
 export const LimitLine = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
   const limit = useChildControl(budget.id)?.spendingLimit ?? null
-  const money = useMoneyIn(budget.currency)
+  const money = useMoney(budget.currency)
   if (limit === null) return null
   const amount = money.format(toUnits(limit))
   return (

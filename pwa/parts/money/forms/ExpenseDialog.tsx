@@ -1,0 +1,40 @@
+import { m } from '#shared/messages/messages.ts'
+import { FormDialog } from '#pwa/parts/forms/FormDialog.tsx'
+import { useFamilyBudget } from '../budget.ts'
+import type { Budget, Spending } from '../budget.ts'
+import type { ExpenseFormValues } from './expenseForm.ts'
+import { FamilyExpenseForm } from './FamilyExpenseForm.tsx'
+import { PersonExpenseForm } from './PersonExpenseForm.tsx'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly budget: Budget
+  /** The expense to edit; without one a new expense is recorded. */
+  readonly expense?: Spending | undefined
+  /** The first values of a new one. */
+  readonly words?: Partial<ExpenseFormValues> | undefined
+}
+
+/** 'Add Expense', and the same form to edit one (docs/product.md, Budget). */
+export const ExpenseDialog = ({ open, onClose, budget, expense, words }: Props) => (
+  <FormDialog
+    open={open}
+    onClose={onClose}
+    title={expense === undefined ? m.budget_dialog_expense() : m.budget_dialog_expense_edit()}
+    submitLabel={expense === undefined ? m.budget_save_expense() : m.budget_save_changes()}
+  >
+    {(form) =>
+      budget.record === undefined ? (
+        <FamilyExpenseForm {...form} {...{ budget, expense, words }} />
+      ) : (
+        <PersonExpenseForm {...form} {...{ budget, expense, words }} />
+      )
+    }
+  </FormDialog>
+)
+
+/** Records an expense of the family's, from any page. */
+export const FamilyExpenseDialog = (props: Omit<Props, 'budget' | 'expense'>) => (
+  <ExpenseDialog {...props} budget={useFamilyBudget()} />
+)

@@ -1,0 +1,74 @@
+import {
+  amountIn,
+  budgetCategoryInputSchema,
+  categoryColours,
+} from '#shared/money/family/budgetCategory.ts'
+import type { BudgetCategoryInput } from '#shared/money/family/budgetCategory.ts'
+import { isNameTaken } from '#shared/money/family/categoryNames.ts'
+import { defaultPersonalColour } from '#shared/money/personal/personalBudgetCategory.ts'
+import { m } from '#shared/messages/messages.ts'
+import { monthOf } from '#shared/time/month.ts'
+import { parsedBy } from '#pwa/parts/forms/fieldErrors.ts'
+import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
+import type { Budget, Category, DrawnBudget } from '../budget.ts'
+
+/** The values in the category dialog's fields. */
+export interface CategoryFormValues {
+  readonly name: string
+  readonly budgetAmount: string
+  /** Empty until one is chosen: then it is a free one, whichever that is by now. */
+  readonly color: string
+  /** The month since which the rest is carried over; null if it is not. */
+  readonly carriesFrom: string | null
+}
+
+export const colorsFor = ({ record }: Pick<Budget, 'record'>): readonly string[] =>
+  record === undefined ? categoryColours : [defaultPersonalColour, ...categoryColours]
+
+/** The first color that no category has; the first of all where none is left. */
+export const freeColor = (
+  budget: Pick<DrawnBudget, 'categories'> & Pick<Budget, 'record'>,
+): string => {
+  const colors = colorsFor(budget)
+  const used = new Set(budget.categories.map(({ color }) => color.toUpperCase()))
+  return colors.find((each) => !used.has(each)) ?? colors[0] ?? defaultPersonalColour
+}
+
+export const categoryToForm = (
+  category: Category | undefined,
+  { money, today }: Budget,
+): CategoryFormValues => {
+  if (category === undefined) return { name: '', budgetAmount: '', color: '', carriesFrom: null }
+  const { name, color } = category
+  return category.kind === 'budgetCategory'
+    ? {
+        name,
+        color,
+        budgetAmount: money.toTyped(amountIn(category.amounts, monthOf(today))),
+        carriesFrom: category.carriesFrom ?? null,
+      }
+    : { name, color, budgetAmount: money.toTyped(category.budgetAmount), carriesFrom: null }
+}
+
+/**
+ * Asks the shared schema; its messages belong beside the fields.
+ * @param ownId of the one that is edited.
+ */
+export const parseCategoryForm = (
+  values: CategoryFormValues,
+  budget: Budget,
+  ownId?: string,
+): Parsed<BudgetCategoryInput> => {
+  const { money, categories }: DrawnBudget = budget
+  const parsed = parsedBy(
+    budgetCategoryInputSchema.safeParse({
+      ...values,
+      color: values.color || freeColor(budget),
+      budgetAmount: money.fromTyped(values.budgetAmount),
+    }),
+  )
+  const familys = categories.filter((each) => each.kind === 'budgetCategory')
+  if (!isNameTaken(familys, values.name, ownId)) return parsed
+  const name = m.budget_category_name_taken({ name: values.name.trim() })
+  return { errors: { ...parsed.errors, name } }
+}
