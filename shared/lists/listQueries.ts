@@ -2,7 +2,7 @@ import type { Aisle } from './aisle.ts'
 import type { List } from './list.ts'
 import type { ListItem } from './listItem.ts'
 import type { Shown } from '../core/record.ts'
-import { newestKey, noDate } from '../sync/listColumns.ts'
+import { columnsAsMade } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 import { linesOfItems } from './listLines.ts'
 import type { ListLine } from './listLines.ts'
@@ -10,20 +10,13 @@ import { inOrder } from '../core/placing.ts'
 
 type Item = Shown<ListItem>
 
-const columnsIn = (list: string, createdAt: string | undefined): ListColumns => ({
-  list,
-  listDate: createdAt ?? noDate,
-  listNewest: newestKey(createdAt),
-})
+export const listColumns = (list: Shown<List>): ListColumns => columnsAsMade(list.familyId, list)
 
-export const listColumns = ({ familyId, createdAt }: Shown<List>): ListColumns =>
-  columnsIn(familyId, createdAt)
+export const aisleColumns = (aisle: Shown<Aisle>): ListColumns =>
+  columnsAsMade(aisle.familyId, aisle)
 
-export const aisleColumns = ({ familyId, createdAt }: Shown<Aisle>): ListColumns =>
-  columnsIn(familyId, createdAt)
-
-export const listItemColumns = ({ familyId, listId, createdAt }: Item): ListColumns =>
-  columnsIn(itemList(familyId, listId), createdAt)
+export const listItemColumns = (item: Item): ListColumns =>
+  columnsAsMade(itemList(item.familyId, item.listId), item)
 
 const itemList = (familyId: string, listId: string): string => `${familyId}/${listId}`
 

@@ -2,7 +2,7 @@ import type { Memory } from './memory.ts'
 import type { MemoryComment } from './memoryComment.ts'
 import type { MemoryFavorite } from './memoryFavorite.ts'
 import type { Shown } from '../core/record.ts'
-import { newestKey, noDate } from '../sync/listColumns.ts'
+import { columnsAsMade } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 
 /** Children's pending memories are in a list of their own, so that parents find them at once. */
@@ -34,19 +34,12 @@ const fallingKey = (moment: string): string =>
   String(10 ** digits - 1 - (Date.parse(moment) - first)).padStart(digits, '0')
 
 export const memoryCommentColumns = (comment: Shown<MemoryComment>): ListColumns => {
-  const { familyId, memoryId, createdAt, approval } = comment
-  return {
-    list: approval === 'pending' ? lists.waiting(familyId) : memoryId,
-    listDate: createdAt ?? noDate,
-    listNewest: newestKey(createdAt),
-  }
+  const { familyId, memoryId, approval } = comment
+  return columnsAsMade(approval === 'pending' ? lists.waiting(familyId) : memoryId, comment)
 }
 
-export const memoryFavoriteColumns = (favorite: Shown<MemoryFavorite>): ListColumns => ({
-  list: lists.favorites(favorite.familyId, favorite.userId),
-  listDate: favorite.createdAt ?? noDate,
-  listNewest: newestKey(favorite.createdAt),
-})
+export const memoryFavoriteColumns = (favorite: Shown<MemoryFavorite>): ListColumns =>
+  columnsAsMade(lists.favorites(favorite.familyId, favorite.userId), favorite)
 
 /** More than a family takes in many years; a count of some of them would be a wrong one. */
 const all = 1_000_000

@@ -6,7 +6,7 @@ import type { Member } from './family/member.ts'
 import type { ProfileDetails } from './profileDetails.ts'
 import type { Shown } from '../core/record.ts'
 import type { User } from './user.ts'
-import { newestKey, noDate } from '../sync/listColumns.ts'
+import { columnsAsMade, newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 
 export const userColumns = (user: Shown<User>): ListColumns => ({
@@ -15,11 +15,7 @@ export const userColumns = (user: Shown<User>): ListColumns => ({
   listNewest: newestKey(user.createdAt),
 })
 
-export const familyColumns = (family: Shown<Family>): ListColumns => ({
-  list: 'all',
-  listDate: family.createdAt ?? noDate,
-  listNewest: newestKey(family.createdAt),
-})
+export const familyColumns = (family: Shown<Family>): ListColumns => columnsAsMade('all', family)
 
 export const memberColumns = (member: Member): ListColumns => ({
   list: `${member.familyId}/${member.leftAt === null ? 'active' : 'left'}`,
@@ -45,11 +41,8 @@ export const consentColumns = (consent: Shown<Consent>): ListColumns => ({
   listNewest: newestKey(consent.givenAt),
 })
 
-export const auditEntryColumns = (entry: Shown<AuditEntry>): ListColumns => ({
-  list: entry.familyId,
-  listDate: entry.createdAt ?? noDate,
-  listNewest: newestKey(entry.createdAt),
-})
+export const auditEntryColumns = (entry: Shown<AuditEntry>): ListColumns =>
+  columnsAsMade(entry.familyId, entry)
 
 /** More than any family has; every query has a limit. */
 const manyPeople = 500

@@ -25,6 +25,29 @@ export const newestKey = (instant: string | undefined): string => {
   return String(Math.min(falling, 10 ** newestDigits - 1)).padStart(newestDigits, '0')
 }
 
+interface Made {
+  readonly createdAt?: string | undefined
+}
+
+/** Lists records by the time of their creation. */
+export const columnsAsMade = (list: string, { createdAt }: Made): ListColumns => ({
+  list,
+  listDate: createdAt ?? noDate,
+  listNewest: newestKey(createdAt),
+})
+
+export const midnight = 'T00:00:00.000Z'
+
+/** Lists records by their day, and those of a day by the time of their creation. */
+export const columnsByDay = (
+  list: string,
+  { date, createdAt }: Made & { readonly date: string },
+): ListColumns => ({
+  list,
+  listDate: date,
+  listNewest: newestKey(`${date}${createdAt?.slice('yyyy-MM-dd'.length) ?? midnight}`),
+})
+
 /** A bounded stretch of one list, in the order of one column. */
 export interface ListQuery {
   readonly kind: string
@@ -35,3 +58,14 @@ export interface ListQuery {
   readonly to?: string
   readonly limit?: number
 }
+
+/** More than anybody has of what is listed as made; every query has a limit. */
+const many = 1000
+
+/** A list of few records, the first made first. */
+export const listAsMade = (kind: string, list: string): ListQuery => ({
+  kind,
+  list,
+  by: 'listDate',
+  limit: many,
+})

@@ -2,21 +2,15 @@ import type { Album } from './album.ts'
 import type { AlbumEntry } from './albumEntry.ts'
 import type { Memory } from '../memory.ts'
 import type { Shown } from '../../core/record.ts'
-import { newestKey, noDate } from '../../sync/listColumns.ts'
+import { columnsAsMade } from '../../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../../sync/listColumns.ts'
 import { inOrder } from '../../core/placing.ts'
 
-export const albumColumns = ({ familyId, createdAt }: Shown<Album>): ListColumns => ({
-  list: familyId,
-  listDate: createdAt ?? noDate,
-  listNewest: newestKey(createdAt),
-})
+export const albumColumns = (album: Shown<Album>): ListColumns =>
+  columnsAsMade(album.familyId, album)
 
-export const albumEntryColumns = ({ albumId, createdAt }: Shown<AlbumEntry>): ListColumns => ({
-  list: albumId,
-  listDate: createdAt ?? noDate,
-  listNewest: newestKey(createdAt),
-})
+export const albumEntryColumns = (entry: Shown<AlbumEntry>): ListColumns =>
+  columnsAsMade(entry.albumId, entry)
 
 /** More than a family makes; each of them is shown. */
 const mostAlbums = 1000

@@ -3,59 +3,34 @@ import type { Expense } from './expense.ts'
 import type { Income } from './income.ts'
 import type { MoneySeries } from './moneySeries.ts'
 import type { Shown } from '../../core/record.ts'
-import { newestKey, noDate } from '../../sync/listColumns.ts'
+import {
+  columnsAsMade,
+  columnsByDay,
+  listAsMade,
+  midnight,
+  newestKey,
+} from '../../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../../sync/listColumns.ts'
 import { addMonths } from '../../time/month.ts'
 
-/** Lists records by the time of their creation. */
-const columnsAsMade = ({
-  familyId,
-  createdAt,
-}: Shown<BudgetCategory | MoneySeries>): ListColumns => ({
-  list: familyId,
-  listDate: createdAt ?? noDate,
-  listNewest: newestKey(createdAt),
-})
-
 export const budgetCategoryColumns = (category: Shown<BudgetCategory>): ListColumns =>
-  columnsAsMade(category)
+  columnsAsMade(category.familyId, category)
 
-export const moneySeriesColumns = (series: Shown<MoneySeries>): ListColumns => columnsAsMade(series)
+export const moneySeriesColumns = (series: Shown<MoneySeries>): ListColumns =>
+  columnsAsMade(series.familyId, series)
 
-const midnight = 'T00:00:00.000Z'
+export const expenseColumns = (expense: Shown<Expense>): ListColumns =>
+  columnsByDay(expense.familyId, expense)
 
-/** Sorts by day, and within a day by the time of recording. */
-const momentOf = ({ date, createdAt }: Shown<Expense | Income>): string =>
-  `${date}${createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)}`
-
-const columnsByDay = (entry: Shown<Expense | Income>): ListColumns => ({
-  list: entry.familyId,
-  listDate: entry.date,
-  listNewest: newestKey(momentOf(entry)),
-})
-
-export const expenseColumns = (expense: Shown<Expense>): ListColumns => columnsByDay(expense)
-
-export const incomeColumns = (income: Shown<Income>): ListColumns => columnsByDay(income)
-
-/** More than any family has; every query has a limit. */
-const manyCategories = 1000
+export const incomeColumns = (income: Shown<Income>): ListColumns =>
+  columnsByDay(income.familyId, income)
 
 /** A family's recurring incomes and expenses, the first made first. */
-export const moneySeriesList = (familyId: string): ListQuery => ({
-  kind: 'moneySeries',
-  list: familyId,
-  by: 'listDate',
-  limit: manyCategories,
-})
+export const moneySeriesList = (familyId: string): ListQuery => listAsMade('moneySeries', familyId)
 
 /** A family's categories, the first made first; those whose expenses moved away included. */
-export const budgetCategoriesList = (familyId: string): ListQuery => ({
-  kind: 'budgetCategory',
-  list: familyId,
-  by: 'listDate',
-  limit: manyCategories,
-})
+export const budgetCategoriesList = (familyId: string): ListQuery =>
+  listAsMade('budgetCategory', familyId)
 
 /** The month is the bound: a sum over some of its expenses would be a wrong one. */
 const allOfMonth = 1_000_000

@@ -7,52 +7,37 @@ import type { PersonalBudget } from './personalBudget.ts'
 import type { PersonalBudgetCategory } from './personalBudgetCategory.ts'
 import type { PersonalExpense } from './personalExpense.ts'
 import type { Shown } from '../../core/record.ts'
-import { newestKey, noDate } from '../../sync/listColumns.ts'
+import { columnsAsMade, columnsByDay, listAsMade, newestKey } from '../../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../../sync/listColumns.ts'
 import { spentBy } from './periodFigures.ts'
 import type { PeriodDays } from './periodFigures.ts'
 
-const inOrderOfMaking = (
-  list: string,
-  { createdAt }: { readonly createdAt?: string | undefined },
-): ListColumns => ({ list, listDate: createdAt ?? noDate, listNewest: newestKey(createdAt) })
-
 export const personalBudgetColumns = (budget: Shown<PersonalBudget>): ListColumns =>
-  inOrderOfMaking(budget.homeFamilyId, budget)
+  columnsAsMade(budget.homeFamilyId, budget)
 
 export const personalBudgetCategoryColumns = (
   category: Shown<PersonalBudgetCategory>,
-): ListColumns => inOrderOfMaking(category.personalBudgetId, category)
-
-const midnight = 'T00:00:00.000Z'
+): ListColumns => columnsAsMade(category.personalBudgetId, category)
 
 const waiting = (homeFamilyId: string): string => `${homeFamilyId}/waiting`
 
 /** Pending expenses are in one list of the family, so that parents find them at once. */
 export const personalExpenseColumns = (expense: Shown<PersonalExpense>): ListColumns => {
-  const { personalBudgetId, homeFamilyId, date, createdAt, approval } = expense
-  const time = createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)
-  return {
-    list: approval === 'pending' ? waiting(homeFamilyId) : personalBudgetId,
-    listDate: date,
-    listNewest: newestKey(`${date}${time}`),
-  }
+  const { personalBudgetId, homeFamilyId, approval } = expense
+  return columnsByDay(approval === 'pending' ? waiting(homeFamilyId) : personalBudgetId, expense)
 }
 
 export const budgetShareColumns = (share: Shown<BudgetShare>): ListColumns =>
-  inOrderOfMaking(share.budgetId, share)
+  columnsAsMade(share.budgetId, share)
 
 export const childControlColumns = (control: Shown<ChildControl>): ListColumns =>
-  inOrderOfMaking(control.homeFamilyId, control)
+  columnsAsMade(control.homeFamilyId, control)
 
 export const allowanceColumns = (allowance: Shown<Allowance>): ListColumns =>
-  inOrderOfMaking(allowance.homeFamilyId, allowance)
+  columnsAsMade(allowance.homeFamilyId, allowance)
 
-export const ledgerEntryColumns = ({ childBudgetId, date }: LedgerEntry): ListColumns => ({
-  list: childBudgetId,
-  listDate: date,
-  listNewest: newestKey(`${date}${midnight}`),
-})
+export const ledgerEntryColumns = ({ childBudgetId, date }: LedgerEntry): ListColumns =>
+  columnsByDay(childBudgetId, { date })
 
 /** The first part of a record's id finds its decisions, because the column holds only that. */
 const placeOf = (recordId: string): string => recordId.slice(0, 30)
@@ -64,23 +49,12 @@ export const decisionColumns = (decision: Shown<Decision>): ListColumns => ({
   listNewest: newestKey(decision.createdAt),
 })
 
-/** More than anybody has; every query has a limit. */
-const many = 1000
-
 /** The budgets of a family's people, as far as one may read them, the first made first. */
-export const personalBudgetsList = (homeFamilyId: string): ListQuery => ({
-  kind: 'personalBudget',
-  list: homeFamilyId,
-  by: 'listDate',
-  limit: many,
-})
+export const personalBudgetsList = (homeFamilyId: string): ListQuery =>
+  listAsMade('personalBudget', homeFamilyId)
 
-export const personalCategoriesList = (personalBudgetId: string): ListQuery => ({
-  kind: 'personalBudgetCategory',
-  list: personalBudgetId,
-  by: 'listDate',
-  limit: many,
-})
+export const personalCategoriesList = (personalBudgetId: string): ListQuery =>
+  listAsMade('personalBudgetCategory', personalBudgetId)
 
 /** A sum over some of a period's expenses would be a wrong one. */
 const all = 1_000_000
@@ -146,35 +120,18 @@ export const earliestPersonalExpense = (personalBudgetId: string): ListQuery => 
 })
 
 /** Children's pending expenses, in the order of their days. */
-export const waitingExpenses = (homeFamilyId: string): ListQuery => ({
-  kind: 'personalExpense',
-  list: waiting(homeFamilyId),
-  by: 'listDate',
-  limit: many,
-})
+export const waitingExpenses = (homeFamilyId: string): ListQuery =>
+  listAsMade('personalExpense', waiting(homeFamilyId))
 
 /** The families with which a budget is shared: no more than its owner is in. */
-export const sharesList = (budgetId: string): ListQuery => ({
-  kind: 'budgetShare',
-  list: budgetId,
-  by: 'listDate',
-  limit: many,
-})
+export const sharesList = (budgetId: string): ListQuery => listAsMade('budgetShare', budgetId)
 
-export const childControlsList = (homeFamilyId: string): ListQuery => ({
-  kind: 'childControl',
-  list: homeFamilyId,
-  by: 'listDate',
-  limit: many,
-})
+export const childControlsList = (homeFamilyId: string): ListQuery =>
+  listAsMade('childControl', homeFamilyId)
 
 /** The allowances of a family's children, as far as one may read them. */
-export const allowancesList = (homeFamilyId: string): ListQuery => ({
-  kind: 'allowance',
-  list: homeFamilyId,
-  by: 'listDate',
-  limit: many,
-})
+export const allowancesList = (homeFamilyId: string): ListQuery =>
+  listAsMade('allowance', homeFamilyId)
 
 /** All that a budget's allowance ever paid, the latest first. */
 export const ledgerList = (childBudgetId: string, limit = all): ListQuery => ({
@@ -190,12 +147,9 @@ export const ledgerList = (childBudgetId: string, limit = all): ListQuery => ({
  * @param kind 'expenseDecision', …
  */
 export const decisionsOf = (kind: string, familyId: string, recordId: string): ListQuery => ({
-  kind,
-  list: familyId,
-  by: 'listDate',
+  ...listAsMade(kind, familyId),
   from: placeOf(recordId),
   to: placeOf(recordId),
-  limit: many,
 })
 
 /** A family's latest decisions. @param kind 'expenseDecision', … */
