@@ -4,12 +4,16 @@ import { personalCategoryFigures } from './categoryFigures.ts'
 
 const sweets = buildPersonalCategory({ id: 'sweets', budgetAmount: '5.00' })
 const toys = buildPersonalCategory({ id: 'toys', budgetAmount: '10.00' })
-const spend = (amount: string, categoryId: string | null, approval?: 'returned') =>
+const spend = (amount: string, categoryId: string | null, approval?: 'returned' | 'pending') =>
   buildPersonalExpense({ amount, categoryId, ...(approval && { approval }) })
 
 describe('What was spent of a personal budget’s categories', () => {
   it('counts for each its own, and nothing that was sent back', () => {
-    const expenses = [spend('2.50', 'sweets'), spend('9.00', 'sweets', 'returned')]
+    const expenses = [
+      spend('1.50', 'sweets'),
+      spend('1.00', 'sweets', 'pending'),
+      spend('9.00', 'sweets', 'returned'),
+    ]
     expect(personalCategoryFigures([sweets, toys], expenses)).toEqual({
       categories: [
         { category: sweets, budget: 50_000, spent: 25_000, remaining: 25_000, percentUsed: 50 },

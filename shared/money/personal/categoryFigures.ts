@@ -2,7 +2,7 @@ import { toUnits } from '../money.ts'
 import type { PersonalBudgetCategory } from './personalBudgetCategory.ts'
 import { figuresOf } from '../family/budgetSummary.ts'
 import type { BudgetFigures } from '../family/budgetSummary.ts'
-import { spentByCategory, spentOf } from './periodFigures.ts'
+import { spentOf } from './periodFigures.ts'
 import type { Spent } from './periodFigures.ts'
 
 export interface PersonalCategoryFigures<C> extends BudgetFigures {
@@ -22,14 +22,16 @@ export const personalCategoryFigures = <C extends PersonalBudgetCategory>(
   /** undefined where there is no such thing. */
   readonly uncategorised: BudgetFigures | undefined
 } => {
-  const sums = spentByCategory(expenses)
   const ids = new Set(categories.map(({ id }) => id))
   const others = expenses.filter(({ categoryId }) => categoryId === null || !ids.has(categoryId))
   const spent = spentOf(others)
   return {
     categories: categories.map((category) => ({
       category,
-      ...figuresOf(toUnits(category.budgetAmount), sums.get(category.id) ?? 0),
+      ...figuresOf(
+        toUnits(category.budgetAmount),
+        spentOf(expenses.filter(({ categoryId }) => categoryId === category.id)),
+      ),
     })),
     uncategorised: spent === 0 ? undefined : figuresOf(0, spent),
   }

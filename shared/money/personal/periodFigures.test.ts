@@ -10,7 +10,6 @@ import {
   periodOf,
   periodsBack,
   periodsToCount,
-  spentByCategory,
   spentOf,
   summariesOf,
   waitingOf,
@@ -69,10 +68,6 @@ describe('What was spent', () => {
   it('includes pending expenses and excludes returned ones', () => {
     expect(spentOf(expenses)).toBe(121_000)
     expect(waitingOf(expenses)).toBe(22_000)
-    expect([...spentByCategory(expenses)]).toEqual([
-      ['sweets', 33_000],
-      [null, 88_000],
-    ])
   })
 
   it('takes from a child’s limit what the child spent itself', () => {

@@ -63,15 +63,6 @@ export const spentOf = (expenses: readonly Spent[]): number =>
 export const waitingOf = (expenses: readonly Spent[]): number =>
   spentOf(expenses.filter(({ approval }) => approval === 'pending'))
 
-/** In ten-thousandths, by category; null for what has none. */
-export const spentByCategory = (expenses: readonly Spent[]): ReadonlyMap<string | null, number> => {
-  const sums = new Map<string | null, number>()
-  for (const expense of expenses) {
-    sums.set(expense.categoryId, (sums.get(expense.categoryId) ?? 0) + spentOf([expense]))
-  }
-  return sums
-}
-
 /** One period of a budget; all amounts in ten-thousandths. */
 export interface PeriodSummary extends PeriodDays {
   /** The sum that may be spent: the budget's total, and the rest of earlier periods. */

@@ -102,10 +102,16 @@ export const useLaterExpenses = (budget: Budget, today: string): readonly Expens
   return useExpensesOf(budget, { from: addDays(to, 1), to: '9999-12-31' }).expenses
 }
 
-/** Returns a budget's expenses of some days, pending ones included, the newest first. */
-const useExpensesOf = ({ id, homeFamilyId }: Budget, span: PeriodDays) => {
+/**
+ * Returns a budget's expenses of some days, pending ones included, the newest first.
+ * @param span undefined while that is not known.
+ */
+export const useExpensesOf = (
+  { id, homeFamilyId }: Pick<Budget, 'id' | 'homeFamilyId'>,
+  span: PeriodDays | undefined,
+) => {
   const part = { personalBudgetId: id, homeFamilyId }
-  const { records, ...known } = useLists<PersonalExpense>(expensesOfPeriod(part, span))
+  const { records, ...known } = useLists<PersonalExpense>(span && expensesOfPeriod(part, span))
   const expenses = useMemo(
     () =>
       records

@@ -2,20 +2,15 @@ import { useMemo } from 'react'
 import { daysOfJar, jarOf } from '#shared/money/children/childMoney.ts'
 import type { ChildsBudget, Jar } from '#shared/money/children/childMoney.ts'
 import { dayIn } from '#shared/time/day.ts'
-import {
-  allowancesList,
-  expensesOfPeriod,
-  ledgerList,
-} from '#shared/money/personal/personalBudgetLists.ts'
+import { allowancesList, ledgerList } from '#shared/money/personal/personalBudgetLists.ts'
 import type { Allowance } from '#shared/money/children/allowance.ts'
 import type { LedgerEntry } from '#shared/money/children/ledgerEntry.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
-import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { useList, useLists } from '#pwa/live/useList.ts'
+import { useList } from '#pwa/live/useList.ts'
 import { useToday } from '#pwa/live/useToday.ts'
-import { useHome } from './budgetPeriods.ts'
+import { useExpensesOf, useHome } from './budgetPeriods.ts'
 import { useChildControl, usePersonalBudgets } from './personalBudgets.ts'
 
 interface OwnJars {
@@ -56,14 +51,11 @@ export const useChildsJar = (budget: Shown<PersonalBudget>): ChildsJar => {
     () => ({ budget, hasAllowance, ledger: ledger.records, today, weekStart }),
     [budget, hasAllowance, ledger.records, today, weekStart],
   )
-  const part = { personalBudgetId: id, homeFamilyId }
-  const { records, isComplete } = useLists<PersonalExpense>(
-    expensesOfPeriod(part, daysOfJar(childs)),
-  )
+  const { expenses, isComplete } = useExpensesOf(budget, daysOfJar(childs))
   const isKnown = isComplete && allowances.isComplete && ledger.isComplete
-  const jar = useMemo(() => {
-    const own = records.filter(({ personalBudgetId }) => personalBudgetId === id)
-    return isKnown ? jarOf(childs, control, own) : undefined
-  }, [childs, control, records, id, isKnown])
+  const jar = useMemo(
+    () => (isKnown ? jarOf(childs, control, expenses) : undefined),
+    [childs, control, expenses, isKnown],
+  )
   return { jar, hasAllowance, needsApproval: control?.requiresApproval === true }
 }

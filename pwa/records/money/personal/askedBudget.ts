@@ -4,7 +4,6 @@ import {
   periodsToCount,
   summariesOf,
 } from '#shared/money/personal/periodFigures.ts'
-import { expensesOfPeriod } from '#shared/money/personal/personalBudgetLists.ts'
 import { dayIn } from '#shared/time/day.ts'
 import { childControlId } from '#shared/money/children/childControl.ts'
 import type { ChildControl } from '#shared/money/children/childControl.ts'
@@ -14,7 +13,7 @@ import type { PersonalBudgetCategory } from '#shared/money/personal/personalBudg
 import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { useRecord } from '#pwa/live/useRecord.ts'
-import { useLists } from '#pwa/live/useList.ts'
+import { useExpensesOf } from './budgetPeriods.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
 
 /** The figures of the expense's period, as if it were approved, in ten-thousandths. */
@@ -49,11 +48,13 @@ const useFigures = (
   const family = useFamily()
   const periods = budget == null ? [] : periodsOf(expense, budget, family)
   const [period, first] = [periods[0], periods.at(-1)]
-  const { records, loading, isComplete } = useLists<PersonalExpense>(
-    period && first && expensesOfPeriod(expense, { from: first.from, to: period.to }),
+  const { personalBudgetId: id, homeFamilyId } = expense
+  const found = useExpensesOf(
+    { id, homeFamilyId },
+    period && first && { from: first.from, to: period.to },
   )
+  const { expenses: all, loading, isComplete } = found
   if (budget == null || period === undefined || loading || !isComplete) return undefined
-  const all = records.filter(({ personalBudgetId }) => personalBudgetId === budget.id)
   const ofPeriod = all.filter(({ date }) => date >= period.from && date <= period.to)
   const left = leftIfApproved(budget, expense, all, periods)
   const total = summariesOf(budget, all, periods)[0]?.total
