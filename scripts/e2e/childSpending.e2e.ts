@@ -52,7 +52,7 @@ test('the child spends offline: it waits, and past the limit it reads why not', 
   await page.getByText(/\$2\.50 of the limit is left/).waitFor()
   await addExpense(page, 'Kite', '4')
   await dialog(page)
-    .getByText(/\$2\.50 is left for this month/)
+    .getByText(/Your limit lets you spend \$2\.50 more this month/)
     .waitFor()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).waitFor({ state: 'hidden' })

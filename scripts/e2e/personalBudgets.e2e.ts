@@ -57,7 +57,7 @@ test('a parent makes a budget of their own without a network, and says what is w
   await dialog(page).getByText('Amount is required').waitFor()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await addBudget(page, 'Bicycles', '200')
-  await card(page, 'Bicycles').getByText('$200.00').waitFor()
+  await card(page, 'Bicycles').getByText('$200.00', { exact: true }).waitFor()
   await card(page, 'Bicycles').getByText('USD · Monthly').waitFor()
   await card(page, 'Bicycles').getByText('Private').waitFor()
 })
