@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
 import { startIdentitySite } from '#server/testing/people/identitySite.ts'
-import type { IdentitySite } from '#server/testing/people/identitySite.ts'
 import { runScript } from '#server/testing/processes/runScript.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 
 const ada = {
   firstName: 'Ada',
@@ -26,13 +26,8 @@ it('runs from its source by `npm run admin`', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('Usage: ')])
 })
 
-let site: IdentitySite
-
-beforeEach(async () => {
-  /** The command runs in a process of its own, by the real clock. */
-  site = await startIdentitySite({ realTime: true })
-})
-afterEach(() => site.close())
+/** The command runs in a process of its own, by the real clock. */
+const site = prepare(beforeEach, () => startIdentitySite({ realTime: true }))
 
 describe('npm run admin -- link', () => {
   const issuer = 'https://accounts.example.org'

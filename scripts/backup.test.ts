@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backUp, filesIn, makeDataDir, restore, unpackBackup } from '#server/testing/backups.ts'
 import { createVisitor } from '#server/testing/browserless.ts'
 import { realEnvironment } from '#server/testing/environment.ts'
@@ -10,29 +10,24 @@ import { damageOf } from '#server/testing/integrity.ts'
 import { request } from '#server/testing/people/people.ts'
 import { runScript } from '#server/testing/processes/runScript.ts'
 import type { Ran, RunOptions } from '#server/testing/processes/runScript.ts'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 import { falseClaims, foundHousehold, newTasks, pullAll, push } from './durability/household.ts'
 import type { Household, Pushed } from './durability/household.ts'
 import { createServers } from './durability/spawning.ts'
 
 const servers = createServers()
-let directory: TemporaryDirectory
+const directory = prepareDirectory(beforeAll)
 let folder: string
 let dataDir: string
 let made = 0
 
-beforeAll(async () => {
-  directory = await makeTemporaryDirectory()
-})
 beforeEach(async () => {
   folder = join(directory.path, `folder-${(made += 1)}`)
   dataDir = join(folder, 'data')
   await mkdir(folder)
 })
 afterEach(() => servers.stop())
-afterAll(() => directory.remove())
 
 const run = (
   command: 'backup' | 'restore',

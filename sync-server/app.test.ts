@@ -10,11 +10,10 @@ import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 import { addFamilyOf, addPerson } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 
 let server: TestServer
-let directory: TemporaryDirectory
+const directory = prepareDirectory(beforeAll)
 let person: Person
 let cookie: string
 const logged: string[] = []
@@ -29,7 +28,6 @@ const buildApp = async (root: string): Promise<void> => {
 }
 
 beforeAll(async () => {
-  directory = await makeTemporaryDirectory()
   await buildApp(directory.path)
   server = await startServer({
     appRoot: directory.path,
@@ -55,7 +53,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close()
-  await directory.remove()
 })
 
 const send = (path: string, init: RequestInit = {}): Promise<Response> =>

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openFamilyStage } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { createComingOfAge } from './comingOfAge.ts'
 import { createFamilyDays } from './familyDays.ts'
 import type { FamilyDays } from './familyDays.ts'
@@ -8,17 +8,15 @@ import type { FamilyDays } from './familyDays.ts'
 const hourMs = 60 * 60 * 1000
 
 /** The stage's clock begins on Monday 2 March 2026, 08:00 UTC. */
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 let days: FamilyDays
 
 beforeEach(async () => {
-  stage = await openFamilyStage()
   const onError = (error: unknown): void => {
     throw error
   }
   days = createFamilyDays({ ...stage, onError }, [createComingOfAge(stage)])
 })
-afterEach(() => stage.store.close())
 
 const born = async (userId: string, dateOfBirth: string): Promise<void> => {
   await stage.put({ ...(await stage.held(userId)), dateOfBirth, editId: `born-${userId}` })

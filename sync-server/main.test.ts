@@ -1,25 +1,18 @@
 import { createServer } from 'node:net'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
 import { freePort, spawnServer } from '#server/testing/processes/spawn.ts'
 import type { SpawnedServer, SpawnOptions } from '#server/testing/processes/spawn.ts'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 
-let directory: TemporaryDirectory
+const directory = prepareDirectory(beforeAll)
 const spawned: SpawnedServer[] = []
-
-beforeAll(async () => {
-  directory = await makeTemporaryDirectory()
-})
 
 afterEach(() => {
   for (const server of spawned.splice(0)) server.child.kill('SIGKILL')
 })
-
-afterAll(() => directory.remove())
 
 let made = 0
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { changedAllowance } from '#shared/money/children/allowanceDues.ts'
 import { ledgerList } from '#shared/money/personal/personalBudgetLists.ts'
 import type { AllowanceChanges } from '#shared/money/children/allowance.ts'
@@ -9,8 +9,8 @@ import {
   buildLedgerEntry,
   buildPersonalBudget,
 } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 import { createFamilyDays } from './familyDays.ts'
 import { createPayday } from './payday.ts'
@@ -18,13 +18,11 @@ import { createPayday } from './payday.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The stage's clock begins on Monday 2 March 2026, 08:00 UTC. */
-let stage: SyncStage
+const stage = prepare(beforeEach, openFamilyStage)
 
 beforeEach(async () => {
-  stage = await openFamilyStage()
   await takes('ann', pocket)
 })
-afterEach(() => stage.store.close())
 
 const home = { homeFamilyId: 'F' }
 const pocket = buildPersonalBudget({

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { expensesOfMonth, incomesOfMonth } from '#shared/money/family/budgetLists.ts'
 import type { MoneySeries } from '#shared/money/family/moneySeries.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { buildExpense, buildMoneySeries } from '#shared/testing/builders.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
-import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 import { createFamilyDays } from './familyDays.ts'
 import { createPayday } from './payday.ts'
@@ -12,12 +12,7 @@ import { createPayday } from './payday.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The stage's clock begins on Monday 2 March 2026, 08:00 UTC. */
-let stage: SyncStage
-
-beforeEach(async () => {
-  stage = await openFamilyStage()
-})
-afterEach(() => stage.store.close())
+const stage = prepare(beforeEach, openFamilyStage)
 
 const rent = (fields: Partial<MoneySeries> = {}) =>
   buildMoneySeries({

@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#shared/core/limits.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import type { Store } from '#server/store/store.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { addFamilyOf } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
-import type { TestServer } from '#server/testing/processes/serve.ts'
 import { buildVersion } from '#server/testing/versions.ts'
 import { upkeep } from './upkeep.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let server: TestServer
-
-beforeEach(async () => {
-  server = await startServer()
-})
-
-afterEach(() => server.close())
+const server = prepare(beforeEach, startServer)
 
 describe('Upkeep', () => {
   it('forgets replaced versions after 90 days, never the current one', async () => {

@@ -2,8 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 import { root } from '../ensureInstalled.mjs'
 
 /** The compilers finish at once, and the server only prints that it runs. */
@@ -25,11 +24,10 @@ const files: Readonly<Record<string, string>> = {
 
 const nobody = 65534
 
-let directory: TemporaryDirectory
+const directory = prepareDirectory(beforeEach)
 let checkout: string
 
 beforeEach(async () => {
-  directory = await makeTemporaryDirectory()
   checkout = join(directory.path, 'checkout')
   mkdirSync(join(checkout, 'scripts'), { recursive: true })
   chmodSync(directory.path, 0o755)
@@ -45,7 +43,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   setMode(0o755)
-  await directory.remove()
 })
 
 const entries = (): readonly string[] =>

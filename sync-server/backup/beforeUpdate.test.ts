@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '#server/store/sqlite/migrations.ts'
 import {
   databaseVersion,
@@ -12,8 +12,7 @@ import { restore, unpackBackup } from '#server/testing/backups.ts'
 import { createVisitor } from '#server/testing/browserless.ts'
 import { runScript } from '#server/testing/processes/runScript.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 
 /** Made by the program whose databases have this version: a family with two people and six versions of five tasks. */
 const earlierVersion = 19
@@ -21,13 +20,12 @@ const earlier = fileURLToPath(
   new URL(`../testing/earlier/version-${earlierVersion}.tar.gz`, import.meta.url),
 )
 
-let directory: TemporaryDirectory
+const directory = prepareDirectory(beforeAll)
 let origin: string
 let dataDir: string
 let made = 0
 
 beforeAll(async () => {
-  directory = await makeTemporaryDirectory()
   origin = join(directory.path, 'origin')
   await mkdir(join(origin, 'secrets'), { recursive: true })
   await unpackBackup(earlier, origin)
@@ -38,7 +36,6 @@ beforeEach(async () => {
   dataDir = join(directory.path, `data-${(made += 1)}`)
   await cp(origin, dataDir, { recursive: true })
 })
-afterAll(() => directory.remove())
 
 const databaseOf = (folder: string): string => join(folder, 'our-life.sqlite')
 

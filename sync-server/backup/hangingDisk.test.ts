@@ -4,15 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readIfThere } from '#server/files.ts'
 import { spawnServer } from '#server/testing/processes/spawn.ts'
 import type { SpawnedServer } from '#server/testing/processes/spawn.ts'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 
-let directory: TemporaryDirectory
+const directory = prepareDirectory(beforeAll)
 let server: SpawnedServer
 let pipe: string
 
 beforeAll(async () => {
-  directory = await makeTemporaryDirectory()
   pipe = join(directory.path, 'pipe')
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
   const preload = new URL('../testing/processes/hangingDisk.mjs', import.meta.url).href
@@ -30,7 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.child.kill('SIGKILL')
-  await directory.remove()
 })
 
 /** The number of calls to the disk so far. */

@@ -1,23 +1,21 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { everyFourth } from '#shared/testing/soak.ts'
 import { inspectDatabase } from '#server/store/sqlite/running/onlineBackup.ts'
 import { backUp, makeDataDir, restore } from '#server/testing/backups.ts'
 import { addFamily, addPerson } from '#server/testing/people/people.ts'
 import { runScript } from '#server/testing/processes/runScript.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 
-let directory: TemporaryDirectory
+const directory = prepareDirectory(beforeAll)
 let archive: string
 /** As a killed server has left it: what it holds is in the log beside the database. */
 let left: string
 let steps: readonly string[]
 
 beforeAll(async () => {
-  directory = await makeTemporaryDirectory()
   const origin = join(directory.path, 'origin')
   archive = join(directory.path, 'ash.tar.gz')
   left = join(directory.path, 'left')
@@ -37,7 +35,6 @@ beforeAll(async () => {
   expect(code).toBe(0)
   steps = out.trim().split('\n')
 })
-afterAll(() => directory.remove())
 
 const interrupt = (dataDir: string, step: string): ReturnType<typeof runScript> =>
   runScript('restoreUntilKilled.ts', [dataDir, archive, step])

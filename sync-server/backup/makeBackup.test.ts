@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSecrets } from '#server/identity/secrets.ts'
 import { lockDirectory } from '#server/store/sqlite/running/directoryLock.ts'
 import { databaseVersion, inspectDatabase } from '#server/store/sqlite/running/onlineBackup.ts'
@@ -11,14 +11,13 @@ import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
 import { backUp, makeDataDir, unpackBackup } from '#server/testing/backups.ts'
 import { realEnvironment } from '#server/testing/environment.ts'
 import { damageOf } from '#server/testing/integrity.ts'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { buildVersion } from '#server/testing/versions.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 import { makeBackup } from './makeBackup.ts'
 import { fingerprintOf } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 
-let directory: TemporaryDirectory
+const directory = prepareDirectory(beforeAll)
 let dataDir: string
 /** A folder of each test's own. */
 let folder: string
@@ -26,7 +25,6 @@ let file: string
 let made = 0
 
 beforeAll(async () => {
-  directory = await makeTemporaryDirectory()
   dataDir = join(directory.path, 'data')
   await makeDataDir(dataDir, 'Ash', { 'ab/abcdef': 'one', cdef01: 'three', '.upload': 'half' })
 })
@@ -35,7 +33,6 @@ beforeEach(async () => {
   await mkdir(folder)
   file = join(folder, 'ash.tar.gz')
 })
-afterAll(() => directory.remove())
 
 describe('A backup', () => {
   it('holds the database, the secrets, the rights journal and the photos', async () => {

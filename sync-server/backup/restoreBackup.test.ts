@@ -5,19 +5,18 @@ import { pack } from 'tar-stream'
 import type { Headers } from 'tar-stream'
 import { buffer } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockDirectory } from '#server/store/sqlite/running/directoryLock.ts'
 import { databaseVersion, inspectDatabase } from '#server/store/sqlite/running/onlineBackup.ts'
 import { migrate, migrations } from '#server/store/sqlite/migrations.ts'
 import { backUp, filesIn, makeDataDir, restore } from '#server/testing/backups.ts'
 import { addPerson } from '#server/testing/people/people.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 
-let directory: TemporaryDirectory
+const directory = prepareDirectory(beforeAll)
 /** The directory that was backed up, and its backup. Tests work on copies. */
 let origin: string
 let archive: string
@@ -26,7 +25,6 @@ let folder: string
 let made = 0
 
 beforeAll(async () => {
-  directory = await makeTemporaryDirectory()
   origin = join(directory.path, 'origin')
   archive = join(directory.path, 'ash.tar.gz')
   await makeDataDir(origin, 'Ash', { 'ab/abcdef': 'one', cdef01: 'three' })
@@ -37,7 +35,6 @@ beforeEach(async () => {
   dataDir = join(folder, 'data')
   await mkdir(folder)
 })
-afterAll(() => directory.remove())
 
 const databaseOf = (place: string): string => join(place, 'our-life.sqlite')
 const familiesIn = (place: string): readonly string[] | undefined =>

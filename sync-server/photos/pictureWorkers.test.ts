@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { photoOfPhone, pngOf } from '#server/testing/photos/pictures.ts'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import { createPictureWorkers, doPictureWork, TooMuchWork } from './pictureWorkers.ts'
 
@@ -20,17 +20,15 @@ process.on('message', ({ content }) => {
 })
 `
 
-let folder: { readonly path: string; readonly remove: () => Promise<void> }
+const folder = prepareDirectory(beforeAll)
 let work: (word: string) => Promise<unknown>
 
 beforeAll(async () => {
-  folder = await makeTemporaryDirectory()
   const script = join(folder.path, 'hostile.mjs')
   await writeFile(script, hostile)
   const doWork = createPictureWorkers({ script, msLimit: 1500, bytesLimit: 300e6 })
   work = (word) => doWork({ type: 'draw', content: Buffer.from(word), width: 320 })
 })
-afterAll(() => folder.remove())
 
 describe('A process for pictures', () => {
   it('does one piece of work after another', async () => {

@@ -1,19 +1,16 @@
 import { appendFile, mkdir, stat, symlink, truncate, unlink, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 import { createRightsJournal, journalProblem, readJournal } from './journal.ts'
 import type { JournalEntry } from './journalEntry.ts'
 
-let directory: TemporaryDirectory
+const directory = prepareDirectory(beforeEach)
 let file: string
 beforeEach(async () => {
-  directory = await makeTemporaryDirectory()
   file = join(directory.path, 'journal')
 })
-afterEach(() => directory.remove())
 
 const entry = (userId: string): JournalEntry => ({
   type: 'account',

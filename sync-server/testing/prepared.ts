@@ -3,6 +3,7 @@ import { fill, prepare } from '#shared/testing/prepare.ts'
 import type { Hook } from '#shared/testing/prepare.ts'
 import { addFamilyOf } from './people/people.ts'
 import type { Person } from './people/people.ts'
+import { makeTemporaryDirectory } from './temporaryStore.ts'
 import { startServer } from './processes/serve.ts'
 import type { TestServer, TestServerOptions } from './processes/serve.ts'
 
@@ -28,3 +29,10 @@ export const prepareFamily = <const Roles extends readonly Role[]>(
   })
   return Object.assign(family, { people }) as PreparedFamily<Roles>
 }
+
+/** A new folder, which is removed with all that is in it. */
+export const prepareDirectory = (hook: Hook): { readonly path: string } =>
+  prepare(hook, async () => {
+    const { path, remove } = await makeTemporaryDirectory()
+    return { path, close: remove }
+  })

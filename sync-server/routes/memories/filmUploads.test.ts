@@ -22,7 +22,7 @@ import type { Person } from '#server/testing/people/people.ts'
 import { photoOfPhone } from '#server/testing/photos/pictures.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -31,7 +31,7 @@ let ada: Person
 let ben: Person
 let stranger: Person
 
-let directory: Awaited<ReturnType<typeof makeTemporaryDirectory>>
+const directory = prepareDirectory(beforeEach)
 
 const start = async (): Promise<void> => {
   server = await startServer({ dataDir: directory.path, config: { photoQuotaMb: 60 } })
@@ -44,7 +44,6 @@ const sameAs = (person: Person): Person => ({
 })
 
 beforeEach(async () => {
-  directory = await makeTemporaryDirectory()
   await start()
   const { people } = await addFamilyOf(server, 'parent', 'grandparent')
   ;[ada, ben] = people as [Person, Person]
@@ -53,7 +52,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await server.close()
-  await directory.remove()
 })
 
 const filesIn = async (folder: string): Promise<readonly string[]> => {

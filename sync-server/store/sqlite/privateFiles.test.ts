@@ -1,20 +1,17 @@
 import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createTestEnvironment } from '#server/testing/environment.ts'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 import { rightsJournalFile } from '../journal.ts'
 import { lockDirectory } from './running/directoryLock.ts'
 import { databaseFile, openSqliteStore } from './sqliteStore.ts'
 
-let directory: TemporaryDirectory
+const directory = prepareDirectory(beforeEach)
 
 beforeEach(async () => {
-  directory = await makeTemporaryDirectory()
   await chmod(directory.path, 0o755)
 })
-afterEach(() => directory.remove())
 
 const modes = async (): Promise<Readonly<Record<string, string>>> => {
   const names = await readdir(directory.path)

@@ -1,16 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { prepareDirectory } from '#server/testing/prepared.ts'
 import { lockDirectory } from './directoryLock.ts'
 
-let directory: TemporaryDirectory
-
-beforeEach(async () => {
-  directory = await makeTemporaryDirectory()
-})
-afterEach(() => directory.remove())
+const directory = prepareDirectory(beforeEach)
 
 describe('The lock of a folder', () => {
   it('admits one holder at a time', async () => {
