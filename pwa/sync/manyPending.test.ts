@@ -1,17 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
-import { toLocal } from '#pwa/database/localRecord.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { firstChange, withEdit } from '#pwa/outbox/merging/fold.ts'
 import { applyPending } from '#pwa/outbox/applyPending.ts'
-import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { openFamilyDatabase, openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import { limits } from '#shared/core/limits.ts'
-import { memberId } from '#shared/people/family/member.ts'
 import { pendingTasks } from '#shared/tasks/taskLists.ts'
 import type { PushRequest, PushResponse } from '#shared/sync/protocol.ts'
-import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
+import { buildTask } from '#shared/testing/builders.ts'
 import { isSoak } from '#shared/testing/soak.ts'
 import { push } from './sending/push.ts'
 
@@ -140,12 +138,7 @@ describe('A device with very many pending changes', () => {
 
   it('lists, edits and sends them, each once, with what is edited on the way', async () => {
     const name = 'away'
-    const first = await openTestDatabase({ name })
-    const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
-    await first.collections.families.bulkInsert([
-      toLocal(buildFamily({ id: 'f' })),
-      toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
-    ])
+    const first = await openFamilyDatabase({ name })
     const made = Array.from({ length: many }, (_, index) => newTask(index))
     await first.device.outbox.bulkAdd(made)
     await first.close()
@@ -180,12 +173,7 @@ describe('A device with very many pending changes', () => {
   }, 600_000)
 
   it('does the same work for each edit of one record, however many there were', async () => {
-    database = await openTestDatabase()
-    const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
-    await database.collections.families.bulkInsert([
-      toLocal(buildFamily({ id: 'f' })),
-      toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
-    ])
+    database = await openFamilyDatabase()
     const writer = createWriter(database)
     await writer.create(buildTask({ id: 't', familyId: 'f' }))
     const edit = async (count: number): Promise<void> => {

@@ -1,21 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildEvent, buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
-import { memberId } from '#shared/people/family/member.ts'
+import { buildEvent, buildTask } from '#shared/testing/builders.ts'
 import type { Role } from '#shared/core/role.ts'
 import { changesBackTo } from './revertToVersion.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
-import { openTestDatabase } from '../testing/openTestDatabase.ts'
+import { openTestDatabase, putFamily } from '../testing/openTestDatabase.ts'
 
 let database: LocalDatabase
 
 const open = async (role: Role) => {
   database = await openTestDatabase()
-  const me = { id: memberId('f', 'anna'), familyId: 'f', userId: 'anna', role }
-  await database.collections.families.bulkInsert([
-    toLocal(buildFamily({ id: 'f' })),
-    toLocal(buildMember(me)),
-  ])
+  await putFamily(database, role)
   const task = { id: 't', familyId: 'f', title: 'Oat milk', createdBy: 'ben' }
   await database.collections.tasks.insert(
     toLocal(buildTask({ ...task, status: 'completed', completedAt: '2026-11-21T10:00:00.000Z' })),

@@ -17,21 +17,11 @@ import type { WireRecord } from '#shared/core/record.ts'
 import { prepare } from '#shared/testing/prepare.ts'
 import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
-import { openTestDatabase } from '../testing/openTestDatabase.ts'
+import { openFamilyDatabase } from '../testing/openTestDatabase.ts'
 import { createWriter } from '../writer.ts'
-import type { Writer } from '../writer.ts'
 
-const database = prepare(beforeEach, openTestDatabase)
-let writer: Writer
-
-beforeEach(async () => {
-  const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
-  await database.collections.families.bulkInsert([
-    toLocal(buildFamily({ id: 'f' })),
-    toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
-  ])
-  writer = createWriter(database)
-})
+const database = prepare(beforeEach, openFamilyDatabase)
+const writer = prepare(beforeEach, () => createWriter(database))
 
 const task = (id: string) => buildTask({ id, familyId: 'f', title: 'Milk' })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildEvent, buildFamily, buildMember } from '#shared/testing/builders.ts'
+import { buildEvent } from '#shared/testing/builders.ts'
 import type { Attendance } from '#shared/calendar/attendance.ts'
 import type { CalendarEvent } from '#shared/calendar/event.ts'
 import type { EventOverride } from '#shared/calendar/eventOverride.ts'
@@ -12,25 +12,15 @@ import { eventChanges } from './eventChanges.ts'
 import type { EventChangesApi } from './eventChanges.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
-import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { openFamilyDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import type { Writer, Writes } from '#pwa/outbox/writer.ts'
 
 const inFamily = { familyId: 'f', timeZone: 'Europe/Berlin', weekStart: 0 }
 
-const database = prepare(beforeEach, openTestDatabase)
-let changes: EventChangesApi
-let writer: Writer
-
-beforeEach(async () => {
-  const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
-  await database.collections.families.bulkInsert([
-    toLocal(buildFamily({ id: 'f' })),
-    toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
-  ])
-  writer = createWriter(database)
-  changes = eventChanges({ database, writer }, inFamily)
-})
+const database = prepare(beforeEach, openFamilyDatabase)
+const writer = prepare(beforeEach, () => createWriter(database))
+const changes = prepare(beforeEach, () => eventChanges({ database, writer }, inFamily))
 
 const ofKind = async <T>(kind: string): Promise<readonly T[]> => {
   const found = await database.collections.events.find({ selector: { kind } }).exec()

@@ -1,11 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { memberId } from '#shared/people/family/member.ts'
-import { buildFamily, buildMember } from '#shared/testing/builders.ts'
-import { prepare } from '#shared/testing/prepare.ts'
-import { toLocal } from '#pwa/database/localRecord.ts'
 import { waitingMemoryIds } from '#pwa/database/photos/waitingPhotos.ts'
-import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { openTestDatabase, putFamily } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter, LocalRefusal } from '#pwa/outbox/writer.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { memoryChanges } from './memoryChanges.ts'
 
 const database = prepare(beforeEach, openTestDatabase)
@@ -23,11 +20,7 @@ const add = (): Promise<string> =>
   memoryChanges({ database, writer: createWriter(database) }, 'f').add(photo)
 
 it('keeps the photo of a memory on this device until it is sent', async () => {
-  const me = { familyId: 'f', userId: 'anna', id: memberId('f', 'anna') }
-  await database.collections.families.bulkInsert([
-    toLocal(buildFamily({ id: 'f' })),
-    toLocal(buildMember({ ...me, role: 'parent' })),
-  ])
+  await putFamily(database)
   const id = await add()
   expect(await waitingMemoryIds(database.device)).toEqual([id])
 })

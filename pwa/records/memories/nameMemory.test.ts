@@ -1,32 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memberId } from '#shared/people/family/member.ts'
 import { objectPathOf } from '#shared/core/object.ts'
 import { memoryKind } from '#shared/memories/memoryKind.ts'
-import { builderOf, buildFamily, buildMember } from '#shared/testing/builders.ts'
+import { builderOf } from '#shared/testing/builders.ts'
 import { prepare } from '#shared/testing/prepare.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { readLiveRecord } from '#pwa/database/readRecord.ts'
 import { pendingOf } from '#pwa/database/pendingChanges.ts'
-import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { openFamilyDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
-import type { Writer } from '#pwa/outbox/writer.ts'
 import { nameMemory } from './nameMemory.ts'
 
 const here = objectPathOf('a'.repeat(64))
 const there = objectPathOf('b'.repeat(64))
 
-const database = prepare(beforeEach, openTestDatabase)
-let writer: Writer
+const database = prepare(beforeEach, openFamilyDatabase)
+const writer = prepare(beforeEach, () => createWriter(database))
 
 beforeEach(async () => {
-  const me = { familyId: 'f', userId: 'anna', id: memberId('f', 'anna') }
-  await database.collections.families.bulkInsert([
-    toLocal(buildFamily({ id: 'f' })),
-    toLocal(buildMember({ ...me, role: 'parent' })),
-  ])
   const memory = builderOf(memoryKind)({ id: 'snow', familyId: 'f', imageUrl: here })
   await database.collections.memories.insert(toLocal({ ...memory, createdBy: 'anna' }))
-  writer = createWriter(database)
 })
 
 const name = (photoId: string, path: string) => nameMemory({ database, writer }, photoId, path)

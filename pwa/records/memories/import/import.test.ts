@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memberId } from '#shared/people/family/member.ts'
 import { objectPathOf } from '#shared/core/object.ts'
 import { memoryKind } from '#shared/memories/memoryKind.ts'
-import { builderOf, buildFamily, buildMember } from '#shared/testing/builders.ts'
+import { builderOf } from '#shared/testing/builders.ts'
 import { sha256 } from '#pwa/database/hash.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
-import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { openTestDatabase, putFamily } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import { memoryChanges } from '../memoryChanges.ts'
 import type { ImportFile } from './importFiles.ts'
@@ -27,11 +26,7 @@ const open = (): Promise<LocalDatabase> => openTestDatabase({ name })
 beforeEach(async () => {
   name = `import-${Math.random()}`
   database = await open()
-  const me = { familyId: 'f', userId: 'anna', id: memberId('f', 'anna') }
-  await database.collections.families.bulkInsert([
-    toLocal(buildFamily({ id: 'f' })),
-    toLocal(buildMember({ ...me, role: 'parent' })),
-  ])
+  await putFamily(database)
 })
 afterEach(() => database.close())
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { everyMonthFrom } from '#shared/money/family/everyMonth.ts'
-import { memberId } from '#shared/people/family/member.ts'
-import { buildFamily, buildMember, buildMoneySeries } from '#shared/testing/builders.ts'
+import { buildMoneySeries } from '#shared/testing/builders.ts'
 import { prepare } from '#shared/testing/prepare.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
-import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { openFamilyDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import { goOnEveryMonth } from './recurring.ts'
 
-const database = prepare(beforeEach, openTestDatabase)
+const database = prepare(beforeEach, openFamilyDatabase)
 
 const rent = buildMoneySeries({
   id: 'rent',
@@ -22,11 +21,6 @@ const rent = buildMoneySeries({
 })
 
 beforeEach(async () => {
-  const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
-  await database.collections.families.bulkInsert([
-    toLocal(buildFamily({ id: 'f' })),
-    toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
-  ])
   await database.collections.budgets.insert(toLocal(rent))
 })
 
