@@ -9,7 +9,6 @@ import { categoryFinder } from '../money/family/budgetSummary.ts'
 import { dayIn } from '../time/day.ts'
 import { monthOf } from '../time/month.ts'
 
-/** The figures of several months, in order, with their sum. */
 export interface MonthlyFigures {
   readonly byMonth: readonly number[]
   readonly total: number
@@ -18,7 +17,7 @@ export interface MonthlyFigures {
 export interface CategorySpending<
   C extends BudgetCategory = BudgetCategory,
 > extends MonthlyFigures {
-  /** undefined for what names no category that is there. */
+  /** undefined for spending without a category, or in one that no longer exists. */
   readonly category: C | undefined
 }
 
@@ -46,18 +45,18 @@ export const spendingByCategory = <C extends BudgetCategory>(
 }
 
 export interface PersonTasks {
-  /** null: assigned to nobody. */
   readonly userId: string | null
   readonly planning: MonthlyFigures
   readonly execution: MonthlyFigures
-  /** Both together. */
+  /** The sum of all people and of tasks that are assigned to nobody. */
   readonly done: MonthlyFigures
 }
 
 /**
- * How many completed tasks of each person each of several months had, the most first, those of nobody last.
- * @param people who is there whether they did any or not, by userId.
- * @param months 'yyyy-MM' as the family's clock counts them; tasks of others are left out.
+ * Returns how many tasks each person completed in each of several months, the most first; tasks
+ * assigned to nobody come last.
+ * @param people userIds of everybody to list, even those who completed none.
+ * @param months 'yyyy-MM' in the family's time zone; tasks of other months are left out.
  */
 export const tasksByPerson = (
   tasks: readonly Pick<Task, 'assignedTo' | 'assignees' | 'isPlanning' | 'completedAt'>[],
@@ -89,7 +88,10 @@ export const tasksByPerson = (
     )
 }
 
-/** How many goals of each type each of several months saw reached. @param months as in `tasksByPerson`. */
+/**
+ * Returns how many goals of each type were reached in each of several months.
+ * @param months as in `tasksByPerson`.
+ */
 export const goalsByMonth = (
   goals: readonly Pick<Goal, 'type' | 'completedAt'>[],
   months: readonly string[],
@@ -107,7 +109,6 @@ export const goalsByMonth = (
   ) as Record<GoalType, MonthlyFigures>
 }
 
-/** Sums of several rows, month by month. */
 export const totalOf = (
   rows: readonly MonthlyFigures[],
   months: readonly string[],
@@ -119,7 +120,10 @@ export const totalOf = (
 
 type Tally<Key> = ReadonlyMap<Key, readonly number[]>
 
-/** Sums by key and month. @param monthAt the place of an item's month; below 0 for none of them. */
+/**
+ * Sums by key and month.
+ * @param monthAt the index of an item's month, negative if the item is outside all of them.
+ */
 const tally = <T, Key>(
   items: readonly T[],
   keyOf: (item: T) => Key,

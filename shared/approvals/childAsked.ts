@@ -1,22 +1,21 @@
 import type { Decision } from './decision.ts'
 import type { Shown, WireRecord } from '../core/record.ts'
 
-/** Something that a child asked for, and what a parent said. */
 export interface ChildsAsk<T> {
   readonly record: T
-  /** Absent while it waits. */
+  /** undefined while the request waits for an answer. */
   readonly decision: Shown<Decision> | undefined
 }
 
-/** Time for which an answer is shown, in milliseconds. */
+/** How long an answered request stays on the child's screen, in milliseconds. */
 const toldFor = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Returns a child's requests: the waiting ones first, then those that were answered recently, the latest answer first. A
- * request that was made again waits again, without its earlier answer.
- * @param waiting the child's waiting requests, the last first.
+ * Returns a child's requests: waiting ones first, then recently answered ones, the latest answer
+ * first. A request that was sent again counts as waiting, without its earlier answer.
+ * @param waiting the child's waiting requests, the newest first.
  * @param decisions the parents' decisions, the latest first.
- * @param recordOf finds a record by its id; undefined for a record that is gone.
+ * @param recordOf finds a record by its id; undefined if the record is gone.
  */
 export const childsAsks = <T extends Pick<WireRecord, 'id'>>(
   waiting: readonly T[],

@@ -5,10 +5,8 @@ import { optionalLine } from '../core/text.ts'
 
 export const verdicts = ['approved', 'returned'] as const
 
-/** The fields of a parent's decision, and of POST /api/approvals/{recordId}. */
 export const decisionInputSchema = z.object({
   verdict: z.enum(verdicts, { error: () => m.approvals_verdict_required() }),
-  /** Why it was sent back, in a parent's words. */
   reason: optionalLine(500),
 })
 
@@ -28,7 +26,7 @@ export const decisionSchema = <Name extends string>(kind: Name) =>
 export type Decision = z.infer<z.ZodObject<typeof ofRecord>> & { readonly kind: string }
 export type DecisionInput = z.output<typeof decisionInputSchema>
 
-/** One version is decided once. */
+/** The id allows one decision per version. */
 export const decisionId = (
   kind: string,
   { recordId, ofEdit }: Pick<Decision, 'recordId' | 'ofEdit'>,

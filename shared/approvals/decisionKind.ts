@@ -9,12 +9,10 @@ import type { ListQuery } from '../sync/listColumns.ts'
 import type { CollectionName } from '../sync/protocol.ts'
 import { defineKind } from '../core/kind.ts'
 
-/** The kind of decisions on one kind of record, in the same collection. */
 interface Decided<Name extends string> {
   readonly name: Name
   readonly of: string
   readonly collection: CollectionName
-  /** The name of a decision. */
   readonly words: () => string
 }
 
@@ -25,7 +23,7 @@ const defineDecision = <Name extends string>({ name, of, collection, words }: De
     schema: decisionSchema(name),
     policy: decisionPolicy(of),
     columns: decisionColumns,
-    /** After what is decided. */
+    /** Decisions are pushed after the records that they decide. */
     rank: 4,
     references: { people: [], records: ['familyId', 'recordId'] },
     bearsRights: true,
@@ -86,7 +84,10 @@ export const pinnedNoteDecisionKind = defineDecision({
   words: m.approvals_kind_note,
 })
 
-/** The kinds that parents decide: the kind of the decision, and the list of pending records. */
+/**
+ * The kinds that need a parent's decision: the kind of the decision, and the list of pending
+ * records.
+ */
 const decided: Readonly<Record<string, Waits>> = {
   personalExpense: { decision: expenseDecisionKind.name, waiting: waitingExpenses },
   event: { decision: eventDecisionKind.name, waiting: waitingEvents },
@@ -100,15 +101,12 @@ interface Waits {
   readonly waiting: (familyId: string) => ListQuery
 }
 
-/** The kind of decision by the kind of the decided record. */
 export const decisionKinds: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(decided).map(([of, { decision }]) => [of, decision]),
 )
 
-/** All that waits for the parents of a family, a list a kind. */
 export const waitingLists = (familyId: string): readonly ListQuery[] =>
   Object.values(decided).map(({ waiting }) => waiting(familyId))
 
-/** The kind of record that decisions of a kind decide. */
 export const decidedKindOf = (decisionKind: string): string | undefined =>
   Object.keys(decided).find((of) => decided[of]?.decision === decisionKind)

@@ -14,7 +14,7 @@ type ADecision = Shown<Decision> & Partial<Pick<WireRecord, '_deleted'>>
 /**
  * A parent's answer to one version of a record: the first one to arrive counts (docs/access.md,
  * Approval).
- * @param of the kind of record that is decided.
+ * @param of the kind of the decided record.
  */
 export const decisionPolicy = (of: string): Policy<ADecision> => {
   const decided = (decision: ADecision, context: PolicyContext): WireRecord | undefined => {
@@ -26,7 +26,9 @@ export const decisionPolicy = (of: string): Policy<ADecision> => {
     isParentIn(actor, decision.familyId) && decided(decision, context) !== undefined
   return {
     needs: ({ familyId, recordId }) => ({ familyIds: [familyId], recordIds: [recordId] }),
-    /** The audience is that of the child's own record, even after everybody may read it. */
+    /**
+     * The audience stays that of the child's own record, even after everybody may read the record.
+     */
     audience: (decision, context) => {
       const { familyId } = decision
       const record = decided(decision, context)

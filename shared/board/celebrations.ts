@@ -2,10 +2,8 @@ import { parseRecurrence } from '../time/recurrence.ts'
 import type { Birthday } from '../people/birthdays.ts'
 import type { Occurrence } from '../calendar/occurrence.ts'
 
-/** The occasion of a day: a birthday, or a yearly event. */
 export interface Celebration {
   readonly key: string
-  /** 'yyyy-MM-dd' */
   readonly day: string
   readonly of:
     | { readonly birthday: Birthday }

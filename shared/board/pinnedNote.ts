@@ -5,29 +5,29 @@ import { localDate, orNone } from '../core/text.ts'
 
 const longest = 500
 
-/** More than any family has people. */
+/** A family has far fewer people. */
 const mostHearts = 200
 
-/** The fields of a note, and of POST …/notes. */
 export const pinnedNoteInputSchema = z.object({
   text: z
     .string({ error: () => m.board_text_required() })
     .trim()
     .min(1, { error: () => m.board_text_required() })
     .max(longest, { error: () => m.forms_too_long({ max: longest }) }),
-  /** Does the extended family read it, too? */
   shared: z.boolean().default(false),
-  /** The last day on which it hangs there; null for until it is taken down. */
+  /**
+   * The last day on which the note is on the board; null if it stays until somebody takes it down.
+   */
   until: orNone(localDate).default(null),
 })
 
-/** A note on the family's board; whose it is, its `createdBy` says. */
+/** A note on the family's board. Its owner is in `createdBy`. */
 export const pinnedNoteSchema = z.object({
   ...recordFields,
   ...pinnedNoteInputSchema.shape,
   kind: z.literal('pinnedNote'),
   familyId: idPart,
-  /** userIds of who sent it a heart; merges by membership. */
+  /** userIds of the people who sent a heart; merges by membership. */
   hearts: z
     .array(idPart)
     .max(mostHearts)
@@ -38,7 +38,7 @@ export const pinnedNoteSchema = z.object({
 export type PinnedNoteInput = z.output<typeof pinnedNoteInputSchema>
 export type PinnedNote = z.infer<typeof pinnedNoteSchema>
 
-/** The field that sending a heart, or taking it back, writes. */
+/** The field to write when a person sends a heart or takes it back. */
 export const heartBy = (
   { hearts }: Pick<PinnedNote, 'hearts'>,
   userId: string,

@@ -15,7 +15,7 @@ export const pinnedNoteColumns = (note: Shown<PinnedNote>): ListColumns => ({
   listNewest: newestKey(note.createdAt),
 })
 
-/** More than hang on any board. */
+/** No board has as many notes. */
 const mostNotes = 500
 
 const notesIn = (list: string): ListQuery => ({
@@ -25,17 +25,18 @@ const notesIn = (list: string): ListQuery => ({
   limit: mostNotes,
 })
 
-/** A family's notes, the newest first. */
 export const pinnedNotesOf = (familyId: string): ListQuery => notesIn(lists.all(familyId))
 
 export const waitingNotes = (familyId: string): ListQuery => notesIn(lists.waiting(familyId))
 
-/** Those that still hang there, the newest first. @param today 'yyyy-MM-dd', the family's. */
+/**
+ * Notes that have not expired, the newest first.
+ * @param today 'yyyy-MM-dd' in the family's time zone.
+ */
 export const notesHanging = <N extends Shown<PinnedNote>>(
   notes: readonly N[],
   today: string,
 ): readonly N[] =>
   notes
     .filter(({ until }) => until === null || until >= today)
-    /** A note that has not been sent yet is the latest. */
     .toSorted((a, b) => (b.createdAt ?? '9').localeCompare(a.createdAt ?? '9'))

@@ -22,7 +22,7 @@ type Note = Shown<PinnedNote>
 const mayPin = (actor: PersonActor, { familyId, shared }: Note): boolean =>
   isHouseholdIn(actor, familyId) || (shared === true && roleIn(actor, familyId) !== undefined)
 
-/** One's own, and a parent any (docs/access.md, Who may write). */
+/** People may edit their own notes, and parents any (docs/access.md, Who may write). */
 const keeps = (actor: PersonActor, { familyId, createdBy }: Note): boolean =>
   isParentIn(actor, familyId) ||
   (roleIn(actor, familyId) !== undefined && createdBy === actor.userId)
@@ -36,7 +36,6 @@ const isOnlyHearted = (current: Note | undefined, next: Note): boolean =>
     (field) => field === 'hearts',
   )
 
-/** A person may send only their own heart. */
 const forgedHearts = (
   actor: PersonActor,
   current: Note | undefined,
@@ -64,7 +63,7 @@ export const pinnedNotePolicy: Policy<Note> = {
   remove: keeps,
   binds: (actor, current, next) =>
     forgedHearts(actor, current, next) ?? problemOfChilds(actor, next),
-  /** A heart neither asks nor decides anything. */
+  /** A heart leaves the approval of the note as it is. */
   approval: (actor, current, next) =>
     isOnlyHearted(current, next) ? current?.approval : approvalOfChilds(actor, current, next),
   fixed: ['kind', 'familyId'],

@@ -6,7 +6,6 @@ export interface Membership {
   readonly role: Role
 }
 
-/** The author of a request: a person with their live memberships, or the server itself. */
 export type Actor = PersonActor | SystemActor
 
 export interface PersonActor {

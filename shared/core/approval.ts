@@ -10,7 +10,6 @@ interface Approvable {
   readonly approval?: Approval | undefined
 }
 
-/** The field is absent on records that need no approval. */
 export const isApproved = ({ approval = 'approved' }: Approvable): boolean =>
   approval === 'approved'
 
@@ -20,7 +19,6 @@ export const isApproval = (value: unknown): value is Approval =>
 /** Limits the parts of a decision's id (approvals/decision.ts). */
 const decidable = /^[\w.-]{1,50}$/
 
-/** Can a decision name this version? */
 export const fitsDecisionId = ({
   id,
   editId = '',

@@ -74,7 +74,6 @@ export const audiencesOf = (
   ...memberships.flatMap((membership) => audiencesOfMembership(membership, childrenOf)),
 ]
 
-/** userIds of the live children among a family's members, as `audiencesOf` asks for them. */
 export const childrenAmong = (members: readonly Member[]): readonly string[] =>
   members
     .filter(({ role, leftAt }) => role === 'child' && leftAt === null)
@@ -94,8 +93,9 @@ export const waitingAudience = (
     : parentsAudience(familyId)
 
 /**
- * May this person ever have been in an audience, by its name and their roles?
- * @param held each role that they hold or ever held in a family.
+ * Could this person have been in the audience at some time? Judged by the audience's name and the
+ * person's roles.
+ * @param held each role that the person has or ever had in a family.
  */
 export const mayHaveBeenIn = (
   audience: string,

@@ -61,9 +61,8 @@ const refusalByRight = <T extends WireRecord>(
   if (fixed.length > 0) return refuse('fixed-field', fixed)
   const allowed = policy.update(actor, current, next, context)
   if (allowed === 'all') return undefined
-  /** Restoring a deleted record needs the right to edit all of it. */
   if (current._deleted) return refuse('forbidden')
-  /** A person without any right leaves no trace either, not even a new `editId`. */
+  /** A person without any right must change nothing, not even `editId`. */
   if (allowed.length === 0) return refuse('forbidden', changed)
   const refused = changed.filter((field) => !allowed.includes(field))
   return refused.length === 0 ? undefined : refuse('forbidden', refused)

@@ -3,7 +3,7 @@ import { isServerSet } from './record.ts'
 import { canonical } from '../sync/canonical.ts'
 import { changedFields } from './authorise.ts'
 
-/** Kinds by which a parent decides for others, or lets others in. */
+/** The kinds of records by which a parent decides for others, or admits people. */
 const confirmedKinds: ReadonlySet<string> = new Set([
   'expenseDecision',
   'eventDecision',
@@ -22,16 +22,16 @@ const confirmedKinds: ReadonlySet<string> = new Set([
 const confirmedFields: Readonly<Record<string, readonly string[]>> = {
   member: ['role', 'leftAt', 'offeredBy'],
   personalBudget: ['visibility'],
-  /** A child's profile changes hands when the child comes of age. */
+  /** The date of birth decides until when parents manage a child's profile. */
   user: ['dateOfBirth'],
 }
 
-/** A child's limits and its screen time end with the budget. */
+/** Deleting the budget also ends the child's limits and screen time. */
 const confirmedDeletions: ReadonlySet<string> = new Set(['personalBudget'])
 
 /**
- * Does a parent's change from a shared tablet need the PIN? Somebody else may have added it to the
- * tablet's pending changes.
+ * Must a parent confirm this change by PIN on a shared tablet? Other people could have added it to
+ * the tablet's pending changes.
  */
 export const needsConfirmation = (current: WireRecord | undefined, next: WireRecord): boolean => {
   const { kind = '' } = next
@@ -42,10 +42,6 @@ export const needsConfirmation = (current: WireRecord | undefined, next: WireRec
   return approves(current) || (confirmedFields[kind] ?? []).some((field) => fields.includes(field))
 }
 
-/**
- * A parent's edit of a child's pending or returned record approves it. @param current the record
- * before the edit.
- */
 export const approves = ({ approval }: Pick<WireRecord, 'approval'>): boolean =>
   approval === 'pending' || approval === 'returned'
 
@@ -58,12 +54,12 @@ export const writtenFields = (
 const contentFields = (record: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(record).filter((field) => !isServerSet(field) && !unsaid.has(field))
 
-/** These fields belong to one attempt, or follow from the rest. */
+/** Fields that identify one attempt, or follow from the rest. */
 const unsaid: ReadonlySet<string> = new Set(['editId', 'replaced', '_deleted', 'id', 'kind'])
 
 /**
- * One text for the effect of a change: both sides hash it, so that a PIN confirms this change and
- * no other. It leaves out the edit's id, because a retry has another one.
+ * The text of a change. It omits `editId`, because a retry has another one. Device and server hash
+ * it, so that a PIN confirms this change only.
  */
 export const textOfChange = (
   { id, kind, _deleted, ...record }: WireRecord,
@@ -74,6 +70,5 @@ export const textOfChange = (
   return canonical({ id, kind, ...(_deleted ? { deleted: true } : { values }) })
 }
 
-/** The same text for a call. */
 export const textOfCall = (method: string, path: string, body: unknown): string =>
   canonical({ call: `${method} ${path}`, body })

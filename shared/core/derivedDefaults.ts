@@ -3,15 +3,13 @@ import { isSame } from '../sync/canonical.ts'
 import type { PersonActor } from './actor.ts'
 import type { Policy, PolicyContext } from './policy.ts'
 
-/** Fields that each version has for itself. */
 const identity = ['id', 'editId', 'replaced', '_deleted', 'createdAt', 'createdBy'] as const
 
 /**
- * A new record as its author may create it: fields with derived defaults keep those unless the
- * author wrote and may write them. The author may have created it offline, from an older version of
- * the other record.
+ * Returns a new record with the current derived defaults, except in fields that its author wrote
+ * and may write. The author may have created it offline, from an older version of the other record.
  * @param knew the defaults on the author's device: fields that differ from them were written by the
- * author. Without it, fields that the author may write count as written.
+ * author. Without it, every field that the author may write counts as written.
  */
 export const withDerivedDefaults = <T extends WireRecord>(
   policy: Policy<T>,
@@ -31,9 +29,9 @@ export const withDerivedDefaults = <T extends WireRecord>(
 }
 
 /**
- * The common base of two devices that both created a record under the same id: its content before
- * either touched it. Neither author can have changed fields that they may not write.
- * @returns undefined if such a record has no derived defaults.
+ * The base for merging two records that devices created under the same id: their content before any
+ * edit. Neither author can have changed fields that they may not write.
+ * @returns undefined for records without derived defaults.
  */
 export const commonStart = <T extends WireRecord>(
   policy: Policy<T>,

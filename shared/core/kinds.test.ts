@@ -14,9 +14,7 @@ import { kindNames, kinds } from './registry.ts'
 import { searchEntryOf } from './search/searchEntry.ts'
 import type { FieldWords } from './words.ts'
 
-/** These tests hold for every kind of record, even for future ones. */
-
-/** A record's own id and edit name no other record. */
+/** A record's id and editId refer to no other record. */
 const own: ReadonlySet<string> = new Set(['id', 'editId'])
 
 const looksLikeReference = (field: string): boolean =>
@@ -24,7 +22,7 @@ const looksLikeReference = (field: string): boolean =>
 
 const fieldsOf = ({ schema }: Kind): readonly string[] => Object.keys(schema.shape)
 
-/** The possible values of a field that has a fixed set of them; none for any other field. */
+/** The allowed values of a field of an enumeration; empty for other fields. */
 const valuesOf = (kind: Kind, field: string): readonly string[] => {
   const { properties = {} } = z.toJSONSchema(kind.schema, { unrepresentable: 'any' })
   const values = (schema: z.core.JSONSchema._JSONSchema | undefined): readonly string[] => {
@@ -50,7 +48,7 @@ describe.each(kinds.map((kind) => ({ kind, name: kind.name })))('The kind $name'
     const record = asStored(buildAny(kind))
     const { list, listDate, listNewest } = kind.columns(record)
     expect(list).not.toContain('undefined')
-    /** Decisions have the order of the records that they decide. */
+    /** Decisions are ordered by the record that they decide. */
     if (Object.values(decisionKinds).includes(kind.name)) {
       expect(listDate).toBe(String(record['recordId']).slice(0, 30))
     } else expect(listDate).toMatch(/^\d{4}-\d\d-\d\d|^\d{4}-\d\d$/)

@@ -3,7 +3,6 @@ import type { WireRecord } from './record.ts'
 import { patternText } from './text.ts'
 import type { Message } from './text.ts'
 
-/** A record names a file by its SHA-256, hexadecimal. */
 const name = '[0-9a-f]{64}'
 
 const folder = '/api/objects/'
@@ -14,7 +13,6 @@ export const objectNameSchema = patternText(undefined, limits.objectPath).regex(
   new RegExp(`^${name}$`),
 )
 
-/** The path of a file, by which a record also names it: `/api/objects/<SHA-256>`. */
 export const objectPathText = (error?: Message) =>
   patternText(error, limits.objectPath).regex(pathPattern, error && { error })
 
@@ -22,10 +20,10 @@ export const objectPathSchema = objectPathText()
 
 export const objectPathOf = (objectName: string): string => `${folder}${objectName}`
 
-/** The path of the original file for downloads by people and exports; it is never displayed. */
+/** The path of the original file for downloads and exports; the original is never displayed. */
 export const originalPathOf = (objectName: string): string => `${objectPathOf(objectName)}/original`
 
-/** The name in an object's path, or undefined for any other value. */
+/** The name in an object's path; undefined for any other value. */
 export const objectNameIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(folder) ? pathPattern.exec(value)?.[1] : undefined
 
@@ -34,7 +32,6 @@ export interface NamedObject {
   readonly name: string
 }
 
-/** The files that a record names, in fields of any kind: as the value or in a list. */
 export const objectsNamedBy = (record: WireRecord): readonly NamedObject[] => {
   const found: NamedObject[] = []
   const note = (field: string, value: unknown): void => {
@@ -49,12 +46,12 @@ export const objectsNamedBy = (record: WireRecord): readonly NamedObject[] => {
   return found
 }
 
-/** The largest file that may be sent (docs/product.md, Numbers): 10 MiB. */
+/** The largest upload: 10 MiB (docs/product.md, Numbers). */
 export const objectBytesLimit = 10_485_760
 
 /**
- * Widths of a photo's renditions in pixels; none is wider than the photo. The largest is the
- * default.
+ * The widths of a photo's renditions in pixels. No rendition is wider than its photo. The largest
+ * is the default.
  */
 export const renditionWidths = [320, 960, 2048] as const
 

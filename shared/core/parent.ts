@@ -3,11 +3,6 @@ import type { WireRecord } from './record.ts'
 import { familyOfAudience } from './audience.ts'
 import type { PolicyContext } from './policy.ts'
 
-/**
- * The record that another one is part of, deleted or not; 'elsewhere' if its id belongs to another
- * kind or family, which no part may name; undefined if it is not here, which a part must survive
- * (docs/access.md, Kinds).
- */
 export type Parent<T> = (T & WireRecord) | 'elsewhere' | undefined
 
 /** This is sound because the kind's own schema has read its record. */

@@ -1,32 +1,28 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 
-/**
- * The fields of an order that people make: an album's photos, a list's items (core/position.ts).
- */
 export interface Placed {
   readonly id: string
   readonly position: string
 }
 
 /**
- * Sorts by position; entries that two people added at the same time share a position and go by
- * their ids.
+ * Sorts by position. Entries that two people added at the same time may share a position; their ids
+ * decide.
  */
 export const inOrder = <T extends Placed>(entries: readonly T[]): readonly T[] =>
   entries.toSorted((a, b) => compare(a.position, b.position) || compare(a.id, b.id))
 
-/** Compares characters by code, as positions require, and not by any language's order. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Positions for new entries behind all of these. */
 export const positionsAtEnd = (entries: readonly Placed[], count: number): readonly string[] =>
   generateNKeysBetween(inOrder(entries).at(-1)?.position, null, count)
 
 /**
- * The entries to write so that one entry gets a place: it alone, unless entries behind it share the
- * position of the one before it, because then there is no room between.
+ * The entries to write in order to move one: usually that entry alone. Entries after the target
+ * that share the position of the one before it are written too, because there is no room between
+ * them.
  * @param ordered all entries shown.
- * @param to its place among them, from 0; beyond either end it becomes the first or the last.
+ * @param to the target index, from 0; values outside the list mean its start or end.
  */
 export const movedTo = (ordered: readonly Placed[], id: string, to: number): readonly Placed[] => {
   const from = ordered.findIndex((entry) => entry.id === id)

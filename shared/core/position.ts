@@ -1,10 +1,10 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { z } from 'zod'
 
-/** A gap needs this length after a thousand moves into it. */
+/** Positions grow; a thousand moves into the same gap need this length. */
 const longestPosition = 200
 
-/** An unreadable position would make every later move beside it fail. */
+/** Refuses positions that would make later moves beside them fail. */
 const isPosition = (text: string): boolean => {
   try {
     return generateKeyBetween(text, null) > text
@@ -14,8 +14,8 @@ const isPosition = (text: string): boolean => {
 }
 
 /**
- * A place in an order that people make. Between any two places there is room for more, so two
- * people who sort offline change only the entries that they moved (fractional-indexing).
+ * A place in an order that people sort. There is always room between two positions, so a device
+ * writes only the entries that somebody moved (fractional-indexing).
  */
 export const positionSchema = z
   .string()
@@ -23,5 +23,4 @@ export const positionSchema = z
   .regex(/^[\dA-Za-z]+$/, { abort: true })
   .refine(isPosition)
 
-/** The position of the first entry of all. */
 export const firstPosition: string = generateKeyBetween(null, null)

@@ -88,34 +88,29 @@ export const kinds: readonly Kind[] = [
 const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]))
 
 /**
- * @returns undefined for a kind of a newer version; devices keep such records, the server refuses
+ * @returns undefined for a kind of a newer version. Devices keep such records; the server refuses
  * them.
  */
 export const kindOf = (name: string | undefined): Kind | undefined => byName.get(name ?? '')
 
 export const kindNames: readonly string[] = kinds.map(({ name }) => name)
 
-/** Collections with records that are searched. */
 export const searchedCollections: readonly CollectionName[] = [
   ...new Set(kinds.filter(({ search }) => search !== null).map(({ collection }) => collection)),
 ]
 
-/** Kinds of records that end with their `userId`'s account. */
 export const kindsOfAccounts: readonly string[] = kinds
   .filter(({ endsWithAccount }) => endsWithAccount === true)
   .map(({ name }) => name)
 
-/** Kinds of records that end with a family that their `familyId` does not name. */
 export const kindsOfFamilies: readonly string[] = kinds
   .filter(({ endsWithFamily }) => endsWithFamily !== undefined)
   .map(({ name }) => name)
 
-/** Kinds that offer some deleted records in the bin. */
 export const kindsThatComeBack: readonly string[] = kinds
   .filter(({ comesBack }) => comesBack !== undefined)
   .map(({ name }) => name)
 
-/** Kinds whose deleted records stay in a bin. */
 export const kindsErasedAfterBin: readonly string[] = kinds
   .filter(({ isErasedAfterBin }) => isErasedAfterBin === true)
   .map(({ name }) => name)

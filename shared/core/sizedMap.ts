@@ -1,17 +1,15 @@
 import type { z } from 'zod'
 
-/** Number of entries that are parsed before errors are checked. */
 const readAtOnce = 10
 
-/** Maps in what clients send must be sized: a test checks all of them. */
+/** Maps in requests must have a limit. A test checks this with the set. */
 const sized = new WeakSet<z.ZodType>()
 
 export const isSized = (map: z.ZodType): boolean => sized.has(map)
 
 /**
- * The same map with a limit of entries, which is checked before any entry is read; reading ends
- * soon after the first wrong ones. It takes a map in its final form, because schemas derived from
- * it lose the limit.
+ * Adds a limit to a map, checked before its entries are parsed. Parsing stops soon after the first
+ * errors. Apply it last: schemas derived from the result lose the limit.
  */
 export const sizedMap = <Map extends z.ZodRecord>(map: Map, most: number): Map => {
   const { parse } = map._zod

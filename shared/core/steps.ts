@@ -4,25 +4,24 @@ import { m } from '#shared/messages/messages.ts'
 
 const stepText = requiredText(m.forms_step_required)
 
-/** More steps than this should be a list or separate tasks. */
+/** Longer lists of steps should be a list or several tasks. */
 const mostSteps = 50
 
-/** Two devices that add steps offline may together exceed what one person may type. */
+/** Merging two devices' offline additions may exceed the limit of the form. */
 const mostMerged = 4 * mostSteps
 
 /**
- * The steps of a task, in order. A step is its text: such lists merge by membership, so that two
- * devices that add, remove or tick at the same time lose nothing.
+ * The steps of a task, in order. A step is identified by its text, so lists merge by membership,
+ * and devices that add, remove or tick steps at the same time lose nothing.
  */
 export const stepsInput = z
   .array(stepText)
   .max(mostSteps, { error: () => m.forms_too_many_steps({ max: mostSteps }) })
   .transform((steps) => [...new Set(steps)])
 
-/** Fields of a record that may have steps; absent if it never had any. */
+/** Fields of records with steps; absent until the record has any. */
 export const stepFields = {
   steps: z.array(stepText).max(mostMerged).optional(),
-  /** The texts of done steps; a text that is no step has no effect. */
   doneSteps: z.array(z.string().max(200)).max(mostMerged).optional(),
 }
 
@@ -39,7 +38,6 @@ export interface Step {
 export const stepsOf = ({ steps = [], doneSteps = [] }: WithSteps): readonly Step[] =>
   steps.map((text) => ({ text, isDone: doneSteps.includes(text) }))
 
-/** The field that ticking or unticking a step writes. */
 export const tickStep = (
   { doneSteps = [] }: WithSteps,
   text: string,
@@ -50,9 +48,8 @@ export const tickStep = (
 }
 
 /**
- * The fields that change when a person rewrites the steps; none if they are equal. A step in the
- * place of another, in a list of the same length, is that step in other words, and stays done if it
- * was.
+ * The fields that change when a person edits the steps; empty if nothing changed. In a list of the
+ * same length, a changed step counts as the old one with a new text and stays done.
  */
 export const writeSteps = (
   before: WithSteps,
@@ -71,7 +68,6 @@ export const writeSteps = (
   return { steps: [...steps], ...(isSame ? {} : { doneSteps: done }) }
 }
 
-/** Reads one step per line, as typed in a note. */
 export const stepsFromText = (text: string): readonly string[] =>
   text
     .split('\n')

@@ -13,10 +13,9 @@ export const appUseColumns = (use: Shown<AppUse>): ListColumns => ({
   listNewest: newestKey(use.createdAt),
 })
 
-/** More than a family's devices and grants of a day. */
+/** A family has fewer devices and grants per day. */
 const many = 1000
 
-/** The used and granted time of a family's children on a day, as far as the reader may see it. */
 export const appUseOn = (familyId: string, day: string): ListQuery => ({
   kind: 'appUse',
   list: listOf(familyId, day),
@@ -25,8 +24,8 @@ export const appUseOn = (familyId: string, day: string): ListQuery => ({
 })
 
 /**
- * Minutes a day; null where there is no limit. Controls are one a budget: of several of a child the
- * smallest holds.
+ * Minutes per day; null for no limit. Each budget has its own control, so the smallest limit of a
+ * child's controls applies.
  */
 export const appTimeLimitOf = (
   childId: string,
@@ -44,21 +43,17 @@ export const appTimeLimitOf = (
   return limits.length === 0 ? null : Math.min(...limits)
 }
 
-/** A child's day with the app, in minutes. */
 export interface AppTime {
-  /** null where there is no limit. */
+  /** null for no limit. */
   readonly limit: number | null
-  /** On all devices together. */
   readonly used: number
-  /** On top of the limit, by parents. */
   readonly granted: number
-  /** Never below nothing; null where there is no limit. */
   readonly left: number | null
 }
 
 type Use = Pick<AppUse, 'userId' | 'day' | 'usedMinutes' | 'grantedMinutes'>
 
-/** @param uses of any children and days. */
+/** @param uses may include other children and other days. */
 export const appTimeOf = (
   childId: string,
   day: string,

@@ -7,25 +7,23 @@ export const updateTypes = ['feature', 'bugfix', 'announcement'] as const
 
 /** One entry of the release notes (docs/product.md, Dashboard). */
 export const appUpdateSchema = z.strictObject({
-  /** Never changes: people's devices remember by it what they have seen. */
+  /** Must never change, because devices remember seen updates by this id. */
   id: z.string().regex(/^[a-z\d][a-z\d-]{0,59}$/),
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   title: requiredText(m.forms_title_required, 100),
   description: requiredText(m.errors_invalid, 500),
   type: z.enum(updateTypes).default('feature'),
-  /** Whom it is news to. */
   targetRoles: z
     .array(roleSchema)
     .min(1)
     .default([...roles]),
-  /** Does it pop up? All others are only in the list. */
+  /** Does the update pop up? Others appear only in the list. */
   isHighlighted: z.boolean().default(true),
   publishedAt: instant,
-  /** From when on it is news to nobody. */
+  /** After this instant the update is no longer announced. */
   expiresAt: instant.nullable().default(null),
 })
 
-/** The whole file of release notes. */
 export const releaseNotesSchema = z
   .array(appUpdateSchema)
   .refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length, {

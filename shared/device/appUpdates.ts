@@ -1,13 +1,11 @@
 import type { AppUpdate } from './appUpdate.ts'
 import type { Role } from '../core/role.ts'
 
-/** Ids of updates; undefined in a profile from before there were any. */
 type Seen = readonly string[] | undefined
 
 const byNewest = (a: AppUpdate, b: AppUpdate): number =>
   Date.parse(b.publishedAt) - Date.parse(a.publishedAt)
 
-/** All updates that are meant for a role, the newest first. */
 export const updatesFor = (updates: readonly AppUpdate[], role: Role): readonly AppUpdate[] =>
   updates.filter(({ targetRoles }) => targetRoles.includes(role)).toSorted(byNewest)
 
@@ -28,11 +26,10 @@ export const unseenUpdates = (
       (expiresAt === null || Date.parse(expiresAt) > now.getTime()),
   )
 
-/** The newest of what somebody has seen; null where they have seen nothing that is known. */
+/** The id of the newest update that a person has seen; null if they have seen none of these. */
 export const lastSeen = (updates: readonly AppUpdate[], seen: Seen): string | null =>
   updates.filter(({ id }) => seen?.includes(id) === true).toSorted(byNewest)[0]?.id ?? null
 
-/** The ids to remember after having seen some more, each once. */
 export const withSeen = (seen: Seen, more: readonly string[]): readonly string[] => [
   ...(seen ?? []),
   ...more.filter((id) => seen?.includes(id) !== true),

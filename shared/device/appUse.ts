@@ -13,25 +13,26 @@ export const appUseSchema = z.object({
   ...recordFields,
   kind: z.literal('appUse'),
   familyId: idPart,
-  /** The child. */
   userId: idPart,
-  /** The family's day, 'yyyy-MM-dd'. */
   day: localDate,
-  /** The device that has counted, by a random name of its own; null of a grant. */
+  /** The random name of the device that counted the time; null for a parent's grant. */
   device: z
     .string()
     .max(24, { abort: true })
     .regex(/^[\w-]+$/)
     .nullable()
     .default(null),
-  /** Only ever rises, so that a merge takes the greater (sync/merge.ts). */
+  /** Never decreases: a merge takes the greater value (sync/merge.ts). */
   usedMinutes: minutes.default(0),
   grantedMinutes: minutes.default(0),
 })
 
 export type AppUse = z.infer<typeof appUseSchema>
 
-/** Each grant is a record of its own, so that those of two parents add up; a device has one a day. */
+/**
+ * Each grant has its own record, so that the grants of two parents add up; a device has one record
+ * per day.
+ */
 export const appUseId = ({
   familyId,
   userId,

@@ -1,11 +1,12 @@
 /**
- * The cookie beside a shared device's session cookie, by whether the site is reached over HTTPS. Without it the
- * session is suspended; the page removes it as it returns to the faces.
+ * The name of the cookie that accompanies a shared device's session cookie, by whether the site
+ * uses HTTPS. Without this cookie the session is suspended; the page deletes it when it returns to
+ * the choice of people.
  */
 export const deviceKeyCookies = {
   plain: 'our_life_device_key',
   secure: '__Host-our_life_device_key',
 } as const
 
-/** A tablet's; the next one is asked to take another device. */
+/** The limit of people on one tablet; the next person is asked to use another device. */
 export const mostPeopleOnDevice = 12

@@ -3,7 +3,6 @@ import { objectNameIn } from '../core/object.ts'
 import type { Shown } from '../core/record.ts'
 import { addDays } from '../time/localDays.ts'
 
-/** A picture in a width, in pixels, that a device keeps to show it without a network. */
 export interface WantedPicture {
   readonly name: string
   readonly width: 320 | 960
@@ -15,9 +14,10 @@ export type PicturedMemory = Pick<Shown<Memory>, 'id' | 'date' | 'imageUrl'>
 const recent = 92
 
 /**
- * Which pictures a device keeps, the most wanted first. Of what was taken in the last three months, and of one's favourites, it keeps small ones, then middle-sized ones; of older ones small ones,
- * as space allows.
- * @param favorites ids of memories. @param today 'yyyy-MM-dd'.
+ * Returns the pictures that a device should keep, the most wanted first: recent pictures and
+ * favorites in small and then medium size, then older pictures in small size as space allows.
+ * @param favorites ids of memories.
+ * @param today 'yyyy-MM-dd'.
  */
 export const wantedPictures = (
   memories: Iterable<PicturedMemory>,
@@ -33,7 +33,7 @@ export const wantedPictures = (
   return { dear: [...inWidth(dear, 320), ...inWidth(dear, 960)], others: inWidth(others, 320) }
 }
 
-/** Two memories may be of one photo. */
+/** Two memories may have the same photo. */
 const namesOf = (memories: readonly PicturedMemory[]): readonly string[] => [
   ...new Set(memories.flatMap(({ imageUrl }) => objectNameIn(imageUrl) ?? [])),
 ]
@@ -45,11 +45,10 @@ const inWidth = (
 
 interface Used {
   readonly bytes: number
-  /** In milliseconds since 1970. */
   readonly usedAt: number
 }
 
-/** Which pictures make room for so many bytes: those that were not looked at for longest. */
+/** Returns the pictures to delete to free this many bytes: the least recently viewed first. */
 export const leastUsed = <P extends Used>(pictures: readonly P[], bytes: number): readonly P[] => {
   const out: P[] = []
   let left = bytes

@@ -4,20 +4,17 @@
  */
 export const sharing = {
   path: '/share',
-  /** The field of photos. */
   field: 'photos',
-  /** The fields of a text or a link. */
   words: { title: 'title', text: 'text', url: 'url' },
-  /** The page that adds photos. */
   taken: '/memories',
-  /** The same page, which then says that nothing was kept. */
+  /** The same page with a message that nothing was saved. */
   lost: '/memories?shared=lost',
-  /** The same, where more was shared than may wait to be added. */
+  /** The same page with a message that too much was shared at once. */
   tooMuch: '/memories?shared=too-much',
 } as const
 
 /**
- * The limits of all shared files that wait on a device, because another site's page can send some,
- * too.
+ * The limits of all shared files that wait on a device. They are needed because other sites can
+ * also send files to the share target.
  */
 export const sharedLimits = { files: 100, bytes: 500 * 1024 * 1024 } as const

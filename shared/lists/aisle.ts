@@ -4,14 +4,13 @@ import { firstPosition, positionSchema } from '../core/position.ts'
 import { idPart, recordFields } from '../core/record.ts'
 import { requiredText } from '../core/text.ts'
 
-/** The fields of an aisle. */
 export const aisleInputSchema = z.object({
   name: requiredText(() => m.lists_aisle_required(), 60),
-  /** The place on the family's way through the shop. */
+  /** The order of aisles on the family's way through the shop. */
   position: positionSchema.default(firstPosition),
 })
 
-/** A part of a shop by which a family groups what it buys; one way for all its lists. */
+/** A section of a shop. A family's aisles are in the same order for all its lists. */
 export const aisleSchema = z.object({
   ...recordFields,
   ...aisleInputSchema.shape,

@@ -1,15 +1,14 @@
 import { latinDigits } from '../money/digits.ts'
 import type { ListItemInput } from './listItem.ts'
 
-/** The content of a line: the item and its amount. */
 export type ItemRead = Pick<ListItemInput, 'text' | 'amount' | 'unit'>
 
-/** As many at once as anybody pastes; a text of more was copied by mistake. */
+/** Nobody pastes more on purpose. */
 export const mostLines = 200
 
 /**
- * The typed or pasted items, one per line or separated by commas or semicolons; '1,5' is a number.
- * Bullets, boxes and numbers before a line are dropped.
+ * Splits typed or pasted text into items, at line breaks, commas and semicolons; the comma in '1,5'
+ * belongs to the number. Bullets, checkboxes and numbers at the start of a line are dropped.
  */
 export const linesOf = (typed: string): readonly string[] =>
   typed
@@ -20,7 +19,6 @@ export const linesOf = (typed: string): readonly string[] =>
 
 const measures = ['kg', 'g', 'mg', 'l', 'ml', 'cl', 'dl', 'lb', 'lbs', 'oz', 'pt', 'cm', 'm']
 
-/** Those that take an 's' where there are several. */
 const counters =
   'bag bar bottle can carton crate cup gram jar kilo liter litre net pack packet pair pc piece pot pound ' +
   'punnet roll slice tbsp tin tray tsp tub tube'
@@ -41,18 +39,24 @@ const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
 
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?(?:\s?[½¼¾])?|\d{1,2}/\d{1,2}|[½¼¾])`
 
-/** '2 kg potatoes', '500g flour', '6x eggs', '2 bags of rice', '3 lemons'. */
+/**
+ * Matches an amount in front: '2 kg potatoes', '500g flour', '6x eggs', '2 bags of rice', '3
+ * lemons'.
+ */
 const before = new RegExp(String.raw`^${number}\s?(?:([\p{L}]+)\.?\s+|[x×]\s*|\s)(.+)$`, 'iu')
-/** 'Potatoes 2 kg', 'Eggs x6', 'Eggs 6x'. */
+/** Matches an amount at the end: 'Potatoes 2 kg', 'Eggs x6', 'Eggs 6x'. */
 const behind = new RegExp(
   String.raw`^(.+?)[\s,]+(?:${number}\s?([\p{L}]+)|[x×]\s?${number})$`,
   'iu',
 )
 
-/** 'Tomatoes 3': one word for several, and how many. Longer ones have numbers of their own: 'Vitamin B 12'. */
+/**
+ * Matches a plural and a number: 'Tomatoes 3'. Names of several words may end in a number of their
+ * own: 'Vitamin B 12'.
+ */
 const several = /^(\p{L}{3,}s) (\d{1,2})$/iu
 
-/** Reads the amount and the unit out of one line; what it cannot read stays in the text. */
+/** Reads the amount and the unit from one line; the rest stays in the text. */
 export const readItem = (line: string): ItemRead => {
   const text = latinDigits(line).replaceAll(/\s+/gu, ' ').trim()
   return (
@@ -67,7 +71,7 @@ const readBefore = (line: string): ItemRead | undefined => {
   if (word === undefined || isTimes(word)) return counted(rest, amount)
   if (units.has(word.toLowerCase()))
     return { text: rest.replace(/^of\s+/iu, ''), amount, unit: word }
-  /** A word directly behind the digits belongs to them: '7up', '4ever'. */
+  /** A word directly after the digits belongs to them: '7up', '4ever'. */
   return isApart(line, digits) ? counted(`${word} ${rest}`, amount) : undefined
 }
 
@@ -89,13 +93,13 @@ const isTimes = (word: string): boolean => /^[x×]$/iu.test(word)
 
 const isApart = (line: string, digits: string): boolean => line.charAt(digits.length) === ' '
 
-/** '3 in 1 shampoo' and '2 % milk' count nothing, nor does '2 kg' alone; '12 rolls' does. */
+/** Finds no amount in '3 in 1 shampoo', '2 % milk' or '2 kg' alone, but does in '12 rolls'. */
 const counted = (text: string, amount: number): ItemRead | undefined =>
   /^(?:in\b|\P{L})/iu.test(text) || measures.includes(text.toLowerCase())
     ? undefined
     : { text, amount, unit: null }
 
-/** @returns undefined for what is no amount: nothing, or none of it. */
+/** @returns undefined for zero, and for text that is no amount. */
 const amountOf = (digits: string): number | undefined => {
   const [, whole = '', part = ''] = /^([\d.,]*)\s?([½¼¾]?)$/u.exec(digits) ?? []
   const [over, under] = digits.split('/').map(Number)
@@ -106,6 +110,8 @@ const amountOf = (digits: string): number | undefined => {
   return digits !== '' && Number.isFinite(amount) && amount > 0 ? amount : undefined
 }
 
-/** The normalized text by which items are the same: 'Oat milk' and 'oat  Milk'. */
+/**
+ * Returns normalized text: items are the same if it is equal, as for 'Oat milk' and 'oat  Milk'.
+ */
 export const sameText = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()

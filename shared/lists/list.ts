@@ -5,7 +5,6 @@ import { requiredText } from '../core/text.ts'
 
 export const listTypes = ['shopping', 'checklist'] as const
 
-/** The fields of a list. */
 export const listInputSchema = z.object({
   title: requiredText(() => m.lists_title_required(), 80),
   type: z.enum(listTypes).default('shopping'),
@@ -14,8 +13,7 @@ export const listInputSchema = z.object({
 })
 
 /**
- * A household's list of things to buy, pack or remember; its items are records of their own
- * (listItem.ts).
+ * A household's list of things to buy, pack or remember. Items are separate records (listItem.ts).
  */
 export const listSchema = z.object({
   ...recordFields,

@@ -6,46 +6,44 @@ import { instant, optionalLine, requiredText } from '../core/text.ts'
 
 const mostAmount = 100_000
 
-/** Characters. */
 export const longestItem = 200
 
-/** The fields of a list's item. */
 export const listItemInputSchema = z.object({
   text: requiredText(() => m.lists_text_required(), longestItem),
-  /** How much of it, in its unit, or how many where it has none. */
+  /** In `unit`, or a number of pieces if there is no unit. */
   amount: z
     .number({ error: () => m.lists_amount_invalid() })
     .positive({ error: () => m.lists_amount_invalid() })
     .max(mostAmount, { error: () => m.lists_amount_invalid() })
     .nullable()
     .default(null),
-  /** As people write it: 'kg', 'packs'. */
   unit: optionalLine(20),
   aisleId: idPart.nullable().default(null),
 })
 
-/** Something on a list. One that was cleared stays, out of sight, and comes back when it is added again. */
+/** An item of a list. A cleared item is hidden, and returns when somebody adds it again. */
 export const listItemSchema = z.object({
   ...recordFields,
   ...listItemInputSchema.shape,
   kind: z.literal('listItem'),
   familyId: idPart,
   listId: idPart,
-  /** The place among the other items of its list. */
   position: positionSchema,
   isDone: z.boolean().default(false),
-  /** When and by whom; null while it is not done. */
+  /** null while the item is open. */
   doneAt: instant.nullable().default(null),
-  /** A userId. */
   doneBy: idPart.nullable().default(null),
-  /** Was it cleared away after it was done? One that is not done is on its list all the same. */
+  /** Was the item cleared away after it was done? It has no effect on an open item. */
   isCleared: z.boolean().default(false),
 })
 
 export type ListItemInput = z.output<typeof listItemInputSchema>
 export type ListItem = z.infer<typeof listItemSchema>
 
-/** The fields that a tick writes or takes back. @param at ISO 8601 instant, UTC. */
+/**
+ * The fields to write when a person ticks an item or unticks it.
+ * @param at ISO 8601 instant, UTC.
+ */
 export const tickOf = (
   isDone: boolean,
   by: string,

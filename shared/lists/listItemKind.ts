@@ -10,10 +10,10 @@ export const listItemKind = defineKind({
   schema: listItemSchema,
   policy: listItemPolicy,
   columns: listItemColumns,
-  /** After its list and its aisle. */
+  /** Items refer to lists and aisles, so they are pushed later. */
   rank: 3,
   references: { people: ['doneBy'], records: ['familyId', 'listId', 'aisleId'] },
-  /** Its list is what people look for. */
+  /** A search result opens the item's list. */
   together: [
     ['isDone', 'doneAt', 'doneBy'],
     ['amount', 'unit'],

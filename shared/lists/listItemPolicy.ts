@@ -11,7 +11,6 @@ import type { Policy, PolicyContext } from '../core/policy.ts'
 
 type Item = Shown<ListItem>
 
-/** The fields of a tick. */
 const tickFields = ['isDone', 'doneAt', 'doneBy'] as const
 
 const listOf = ({ listId, familyId }: Item, context: PolicyContext) =>
@@ -20,7 +19,7 @@ const listOf = ({ listId, familyId }: Item, context: PolicyContext) =>
 const isOfFamily = (item: Item, context: PolicyContext): boolean =>
   listOf(item, context) !== 'elsewhere'
 
-/** A child's own, and all on its own lists. */
+/** Children may edit their own items, and all items of their own lists. */
 const keepsItem = (actor: PersonActor, item: Item, context: PolicyContext): boolean => {
   const list = listOf(item, context)
   return keepsOwn(actor, item) || (typeof list === 'object' && keepsOwn(actor, list))
@@ -34,7 +33,7 @@ export const listItemPolicy: Policy<Item> = {
   update: (actor, current, next, context) => {
     if (keepsItem(actor, current, context)) return 'all'
     if (!isHouseholdIn(actor, current.familyId)) return nothing
-    /** Ticking an item that somebody else has cleared makes it visible again. */
+    /** Ticking an item that somebody else cleared makes it visible again. */
     return next.isCleared ? tickFields : [...tickFields, 'isCleared']
   },
   remove: keepsItem,

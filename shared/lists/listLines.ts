@@ -5,15 +5,16 @@ import { inOrder } from '../core/placing.ts'
 
 type Item = Shown<ListItem>
 
-/** A line of a list: items with equal words and unit, which people added without knowing of each other. */
+/**
+ * A line of a list: it joins items with the same text and unit, which people added independently.
+ */
 export type ListLine<T extends Item = Item> = T & {
-  /** All items that the line shows, the first of them first. */
   readonly parts: readonly T[]
 }
 
 /**
- * Open items of equal words and unit as one line, and of what is done those that were ticked by one tap.
- * The line is the first item, with the amounts of all; nothing is merged in what is stored.
+ * Joins open items with the same text and unit to one line, and done items that were ticked
+ * together. A line is its first item with the summed amount; stored items stay separate.
  */
 export const linesOfItems = <T extends Item>(items: readonly T[]): readonly ListLine<T>[] => {
   const byKey = new Map<string, readonly T[]>()
@@ -33,17 +34,16 @@ const lineKey = ({ text, unit, isDone, doneAt, doneBy }: Item): string =>
 
 export const sameUnit = (unit: string | null): string => sameText(unit ?? '')
 
-/** An item without an amount adds none; null where no item says how much. */
+/** Items without an amount count as 0; null if no item has an amount. */
 const sumOf = (items: readonly Item[]): number | null => {
   const amounts = items.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   return amounts.length === 0 ? null : addAmounts(amounts)
 }
 
-/** In thousandths, as precise as amounts are typed. */
+/** Adds with three decimals, the precision of typed amounts, to avoid floating-point errors. */
 export const addAmounts = (amounts: readonly number[]): number =>
   Math.round(amounts.reduce((sum, amount) => sum + amount * 1000, 0)) / 1000
 
-/** The changes to each item of an edited line: the first one gets the whole amount. */
 export const changesOfLine = (
   line: ListLine,
   changes: Partial<ListItem>,

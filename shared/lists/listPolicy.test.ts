@@ -19,7 +19,6 @@ const own = { createdBy: 'me' }
 const around = (...records: readonly WireRecord[]) =>
   ({ record: (id: string) => records.find((each) => each.id === id) }) as unknown as PolicyContext
 
-/** The roles that may. */
 const whoMay = <T>(
   policy: Policy<T>,
   current: WireRecord | undefined,

@@ -13,7 +13,7 @@ type AList = Shown<List>
 export const keepsAllLists = (actor: PersonActor, familyId: string): boolean =>
   isHouseholdIn(actor, familyId) && roleIn(actor, familyId) !== 'child'
 
-/** A child keeps what it made itself. */
+/** Children may edit what they made. */
 export const keepsOwn = (
   actor: PersonActor,
   { familyId, createdBy }: Pick<AList, 'familyId' | 'createdBy'>,
@@ -29,9 +29,6 @@ export const listPolicy: Policy<AList> = {
   fixed: ['kind', 'familyId'],
 }
 
-/**
- * The aisles form the family's way through the shop: people who may sort every list may sort them.
- */
 export const aislePolicy: Policy<Shown<Aisle>> = {
   needs: ({ familyId }) => ({ familyIds: [familyId] }),
   audience: ({ familyId }) => householdAudience(familyId),

@@ -20,10 +20,8 @@ export const listItemColumns = (item: Item): ListColumns =>
 
 const itemList = (familyId: string, listId: string): string => `${familyId}/${listId}`
 
-/** More than a family makes. */
 const mostLists = 500
 
-/** A family's lists, the newest first. */
 export const listsOf = (familyId: string): ListQuery => ({
   kind: 'list',
   list: familyId,
@@ -31,7 +29,7 @@ export const listsOf = (familyId: string): ListQuery => ({
   limit: mostLists,
 })
 
-/** A family's aisles, in no order: `inOrder` gives them theirs. */
+/** A family's aisles, unsorted: sort them with `inOrder`. */
 export const aislesOf = (familyId: string): ListQuery => ({
   kind: 'aisle',
   list: familyId,
@@ -39,7 +37,7 @@ export const aislesOf = (familyId: string): ListQuery => ({
   limit: mostLists,
 })
 
-/** Everything that ever stood on a list and was not deleted, in no order. */
+/** All items of a list, cleared ones included, unsorted. */
 export const itemsOf = (familyId: string, listId: string): ListQuery => ({
   kind: 'listItem',
   list: itemList(familyId, listId),
@@ -49,17 +47,18 @@ export const itemsOf = (familyId: string, listId: string): ListQuery => ({
   limit: 1_000_000,
 })
 
-/** One that was cleared as somebody else took its tick back is still wanted. */
+/**
+ * An item counts as cleared only while it is done: somebody may have unticked it while somebody
+ * else cleared it.
+ */
 export const isCleared = (item: Pick<ListItem, 'isDone' | 'isCleared'>): boolean =>
   item.isDone && item.isCleared
 
-/** The items of a list: open ones in order, and done ones, the last ticked first. */
 export interface ListView {
   readonly open: readonly ListLine[]
   readonly done: readonly ListLine[]
 }
 
-/** @param items of one list. */
 export const viewOf = (items: readonly Item[]): ListView => {
   const shown = items.filter((item) => !isCleared(item))
   return {
@@ -73,7 +72,7 @@ const byLatest = (a: Item, b: Item): number => {
   return one < other ? 1 : one > other ? -1 : 0
 }
 
-/** Items of one aisle; undefined for those of none, or of one that is not there any more. */
+/** Items of one aisle; `aisle` is undefined for items without an existing aisle. */
 export interface AisleGroup<T extends Item = ListLine> {
   readonly aisle: Shown<Aisle> | undefined
   readonly items: readonly T[]

@@ -2,12 +2,11 @@ import type { ListItem } from './listItem.ts'
 import type { Shown } from '../core/record.ts'
 import { sameText } from './itemText.ts'
 
-/** An earlier item that is offered again. */
 export type Suggestion = Pick<ListItem, 'id' | 'text' | 'aisleId'>
 
 type Known = Pick<Shown<ListItem>, keyof Suggestion | 'doneAt' | 'createdAt'>
 
-/** Each text once, the latest of it; the latest first. */
+/** The latest item for each text, the latest first. */
 export const latestByText = <T extends Known>(known: readonly T[]): ReadonlyMap<string, T> => {
   const byText = new Map<string, T>()
   for (const item of known.toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1))) {

@@ -1,2 +1,2 @@
-/** Every word that a person reads, as typed functions compiled from the files in `en/`. */
+/** All texts on screens, as typed functions compiled from the files in `en/`. */
 export * as m from './compiled/messages.js'

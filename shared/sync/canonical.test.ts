@@ -20,7 +20,7 @@ it('stays the same for every order of fields', () => {
 })
 
 /**
- * Values with few names, so that many are equal; as JSON returns them, and as code may make them.
+ * Values with few names, so that many are equal, as JSON returns them and as code may create them.
  */
 const values = fc.letrec<{ readonly value: unknown }>((tie) => ({
   value: fc.oneof(

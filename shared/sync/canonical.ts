@@ -1,8 +1,8 @@
 /**
- * One text for one value: object keys sorted; a field that is absent, undefined or null is the
- * same to us, so that an older writer who does not know a field differs in nothing; so is a number
- * that JSON cannot hold (1e999), which would come back from the store as null.
- * Equality of records and the seal are both taken over it.
+ * Returns the same text for equal values: object keys are sorted, and absent, undefined and null
+ * are the same, so that a writer that does not know a new field causes no difference. Numbers that
+ * JSON cannot hold (1e999) become null, as the store would return them. Comparison of records and
+ * the seal use this text.
  */
 export const canonical = (value: unknown): string => {
   if (value === undefined) return 'null'
@@ -17,7 +17,7 @@ export const canonical = (value: unknown): string => {
   return `{${text}}`
 }
 
-/** Is the canonical text of both the same? Found without writing any. */
+/** Do both values have the same canonical text? Compares without building the texts. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b)
@@ -26,7 +26,7 @@ export const isSame = (a: unknown, b: unknown): boolean => {
   return Array.isArray(b) && a.length === b.length && a.every((item, at) => isSame(item, b[at]))
 }
 
-/** The same of two objects. @param passesOver fields that may differ. */
+/** Compares two objects in the same way. @param passesOver fields that may differ. */
 export const hasSameFields = (
   a: object,
   b: object,

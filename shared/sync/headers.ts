@@ -1,8 +1,8 @@
 /**
- * Which server answers, by the id of its database; with a request, which one it is meant for. Another one
- * refuses it: nothing that waits for one server is given to another.
+ * The id of the server's database. A request names the server that it is meant for; another server
+ * refuses it, so that pending changes never reach the wrong one.
  */
 export const serverHeader = 'our-life-server'
 
-/** The person whose records a device replicates, for the server to compare with the session's. */
+/** The person whose records the device replicates; the server compares it with the session. */
 export const personHeader = 'our-life-person'

@@ -1,24 +1,24 @@
 /**
- * The few columns that lists are ordered and counted by, the same for every kind, so that a new
- * kind or field needs no migration of the local database (docs/protocol.md, On the device 15).
+ * The columns by which lists are sorted and counted. All kinds share them, so that a new kind or
+ * field needs no migration of the local database (docs/protocol.md, On the device 15).
  */
 export interface ListColumns {
-  /** The record's list: its family (or person) and its state, e.g. `F/pending`. */
+  /** The list that contains the record: its family (or person) and its state, e.g. `F/pending`. */
   readonly list: string
-  /**
-   * The list's ascending sort key: a date or the latest possible one; for decisions their record.
-   */
+  /** The ascending sort key: a date, or `noDate`; for decisions the id of their record. */
   readonly listDate: string
-  /** A key that falls as the moment rises, so that newest first is ascending too. */
   readonly listNewest: string
 }
 
-/** The key of a record without a date, which sorts after every date. */
+/** Sorts records without a date after all others. */
 export const noDate = '9999-12-31'
 
 const newestDigits = 15
 
-/** 15 digits that fall as the instant rises. @param instant ISO 8601. */
+/**
+ * A key of 15 digits that decreases with time, so that the newest sorts first.
+ * @param instant ISO 8601.
+ */
 export const newestKey = (instant: string | undefined): string => {
   const milliseconds = instant === undefined ? Number.NaN : Date.parse(instant)
   const falling = 10 ** newestDigits - 1 - (Number.isNaN(milliseconds) ? 0 : milliseconds)
@@ -48,12 +48,11 @@ export const columnsByDay = (
   listNewest: newestKey(`${date}${createdAt?.slice('yyyy-MM-dd'.length) ?? midnight}`),
 })
 
-/** A bounded stretch of one list, in the order of one column. */
+/** A limited range of one list, sorted by one column. */
 export interface ListQuery {
   readonly kind: string
   readonly list: string
   readonly by: 'listDate' | 'listNewest'
-  /** Inclusive bounds on the column that `by` names. */
   readonly from?: string
   readonly to?: string
   readonly limit?: number

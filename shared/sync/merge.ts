@@ -8,15 +8,15 @@ import type { Writers } from './protocol.ts'
 const bookkeeping: ReadonlySet<string> = new Set(['id', 'kind', 'editId', 'replaced', '_deleted'])
 
 export interface Merge {
-  /** `theirs` with my changes laid over it; server-set fields are theirs. */
+  /** `theirs` with my changes applied; server-set fields are those of `theirs`. */
   readonly merged: WireRecord
-  /** Values of others that mine replaced: fields that both changed, to different values. */
+  /** The values of other people that mine replaced: fields that both sides changed differently. */
   readonly replaced: readonly ReplacedValue[]
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** Members that either side added, without those that either side took away; my order first. */
+/** Includes what either side added, and excludes what either side removed; my order comes first. */
 const mergeByMembership = (
   base: readonly unknown[],
   mine: readonly unknown[],
@@ -35,28 +35,23 @@ const mergeByMembership = (
   })
 }
 
-/** The fields that people write, by which states are merged. */
 export const contentFields = (...states: readonly WireRecord[]): readonly string[] =>
   [...new Set(states.flatMap((state) => Object.keys(state)))].filter(
     (field) => !bookkeeping.has(field) && !isServerSet(field),
   )
 
-/**
- * Fields that follow from another one: if both sides set that one alike, they are no choice of
- * either.
- */
 const following: Readonly<Record<string, string>> = {
   completedAt: 'status',
   doneAt: 'isDone',
   doneBy: 'isDone',
 }
 
-/** Fields that only rise: the greater value wins, so that no value is lost. */
+/** Fields that never decrease: the greater value wins. */
 const rising: ReadonlySet<string> = new Set(['usedMinutes'])
 
 /**
- * A task that several people tick separately is done with the last tick: the last two ticks may
- * meet only here, when neither side knew of the other.
+ * A task that several people tick is done after the last tick. Two people may tick at the same
+ * time, so only the merge sees that all have ticked.
  */
 const settled = (merged: Readonly<Record<string, unknown>>, theirs: WireRecord): Partial<Task> => {
   if (merged['kind'] !== 'task' || merged['status'] !== 'pending') return {}
@@ -66,11 +61,11 @@ const settled = (merged: Readonly<Record<string, unknown>>, theirs: WireRecord):
 }
 
 /**
- * Merges two live states of a record by field against the state that both started from
- * (docs/protocol.md, On the device 7). A field that one side changed keeps that side's value; lists
- * merge by membership; where both changed a field, mine wins and theirs is reported as replaced.
- * @param base what this device last knew of the server's; undefined where it knew nothing.
- * @param writers whose the fields of `theirs` are, where not of the author of that state.
+ * Merges two live states of a record field by field against their common base (docs/protocol.md, On
+ * the device 7). A field that one side changed gets that side's value; lists merge by membership;
+ * if both changed a field, mine wins and theirs is reported as replaced.
+ * @param base the last state that this device had from the server; undefined if none.
+ * @param writers the authors of fields of `theirs`, if they differ from the author of that state.
  */
 export const mergeThreeWay = (
   base: WireRecord | undefined,

@@ -4,19 +4,18 @@ import { sizedMap } from '../core/sizedMap.ts'
 import type { StoredRecord, WireRecord } from '../core/record.ts'
 import type { RefusalCode } from '../core/policy.ts'
 
-/** Rises when an older client could no longer be answered; the server then says 426. */
+/** Raise it when older clients can no longer be supported; the server answers them with 426. */
 export const protocolVersion = 1
 
 /**
- * Which rules of what repeats a client reads. Under 2 they may say how their weeks begin, or the last of
- * several days of a month. A client that names no version is answered for as long as no record has such a
- * rule; an older server passes the field over.
+ * The version of repetition rules that a client can read. From 2 on, rules may name the first day
+ * of the week, or the last of several days of a month. A client without a version is answered as
+ * long as no record has such a rule; older servers ignore the field.
  */
 export const ruleVersion = 2
 
 const rules = z.number().int().optional()
 
-/** The RxDB collections, one an aggregate. */
 export const collectionNames = [
   'families',
   'tasks',
@@ -32,15 +31,18 @@ export type CollectionName = (typeof collectionNames)[number]
 const audienceProgress = z.union([
   z.strictObject({ after: z.number().int().min(0) }),
   z.strictObject({
-    /** Bootstrap newest first: rows ≤ upTo; those with a rank below `rank`, or of it and numbered ≥ `before`, are sent. */
+    /**
+     * While bootstrapping, newest first: of the rows ≤ upTo, those of a lower rank than `rank` are
+     * sent, and those of the same rank with a number ≥ `before`.
+     */
     upTo: z.number().int().min(0),
     rank: z.number().int().min(0),
     before: z.number().int().min(0),
   }),
   z.strictObject({
-    /** Rows up to here have been taken back. */
+    /** Rows up to this number have been removed from the device. */
     leaving: z.number().int().min(0),
-    /** How far the device had come before: what is newer there it has never met. */
+    /** The device's position before it left the audience: it has never received newer rows. */
     held: z.number().int().min(0),
   }),
 ])
@@ -51,21 +53,18 @@ export const checkpointSchema = z.strictObject({
   epoch,
   audiences: sizedMap(z.record(z.string().max(200), audienceProgress), limits.audiences),
   /**
-   * `rev`s of the person's memberships by family when it was given out: they tell whether a right was
-   * lost since, and is there again. Absent in one of an older server, which could not tell.
+   * The `rev`s of the person's memberships by family when the checkpoint was issued. They show
+   * whether a right was lost and regained since. Absent in checkpoints of older servers.
    */
   memberships: sizedMap(
     z.record(z.string().max(60), z.number().int().min(1)),
     limits.audiences,
   ).optional(),
-  /**
-   * The right by which the person reads each shared budget, as the server knew it then; for the
-   * same reason.
-   */
+  /** The right to read each shared budget when the checkpoint was issued, for the same purpose. */
   shares: sizedMap(z.record(z.string().max(60), z.string().max(4000)), limits.audiences).optional(),
   /**
-   * The server's word that it gave out these numbers; absent in one of an older server. Without it they
-   * are the device's word only.
+   * Proves that the server issued this checkpoint. Absent in checkpoints of older servers, which
+   * are then only the device's claim.
    */
   seal: z.string().max(60).optional(),
 })
@@ -82,7 +81,6 @@ export const pullRequestSchema = z.object({
     z.partialRecord(collectionName, checkpointSchema.nullable()),
     collectionNames.length,
   ),
-  /** Rows per collection. */
   limit: z.number().int().min(1).max(limits.pullRows),
 })
 
@@ -96,9 +94,11 @@ export interface PulledCollection {
 export type PullResponse =
   | {
       readonly epoch: string
-      /** All audiences that the actor is in now. */
       readonly audiences: readonly string[]
-      /** The server takes groups of rows (`PushRequest.groups`). Absent from an older server's answer. */
+      /**
+       * The server accepts groups of rows (`PushRequest.groups`). Absent in answers of older
+       * servers.
+       */
       readonly takesGroups?: true
       readonly collections: Partial<Record<CollectionName, PulledCollection>>
     }
@@ -113,20 +113,19 @@ const pushRow = z.object({
   assumedMasterState: wireRecord.optional(),
   newDocumentState: wireRecord,
   /**
-   * `editId`s of the states that this edit was laid over, as far as the device knows: what it
-   * assumes may be older than what the server took from it, where an answer was lost.
+   * `editId`s of the states that this edit was made over. `assumed` may be older than what the
+   * server accepted from this device, if an answer was lost.
    */
   over: z.array(z.string().max(60)).max(limits.pushOver).readonly().optional(),
   /**
-   * The defaults on the device of a record that follows from another one. Fields that differ from
-   * them were written by the author; all others get the present defaults.
+   * The device's defaults for a record that follows from another record. Fields that differ from
+   * them were written by the author; all others get the current defaults.
    */
   start: wireRecord.optional(),
 })
 
-/** Rows that go in together or not at all. */
 const pushGroup = z.object({
-  /** The device's own name for it, by which it is answered. */
+  /** Chosen by the device; the answer repeats it. */
   id: z.string().min(1).max(60),
   rows: z
     .array(pushRow.extend({ collection: collectionName }))
@@ -140,16 +139,16 @@ export const pushRequestSchema = z
     rules,
     collection: collectionName,
     /**
-     * The last epoch under which the device pulled this collection; absent before its first pull. A
-     * server that was restored since then answers 409 `resync`: the states that the device assumes are newer
-     * than the server's, and a merge with them would take back a newer version.
+     * The epoch of the device's last pull of this collection; absent before the first pull. A
+     * server restored since then answers 409 `resync`: the device assumes states that this server
+     * lost, and a merge with them would undo a newer version.
      */
     epoch: epoch.optional(),
     rows: z.array(pushRow).max(limits.pushRows),
     /**
-     * The server takes groups after `rows`, in their order, each in a transaction of its own. An older server,
-     * which has not announced that it takes groups (`PullResponse.takesGroups`), would ignore them silently. It
-     * answers a group of more than `limits.groupBytes` with 413 `too-large`.
+     * Groups are processed after `rows`, in order, each in its own transaction. Send them only to
+     * servers that announced `PullResponse.takesGroups`: older servers ignore them silently. A
+     * group larger than `limits.groupBytes` is answered with 413 `too-large`.
      */
     groups: z.array(pushGroup).max(limits.pushRows).readonly().optional(),
   })
@@ -169,48 +168,50 @@ export interface PushRow {
   readonly start?: WireRecord | undefined
 }
 
-/** Why one row did not go in, and what the server holds instead (a removal where nothing readable is). */
+/**
+ * Why a row was refused, and the server's state of the record (a removal if the person may read
+ * none).
+ */
 export interface RefusedRow {
   readonly id: string
   readonly code: RefusalCode
   readonly message: string
   readonly fields: readonly string[]
   readonly state: WireRecord
-  /** The rest of the limit for 'over-limit', such as '4.50'. */
+  /** The remaining limit for 'over-limit', such as '4.50'. */
   readonly left?: string
 }
 
-/** Fields of a record that a device does not have as the server has them now. */
+/** The fields in which the device's record differs from the server's. */
 export type Completed = Partial<WireRecord> & Pick<WireRecord, 'id'>
 
-/** The results of rows. */
 export interface PushedRows {
   /**
-   * The accepted records: the fields that the server changed, including server-set ones, so that
-   * they are complete without a pull. Absent in an older server's answer.
+   * The accepted records: the fields that the server changed, including server-set ones, so that no
+   * pull is needed. Absent in answers of older servers.
    */
   readonly accepted?: readonly Completed[]
   readonly conflicts: readonly StoredRecord[]
   readonly refused: readonly RefusedRow[]
   /**
-   * Ids of those conflicts whose very edit the record has taken before: its answer was lost, and
-   * others have written since. Nothing of it is left to merge. Absent where there are none.
+   * Ids of conflicts whose edit the server had already accepted: the answer was lost, and other
+   * people have edited since. Nothing is left to merge. Absent if there are none.
    */
   readonly taken?: readonly string[]
   /**
-   * The newest base states of conflicts whose rows name any, to merge against. Absent if there are
+   * The newest base states that the rows of conflicts name, to merge against. Absent if there are
    * none.
    */
   readonly bases?: readonly StoredRecord[]
   /**
-   * The author of each field of a conflict that the author of the present state did not write.
-   * Absent if there are none.
+   * The authors of fields of a conflict that the author of its current state did not write. Absent
+   * if there are none.
    */
   readonly writers?: readonly { readonly id: string; readonly fields: Writers }[]
 }
 
 export interface PushResponse extends PushedRows {
-  /** One a group, in the order in which they were sent; absent where none was sent, or from an older server. */
+  /** One result per group, in the order sent; absent if none was sent, or from an older server. */
   readonly groups?: readonly PushedGroup[]
 }
 
@@ -227,10 +228,9 @@ export interface PushedGroup extends PushedRows {
   readonly outcome: 'taken' | 'conflict' | 'refused'
 }
 
-/** Ids of people, by the field whose present value is theirs. */
 export type Writers = Readonly<Record<string, string>>
 
-/** A version that a device knows of: `editId` tells it from another of the same number. */
+/** A version known to a device: `editId` distinguishes versions with the same number. */
 const knownVersion = z.object({
   id: z.string().min(1).max(120),
   rev: z.number().int().min(1),
@@ -238,12 +238,15 @@ const knownVersion = z.object({
 })
 
 /**
- * The states that a device gives back to a restored server (docs/protocol.md, Restore): it names
- * versions, and sends the sealed states that an earlier answer requested. Either may be empty.
+ * The states that a device returns to a restored server (docs/protocol.md, Restore): it names
+ * versions and sends the sealed states that an earlier answer requested. Either list may be empty.
  */
 export const restoreRequestSchema = z.object({
   protocol: z.number().int(),
-  /** The one of the answer that asked for it; 409 `resync` where it is no longer the server's. */
+  /**
+   * The epoch of the answer that requested the states; 409 `resync` if the server has another one
+   * by now.
+   */
   epoch,
   known: z.array(knownVersion).max(limits.restoreKnown),
   states: z.array(wireRecord).max(limits.pushRows),
@@ -253,14 +256,16 @@ export type KnownVersion = z.infer<typeof knownVersion>
 export type RestoreRequest = z.infer<typeof restoreRequestSchema>
 
 export interface RestoreResponse {
-  /** Ids of the named versions that the server lacks. */
   readonly wanted: readonly string[]
-  /** Ids of the sent states whose seal is not the server's: nothing is known of them. */
+  /** Ids of sent states without a valid seal of this server. */
   readonly refused: readonly string[]
 }
 
-/** One event of the live stream: no records and no checkpoints, only which collections changed. */
+/**
+ * An event of the live stream. It says only which collections changed, without records or
+ * checkpoints.
+ */
 export type LiveEvent =
   | { readonly type: 'changed'; readonly collections: readonly CollectionName[] }
-  /** The actor's audiences changed: pull everything. */
+  /** The audiences of the person changed: pull everything. */
   | { readonly type: 'audiences' }

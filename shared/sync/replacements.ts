@@ -1,12 +1,12 @@
 import type { ReplacedValue, WireRecord } from '../core/record.ts'
 import { isSame } from './canonical.ts'
 
-/** As many as a record's schema takes; the newest stay. */
+/** The limit in every record's schema; the newest values are kept. */
 const mostValues = 50
 
 /**
- * A version's replaced values; empty if the field is no list. A value that this very version
- * replaced gets its time, so that later versions repeat the same one.
+ * The replaced values of a version; empty if the field is no list. A value replaced by this version
+ * gets its time, so that later versions can repeat it unchanged.
  */
 export const replacedIn = (record: WireRecord | undefined): readonly ReplacedValue[] => {
   const replaced = record?.['replaced']
@@ -15,7 +15,7 @@ export const replacedIn = (record: WireRecord | undefined): readonly ReplacedVal
 }
 
 const timed = (value: ReplacedValue, record: WireRecord): ReplacedValue => {
-  /** A device may send any value, which is validated later. */
+  /** Devices may send anything here; the schema validates it later. */
   if (typeof value !== 'object' || value === null) return value
   const { editId, updatedBy, updatedAt } = record
   /** A pending change still has the server-set fields of its base. */
@@ -25,7 +25,7 @@ const timed = (value: ReplacedValue, record: WireRecord): ReplacedValue => {
     : { ...value, at: updatedAt }
 }
 
-/** The values that an edit replaces, with what tells it from another of them. */
+/** The values that an edit replaces, with the fields that identify each. */
 export const replacedBy = (
   userId: string,
   editId: string,
@@ -33,9 +33,9 @@ export const replacedBy = (
 ): readonly ReplacedValue[] => values.map((value) => ({ ...value, with: userId, in: editId }))
 
 /**
- * Returns the replaced values that the next version has to report: those of the versions that it is made from,
- * whose authors may not have looked since, and those that it replaces itself. It leaves out the author's own values,
- * since the author has seen the record, and values that hold again.
+ * The replaced values that the next version must repeat: those of the versions that it is based on,
+ * whose authors may not have seen them yet, and its own. It omits values of the author, who has
+ * seen the record, and values that are current again.
  * @param versions the replaced values of the versions that the author knew, and those of this edit.
  */
 export const stillToTell = (

@@ -17,7 +17,6 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 export const startOfDayIn = (now: Date, timeZone: string): string =>
   startOf(dayIn(now, timeZone), timeZone)
 
-/** The instant at which the month of `now` began in a time zone, ISO 8601. */
 export const startOfMonthIn = (now: Date, timeZone: string): string =>
   startOf(`${dayIn(now, timeZone).slice(0, 7)}-01`, timeZone)
 
@@ -30,14 +29,15 @@ export const spanOfMonthIn = (
   to: new Date(Date.parse(startOf(`${addMonths(month, 1)}-01`, timeZone)) - 1).toISOString(),
 })
 
-/** @param day 'yyyy-MM-dd' */
 const startOf = (day: string, timeZone: string): string => {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  /** The clock changes at most once around a midnight, so it is right before or right after. */
+  /**
+   * Clocks change at most once around a midnight, so the offset is that of the day before or after.
+   */
   const candidates = [-dayMilliseconds, dayMilliseconds]
     .map((away) => offsetMinutes(new Date(midnight + away), timeZone))
     .map((offset) => midnight - offset * 60_000)
     .filter((candidate) => dayIn(new Date(candidate), timeZone) === day)
-  /** A day that the zone left out altogether began when the next one did. */
+  /** A day that the time zone skipped as a whole has the start of the next day. */
   return new Date(candidates.length === 0 ? midnight : Math.min(...candidates)).toISOString()
 }

@@ -13,7 +13,7 @@ import { addMonths } from './month.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const dayAt = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
 
-/** Whole days since 1970, so that a day is a number: from 1868 to 2133. */
+/** Days since 1970-01-01, from the year 1868 to 2134. */
 const anyNumber = fc.integer({ min: -37_000, max: 60_000 })
 const fewMonths = fc.integer({ min: -400, max: 400 })
 
@@ -23,7 +23,7 @@ afterAll(() => {
   else process.env['TZ'] = ownZone
 })
 
-/** Their clocks skip midnights, and the first a whole day, 30 December 2011. */
+/** The clocks of these zones skip midnights; Apia's also skipped 30 December 2011. */
 const zones = ['Pacific/Apia', 'America/Sao_Paulo', 'Africa/Cairo', 'Europe/Berlin', 'UTC']
 
 describe.each(zones)('Days, on a machine in %s', (zone) => {

@@ -3,8 +3,8 @@ import { dayText, patternText } from '../core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /**
- * When something begins or ends, as the clock on the wall says it: a day 'yyyy-MM-dd', or a day and
- * a time 'yyyy-MM-ddTHH:mm'. A later one is also the greater text.
+ * A local date 'yyyy-MM-dd', or a local date and time 'yyyy-MM-ddTHH:mm'. Text order is
+ * chronological order.
  */
 export const localMoment = (message: () => string = () => m.forms_date_invalid()) =>
   z.union([dayText(message), patternText(message).regex(withTime).refine(isReal)], {
@@ -15,10 +15,9 @@ const withTime = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/
 
 const isReal = (moment: string): boolean => z.iso.date().safeParse(dayOf(moment)).success
 
-/** 'yyyy-MM-dd' */
 export const dayOf = (moment: string): string => moment.slice(0, dayLength)
 
-/** 'HH:mm'; undefined for a whole day. */
+/** 'HH:mm'; undefined for an all-day moment. */
 export const timeOf = (moment: string): string | undefined =>
   hasTime(moment) ? moment.slice(dayLength + 1) : undefined
 

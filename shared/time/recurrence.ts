@@ -1,50 +1,47 @@
 import { z } from 'zod'
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
-/** As RRULE names them, in the order of `Date.getUTCDay`. */
+/** The names of RRULE, in the order of `Date.getUTCDay`. */
 export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 export type Frequency = (typeof frequencies)[number]
 export type Weekday = (typeof weekdays)[number]
 
-/** A weekday within its month: the second Tuesday, or the last one for -1. */
 export interface OrdinalWeekday {
   readonly ordinal: number
   readonly weekday: Weekday
 }
 
 /**
- * How something repeats: the part of RFC 5545's RRULE that a family's calendar has a form for. What
- * is absent follows from the start: weekly on its weekday, monthly on its day, yearly on its date.
+ * A repetition: the part of RFC 5545's RRULE that the forms offer. Missing parts follow from the
+ * start: weekly on its weekday, monthly on its day, yearly on its date.
  */
 export interface Recurrence {
   readonly frequency: Frequency
-  /** Every how many days, weeks, months or years. */
+  /** In days, weeks, months or years. */
   readonly interval: number
-  /** On which days of the week; of weekly ones only. */
+  /** The weekdays of a weekly rule. */
   readonly on: readonly Weekday[]
-  /** The day of a monthly rule: a day of the month, its last for -1, or a weekday. */
+  /** The day of a monthly rule: a day of the month (-1 is the last). */
   readonly monthDay?: number
   readonly monthWeekday?: OrdinalWeekday
   /**
-   * Is it on the last day of a month that has no such day? Of monthly ones with a `monthDay`, and of yearly
-   * ones, which are on the last day of February then.
+   * Does the rule move to the last day in a month that is too short? Applies to monthly rules with
+   * a `monthDay`, and to yearly rules on 29 February.
    */
   readonly orLast?: true
-  /** The day that its weeks begin with, Monday by default; of those that leave out weeks only. */
+  /** The first weekday of a week, Monday by default; stored only for rules that skip weeks. */
   readonly weekStart?: Weekday
-  /** The last day on which it may still begin, 'yyyy-MM-dd'. */
   readonly until?: string
-  /** How many times in all. */
   readonly count?: number
 }
 
-/** More often than this nobody counts. */
+/** No form allows a higher count. */
 const mostTimes = 999
 const longestInterval = 99
 const highestOrdinal = 5
 
-/** undefined for what is no RRULE, or one beyond what this product repeats by. */
+/** @returns undefined for text that is no RRULE, or has parts that the product does not support. */
 export const parseRecurrence = (rrule: string): Recurrence | undefined => {
   const parts = partsOf(rrule)
   if (parts === undefined) return undefined
@@ -68,7 +65,7 @@ export const parseRecurrence = (rrule: string): Recurrence | undefined => {
   }
 }
 
-/** The same rule always gives the same text. */
+/** Equal rules give equal text. */
 export const formatRecurrence = (rule: Recurrence): string => {
   const { frequency, interval, on, monthDay, monthWeekday, weekStart, until, count } = rule
   const ordered = weekdays.filter((weekday) => on.includes(weekday))
@@ -87,10 +84,9 @@ export const formatRecurrence = (rule: Recurrence): string => {
     .join(';')
 }
 
-/** Every month has these days. */
 export const shortestMonth = 28
 
-/** The last of so many days that a month has is one that every month has. */
+/** A list such as '28,29,30' with BYSETPOS=-1 means the last of these days that a month has. */
 const monthDayText = (monthDay: number, orLast = false): string => {
   if (!orLast || monthDay <= shortestMonth) return `BYMONTHDAY=${monthDay}`
   if (monthDay === longestMonth) return 'BYMONTHDAY=-1'
@@ -101,15 +97,14 @@ const longestMonth = 31
 
 const lastOfFebruary = 'BYMONTH=2;BYMONTHDAY=-1'
 
-/** '28,29,30' */
 const upToDay = (monthDay: number): string =>
   Array.from({ length: monthDay - shortestMonth + 1 }, (_, index) => shortestMonth + index).join()
 
-/** Does it say what an app of the first protocol cannot read? */
+/** Does the rule have parts that apps of the first rule version cannot read? */
 export const isBeyondFirstProtocol = (rrule: string): boolean =>
   /WKST=|BYSETPOS=|BYMONTH=/.test(rrule)
 
-/** An RRULE of this product; other orders and spellings of one come out as `formatRecurrence` writes it. */
+/** An RRULE that the product supports, normalized by `formatRecurrence`. */
 export const rrule = z
   .string()
   .max(200)
@@ -163,7 +158,7 @@ const onMonthDay = (byMonthDay: string): On | undefined => {
   return monthDay === undefined ? undefined : { on: [], monthDay }
 }
 
-/** The last of '28,29,30' that a month has. */
+/** Reads '28,29,30': the last of these days that the month has. */
 const onLastOf = (byMonthDay: string): On | undefined => {
   const days = byMonthDay.split(',').toSorted()
   const monthDay = Number(days.at(-1))
@@ -179,7 +174,7 @@ const wholeNumber = (text: string, least: number, most: number): number | undefi
   return number >= least && number <= most ? number : undefined
 }
 
-/** A day, or an instant of which the day counts. */
+/** Takes the day from a date or an instant. */
 const dayFrom = (until: string): string | undefined => {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(T\d{6}Z?)?$/.exec(until) ?? []
   return z.iso.date().safeParse(`${year}-${month}-${day}`).data

@@ -34,7 +34,6 @@ describe('the days of a rule, one by one', () => {
         fc.integer({ min: -30, max: 900 }),
         (rule, start, later) => {
           const day = addDays(start, later)
-          /** As far as is looked at all. */
           const span = { from: start, to: addDays(later < 0 ? addDays(start, -1) : day, 366 * 9) }
           const all = recurrenceDays(rule, start, span)
           expect(daysAround(rule, start, day, { upTo: 2, after: 3 })).toEqual({

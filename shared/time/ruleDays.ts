@@ -3,8 +3,8 @@ import type { Recurrence, Weekday } from './recurrence.ts'
 import { weekdayOf } from './localDays.ts'
 
 /**
- * The days of a rule: whole windows for the calendar, a single day for a policy, the nearest few for lists
- * of tasks. Tests hold them to what two libraries of others read.
+ * Computes the days of a rule: windows for the calendar, single days for policies, the nearest days
+ * for task lists. Tests compare it with two other libraries.
  */
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -18,14 +18,14 @@ interface Rule {
   readonly first: number
   readonly last: number
   readonly has: (day: number) => boolean
-  /** All its days between two, ascending, both included. */
+  /** All days of the rule between two days, ascending, both included. */
   readonly between: (from: number, end: number) => Iterable<number>
 }
 
 /**
- * The days on which something that repeats begins, within a span, ascending. The rule counts in local
- * days, so that no change of the clock moves an occurrence.
- * @param start 'yyyy-MM-dd', the first day on which it may begin.
+ * The days within a span on which a repetition begins, ascending. The rule counts local days, so
+ * clock changes never move an occurrence.
+ * @param start 'yyyy-MM-dd', the first possible day.
  */
 export const recurrenceDays = (
   rrule: string,
@@ -39,7 +39,7 @@ export const recurrenceDays = (
   return [...rule.between(begin, end)].map(dayAt)
 }
 
-/** Is something that repeats due on a day? @param start 'yyyy-MM-dd', the first day that it may be. */
+/** Does a repetition fall on a day? @param start 'yyyy-MM-dd', the first possible day. */
 export const isRuleDay = (rrule: string, start: string, day: string): boolean => {
   const rule = ruleOf(rrule, start)
   const number = numberOf(day)
@@ -47,13 +47,16 @@ export const isRuleDay = (rrule: string, start: string, day: string): boolean =>
   return rule !== undefined && isDue(rule, number) && dayAt(number) === day
 }
 
-/** The first day on which it is due; the first one that it may be where it never is. */
+/** The first day of the rule; `start` if the rule has no days. */
 export const firstRuleDay = (rrule: string, start: string): string => {
   const { upTo, after } = daysAround(rrule, start, start, { upTo: 1, after: 1 })
   return upTo[0] ?? after[0] ?? start
 }
 
-/** How many times it is due up to a day, that day included; 0 where it began more than a lifetime before. */
+/**
+ * The number of days of a rule up to and including a day; 0 if it began more than `longest` days
+ * before.
+ */
 export const timesUpTo = (rrule: string, start: string, day: string): number => {
   const key = [rrule, start, day].join(' ')
   const known = timesKnown.get(key)
@@ -74,17 +77,16 @@ const timesKnown = new Map<string, number>()
 const isDue = ({ first, last, has }: Rule, day: number): boolean =>
   day >= first && day <= last && has(day)
 
-/** Farther from today than this nothing is looked for: leap days are up to eight years apart. */
+/** Days beyond this distance from today are not searched. Leap days may be eight years apart. */
 const farthest = 366 * 9
 
 export interface DaysAround {
-  /** The latest days up to a day, that day included, ascending. */
   readonly upTo: readonly string[]
-  /** The next days after it, ascending. */
+  /** The next days of the rule after the given day, ascending. */
   readonly after: readonly string[]
 }
 
-/** The days of a rule nearest to one. @param most how many on either side. */
+/** The days of a rule nearest to a day. @param most the limit on either side. */
 export const daysAround = (
   rrule: string,
   start: string,
@@ -108,10 +110,9 @@ export const daysAround = (
   return found
 }
 
-/** Lists are computed again with every tick, while their queries stay the same all day. */
+/** A cache: task lists are computed again after every tick, with the same queries all day. */
 const around = new Map<string, DaysAround>()
 
-/** More than the families of a server ask for in a day. */
 const mostKept = 5000
 
 const walk = (rule: Rule, from: number, step: 1 | -1, most: number): readonly string[] => {
@@ -145,10 +146,10 @@ const ruleOf = (rrule: string, start: string): Rule | undefined => {
 
 const rules = new Map<string, Rule>()
 
-/** Later days have no name of ten letters. */
+/** Later days have five-digit years, which breaks text order. */
 const lastOfCalendar = '9999-12-31'
 
-/** Counting is limited to a lifetime, because a request could keep the server busy for minutes. */
+/** Longer counts are not computed, because a request could keep the server busy for minutes. */
 const longest = 366 * 100
 
 type Days = Pick<Rule, 'has' | 'between'>
@@ -198,7 +199,8 @@ const eachDay = (has: (day: number) => boolean): Days => ({
 })
 
 /**
- * A rule with at most one day a month, at an interval of months. @param month one of its months.
+ * A rule with at most one day per month, every few months.
+ * @param month one of the rule's months.
  */
 const eachMonth = (
   month: number,
@@ -218,7 +220,7 @@ const eachMonth = (
   },
 })
 
-/** @returns undefined for a month that has no such day. */
+/** @returns undefined for a month without that day. */
 const monthDayOf =
   ({ monthDay, monthWeekday, orLast }: Recurrence, start: string) =>
   (month: number): number | undefined => {

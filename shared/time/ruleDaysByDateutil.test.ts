@@ -8,7 +8,6 @@ const rows = daysByDateutil.map((line) => {
   return { rrule, start, asked, days }
 })
 
-/** Number of days in a row of the table, unless the rule ends before. */
 const most = 6
 
 const longAfter = (day: string): string => addDays(day, 366 * 100)

@@ -3,23 +3,22 @@ import type { Recurrence, Weekday } from './recurrence.ts'
 import { weekdayOf } from './localDays.ts'
 import { firstRuleDay, isRuleDay } from './ruleDays.ts'
 
-/** The fields of a repetition: in an event, a series of tasks or of money. */
 export interface Repeats {
   readonly rrule: string
-  /** 'yyyy-MM-dd' */
   readonly startDate: string
 }
 
 interface Asked {
-  /** The family's, 0 = Sunday. */
+  /** The first day of the family's week, 0 = Sunday. */
   readonly weekStart: number
-  /** Does a month or year that lacks its day have it on its last one? True of money and tasks. */
+  /** Does it use the last day of a month that is too short? True for money and tasks. */
   readonly everyMonth: boolean
 }
 
 /**
- * The rule as it is stored: it says itself what would otherwise follow from the family's week or be left
- * out, so that every calendar reads the same days. Rules that are stored already keep theirs.
+ * Returns the rule to store. It spells out what would otherwise depend on the family's week or on
+ * defaults, so that every calendar computes the same days. Rules that are already stored are not
+ * changed.
  */
 export const ruleToStore = ({ rrule, startDate }: Repeats, asked: Asked): string => {
   const rule = parseRecurrence(rrule)
@@ -31,8 +30,8 @@ export const ruleToStore = ({ rrule, startDate }: Repeats, asked: Asked): string
 }
 
 /**
- * The fields to store for a repetition: the rule is included if it, or the day that it counts from,
- * changes.
+ * The fields to store for a repetition. They include the rule only if the rule or its start
+ * changed.
  * @param before undefined for a new record.
  */
 export const repeatToStore = <T extends Partial<Repeats>>(
@@ -47,12 +46,14 @@ export const repeatToStore = <T extends Partial<Repeats>>(
   return rrule === before?.rrule ? changes : { ...changes, rrule }
 }
 
-/** Does it end before its first day? Then nobody ever sees it. */
 export const endsBeforeFirst = ({ rrule, startDate }: Repeats): boolean =>
   parseRecurrence(rrule)?.until !== undefined &&
   !isRuleDay(rrule, startDate, firstRuleDay(rrule, startDate))
 
-/** Are other days in the first week than where it begins on Monday? Then other weeks are left out. */
+/**
+ * Would weeks that begin on this day, rather than on Monday, give other days? Skipped weeks would
+ * then be others.
+ */
 const changesDays = (
   { frequency, interval, on }: Recurrence,
   start: string,
@@ -64,7 +65,7 @@ const changesDays = (
   return on.some((day) => isInFirstWeek(day, weekdays.indexOf(weekStart)) !== isInFirstWeek(day, 1))
 }
 
-/** The rule with a day in each of its months. */
+/** The same rule, but with a day in each of its months. */
 export const inEveryMonth = (rule: Recurrence, start: string): Recurrence => {
   const { frequency, monthDay = Number(start.slice(8)), monthWeekday } = rule
   if (frequency === 'yearly' && start.endsWith('-02-29')) return { ...rule, orLast: true }
@@ -76,5 +77,5 @@ export const inEveryMonth = (rule: Recurrence, start: string): Recurrence => {
   return monthDay > shortestMonth ? { ...rule, monthDay, orLast: true } : rule
 }
 
-/** Not every month has so many of a weekday. */
+/** Only some months have a fifth of a weekday. */
 const mostWeeks = 5

@@ -9,5 +9,4 @@ const isTimeZone = (zone: string): boolean => {
   }
 }
 
-/** An IANA name of a time zone. */
 export const timeZone = patternText(undefined, 60).refine(isTimeZone)

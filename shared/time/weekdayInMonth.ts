@@ -2,7 +2,6 @@ import { weekdays } from './recurrence.ts'
 import type { Recurrence } from './recurrence.ts'
 import { addDays, startOfMonth, weekdayOf } from './localDays.ts'
 
-/** Which weekday of its month a day is: the last one rather than the fifth. */
 export const weekdayInMonth = (day: string): NonNullable<Recurrence['monthWeekday']> => {
   const ordinal = Math.ceil(Number(day.slice(8)) / 7)
   const isLast = addDays(day, 7) >= startOfMonth(day, 1)

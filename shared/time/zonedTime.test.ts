@@ -43,7 +43,6 @@ describe('how far a zone is ahead', () => {
     ]),
   )
 
-  /** As the platform itself says it at that very instant. */
   const told = (instant: Date, timeZone: string): number => {
     const name = formats
       .get(timeZone)

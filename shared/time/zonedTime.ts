@@ -1,6 +1,6 @@
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** Made once: a calendar asks for every event at every change. */
+/** A cache, because a calendar needs the format for every event after every change. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -33,26 +33,26 @@ const clockAt = (instant: Date, timeZone: string): number => {
   )
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in whole minutes. */
+/** The time zone's offset from UTC at an instant, in whole minutes. */
 export const offsetMinutes = (instant: Date, timeZone: string): number => {
   const time = instant.getTime()
   const day = Math.floor(time / dayMilliseconds)
   const from = offsetAtStart(day, timeZone)
-  /** The clock changes at most once within a day. */
+  /** Clocks change at most once per day. */
   return from === offsetAtStart(day + 1, timeZone) ? from : offsetAt(time, timeZone)
 }
 
-/** Never -0, which what is rounded up to nothing would be. */
+/** Avoids -0, which rounding can return. */
 const offsetAt = (time: number, timeZone: string): number =>
   Math.round((clockAt(new Date(time), timeZone) - time) / 60_000) + 0
 
-/** A format takes long to answer, and a calendar asks for the same days again and again. */
+/** A cache: formatting is slow, and a calendar needs the same days again and again. */
 const offsetsAtStart = new Map<string, number>()
 
-/** Room for some decades; beyond it all offsets are computed again. */
+/** Enough for some decades; when full, the cache is cleared. */
 const mostKept = 20_000
 
-/** @param day in whole days of UTC since 1970. */
+/** @param day days since 1970-01-01 in UTC. */
 const offsetAtStart = (day: number, timeZone: string): number => {
   const key = `${day} ${timeZone}`
   const known = offsetsAtStart.get(key)
@@ -64,13 +64,15 @@ const offsetAtStart = (day: number, timeZone: string): number => {
 }
 
 /**
- * When a clock on the wall shows a time, ISO 8601. A time that it skips counts by the hour before
- * (02:30 becomes 03:30), one that it shows twice the first time, as RFC 5545 3.3.5 has it.
- * @param moment 'yyyy-MM-ddTHH:mm' @param timeZone IANA name.
+ * Converts a local time to an instant, ISO 8601. A time that the clocks skip uses the offset before
+ * the change (02:30 becomes 03:30); of a time that occurs twice the first counts, as in RFC 5545
+ * 3.3.5.
+ * @param moment 'yyyy-MM-ddTHH:mm'
+ * @param timeZone IANA name.
  */
 export const instantOf = (moment: string, timeZone: string): string => {
   const shown = Date.parse(`${moment}:00Z`)
-  /** The clock changes at most once within a day, so it is as before or as after. */
+  /** Clocks change at most once per day, so the offset is that of the day before or after. */
   const [before, after] = [-dayMilliseconds, dayMilliseconds].map(
     (away) => shown - offsetMinutes(new Date(shown + away), timeZone) * 60_000,
   ) as [number, number]

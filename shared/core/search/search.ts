@@ -1,41 +1,44 @@
 import { isNearly } from './typos.ts'
 
-/** The data of a record that a search needs. */
 export interface SearchEntry {
   readonly id: string
   readonly kind: string
   readonly familyId: string
-  /** The budget of a personal budget's parts: its shares say in which families they are shown. */
+  /**
+   * The personal budget that this record is part of. The budget's shares decide in which families
+   * results appear.
+   */
   readonly budgetId?: string
-  /** The displayed title. */
   readonly title: string
-  /** All searched text, folded; the folded title comes first. */
+  /** All searched text, folded, beginning with the title. */
   readonly text: string
-  /** The record that opens instead: for a renamed time of a series, the series on that day. */
+  /**
+   * The record that opens instead: an occurrence of a series with a title of its own opens the
+   * series on that day.
+   */
   readonly opens: { readonly id: string; readonly day: string | null }
-  /** Is nothing of it due or active at present? */
+  /** Is nothing of the record due or active at present? */
   readonly isPaused: boolean
   /**
-   * Among equally good results the latest comes first: 'yyyy-MM-dd…' or ISO 8601, '' if unknown.
+   * 'yyyy-MM-dd…' or ISO 8601, '' if unknown. Equally good results are sorted by it, the latest
+   * first.
    */
   readonly date: string
-  /** The day that distinguishes it from others of its name, 'yyyy-MM-dd'; '' for none. */
+  /** The day that is shown to distinguish records of the same name, 'yyyy-MM-dd'; '' for none. */
   readonly shownDay: string
 }
 
-/** A search result: one entry for all records that look alike. */
 export interface FoundEntry extends SearchEntry {
-  /** Number of records that look like this one, itself included. */
   readonly alike: number
 }
 
-/** The text without accents and capitals, so that 'zoe' finds 'Zoë'. */
+/** Removes accents and capitals, so that 'zoe' finds 'Zoë'. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
 
 /**
- * The entries that belong to the family in view.
- * @param budgetIds the personal budgets that are shown there, whatever their home.
+ * The entries of the family in view.
+ * @param budgetIds the personal budgets shown in that family, whatever their home family.
  */
 export function* entriesInView(
   entries: Iterable<SearchEntry>,
@@ -49,11 +52,11 @@ export function* entriesInView(
 }
 
 /**
- * The entries that contain every word of the query, the best first: titles that begin with it, then
- * titles with a word that begins with each of its words, then the rest; the latest first among
- * equals. If there are none, entries whose titles match except for one letter. Entries that look
- * alike are returned once, as the latest of them. An empty query returns nothing.
- * @param entries are read several times.
+ * Returns the entries that contain every word of the query: first titles that begin with it, then
+ * titles with words that begin with its words, then the rest; the latest first among equals. If
+ * there are none, it returns titles that match except for one letter. Entries that look the same
+ * are joined to the latest. An empty query returns nothing.
+ * @param entries are iterated several times.
  */
 export const search = (
   entries: () => Iterable<SearchEntry>,
@@ -101,8 +104,8 @@ const best = (
   has: Has,
 ): readonly SearchEntry[] => {
   /**
-   * A single letter matches most of a family's records, so only the best results are kept in order
-   * while reading.
+   * A single letter matches most of a family's records, so only the best results are kept and
+   * sorted.
    */
   const kept: Found[] = []
   for (const entry of entries) {

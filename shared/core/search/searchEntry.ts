@@ -28,7 +28,7 @@ export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
   }
 }
 
-/** People do not know a record by the day on which it was made. */
+/** The date of creation does not count, because people do not know a record by it. */
 const ownDayOf = (record: WireRecord, fields: readonly (keyof WireRecord)[]): string =>
   fields
     .filter((field) => field !== 'createdAt')
@@ -36,7 +36,7 @@ const ownDayOf = (record: WireRecord, fields: readonly (keyof WireRecord)[]): st
     .find(isText)
     ?.slice(0, 'yyyy-MM-dd'.length) ?? ''
 
-/** The title that a search shows, even for a deleted record; '' if it has none. */
+/** The title of a record in a search, also if it is deleted; '' for none. */
 export const titleOf = (record: WireRecord): string =>
   wordsIn(record, kindOf(record.kind)?.search?.title ?? [])
 

@@ -1,9 +1,9 @@
-/** In shorter words another letter makes another word. */
+/** In shorter words, another letter is likely another word. */
 const shortest = 4
 
 /**
- * Does a word begin with the typed text except for one letter that is wrong, missing, extra or
- * swapped with its neighbor? Both are folded.
+ * Does a word begin with the typed text, except for one letter that is wrong, missing, extra or
+ * swapped with the next? Both must be folded.
  */
 export const isNearly = (typed: string, word: string): boolean => {
   if (typed.length < shortest || word.length < typed.length - 1) return false
