@@ -5,38 +5,35 @@ import { placeSchema } from './place.ts'
 import { idPart, recordFields } from '../core/record.ts'
 import { dayText, optionalLine, optionalText, requiredText } from '../core/text.ts'
 
-/** More than anybody gives one picture. */
 const mostTags = 20
 
 const pixels = z.number().int().min(1).max(100_000).nullable().default(null)
 
-/** The fields of a memory, and of POST …/memories (docs/product.md, Forms). */
 export const memoryInputSchema = z.object({
   title: optionalLine(200),
   description: optionalText(),
   caption: optionalLine(300),
-  /** The day on which it was taken. */
   date: dayText(() => m.memories_date_required()),
-  /** How its photo is called, which may not have come yet. */
+  /** The path of the photo, which may not be uploaded yet. */
   imageUrl: objectPathText(({ input }) =>
     input === undefined || input === '' || input === null
       ? m.memories_image_required()
       : m.memories_image_elsewhere(),
   ),
   /**
-   * The path of its film; null for a photo, and until the film has arrived. The picture is its
+   * The path of the film; null for a photo, and until the film is uploaded. `imageUrl` is then its
    * poster.
    */
   videoUrl: objectPathText(() => m.memories_video_elsewhere())
     .nullable()
     .default(null),
-  /** How long its film is, 0 where nobody knows; null for a photo. */
+  /** The duration of the film, 0 if unknown; null for a photo. */
   videoSeconds: z.number().min(0).max(1_000_000).nullable().default(null),
   tags: z
     .array(requiredText(() => m.memories_tag_required(), 40))
     .max(mostTags, { error: () => m.memories_too_many_tags({ max: mostTags }) })
     .default([]),
-  /** The place of the photo; null if unknown, and in a family that keeps no places. */
+  /** null if unknown, and in a family that does not keep places. */
   place: placeSchema.nullable().default(null),
 })
 
@@ -45,14 +42,15 @@ export const memorySchema = z.object({
   ...memoryInputSchema.shape,
   kind: z.literal('memory'),
   familyId: idPart,
-  /** The size of the displayed picture, which reserves its space; null if unknown. */
   width: pixels,
   height: pixels,
-  /** A few bytes that its colours are drawn from until then, in base64 (thumbhash). */
+  /** A tiny preview in base64 (thumbhash), shown while the picture loads. */
   thumbHash: z.string().max(60).nullable().default(null),
 })
 
-/** Is it a film, of which the picture shows a moment? Older records say nothing of films. */
+/**
+ * Is the memory a film, with the picture as its poster? Older records lack the fields for films.
+ */
 export const isFilmed = (memory: {
   readonly videoUrl?: string | null | undefined
   readonly videoSeconds?: number | null | undefined

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import { idPart, recordFields } from '../core/record.ts'
 
-/** The fields of a comment, and of POST …/comments: one paragraph or several. */
 export const memoryCommentInputSchema = z.object({
   comment: z
     .string({ error: () => m.memories_comment_required() })
@@ -11,7 +10,6 @@ export const memoryCommentInputSchema = z.object({
     .max(2000, { error: () => m.forms_too_long({ max: 2000 }) }),
 })
 
-/** A comment on a memory; its author is its `createdBy`. */
 export const memoryCommentSchema = z.object({
   ...recordFields,
   ...memoryCommentInputSchema.shape,

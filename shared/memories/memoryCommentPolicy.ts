@@ -21,18 +21,16 @@ type Comment = Shown<MemoryComment> & Partial<Pick<WireRecord, '_deleted'>>
 const memoryOf = ({ memoryId, familyId }: Comment, context: PolicyContext): Parent<Shown<Memory>> =>
   parentOf(context, 'memory', { id: memoryId, familyId })
 
-/** A comment whose memory is missing is readable to the family, like most comments. */
+/** If its memory is missing, the whole family can read a comment, as most comments. */
 const withItsMemory = ({ familyId }: Comment, memory: Parent<Shown<Memory>>): Waiting =>
   typeof memory === 'object' ? memory : { familyId }
 
-/** The extended family reads along (docs/access.md, Who may write). */
 const mayWrite = (actor: PersonActor, comment: Comment, context: PolicyContext): boolean => {
   const memory = memoryOf(comment, context)
   if (memory === 'elsewhere' || !isHouseholdIn(actor, comment.familyId)) return false
   return seesMemory(actor, withItsMemory(comment, memory))
 }
 
-/** One's own, and a parent any. */
 const mayRemove = (actor: PersonActor, { familyId, createdBy }: Comment): boolean =>
   isParentIn(actor, familyId) ||
   (roleIn(actor, familyId) !== undefined && createdBy === actor.userId)
@@ -45,7 +43,7 @@ export const memoryCommentPolicy: Policy<Comment> = {
       context,
     ),
   create: mayWrite,
-  /** Nobody rewords what they said; who deleted their own may take that back. */
+  /** Comments cannot be edited. People who deleted their own comment may restore it. */
   update: (actor, current, _next, context) => {
     if (isParentIn(actor, current.familyId)) return 'all'
     const isTakenBack = current._deleted === true && mayRemove(actor, current)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idPart, recordFields } from '../core/record.ts'
 
-/** Somebody likes a memory: theirs alone to know. */
+/** A person's favorite memory; nobody else can read this record. */
 export const memoryFavoriteSchema = z.object({
   ...recordFields,
   kind: z.literal('memoryFavorite'),
@@ -12,7 +12,7 @@ export const memoryFavoriteSchema = z.object({
 
 export type MemoryFavorite = z.infer<typeof memoryFavoriteSchema>
 
-/** One likes a memory once. */
+/** The id lets a person mark a memory only once. */
 export const memoryFavoriteId = ({
   memoryId,
   userId,

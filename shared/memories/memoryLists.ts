@@ -5,7 +5,7 @@ import type { Shown } from '../core/record.ts'
 import { columnsAsMade } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 
-/** Children's pending memories are in a list of their own, so that parents find them at once. */
+/** Children's pending memories have their own list, so that parents can load them directly. */
 const lists = {
   all: (familyId: string) => `${familyId}/memories`,
   waiting: (familyId: string) => `${familyId}/waiting`,
@@ -15,7 +15,7 @@ const lists = {
 const midnight = 'T00:00:00.000Z'
 const endOfDay = 'T23:59:59.999Z'
 
-/** Sorts by the day of the photo, and within a day by the time of adding. */
+/** Sorts by the day of the photo, then by the time of adding. */
 export const memoryColumns = (memory: Shown<Memory>): ListColumns => {
   const { familyId, date, createdAt, approval } = memory
   const time = createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)
@@ -29,7 +29,7 @@ export const memoryColumns = (memory: Shown<Memory>): ListColumns => {
 const digits = 15
 const first = Date.parse('0000-01-01T00:00:00.000Z')
 
-/** As newestKey, but photos from before 1970 have their order, too. @param moment ISO 8601, from the year 0 on. */
+/** Like newestKey, but also for years before 1970. @param moment ISO 8601, from the year 0 on. */
 const fallingKey = (moment: string): string =>
   String(10 ** digits - 1 - (Date.parse(moment) - first)).padStart(digits, '0')
 
@@ -41,16 +41,14 @@ export const memoryCommentColumns = (comment: Shown<MemoryComment>): ListColumns
 export const memoryFavoriteColumns = (favorite: Shown<MemoryFavorite>): ListColumns =>
   columnsAsMade(lists.favorites(favorite.familyId, favorite.userId), favorite)
 
-/** More than a family takes in many years; a count of some of them would be a wrong one. */
 const all = 1_000_000
 
-/** From the newest to the oldest: a stretch with both ends is read whole (listQueries.ts). */
 const wholeList = { by: 'listNewest', from: '', to: '~' } as const
 
 /**
- * A family's memories, the newest first, and what still waits beside them, which only its child and the
- * parents have.
- * @param limit of each of the two lists.
+ * The lists of a family's memories: all readable ones, and pending ones, which only their child and
+ * the parents have; the newest first.
+ * @param limit applies to each of the two lists.
  */
 export const memoriesOf = (familyId: string, limit = all): readonly ListQuery[] =>
   [lists.all, lists.waiting].map((list) => ({
@@ -65,7 +63,6 @@ interface DaysWanted {
   readonly to?: string | undefined
 }
 
-/** Limits lists with the newest first to photos of these days, both included. */
 export const newestWithin = (
   lists: readonly ListQuery[],
   { from, to }: DaysWanted,
@@ -76,7 +73,6 @@ export const newestWithin = (
     ...(from !== undefined && { to: fallingKey(`${from}${midnight}`) }),
   }))
 
-/** Those taken in a span of days, both included, the newest first. */
 export const memoriesIn = (
   familyId: string,
   { from, to }: { readonly from: string; readonly to: string },
@@ -90,7 +86,6 @@ export const memoriesIn = (
     limit: all,
   }))
 
-/** The first one that was taken. */
 export const oldestMemory = (familyId: string): ListQuery => ({
   kind: 'memory',
   list: lists.all(familyId),
@@ -98,13 +93,9 @@ export const oldestMemory = (familyId: string): ListQuery => ({
   limit: 1,
 })
 
-/** A photo may say that it was taken when its camera's clock began, long before anybody's first one. */
+/** Limits the search: a camera with an unset clock may date a photo far back. */
 const mostYears = 100
 
-/**
- * Photos of this day in earlier years, the latest year first.
- * @param today 'yyyy-MM-dd'. @param oldest the day of the first memory.
- */
 export const onThisDay = (
   familyId: string,
   today: string,
@@ -125,7 +116,6 @@ export const onThisDay = (
   })
 }
 
-/** Children's pending memories. */
 export const waitingMemories = (familyId: string): ListQuery => ({
   kind: 'memory',
   list: lists.waiting(familyId),
@@ -134,8 +124,8 @@ export const waitingMemories = (familyId: string): ListQuery => ({
 })
 
 /**
- * The comments on a memory, the oldest first; then the family's pending comments, which may include
- * some on it.
+ * The lists of a memory's comments: the approved ones, the oldest first, and all pending ones of
+ * the family, which must be filtered.
  */
 export const commentsOn = ({
   id,
@@ -148,7 +138,6 @@ export const commentsOn = ({
     limit: most,
   }))
 
-/** Children's pending comments. */
 export const waitingComments = (familyId: string): ListQuery => ({
   kind: 'memoryComment',
   list: lists.waiting(familyId),
@@ -156,7 +145,6 @@ export const waitingComments = (familyId: string): ListQuery => ({
   limit: most,
 })
 
-/** A person's favorites among a family's memories. */
 export const favoritesOf = (familyId: string, userId: string): ListQuery => ({
   kind: 'memoryFavorite',
   ...wholeList,

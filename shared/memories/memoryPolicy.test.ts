@@ -43,7 +43,7 @@ const memoryOf = (createdBy: Who, approval?: Approval): Built<Memory> => ({
   ...(approval && { approval }),
 })
 
-/** A change of a memory, or with nothing its end. */
+/** The records before and after a change; without a change, a deletion. */
 const to = (current: Built<Memory>, change?: Partial<Memory>) => ({
   current,
   next: change === undefined ? { ...current, _deleted: true } : { ...current, ...change },

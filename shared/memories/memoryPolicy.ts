@@ -11,15 +11,14 @@ import { nothing } from '../core/policy.ts'
 import type { Policy, PolicyContext, Refusal } from '../core/policy.ts'
 
 /**
- * A child's memory is pending and belongs to the child and the parents until it is approved
- * (docs/access.md, Approval).
+ * A child's memory is pending until a parent approves it; until then only the child and the parents
+ * can read it (docs/access.md, Approval).
  */
 export type Waiting = Pick<Shown<Memory>, 'familyId' | 'approval' | 'createdBy'>
 
 export const isChildsOwn = ({ approval, createdBy }: Waiting): boolean =>
   !isApproved({ approval }) && createdBy !== undefined
 
-/** The readers of a memory and its comments. */
 export const memoryAudience = (memory: Waiting, { members }: PolicyContext): Audience => {
   const { familyId, createdBy = '' } = memory
   return isChildsOwn(memory)
@@ -34,8 +33,8 @@ export const seesMemory = (actor: PersonActor, memory: Waiting): boolean => {
 }
 
 /**
- * A child's version is pending again after each edit; a parent's edit approves it; nobody approves
- * other people's.
+ * Each edit by a child makes the version pending again, and a parent's edit approves it. Other
+ * people's edits leave the approval.
  */
 export const approvalOfChilds = (
   actor: PersonActor,
@@ -46,7 +45,7 @@ export const approvalOfChilds = (
   return current?.approval === undefined ? undefined : 'approved'
 }
 
-/** A decision has to be able to name the version that waits. */
+/** A decision must be able to name the pending version. */
 export const problemOfChilds = (
   actor: PersonActor,
   next: Waiting & Pick<WireRecord, 'id' | 'editId'>,
@@ -57,7 +56,6 @@ export const problemOfChilds = (
 
 type AMemory = Shown<Memory>
 
-/** One's own, and a parent any. */
 const keeps = (actor: PersonActor, { familyId, createdBy }: AMemory): boolean =>
   isParentIn(actor, familyId) ||
   (roleIn(actor, familyId) !== undefined && createdBy === actor.userId)
@@ -70,7 +68,10 @@ export const memoryPolicy: Policy<AMemory> = {
   remove: keeps,
   binds: (actor, _current, next) => problemOfChilds(actor, next),
   approval: approvalOfChilds,
-  /** In a family that keeps no places, existing ones stay, and none is added or moved. */
+  /**
+   * In a family that does not keep places, an existing place stays, and new or changed ones are
+   * dropped.
+   */
   kept: (current, next, context) => {
     const place = current?.place ?? null
     const isKept = next.place == null || isSame(next.place, place)

@@ -3,12 +3,11 @@ import type { Shown } from '../core/record.ts'
 import { monthOf } from '../time/month.ts'
 
 export interface MonthOfMemories {
-  /** 'yyyy-MM'. */
   readonly month: string
   readonly memories: readonly Shown<Memory>[]
 }
 
-/** Memories by the month in which they were taken, in the order in which they come. */
+/** Groups memories by the month in which they were taken, in the given order. */
 export const memoriesByMonth = (memories: readonly Shown<Memory>[]): readonly MonthOfMemories[] => {
   const months = new Map<string, Shown<Memory>[]>()
   for (const memory of memories) {
@@ -22,13 +21,11 @@ export const memoriesByMonth = (memories: readonly Shown<Memory>[]): readonly Mo
 
 export interface MemoryFigures {
   readonly total: number
-  /** Taken in the month of `today`. */
   readonly thisMonth: number
-  /** One's own. */
   readonly favorites: number
 }
 
-/** The vault's three figures (docs/product.md, Memory vault). @param today 'yyyy-MM-dd'. */
+/** The three figures of the vault (docs/product.md, Memory vault). @param today 'yyyy-MM-dd'. */
 export const memoryFigures = (
   memories: readonly Shown<Memory>[],
   favorites: ReadonlySet<string>,
@@ -39,10 +36,6 @@ export const memoryFigures = (
   favorites: memories.filter(({ id }) => favorites.has(id)).length,
 })
 
-/**
- * Memories that contain every word in title, description, caption, a tag, or their author's name.
- * @param nameOf returns the name of a userId.
- */
 export const memoriesMatching = (
   memories: readonly Shown<Memory>[],
   query: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 
-/** Three decimals of a degree are about 100 m: which village or lake, not which door. */
+/** Three decimals of a degree are about 100 m: they show the village but not the house. */
 const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000 + 0
 
 const degrees = (most: number) => z.number().min(-most).max(most).overwrite(rounded)
@@ -14,7 +14,10 @@ export const placeSchema = z.object(
 
 export type Place = z.output<typeof placeSchema>
 
-/** undefined for what is none: cameras without a fix write zeros, and broken ones anything. */
+/**
+ * @returns undefined for invalid coordinates: cameras without a position write zeros, and damaged
+ * files anything.
+ */
 export const placeOf = (
   latitude: number | undefined,
   longitude: number | undefined,
@@ -23,11 +26,10 @@ export const placeOf = (
     ? undefined
     : placeSchema.safeParse({ latitude, longitude }).data
 
-/** '52.520, 13.405' */
 export const placeText = ({ latitude, longitude }: Place): string =>
   `${latitude.toFixed(3)}, ${longitude.toFixed(3)}`
 
-/** Reads that again; undefined for what is no place on the globe. */
+/** Reads the text of `placeText`; undefined if it is no place on Earth. */
 export const placeIn = (text: string): Place | undefined => {
   const [, latitude, longitude] =
     /^\s*(-?\d{1,2}(?:\.\d{1,15})?)[\s,]\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(text) ?? []
@@ -36,6 +38,6 @@ export const placeIn = (text: string): Place | undefined => {
     : placeSchema.safeParse({ latitude: Number(latitude), longitude: Number(longitude) }).data
 }
 
-/** Shows it on a map of somebody else's, who learns of it then. */
+/** Links to a map of another site, which learns the place when somebody opens it. */
 export const mapUrlOf = ({ latitude, longitude }: Place): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`

@@ -2,26 +2,21 @@ import { isLeapYear } from 'date-fns'
 import type { DaySpan } from '../calendar/eventLists.ts'
 import { daysBetween } from '../time/localDays.ts'
 
-/** The known birth date of a person. */
 export interface Birthdate {
   readonly userId: string
-  /** 'yyyy-MM-dd' */
   readonly birthday: string | null
 }
 
 export interface Birthday {
-  /** Its own among all birthdays. */
   readonly key: string
   readonly userId: string
-  /** 'yyyy-MM-dd' */
   readonly day: string
-  /** How old one turns, from 1 on. */
   readonly age: number
 }
 
 /**
- * The birthdays within a span of days, in order. A birthday on 29 February is on the 28th in other
- * years. If a person has several entries, the first counts.
+ * The birthdays within a span of days, sorted. In other years, 29 February is celebrated on the
+ * 28th. If a person has several entries, the first counts.
  */
 export const birthdaysIn = (
   known: readonly Birthdate[],
@@ -38,7 +33,6 @@ export const birthdaysIn = (
     .sort((a, b) => daysBetween(b.day, a.day))
 }
 
-/** Those on one day. */
 export const birthdaysOn = (birthdays: readonly Birthday[], day: string): readonly Birthday[] =>
   birthdays.filter((birthday) => birthday.day === day)
 

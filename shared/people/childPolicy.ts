@@ -18,23 +18,24 @@ const isGrownUp = ({ dateOfBirth }: Born, now: string): boolean =>
   dateOfBirth !== null && isOfAge(dateOfBirth, now)
 
 /**
- * Is somebody a child by birth date, or by a profile that a parent made? What a role says counts for
- * nothing: others set it (docs/access.md, Who is a child).
+ * Is the person a child by date of birth, or by a profile that a parent made? The role does not
+ * count, because other people set it (docs/access.md, Who is a child).
  * @param now ISO 8601 instant.
  */
 export const isChildByBirth = (user: Born, now: string): boolean =>
   (user.dateOfBirth !== null || user.signInName !== undefined) && !isGrownUp(user, now)
 
-/** Is it one that a parent made, of a child still? */
+/** Did a parent make this profile, and is its owner still a child? */
 export const isProfileInCare = (user: Born, now: string): boolean =>
   user.signInName !== undefined && !isGrownUp(user, now)
 
 type Place = Pick<Member, 'role' | 'leftAt'>
 
 /**
- * Do parents look after this person? A birth date or a parent's profile has to say that it is a child, and nobody
- * looks after a parent: the role alone, which an invitation named, takes no freedom away.
- * @param memberships all that are known of the person's.
+ * Do parents manage this person's account? The date of birth or a parent's profile must say that
+ * the person is a child; the role alone takes no rights away, because an invitation sets it.
+ * Parents are never managed.
+ * @param memberships all known memberships of the person.
  */
 const isLookedAfter = (
   user: Born | undefined,
@@ -46,8 +47,8 @@ const isLookedAfter = (
   !memberships.some(({ role }) => role === 'parent')
 
 /**
- * Do parents look after this member, so that leaving is not theirs to decide? Until they are 18.
- * @param memberships all that are known of the person's, this one included.
+ * Do parents manage this member, so that the member may not decide to leave? Ends at 18.
+ * @param memberships all known memberships of the person, including this one.
  */
 export const isInCare = (
   member: Place,
@@ -62,11 +63,10 @@ export const isInCare = (
     now,
   )
 
-/** Sound for what is read by a userId, which is a profile's id and no other record's. */
+/** The cast is sound: a userId is the id of a profile and of no other record. */
 export const profileIn = (context: PolicyContext, userId: string): User | undefined =>
   context.record(userId) as (WireRecord & User) | undefined
 
-/** The families whose parents look after the owner of this profile, as their memberships are in the context. */
 export const familiesInCharge = (user: User, context: PolicyContext): readonly string[] => {
   const memberships = context.membershipsOf(user.id)
   return memberships
@@ -74,19 +74,19 @@ export const familiesInCharge = (user: User, context: PolicyContext): readonly s
     .map(({ familyId }) => familyId)
 }
 
-/** Is this person a parent of one of the families whose child this profile's owner is? */
 export const isParentOf = (actor: PersonActor, user: User, context: PolicyContext): boolean =>
   familiesInCharge(user, context).some((familyId) => isParentIn(actor, familyId))
 
-/** Is this person a child of a family, who is not yet of age? */
 export const isChildInCare = (actor: PersonActor, user: Born | undefined, now: string): boolean =>
   actor.memberships.some(({ role }) => role === childRole) &&
   isLookedAfter(user, actor.memberships, now)
 
 /**
- * May this parent set a new PIN for the person, and sign them out of a shared device? A parent of any of the child's
- * families may; nobody may where the role alone says that it is a child, since an invitation names that.
- * @param memberships the person's live ones. @param now ISO 8601 instant.
+ * May this parent reset the person's PIN, and sign them out of a shared device? Parents in any of a
+ * child's families may. The role alone does not make a person a child here, because invitations set
+ * it.
+ * @param memberships the person's live memberships.
+ * @param now ISO 8601 instant.
  */
 export const mayLookAfterDevices = (
   isParentOfFamily: (familyId: string) => boolean,

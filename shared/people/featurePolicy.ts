@@ -1,8 +1,8 @@
 import type { Role } from '../core/role.ts'
 
 /**
- * The tiles of Feature Access, in their order (docs/access.md, Pages by role). Budget Management is the family's money for
- * parents, and one's own for the rest of the household.
+ * The tiles of Feature Access in order (docs/access.md, Pages by role). For parents, Budget
+ * Management means the family's money; for the rest of the household, their own.
  */
 export const features = [
   'dashboard',
@@ -32,5 +32,4 @@ const open: Readonly<Record<Feature, readonly Role[]>> = {
   'memory-upload': everyone,
 }
 
-/** Is a feature this role's in full? Else it is 'Limited'. */
 export const hasFeature = (role: Role, feature: Feature): boolean => open[feature].includes(role)

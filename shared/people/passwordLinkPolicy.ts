@@ -8,25 +8,24 @@ import { isChildAccount } from './pagePolicy.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A parent's link to an account that its owner made waits, so that its owner can stop it. */
+/** The owner of an account gets this time to stop a parent's link. */
 const waitMs = dayMs
 
-/** Nobody gets at an account by inviting its owner and asking for the link right away. */
+/** Prevents taking over an account by inviting its owner and requesting the link at once. */
 const membershipMs = 30 * dayMs
 
-/** The owner of the password. */
 export interface LinkOwner {
   readonly profile: Pick<User, 'signInName' | 'dateOfBirth'> & { readonly id: string }
-  /** Live ones. */
   readonly memberships: readonly Shown<Member>[]
 }
 
 export type LinkRefusal = 'forbidden' | 'password-of-others' | 'password-too-soon'
 
 /**
- * A password opens all that a person has: a parent makes the link only for a person who is in no other family, and
- * never for one who came into the family a moment ago. Of a child's profile that a parent made, a parent in any of its
- * families makes it at any time, and the other families are told.
+ * Whether a parent may make a link to set a person's password. A password opens everything the
+ * person has, so the person must be in no other family and must not have joined recently. For a
+ * child's profile that a parent made, a parent in any of its families may always make the link, and
+ * the other families are informed.
  * @param now ISO 8601 instant.
  */
 export const passwordLinkRefusal = (
@@ -47,8 +46,8 @@ export const passwordLinkRefusal = (
 }
 
 /**
- * @returns milliseconds from when a parent asks for the link until it works. A child's profile that a parent made is
- * its owner's alone from the eighteenth birthday on, and its link waits from then on, too.
+ * @returns the milliseconds until a new link works. From the eighteenth birthday on, the link to a
+ * child's profile waits, too, because its owner alone then decides.
  * @param now ISO 8601 instant.
  */
 export const passwordLinkWait = (

@@ -44,10 +44,9 @@ export const consentColumns = (consent: Shown<Consent>): ListColumns => ({
 export const auditEntryColumns = (entry: Shown<AuditEntry>): ListColumns =>
   columnsAsMade(entry.familyId, entry)
 
-/** More than any family has; every query has a limit. */
+/** No family has as many people. */
 const manyPeople = 500
 
-/** One person's private profile. */
 export const userList = (userId: string): ListQuery => ({
   kind: 'user',
   list: userId,
@@ -55,7 +54,6 @@ export const userList = (userId: string): ListQuery => ({
   limit: 1,
 })
 
-/** The families that this person may read, the oldest first. */
 export const familiesList: ListQuery = {
   kind: 'family',
   list: 'all',
@@ -63,7 +61,7 @@ export const familiesList: ListQuery = {
   limit: manyPeople,
 }
 
-/** A family's live members, the longest-standing first. */
+/** A family's live members, by date of joining. */
 export const membersList = (familyId: string): ListQuery => ({
   kind: 'member',
   list: `${familyId}/active`,
@@ -71,7 +69,6 @@ export const membersList = (familyId: string): ListQuery => ({
   limit: manyPeople,
 })
 
-/** Those who left, whose names old records still need. */
 export const formerMembersList = (familyId: string): ListQuery => ({
   kind: 'member',
   list: `${familyId}/left`,
@@ -79,7 +76,6 @@ export const formerMembersList = (familyId: string): ListQuery => ({
   limit: manyPeople,
 })
 
-/** Invitations that nobody has accepted yet, expired ones included. */
 export const openInvitationsList = (familyId: string): ListQuery => ({
   kind: 'invitation',
   list: `${familyId}/open`,
@@ -87,10 +83,8 @@ export const openInvitationsList = (familyId: string): ListQuery => ({
   limit: manyPeople,
 })
 
-/** How much of 'What was changed' is shown. */
 const lastEntries = 100
 
-/** A family's audit entries, the newest first. */
 export const auditList = (familyId: string): ListQuery => ({
   kind: 'auditEntry',
   list: familyId,
@@ -98,7 +92,6 @@ export const auditList = (familyId: string): ListQuery => ({
   limit: lastEntries,
 })
 
-/** The details that a family's members share, as far as the reader may see them. */
 export const profileDetailsList = (familyId: string): ListQuery => ({
   kind: 'profileDetails',
   list: familyId,

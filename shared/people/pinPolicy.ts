@@ -2,9 +2,10 @@ import type { Membership } from '../core/actor.ts'
 import { pinLength } from './pin.ts'
 
 /**
- * How many digits a person's PIN has at least. A parent's is longer: a person who knows a browser's tools can try all
- * of them out on what a device keeps to check the PIN without a network (docs/decisions/0069-how-long-a-pin-is-follows-from-how-it-can-be-tried-out.md).
- * @param isSecure is the page a secure context? On plain http the hash is ten times as quick to try.
+ * The least number of digits of a person's PIN. Parents need more: somebody with access to the
+ * browser's storage can try all PINs against the hash that the device keeps for offline use
+ * (docs/decisions/0069-how-long-a-pin-is-follows-from-how-it-can-be-tried-out.md).
+ * @param isSecure is the page a secure context? On plain http, trying a PIN is ten times as fast.
  */
 export const shortestPin = (
   memberships: readonly Pick<Membership, 'role'>[],

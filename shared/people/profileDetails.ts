@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { idPart, recordFields } from '../core/record.ts'
 import { localDate, optionalLine, optionalText } from '../core/text.ts'
 
-/** Family Only, Extended Family, Public (docs/product.md, Account settings). */
 export const visibilities = ['family-only', 'extended-family', 'public'] as const
 
 export const visibilitySchema = z.enum(visibilities)
 
 export type Visibility = z.infer<typeof visibilitySchema>
 
-/** The details that a person shares with one of their families; each family has its own. */
+/** The details that a person shares with one family; each family has its own record. */
 export const profileDetailsSchema = z.object({
   ...recordFields,
   kind: z.literal('profileDetails'),
   familyId: idPart.max(50),
   userId: idPart.max(50),
-  /** Beside the private profile's date of birth, which is not the family's to read. */
+  /** Separate from the private profile's date of birth, which the family cannot read. */
   birthday: localDate.nullable().default(null),
   phone: optionalLine(40),
   about: optionalText(500),
@@ -24,6 +23,6 @@ export const profileDetailsSchema = z.object({
 
 export type ProfileDetails = z.infer<typeof profileDetailsSchema>
 
-/** One a person and family; the pair alone is the membership's id. */
+/** One record per person and family. The plain pair is already the membership's id. */
 export const profileDetailsId = (familyId: string, userId: string): string =>
   `${familyId}:${userId}:details`

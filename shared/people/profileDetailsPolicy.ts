@@ -12,15 +12,18 @@ import type { Policy, PolicyContext } from '../core/policy.ts'
 
 /**
  * The visibilities that a role may choose. Only parents may choose 'Public' (docs/access.md,
- * Kinds), because invitations show their names; people outside the household cannot choose the
- * household alone.
+ * Kinds), because it shows their names in invitations; people outside the household cannot limit
+ * theirs to the household.
  */
 export const visibilitiesFor = (role: Role): readonly Visibility[] => {
   if (role === 'parent') return visibilities
   return seesHousehold(role) ? ['family-only', 'extended-family'] : ['extended-family']
 }
 
-/** Shows the page of an invitation who sent it? Only while they are a parent (docs/access.md, Kinds). */
+/**
+ * Does the page of an invitation show its sender? Only while the sender is a parent
+ * (docs/access.md, Kinds).
+ */
 export const showsInviter = (
   inviter: Member | undefined,
   details: Pick<ProfileDetails, 'visibility'> | undefined,
@@ -31,7 +34,6 @@ const memberOf = (details: ProfileDetails, context: PolicyContext): Member | und
     .members(details.familyId)
     .find(({ userId, leftAt }) => userId === details.userId && leftAt === null)
 
-/** One's own, and parents their children's. */
 const isTheirs = (
   actor: PersonActor,
   { familyId, userId }: ProfileDetails,
@@ -52,7 +54,7 @@ export const profileDetailsPolicy: Policy<ProfileDetails> = {
   needs: ({ familyId }) => ({ familyIds: [familyId] }),
   audience: (details, context) => {
     if (details.visibility !== 'family-only') return familyAudience(details.familyId)
-    /** A person who has left the household is asked again before others may read on. */
+    /** People who left the household must choose a visibility again before others can read more. */
     const member = memberOf(details, context)
     return member !== undefined && seesHousehold(member.role)
       ? householdAudience(details.familyId)

@@ -4,10 +4,12 @@ import { roleSchema } from '../core/role.ts'
 import { instant, localDate, oneLine, patternText, requiredText } from '../core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** More than are ever told: a bound on what one record holds. */
 export const mostSeenUpdates = 1000
 
-/** The sign-in name of a child without an email address: unique on the server, and no address. */
+/**
+ * The sign-in name of a child without an email address: unique on the server, and never containing
+ * '@'.
+ */
 export const signInNameSchema = z
   .string({ error: () => m.children_sign_in_name_invalid() })
   .trim()
@@ -15,19 +17,16 @@ export const signInNameSchema = z
   .max(40, { abort: true, error: () => m.children_sign_in_name_invalid() })
   .regex(/^[a-z0-9._-]{3,}$/, { error: () => m.children_sign_in_name_invalid() })
 
-/** Is this sign-in a name rather than an address? */
 export const isSignInName = (login: string): boolean => !login.includes('@')
 
-/** The data for a person's devices about a password link that a parent requested. */
 const passwordLinkAsked = z.object({
-  /** The parent's userId. */
   by: z.string().min(1).max(60),
-  /** The owner can stop the link before this instant. */
+  /** The owner can stop the link until this instant. */
   usableFrom: instant,
   expiresAt: instant,
 })
 
-/** A person's private profile; names belong here, and the server copies them into member records. */
+/** A person's private profile. The server copies names from here to member records. */
 export const userSchema = z.object({
   ...recordFields,
   kind: z.literal('user'),
@@ -40,16 +39,16 @@ export const userSchema = z.object({
    */
   signInName: signInNameSchema.optional(),
   profileImageUrl: z.string().max(500).nullable().default(null),
-  /** The role picked in onboarding, before there is a membership to carry one. */
+  /** The role picked in onboarding, used until there is a membership. */
   userRole: roleSchema.default('parent'),
   dateOfBirth: localDate.nullable().default(null),
   accountType: z.literal('full').default('full'),
   onboardingCompleted: z.boolean().default(false),
-  /** The family that calls without one in their path mean. */
+  /** The family that API calls without a family in the path mean. */
   currentFamilyId: z.string().max(120).nullable().default(null),
-  /** The server alone sets it. */
+  /** Only the server sets it. */
   passwordLink: passwordLinkAsked.nullable().optional(),
-  /** Ids of the updates of the app that this person has seen, the last one last. */
+  /** Ids of the app updates that the person has seen, the latest last. */
   seenUpdates: z.array(z.string().max(60)).max(mostSeenUpdates).default([]),
 })
 
@@ -57,7 +56,6 @@ export type User = z.infer<typeof userSchema>
 
 const adultYears = 18
 
-/** Is somebody who was born on this day of age at an instant? Both ISO 8601. */
 export const isOfAge = (dateOfBirth: string, now: string): boolean => {
   const year = Number(now.slice(0, 4)) - adultYears
   return dateOfBirth <= `${year}${now.slice(4, 10)}`

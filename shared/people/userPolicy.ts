@@ -5,10 +5,6 @@ import { familiesInCharge, isChildByBirth, isChildInCare, isParentOf } from './c
 import { nothing } from '../core/policy.ts'
 import type { Allowed, Policy, PolicyContext } from '../core/policy.ts'
 
-/**
- * The fields that people write about themselves. The address belongs to the account, the role to a
- * membership.
- */
 const ownFields = [
   'firstName',
   'lastName',
@@ -19,11 +15,11 @@ const ownFields = [
   'seenUpdates',
 ] as const
 
-/** The fields that parents may write for their child. */
 const fieldsOfChild = ['firstName', 'lastName', 'profileImageUrl', 'dateOfBirth'] as const
 
 /**
- * A birth date can end the parents' care, so children may set it only once, and not to an adult's.
+ * The date of birth can end the parents' care, so children may set it only once, and not to that of
+ * an adult.
  */
 const mayTellBirth = (
   actor: PersonActor,
@@ -35,8 +31,9 @@ const mayTellBirth = (
   (current.dateOfBirth === null && isChildInCare(actor, next, now))
 
 /**
- * Parents put right the birth date of a profile that a parent made, by which the child stays one: nobody is taken out
- * of the others' care by a date. The birth date on an account that its owner made is its owner's alone.
+ * Parents may correct the date of birth on a profile that a parent made, as long as it stays a
+ * child's: a date must not end the care of other parents. On accounts that their owners made, only
+ * the owner may.
  */
 const allowedOfChild = (next: User, { now }: PolicyContext): Allowed =>
   next.signInName !== undefined && next.dateOfBirth !== null && isChildByBirth(next, now)
@@ -52,7 +49,10 @@ const ownAllowed = (
   const fields = mayTellBirth(actor, current, next, context)
     ? ownFields
     : ownFields.filter((field) => field !== 'dateOfBirth')
-  /** `PUT /api/user/profile` sets a role only for a person who is in no family yet (docs/access.md, Roles). */
+  /**
+   * `PUT /api/user/profile` may set the role only while the person is in no family (docs/access.md,
+   * Roles).
+   */
   return actor.memberships.length === 0 ? [...fields, 'userRole'] : fields
 }
 
@@ -62,7 +62,7 @@ export const userPolicy: Policy<User> = {
     const asChild = familiesInCharge(user, context).toSorted()[0]
     return asChild === undefined ? userAudience(user.id) : childAudience(asChild, user.id)
   },
-  /** Profiles come with accounts, which the server makes. */
+  /** The server creates profiles together with accounts. */
   create: () => false,
   update: (actor, current, next, context) => {
     if (actor.userId === current.id) return ownAllowed(actor, current, next, context)

@@ -1,13 +1,18 @@
-/** A stretch of a file: from its first byte to the one behind its last. */
+/** A range of bytes; `to` is exclusive. */
 export interface Part {
   readonly from: number
   readonly to: number
 }
 
-/** Segments, chunks or boxes of a file: one of millions would keep everybody waiting for seconds. */
+/**
+ * The limit of segments, chunks or boxes in a file. Millions would block the server for seconds.
+ */
 export const mostPieces = 20_000
 
-/** As Latin-1: one character a byte, so that places in the text are places in the file. */
+/**
+ * Decodes as Latin-1, with one character per byte, so that positions in the text and in the file
+ * are the same.
+ */
 export const textOf = (bytes: Uint8Array, { from, to }: Part): string => {
   const pieces: string[] = []
   for (let at = from; at < to; at += 8192) {
@@ -16,7 +21,6 @@ export const textOf = (bytes: Uint8Array, { from, to }: Part): string => {
   return pieces.join('')
 }
 
-/** Is this Latin-1 text at this position? */
 export const isAt = (bytes: Uint8Array, at: number, text: string): boolean => {
   for (let i = 0; i < text.length; i += 1) {
     if (bytes[at + i] !== text.charCodeAt(i)) return false
@@ -24,7 +28,7 @@ export const isAt = (bytes: Uint8Array, at: number, text: string): boolean => {
   return true
 }
 
-/** The position of a Latin-1 text within a part, or -1. Nothing behind the part is read. */
+/** The position of a Latin-1 text within a part, or -1. */
 export const findText = (bytes: Uint8Array, text: string, { from, to }: Part): number => {
   const part = bytes.subarray(from, to)
   const first = text.charCodeAt(0)
@@ -34,7 +38,7 @@ export const findText = (bytes: Uint8Array, text: string, { from, to }: Part): n
   return -1
 }
 
-/** Reads a big-endian number; bytes behind the end count as 0. */
+/** Reads a big-endian number; bytes after the end count as 0. */
 export const numberAt = (bytes: Uint8Array, at: number, size: number): number => {
   let value = 0
   for (let i = 0; i < size; i += 1) value = value * 256 + (bytes[at + i] ?? 0)
@@ -55,7 +59,7 @@ export const littleNumberBytes = (value: number, size: number): Uint8Array =>
 export const textBytes = (text: string): Uint8Array =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** A real copy: a sliced view of Node's would share the same bytes. */
+/** Copies the bytes: `slice` of a Node Buffer would share them. */
 export const copyOf = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes)
 
 export const concat = (pieces: readonly Uint8Array[]): Uint8Array => {

@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value
 })
 
-/** The checksum of PNG's chunks (ISO 3309). */
+/** The checksum of PNG chunks (ISO 3309). */
 export const crc32 = (bytes: Uint8Array): number => {
   let rest = 0xffffffff
   for (const byte of bytes) rest = (rest >>> 8) ^ (table[(rest ^ byte) & 0xff] ?? 0)

@@ -26,7 +26,7 @@ const keptOf = (sent: Buffer): Buffer => {
 
 const pixelsOf = (photo: Buffer): Promise<Buffer> => sharp(photo).raw().toBuffer()
 
-/** Puts a block between two others. @param places where one ends and another begins. */
+/** Inserts a block between two others. @param place the position between them. */
 type Hide = (sent: Buffer, block: Buffer, place: number) => Buffer
 
 const insert: Hide = (sent, block, place) =>
@@ -34,7 +34,6 @@ const insert: Hide = (sent, block, place) =>
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
 
-/** The ends of chunks of a PNG or a WebP, whose sizes `sizeAt` reads. */
 const ends = (sent: Buffer, first: number, sizeAt: (at: number) => number): readonly number[] => {
   const places = [first]
   for (let at = first; at < sent.length;) {
@@ -143,7 +142,10 @@ describe('A place that is hidden in a block of a', () => {
 const boxOf = (type: string, text: string): Buffer =>
   Buffer.concat([numberBytes(text.length + 8, 4), latin(type), latin(text)])
 
-/** The head of a file behind its end, so that it may grow without moving what it points to; its old place is free room. */
+/**
+ * Moves a header to the end of the file, so that it can grow without moving anything it refers to;
+ * its old place becomes free space.
+ */
 const withHeadAtEnd = (sent: Buffer, name: 'moov' | 'meta'): Buffer => {
   const at = chainTo(sent, name, 0, sent.length)[0] ?? 0
   const size = sent.readUInt32BE(at)
@@ -153,7 +155,10 @@ const withHeadAtEnd = (sent: Buffer, name: 'moov' | 'meta'): Buffer => {
   return moved
 }
 
-/** At the end of the first box of that name; those around it grow, and in a fragment its samples move. */
+/**
+ * Inserts at the end of the first box of that name. Boxes around it grow, and in a fragment the
+ * sample offsets change.
+ */
 const hideInBox = (sent: Buffer, name: string, hidden: Buffer): Buffer => {
   const chain = chainTo(sent, name, 0, sent.length)
   const [outermost] = chain
@@ -190,7 +195,6 @@ const heads: Readonly<Record<string, number>> = {
   ipco: 8,
 }
 
-/** The boxes within which the first one of a name lies, that one last. */
 const chainTo = (sent: Buffer, name: string, from: number, to: number): readonly number[] => {
   for (let at = from; at + 8 <= to;) {
     const size = sent.readUInt32BE(at)
@@ -262,10 +266,10 @@ describe('A place that is hidden in a film', () => {
   )
 })
 
-/** A group of blocks. */
+/** The id of BlockGroup. */
 const holding: ReadonlySet<number> = new Set([0xa0])
 
-/** The ends of the segment's elements: its size is made unknown, so that it may grow. */
+/** The ends of the segment's elements. The segment's size becomes unknown, so that it can grow. */
 const elementEnds = (film: Buffer): readonly number[] => {
   const head = elementAt(film, 0)
   const segment = (head?.head ?? 0) + (head?.size ?? 0)
@@ -287,8 +291,9 @@ describe('A photo that exiftool has filled with places', () => {
     readFile(new URL(`../testing/pictures/${name}`, import.meta.url))
 
   /**
-   * Made with `convert -size 24x16 xc:teal` and exiftool: Make, Model, Orientation, DateTimeOriginal, GPS, Comment,
-   * XMP's GPSLatitude and City, IPTC's City, UserComment, ImageDescription and Artist.
+   * Made with `convert -size 24x16 xc:teal` and exiftool: Make, Model, Orientation,
+   * DateTimeOriginal, GPS, Comment, XMP's GPSLatitude and City, IPTC's City, UserComment,
+   * ImageDescription and Artist.
    */
   it.each(['noted.jpg', 'noted.png'])('such as %s keeps camera, time and pixels', async (name) => {
     const sent = await noted(name)

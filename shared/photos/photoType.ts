@@ -3,10 +3,10 @@ import { isAt, numberAt, textOf } from './bytes.ts'
 export type PhotoType =
   'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/heic'
 
-/** How many of a file's first bytes say as what it begins. */
+/** The number of first bytes that `photoTypeOf` needs. */
 export const headBytes = 64
 
-/** As what kind of picture a file begins. What it is, decoding it says. */
+/** Guesses the type of a picture from its first bytes; only decoding it proves the type. */
 export const photoTypeOf = (head: Uint8Array): PhotoType | undefined => {
   if (isAt(head, 0, '\xff\xd8\xff')) return 'image/jpeg'
   if (isAt(head, 0, '\x89PNG')) return 'image/png'

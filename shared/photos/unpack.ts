@@ -1,11 +1,11 @@
 import { Unzlib } from 'fflate'
 
-/** No notes are longer, once they are unpacked. */
+/** Unpacked metadata is never larger. */
 const mostBytes = 4 * 1024 * 1024
 
 const piece = 16_384
 
-/** Unpacks zlib data (RFC 1950); undefined if it is damaged or longer than notes are. */
+/** Unpacks zlib data (RFC 1950); undefined if it is damaged or longer than `mostBytes`. */
 export const unpack = (packed: Uint8Array): Uint8Array | undefined => {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -28,7 +28,6 @@ const kept = (sent: Uint8Array): Buffer => {
 
 const pixelsOf = (photo: Buffer): Promise<Buffer> => sharp(photo).raw().toBuffer()
 
-/** The tag that leads to the GPS directory, in either order of bytes. */
 const leadsToGps = (exif: Buffer): boolean =>
   exif.includes(Buffer.of(0x25, 0x88, 4, 0)) || exif.includes(Buffer.of(0x88, 0x25, 0, 4))
 
@@ -96,7 +95,6 @@ describe.each(placedFormats)('A photo as %s', (format) => {
   })
 })
 
-/** Some bytes are others. */
 const damaged = (photo: Buffer): fc.Arbitrary<Buffer> =>
   fc
     .array(fc.tuple(fc.nat(photo.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 })
@@ -106,7 +104,7 @@ const damaged = (photo: Buffer): fc.Arbitrary<Buffer> =>
       return copy
     })
 
-/** A second cleaning changes nothing. */
+/** Cleaning the result again must change nothing. */
 const isStable = (sent: Uint8Array): boolean => {
   const clean = withoutPlace(sent)
   return clean === undefined || withoutPlace(clean) === clean

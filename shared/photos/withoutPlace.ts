@@ -8,10 +8,11 @@ import { pngWithoutPlace } from './picture/png.ts'
 import { webpWithoutPlace } from './picture/webp.ts'
 
 /**
- * A photo as it is kept: with the parts alone that are known to be needed to show it, and of its EXIF
- * orientation, camera, exposure and times, so that nothing in it tells where it was taken. No pixel changes.
- * Run again it changes nothing.
- * @returns `sent` itself where nothing had to go; undefined for what is no photo, or cut short.
+ * Returns a photo with only the parts that are known to be needed for display, and of its EXIF only
+ * orientation, camera, exposure and times, so that nothing reveals where it was taken. Pixels are
+ * unchanged, and a second run changes nothing.
+ * @returns `sent` itself if nothing had to be removed; undefined for data that is no photo, or cut
+ * off.
  */
 export const withoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   const type = photoTypeOf(sent)

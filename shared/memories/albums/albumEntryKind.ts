@@ -13,7 +13,7 @@ export const albumEntryKind = defineKind({
   rank: 3,
   references: { people: [], records: ['familyId', 'albumId', 'memoryId'] },
   idOf: albumEntryId,
-  /** The memory decides the readers, because an album belongs to the whole family. */
+  /** The memory decides who can read the entry, because albums belong to the whole family. */
   parentId: ({ memoryId }) => memoryId,
   search: null,
   words: {

@@ -11,7 +11,7 @@ import type { Policy, PolicyContext } from '../../core/policy.ts'
 
 type Entry = Shown<AlbumEntry>
 
-/** The author of an entry may keep it while its album has not arrived yet. */
+/** The author of an entry may edit it even while its album has not arrived yet. */
 const keepsEntry = (actor: PersonActor, entry: Entry, context: PolicyContext): boolean => {
   const { albumId, familyId } = entry
   const album = parentOf<Shown<Album>>(context, 'album', { id: albumId, familyId })
@@ -19,7 +19,6 @@ const keepsEntry = (actor: PersonActor, entry: Entry, context: PolicyContext): b
   return keepsAlbum(actor, album ?? { familyId, createdBy: entry.createdBy ?? actor.userId })
 }
 
-/** A person may add only memories that they can read. */
 const mayWrite = (actor: PersonActor, entry: Entry, context: PolicyContext): boolean => {
   const { familyId } = entry
   const memory = memoryOf(entry, context)
@@ -35,7 +34,9 @@ export const albumEntryPolicy: Policy<Entry> = {
     familyIds: [familyId],
     recordIds: [albumId, memoryId],
   }),
-  /** Its memory's: it tells nobody of one that they may not know of. */
+  /**
+   * The audience of the memory, so that the entry reveals no memory to people who cannot read it.
+   */
   audience: (entry, context) => {
     const memory = memoryOf(entry, context)
     return memoryAudience(

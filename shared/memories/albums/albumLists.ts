@@ -12,10 +12,9 @@ export const albumColumns = (album: Shown<Album>): ListColumns =>
 export const albumEntryColumns = (entry: Shown<AlbumEntry>): ListColumns =>
   columnsAsMade(entry.albumId, entry)
 
-/** More than a family makes; each of them is shown. */
+/** No family makes as many; the page shows all of them. */
 const mostAlbums = 1000
 
-/** A family's albums, the newest first. */
 export const albumsOf = (familyId: string, limit = mostAlbums): ListQuery => ({
   kind: 'album',
   list: familyId,
@@ -23,7 +22,6 @@ export const albumsOf = (familyId: string, limit = mostAlbums): ListQuery => ({
   limit,
 })
 
-/** From the newest to the oldest: a stretch with both ends is read whole (listQueries.ts). */
 export const entriesOf = (albumId: string): ListQuery => ({
   kind: 'albumEntry',
   list: albumId,
@@ -33,13 +31,14 @@ export const entriesOf = (albumId: string): ListQuery => ({
   limit: 1_000_000,
 })
 
-/** A memory with its entry in an album. */
 export interface AlbumPhoto<M = Shown<Memory>> {
   readonly entry: Shown<AlbumEntry>
   readonly memory: M
 }
 
-/** An album's photos in its order; what is not here any more, or not this reader's to see, is left out. */
+/**
+ * An album's photos in order, without memories that were deleted or that this reader cannot read.
+ */
 export const photosOf = <M>(
   albumId: string,
   entries: readonly Shown<AlbumEntry>[],
@@ -50,21 +49,18 @@ export const photosOf = <M>(
     return memory === undefined ? [] : [{ entry, memory }]
   })
 
-/** The cover of an album: the chosen photo while it is among these, otherwise the first. */
 export const coverOf = <M extends { readonly id: string }>(
   { coverMemoryId }: Pick<Album, 'coverMemoryId'>,
   photos: readonly AlbumPhoto<M>[],
 ): M | undefined => (photos.find(({ memory }) => memory.id === coverMemoryId) ?? photos[0])?.memory
 
-/** All of a year, which nobody had to put together. */
+/** An automatic album of all memories of one year. */
 export interface YearAlbum {
-  /** 'yyyy'. */
   readonly year: string
-  /** The first of the year first. */
   readonly memories: readonly Shown<Memory>[]
 }
 
-/** The latest year first. @param memories the newest first. */
+/** Returns the latest year first. @param memories the newest first. */
 export const yearAlbums = (memories: readonly Shown<Memory>[]): readonly YearAlbum[] => {
   const years = new Map<string, Shown<Memory>[]>()
   for (const memory of memories.toReversed()) {

@@ -11,18 +11,17 @@ import type { Policy, PolicyContext, Refusal } from '../../core/policy.ts'
 
 type AnAlbum = Shown<Album>
 
-/** Children and the extended family look at them (docs/access.md, Who may write). */
+/** Children and the extended family may only view albums (docs/access.md, Who may write). */
 const mayMake = (actor: PersonActor, familyId: string): boolean =>
   isParentIn(actor, familyId) || roleIn(actor, familyId) === 'grandparent'
 
-/** One's own, and a parent any. */
 export const keepsAlbum = (
   actor: PersonActor,
   { familyId, createdBy }: Pick<AnAlbum, 'familyId' | 'createdBy'>,
 ): boolean =>
   isParentIn(actor, familyId) || (mayMake(actor, familyId) && createdBy === actor.userId)
 
-/** The whole family reads an album, and so no memory is named in it that some of them may not know of. */
+/** The whole family can read an album, so its cover must be a memory that all of them can read. */
 const problemOfCover = (
   current: AnAlbum | undefined,
   { coverMemoryId, familyId }: AnAlbum,

@@ -1,47 +1,49 @@
 import { format } from 'date-fns'
 
 interface Told {
-  /** The time in the JSON beside it: seconds since 1970. */
+  /** The time in the JSON beside the file: seconds since 1970. */
   readonly takenAt?: number | undefined
-  /** 'yyyy-MM-dd' by the clock of the place: of its camera, or of a film's notes. */
+  /** 'yyyy-MM-dd' in local time, from the camera or from a film's metadata. */
   readonly camera?: string | undefined
-  /** The time in a film's own head: milliseconds since 1970. */
   readonly madeAt?: number | undefined
-  /** The file's name. */
   readonly name?: string | undefined
-  /** 'yyyy-MM-dd' on which a program changed the picture, by its own notes. */
+  /** 'yyyy-MM-dd': the day on which a program edited the picture, from its metadata. */
   readonly changed?: string | undefined
-  /** When the file was last changed. */
   readonly modified?: Date | undefined
 }
 
 export interface TakenDay {
   readonly day: string
-  /** The lower, the surer: 0 by its camera, from `guessedDoubt` on by nothing that is in it or beside it. */
+  /**
+   * Lower is more certain: 0 is the camera's date; from `guessedDoubt` on, the date is not from the
+   * file's content, name or JSON.
+   */
   readonly doubt: number
-  /** A day that it names and that cannot be, 'yyyy-MM-dd'. */
+  /** An impossible day found in the metadata, 'yyyy-MM-dd'. */
   readonly impossible: string | undefined
 }
 
-/** The date of the file's last change, or today. */
+/** The doubt of a date that is the file's last change, or today. */
 export const guessedDoubt = 4
 
-/** The first photograph was taken in this year. */
 const firstYear = 1826
 
-/** A clock may be a day ahead of ours, and a zone a day from another. In milliseconds. */
+/** Milliseconds. The tolerance for wrong clocks and other time zones is one day. */
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A zip's clock begins with this moment, which says that nobody set it. */
+/** The start of zip timestamps, which means that the time was not set. */
 const zipsFirst = new Date(1980, 0, 1).getTime()
 
-/** Before it no camera wrote films of these kinds: its clock was never set. */
+/**
+ * No camera recorded these formats earlier, so an earlier date means that the clock was not set.
+ */
 const firstFilms = Date.UTC(1990, 0, 1)
 
 /**
- * The day on which a picture was taken, the surest first: by its camera's clock, or a film's head, where the JSON
- * does not say another day; by its JSON; by its name; by what changed it; by the file; else today. Moments are days
- * of this device's zone. What cannot be true is passed over.
+ * Returns the day on which a picture was taken, from the most certain source: the camera's clock or
+ * a film's header, unless the JSON has another day; the JSON; the file name; the date of editing;
+ * the file's last change; today. Instants become days in the time zone of this device. Impossible
+ * days are skipped.
  */
 export const takenDay = (told: Told, now: Date): TakenDay => {
   const json = told.takenAt === undefined ? undefined : told.takenAt * 1000
@@ -53,7 +55,7 @@ export const takenDay = (told: Told, now: Date): TakenDay => {
   const possible = [...days, dayOf(file?.getTime()), dayOf(now.getTime())].map((day) =>
     day !== undefined && isPossible(day, now) ? day : undefined,
   )
-  /** Somebody may have set it right there. */
+  /** The person may have corrected the date in Google Photos. */
   if (possible[1] !== undefined && json !== undefined && !isNear(possible[0], json)) {
     possible[0] = undefined
   }
@@ -80,16 +82,16 @@ const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime()
 const isNear = (day: string | undefined, moment: number): boolean =>
   day !== undefined && moment >= startOf(day) - dayMs && moment < startOf(day) + 2 * dayMs
 
-/** 20160102 or 2016-01-02, with any sign between, and no digit before or behind. */
+/** Matches 20160102 or 2016-01-02, with any separator, and without further digits around. */
 const dateInName = /(?:^|\D)((?:19|20)\d\d)([-_. ]?)(\d\d)\2(\d\d)(?!\d)/
 
-/** The day that a file's name says, as phones and messengers write it: IMG-20160102-WA0003.jpg. */
+/** Reads the day from a file name as phones and messengers write it: IMG-20160102-WA0003.jpg. */
 export const dayIn = (name: string): string | undefined => {
   const [, year = '', , month = '', day = ''] = dateInName.exec(name) ?? []
   return realDay(year, month, day)
 }
 
-/** '2026-02-30' is no day. */
+/** Returns undefined for impossible days, such as '2026-02-30'. */
 export const realDay = (year: string, month: string, day: string): string | undefined => {
   const date = `${year}-${month}-${day}`
   const read = new Date(`${date}T00:00:00Z`)

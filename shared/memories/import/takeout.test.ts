@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainPath, readTakeout, sidecarsIn } from './takeout.ts'
 
-/** As exports have them: the file, its JSON. */
 const pairs = [
   ['IMG_1.jpg', 'IMG_1.jpg.json'],
   ['IMG_1.jpg', 'IMG_1.jpg.supplemental-metadata.json'],

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** The data of a photo or film in Google Takeout's JSON beside it; broken values are dropped. */
+/** The data from the JSON that Google Takeout adds to a photo or film, without invalid values. */
 export interface TakeoutNotes {
-  /** Seconds since 1970, before it negative. */
+  /** Seconds since 1970; may be negative. */
   readonly takenAt: number | undefined
   readonly description: string
   readonly isFavorite: boolean
   readonly isTrashed: boolean
 }
 
-/** No JSON of Takeout about one picture is nearly as long. In bytes. */
+/** Bytes. Takeout's JSON for one picture is much smaller. */
 export const takeoutBytesLimit = 1024 * 1024
 
 const timestamp = z.union([
@@ -27,7 +27,6 @@ const notesSchema = z.looseObject({
   trashed: z.boolean().optional().catch(undefined),
 })
 
-/** @returns undefined for what is no JSON, or none of a picture. */
 export const readTakeout = (text: string): TakeoutNotes | undefined => {
   const read = notesSchema.safeParse(parsed(text))
   if (!read.success) return undefined
@@ -48,7 +47,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** As zips and folders write it, with `/` alone, from the top down. */
+/** A path in the form of zips and folders: `/` as the only separator, relative to the root. */
 export const plainPath = (path: string): string =>
   path
     .replaceAll('\\', '/')
@@ -61,22 +60,23 @@ export const nameIn = (path: string): string => path.slice(path.lastIndexOf('/')
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
 /**
- * The suffix that Takeout appends to a file's name since 2024, before it cuts the whole to
- * `longest`.
+ * The suffix that Takeout appends to file names since 2024, before it shortens them to `longest`.
  */
 const suffix = '.supplemental-metadata'
 
-/** Characters of a JSON's name without `.json`; a number in brackets may or may not count in it. */
+/**
+ * Characters of a JSON's name without `.json`. Takeout may or may not count a number in brackets.
+ */
 const longest = 46
 const shortestCut = longest - '(99)'.length
 
-/** The suffixes of edited copies beside their originals, which alone have a JSON. */
+/** The suffixes of edited copies; only the originals have a JSON. */
 const editedWords =
   /-(?:edited|bearbeitet|modifié|editado|editada|ha editado|modificato|bewerkt|edytowane|redigerad|redigeret|redigert|muokattu|upraveno|düzenlendi|изменено|編集済み|편집됨|已修改)$/i
 
 /**
- * The name of an edited copy's original; undefined for a file that is no copy. @param stem a path
- * without its extension; iPhones write IMG_E0009 for a copy of IMG_0009.
+ * The name of an edited copy's original; undefined if the file is no copy.
+ * @param stem a path without extension; iPhones name the copy of IMG_0009 IMG_E0009.
  */
 export const editedStem = (stem: string): string | undefined => {
   const { base, number } = numbered(stem)
@@ -86,14 +86,15 @@ export const editedStem = (stem: string): string | undefined => {
 
 interface Sidecar {
   readonly path: string
-  /** Its name without `.json` and number, in small letters. */
   readonly stem: string
   readonly number: string
 }
 
 /**
- * Which JSON is about which file, by their names alone: the two may lie in different parts of an export.
- * @param jsonPaths plain ones. @returns the path of a file's JSON, of the same folder.
+ * Matches JSON files to media files by name only, because an export may put the two into different
+ * parts.
+ * @param jsonPaths paths from `plainPath`.
+ * @returns finds the path of a file's JSON in the same folder.
  */
 export const sidecarsIn = (
   jsonPaths: readonly string[],
@@ -119,12 +120,10 @@ export const sidecarsIn = (
 }
 
 interface Candidate {
-  /** The name of what was uploaded. */
   readonly name: string
   readonly number: string
 }
 
-/** The possible names of a file's JSON, the likeliest first. */
 const candidatesFor = (fileName: string): readonly Candidate[] => {
   const { base, extension } = withExtension(fileName.toLowerCase())
   const { base: bare, number } = numbered(base)
@@ -134,7 +133,7 @@ const candidatesFor = (fileName: string): readonly Candidate[] => {
     ...(number === '' ? [] : [{ name: bare + extension, number }]),
     ...(original === bare ? [] : [{ name: original + extension, number }]),
   ]
-  /** A phone's short film beside its picture has no JSON of its own. */
+  /** The short film of a live photo has no JSON of its own. */
   const live = filmExtensions.has(extension)
     ? pictureExtensions.map((each) => ({ name: original + each, number }))
     : []
@@ -144,13 +143,15 @@ const candidatesFor = (fileName: string): readonly Candidate[] => {
 const filmExtensions: ReadonlySet<string> = new Set(['.mp4', '.mov', '.mp'])
 const pictureExtensions = ['.heic', '.jpg', '.jpeg']
 
-/** Stems by their number and whole text: a folder may hold twenty thousand. */
 const indexOf = (sidecars: readonly Sidecar[]) => {
   const byStem = new Map(sidecars.map((each) => [`${each.stem}/${each.number}`, each.path]))
   return ({ name, number }: Candidate): string | undefined => {
     const whole = name + suffix
     for (let end = whole.length; end > 0; end -= 1) {
-      /** Shorter than the file's own name, or within the suffix, it was cut, and only there. */
+      /**
+       * A name that is shorter than the file's own name, or ends within the suffix, was cut. Only
+       * names of full length are.
+       */
       const isWhole = end === whole.length || end === name.length
       if (!isWhole && (end > longest || end < shortestCut)) continue
       const found = byStem.get(`${whole.slice(0, end)}/${number}`)
@@ -160,7 +161,7 @@ const indexOf = (sidecars: readonly Sidecar[]) => {
   }
 }
 
-/** 'IMG(1)' is the first further 'IMG'. */
+/** Splits 'IMG(1)', the second file that is named 'IMG'. */
 const numbered = (base: string): { readonly base: string; readonly number: string } => {
   const found = /^(.+)\((\d{1,4})\)$/.exec(base)
   return { base: found?.[1] ?? base, number: found?.[2] ?? '' }

@@ -1,17 +1,14 @@
 import { editedStem, nameIn } from './takeout.ts'
 
-/** Files that make one memory with another. */
 export interface TakeoutPairs {
-  /** The phone's short film of a picture; it has the name of its picture or of that one's original. */
   filmOf(path: string): string | undefined
-  /** The original of an edited picture. */
   originalOf(path: string): string | undefined
 }
 
 const filmEnding = /\.(?:mov|mp4|mp)$/i
 const pictureEnding = /\.(?:heic|heif|jpe?g|png|webp|avif)$/i
 
-/** Matches files of the same folder by name alone: a picture's film, or its original. */
+/** Matches a picture with its live film or its original, in the same folder and by name only. */
 export const pairsIn = (paths: readonly string[]): TakeoutPairs => {
   const films = new Map<string, string>()
   const pictures = new Map<string, string[]>()
@@ -33,7 +30,6 @@ export const pairsIn = (paths: readonly string[]): TakeoutPairs => {
   }
 }
 
-/** The stem with its folder, in small letters. */
 const stemOf = (path: string): string => {
   const name = nameIn(path)
   const stem = name.replace(/\.[^.]*$/, '')

@@ -4,7 +4,7 @@ import { parentsAudience } from '../../core/audience.ts'
 import { nothing } from '../../core/policy.ts'
 import type { Policy } from '../../core/policy.ts'
 
-/** Parents read it; it is evidence, which nobody makes or changes but the server. */
+/** Parents can read these records. Only the server writes them, because they are evidence. */
 const evidence = <T extends { readonly familyId: string }>(): Omit<Policy<T>, 'fixed'> => ({
   needs: ({ familyId }) => ({ familyIds: [familyId] }),
   audience: ({ familyId }) => parentsAudience(familyId),

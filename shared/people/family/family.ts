@@ -17,17 +17,16 @@ export const familySchema = z.object({
   ...recordFields,
   kind: z.literal('family'),
   name: requiredText(m.forms_family_name_required, 100),
-  /** IANA zone that the family's days are counted in. */
+  /** The IANA time zone in which the family's days are counted. */
   timeZone: timeZone.default('UTC'),
-  /** BCP 47 tag that every member's device formats by: Intl throws for anything else. */
+  /** The BCP 47 tag for formatting on all members' devices. Intl throws for invalid tags. */
   locale: patternText(undefined, 35).refine(isLocale).default('en-US'),
-  /** BCP 47 tag of the language that dates are written in; '' or absent for each device's own. */
+  /** The BCP 47 tag of the language for dates; '' or absent means each device's own language. */
   dateLocale: z.union([z.literal(''), patternText(undefined, 35).refine(isLocale)]).optional(),
-  /** ISO 4217 code. */
   currency: currencyCode().default('USD'),
   /** First day of the week, 0 = Sunday. */
   weekStart: z.number().int().min(0).max(6).default(0),
-  /** Do its memories say where they were taken? Photos themselves never do. */
+  /** Do memories keep the place where they were taken? Photo files never do. */
   keepsPlaces: z.boolean().default(false),
 })
 

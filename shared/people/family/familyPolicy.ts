@@ -6,20 +6,25 @@ import { familyAudience } from '../../core/audience.ts'
 import { nothing } from '../../core/policy.ts'
 import type { Policy, PolicyContext } from '../../core/policy.ts'
 
-/** A family is its founder's until their own member record has made them its parent. */
+/** The founder has the family's rights until a member record makes them a parent. */
 const isFounders = (actor: PersonActor, family: Shown<Family>, context: PolicyContext): boolean =>
   family.createdBy === actor.userId && context.members(family.id).length === 0
 
 export const familyPolicy: Policy<Shown<Family>> = {
   needs: (family) => ({ familyIds: [family.id] }),
   audience: (family) => familyAudience(family.id),
-  /** Without this right a founding would be refused when it is sent again after a lost answer. */
+  /**
+   * If the answer to founding a family is lost, the device sends it again. Without this right the
+   * repeated push would be refused.
+   */
   mayRead: isFounders,
-  /** Anyone may found a family; its first member record makes them its parent. */
   create: () => true,
   update: (actor, family, _next, context) =>
     isParentIn(actor, family.id) || isFounders(actor, family, context) ? 'all' : nothing,
-  /** A family ends through its own call, after export and a typed confirmation, not by a push. */
+  /**
+   * Families end through a call of their own, after an export and a typed confirmation, and not by
+   * a push.
+   */
   remove: () => false,
   fixed: ['kind'],
 }

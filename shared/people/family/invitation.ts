@@ -5,7 +5,6 @@ import { instant } from '../../core/text.ts'
 
 export const invitationDays = 7
 
-/** When an invitation made at an instant ends. Both ISO 8601. */
 export const invitationEnd = (madeAt: string): string =>
   new Date(Date.parse(madeAt) + invitationDays * 24 * 60 * 60 * 1000).toISOString()
 
@@ -15,9 +14,9 @@ export const invitationSchema = z.object({
   kind: z.literal('invitation'),
   familyId: z.string().min(1).max(60),
   role: roleSchema,
-  /** Does the parent who makes it consent to a child's membership? */
+  /** Does the parent who makes the invitation consent to a child's membership? */
   consent: z.boolean().optional(),
-  /** The userId of the place that it gives back. */
+  /** The userId of the former member whose place the invitation restores. */
   userId: z.string().min(1).max(60).nullable().optional(),
   /** SHA-256 of the token, base64url. */
   tokenHash: z.string().min(40).max(60),
@@ -30,7 +29,6 @@ export type Invitation = z.infer<typeof invitationSchema>
 
 export type InvitationState = 'open' | 'accepted' | 'expired'
 
-/** `now` is an ISO 8601 instant. */
 export const invitationState = (invitation: Invitation, now: string): InvitationState => {
   if (invitation.acceptedAt !== null) return 'accepted'
   return invitation.expiresAt <= now ? 'expired' : 'open'

@@ -10,15 +10,14 @@ import { isLiveParent } from './memberPolicy.ts'
 import { nothing } from '../../core/policy.ts'
 import type { Policy, PolicyContext } from '../../core/policy.ts'
 
-/** May an invitation's maker still make one? @param maker their membership, if any. */
 export const stillInvites = (maker: Member | undefined): boolean =>
   maker !== undefined && isLiveParent(maker)
 
-/** The server alone says when it was made; a device that asks beforehand has yet to learn it. */
+/** Only the server sets `createdAt`; a device that checks beforehand does not know it yet. */
 const expiresInTime = ({ createdAt, expiresAt }: Shown<Invitation>): boolean =>
   createdAt === undefined || Date.parse(expiresAt) <= Date.parse(invitationEnd(createdAt))
 
-/** An invitation to a place restores only that place's role. */
+/** An invitation to a former place can only restore that place's role. */
 const keepsToItsPlace = (
   { familyId, userId, role }: Invitation,
   context: PolicyContext,
@@ -37,12 +36,11 @@ export const invitationPolicy: Policy<Shown<Invitation>> = {
     invitation.acceptedAt === null &&
     expiresInTime(invitation) &&
     keepsToItsPlace(invitation, context),
-  /** A returning person's consent was given when the family was imported. */
+  /** Consent for returning people was given when the family was imported. */
   binds: (_actor, current, { role, consent, userId, _deleted }) =>
     current === undefined && !_deleted && role === childRole && userId == null && consent !== true
       ? { code: 'consent-needed', fields: ['consent'] }
       : undefined,
-  /** An invitation is accepted by the server or revoked; nobody edits one. */
   update: () => nothing,
   remove: (actor, invitation) => isParentIn(actor, invitation.familyId),
   fixed: ['kind', 'familyId', 'role', 'userId', 'tokenHash', 'expiresAt', 'consent'],

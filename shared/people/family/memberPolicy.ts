@@ -7,15 +7,12 @@ import { childRole, isChildInCare, isInCare, isProfileInCare, profileIn } from '
 import { nothing } from '../../core/policy.ts'
 import type { Policy, PolicyContext, Refusal } from '../../core/policy.ts'
 
-/**
- * The founder of a family is its first parent, whichever role they picked (docs/access.md, Roles).
- */
 export const founderRole = 'parent' as const
 
-/** The fields of a member that parents decide. Names and picture belong to the account. */
+/** The fields that parents may edit. Names and picture belong to the account. */
 const parentFields = ['role', 'colour', 'leftAt', 'offeredBy'] as const
 
-/** Everything that a person does is judged by all their memberships. */
+/** Limits the cost of checks, because each reads all memberships of a person. */
 export const mostFamilies = 20
 
 const isFounding = (actor: PersonActor, member: Member, context: PolicyContext): boolean =>
@@ -28,19 +25,19 @@ const isFounding = (actor: PersonActor, member: Member, context: PolicyContext):
   context.family(member.familyId)?.createdBy === actor.userId &&
   context.members(member.familyId).length === 0
 
-/** An unclaimed place counts as no parent, because nobody could decide anything through it. */
+/** An unclaimed place does not count as a parent, because nobody could act through it. */
 export const isLiveParent = (member: Member): boolean =>
   member.role === 'parent' && member.leftAt === null && member.awaited !== true
 
-/** A family always keeps at least one parent (docs/access.md, Roles). */
+/** A family must always have a parent (docs/access.md, Roles). */
 const leavesNoParent = (current: Member, next: Member, context: PolicyContext): boolean =>
   isLiveParent(current) &&
   !isLiveParent(next) &&
   !context.members(current.familyId).some((other) => other.id !== current.id && isLiveParent(other))
 
 /**
- * The fields that members write about themselves: leaving, accepting or declining a child's role,
- * and seen announcements.
+ * The fields that members may edit in their own record: leaving, accepting or declining a child's
+ * role, and seen announcements.
  */
 const ownFields = (next: Member): readonly string[] => [
   'leftAt',
@@ -49,26 +46,26 @@ const ownFields = (next: Member): readonly string[] => [
   ...(next.roleSetBy == null ? ['roleSetBy'] : []),
 ]
 
-/** Does the parent who asked a member to become a child still consent to it? */
+/** Does the parent who asked the member to become a child still consent? */
 const isOffered = (member: Member, context: PolicyContext): boolean =>
   context
     .members(member.familyId)
     .some((other) => other.userId === member.offeredBy && isLiveParent(other))
 
-/** A parent cannot make somebody a child alone, and nobody can without a parent. */
+/** Becoming a child needs both a parent's request and the member's acceptance. */
 const becomesChild = (
   actor: PersonActor,
   current: Member,
   next: Member,
   context: PolicyContext,
 ): boolean => {
-  /** A person who comes back to a place accepts it by that. */
+  /** Accepting an invitation to the place is the acceptance. */
   if (isAwaited(current)) return next.offeredBy === actor.userId
   return actor.userId === current.userId && isOffered(current, context)
 }
 
 /**
- * The fields that give a member a role, with a parent's consent for a child's; the member must
+ * The fields that give a member a role, with a parent's consent for a child's role. The member must
  * accept becoming a child first.
  * @param by the parent's userId.
  */
@@ -81,19 +78,19 @@ export const givenRole = (
   return isAwaited(current) ? { role, offeredBy: by } : { offeredBy: by }
 }
 
-/** Does this role take a parent's consent, and their own? */
+/** Does the change to this role need a parent's consent and the member's acceptance? */
 export const asksConsent = (current: Pick<Member, 'role'>, role: Member['role']): boolean =>
   role === childRole && current.role !== childRole
 
-/** A parent asks in their own name, and not themselves. */
+/** A parent must ask in their own name, and must not ask themselves. */
 const asksRightly = (actor: PersonActor, current: Member, next: Member): boolean =>
   next.offeredBy == null ||
   next.offeredBy === current.offeredBy ||
   (next.offeredBy === actor.userId && current.userId !== actor.userId && current.role !== childRole)
 
 /**
- * A profile that a parent made is a child everywhere until it is of age: by another role in one of its families a
- * parent there would take it out of everybody's care.
+ * A profile made by a parent stays a child in all families until it is of age. Otherwise, a parent
+ * of one family could end the care of all parents by giving another role.
  */
 const growsUpByRole = (current: Member, next: Member, context: PolicyContext): boolean => {
   if (current.role !== childRole || next.role === childRole) return false
@@ -101,7 +98,7 @@ const growsUpByRole = (current: Member, next: Member, context: PolicyContext): b
   return user !== undefined && isProfileInCare(user, context.now)
 }
 
-/** Would a profile that a parent made be in no family? It is deleted instead, for good. */
+/** Would a profile made by a parent be in no family? Then it must be deleted instead. */
 const isLeftAlone = ({ id, userId }: Member, context: PolicyContext): boolean => {
   const user = profileIn(context, userId)
   return (
@@ -149,7 +146,7 @@ export const memberPolicy: Policy<Member> = {
   audience: (member) => familyAudience(member.familyId),
   create: isFounding,
   update: (actor, current, next) => {
-    /** Coming back takes a new invitation, never an edit. */
+    /** Returning needs a new invitation. */
     const comesBack = current.leftAt !== null && next.leftAt === null
     if (comesBack) return nothing
     const own = actor.userId === current.userId ? ownFields(next) : []
@@ -157,7 +154,9 @@ export const memberPolicy: Policy<Member> = {
   },
   binds: (actor, current, next, context) =>
     current === undefined ? undefined : boundBy(actor, current, next, context),
-  /** A former member's record stays with `leftAt`, so that old tasks still have a name. */
+  /**
+   * A former member's record is kept with `leftAt`, so that old records can still show the name.
+   */
   remove: () => false,
   fixed: ['kind', 'familyId', 'userId', 'joinedAt', 'awaited', 'succeededBy', 'memberSince'],
   invariant: (current, next, context) => {

@@ -4,17 +4,16 @@ import type { Part } from '../bytes.ts'
 /** A box of ISO/IEC 14496-12: its type, and the position of its content. */
 export interface Box extends Part {
   readonly type: string
-  /** The position of its head. */
+  /** The position of the box's header. */
   readonly start: number
 }
 
 export interface Boxes {
   readonly boxes: readonly Box[]
-  /** The end of the last box; the rest is no box, cut short, or beyond the limit. */
+  /** The end of the last valid box. The rest is damaged, cut off, or beyond the limit. */
   readonly end: number
 }
 
-/** The boxes of a part, one after another. */
 export const boxesIn = (bytes: Uint8Array, { from, to }: Part): Boxes => {
   const boxes: Box[] = []
   let at = from
@@ -30,7 +29,10 @@ export const boxesIn = (bytes: Uint8Array, { from, to }: Part): Boxes => {
 
 export const isBoxType = (type: string): boolean => /^[ -~©]{4}$/.test(type)
 
-/** The size of a box with its head: 1 means a size of eight bytes, 0 all that is left. */
+/**
+ * The size of a box including its header. A value of 1 means a 64-bit size, and 0 means up to the
+ * end.
+ */
 export const boxSizeAt = (bytes: Uint8Array, at: number, to: number) => {
   const size = numberAt(bytes, at, 4)
   if (size === 1) return { head: 16, size: numberAt(bytes, at + 8, 8) }
@@ -39,7 +41,7 @@ export const boxSizeAt = (bytes: Uint8Array, at: number, to: number) => {
 
 export const isFilmAt = (bytes: Uint8Array, at: number): boolean => isAt(bytes, at + 4, 'ftyp')
 
-/** Makes room that is left free of a box, and zeros of what it had; nothing moves. */
+/** Turns a box into a 'free' box with zeros of the same size, so that nothing moves. */
 export const freeBox = (bytes: Uint8Array, { start, from, to }: Box): void => {
   bytes.set(freeType, start + 4)
   bytes.fill(0, from, to)

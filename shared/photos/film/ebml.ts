@@ -4,19 +4,19 @@ import type { Part } from '../bytes.ts'
 /** An element of EBML (RFC 8794). */
 export interface Element {
   readonly id: number
-  /** Bytes of its name and its size together. */
+  /** Bytes of id and size together. */
   readonly head: number
-  /** In bytes; undefined where it was not known when it was begun. */
+  /** Bytes; undefined if the size was unknown at the start of writing. */
   readonly size: number | undefined
 }
 
-/** @returns undefined where none begins. */
+/** @returns undefined if no element begins here. */
 export const elementAt = (bytes: Uint8Array, at: number): Element | undefined => {
   const idBytes = lengthAt(bytes, at)
   const sizeBytes = lengthAt(bytes, at + idBytes)
   const head = idBytes + sizeBytes
   if (idBytes > 4 || sizeBytes > 8 || at + head > bytes.length) return undefined
-  /** Without the bit that says how long it is. */
+  /** Removes the marker bit of the length. */
   const first = (bytes[at + idBytes] ?? 0) % 2 ** (8 - sizeBytes)
   const rest = bytes.subarray(at + idBytes + 1, at + head)
   const isUnknown = first === 2 ** (8 - sizeBytes) - 1 && rest.every((byte) => byte === 0xff)
@@ -24,36 +24,38 @@ export const elementAt = (bytes: Uint8Array, at: number): Element | undefined =>
   return { id: numberAt(bytes, at, idBytes), head, size: isUnknown ? undefined : size }
 }
 
-/** A number's first bit that is set says how many bytes it has (RFC 8794, 4). */
+/** The first set bit of a number gives its length in bytes (RFC 8794, 4). */
 const lengthAt = (bytes: Uint8Array, at: number): number => Math.clz32(bytes[at] ?? 0) - 23
 
-/** A number such as that of the track with which a block begins. */
+/** Reads a variable-length number, such as the track number at the start of a block. */
 export const variableNumberAt = (bytes: Uint8Array, at: number): number => {
   const length = Math.min(lengthAt(bytes, at), 8)
   return numberAt(bytes, at, length) - 2 ** (7 * length)
 }
 
-/** Says that there is nothing (RFC 8794, 11.3.2): zeros follow. @param room in bytes, with this head. */
+/**
+ * The header of a Void element (RFC 8794, 11.3.2), to be followed by zeros.
+ * @param room bytes, including this header.
+ */
 export const voidHead = (room: number): Uint8Array =>
   room < 129
     ? Uint8Array.of(0xec, 0x80 + room - 2)
     : Uint8Array.of(0xec, 0x01, ...numberBytes(room - 9, 7))
 
-/** The part of an element to keep: its children by id, or a change of its value. */
 export type Rule = Rules | ((content: Uint8Array) => void)
 export interface Rules {
   readonly [id: number]: Rule
 }
 
-/** Takes a value as it is. */
 export const asItIs = (): void => {}
 
-/** The most elements in all of a film's heads: their tables have an element a second. */
+/** The limit of elements in a film's headers. Their indexes have one element per second of film. */
 const mostElements = 500_000
 
 /**
- * Leaves what rules name where it is, and makes voids of all other elements.
- * @param bytes are changed. @returns false where they cannot be read.
+ * Keeps the elements that the rules name in place, and turns all others into Void elements.
+ * @param bytes are changed.
+ * @returns false if they cannot be parsed.
  */
 export const keepElements = (bytes: Uint8Array, whole: Part, rules: Rules): boolean => {
   let count = 0

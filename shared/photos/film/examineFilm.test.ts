@@ -39,7 +39,6 @@ const numberOf = (value: number): Buffer => {
   return bytes
 }
 
-/** A film's head with these notes in it. */
 const withNotes = (...notes: readonly Buffer[]): Buffer =>
   Buffer.concat([
     box('ftyp', 'qt  ', numberOf(0)),
@@ -65,7 +64,7 @@ describe('A film', () => {
     else expect(found.seconds).toBeCloseTo(seconds, 0)
   })
 
-  /** Longitude and latitude as 3GPP has them, in parts of 65,536. */
+  /** Longitude and latitude as 3GPP stores them, in units of 1/65,536. */
   const numbers = Buffer.of(0, 13, 0x67, 0xae, 0, 52, 0x85, 0x1e)
 
   it.each([
@@ -103,7 +102,7 @@ describe('A film', () => {
     const data = film.subarray(at, at - 4 + film.readUInt32BE(at - 4))
     const rest = kept.subarray(at, at + data.length)
     expect(data.includes('GPS')).toBe(true)
-    /** Two texts, each behind its length. */
+    /** Two texts, each preceded by its length. */
     const words = ['F/2.8, GPS (13.4050, 52.5200, 20)', 'GPS (13.4050, 52.5200, 21)']
     const lost = data.filter((byte, index) => byte !== rest[index]).length
     expect(lost).toBe(words.reduce((sum, text) => sum + text.length + 1, 0))

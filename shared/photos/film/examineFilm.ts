@@ -4,17 +4,16 @@ import { filmHeadBytes, filmTypeOf } from './filmType.ts'
 import type { FilmType } from './filmType.ts'
 import { examineWebm } from './webm.ts'
 
-/** The type of a file by its content. */
 export type ExaminedFilm =
   | (FilmFacts & { readonly type: 'film'; readonly mediaType: FilmType })
   | { readonly type: 'refused'; readonly reason: FilmProblem }
 
-/** `unknown-type`: no film of a kind that is let in. `unreadable`: damaged or cut short. */
+/** `unknown-type`: no supported film. `unreadable`: damaged or cut off. */
 export type FilmProblem = 'unknown-type' | 'unreadable'
 
 /**
- * Looks what a film is and where it tells its place: in its heads and notes, not in the pictures and
- * sounds between them. Where the overwrites are made, it finds none any more.
+ * Determines the type of a film, and finds the bytes that may reveal its place: all headers and
+ * metadata, but not the coded pictures and sounds. After the overwrites are applied, it finds none.
  */
 export const examineFilm = async (film: FilmReader): Promise<ExaminedFilm> => {
   const mediaType = filmTypeOf(await film.read(0, Math.min(filmHeadBytes, film.size)))

@@ -11,16 +11,17 @@ import type { TrackSizes } from './fragmentParts.ts'
 import { handlerOf, keepMovie } from './movieBoxes.ts'
 import { samplePartsOf } from './sampleParts.ts'
 
-/** A film of hours has a head of a few megabytes, its fragments have some kilobytes each. */
+/**
+ * The header of a film of some hours has a few megabytes; those of fragments have some kilobytes.
+ */
 const largestHead = 32 * 1024 * 1024
 
-/** Notes are read for their place and day alone. */
+/** Metadata is read only for place and day. */
 const largestNote = 1024 * 1024
 
-/** The most boxes of a film in fragments of a second or less. */
+/** Enough for films in fragments of a second or less. */
 const mostBoxes = 200_000
 
-/** Looks through the boxes of an MP4 or QuickTime film (ISO/IEC 14496-12). */
 export const examineBoxes = async (film: FilmReader): Promise<FilmFacts | undefined> => {
   const boxes = await outermostBoxes(film)
   const head = boxes?.find(({ type }) => type === 'moov')
@@ -55,7 +56,7 @@ export const examineBoxes = async (film: FilmReader): Promise<FilmFacts | undefi
   }
 }
 
-/** @returns undefined where a box goes beyond the file, or there are too many. */
+/** @returns undefined if a box ends beyond the file, or if there are too many. */
 const outermostBoxes = async (film: FilmReader): Promise<readonly Box[] | undefined> => {
   const heads = createHeads(film)
   const boxes: Box[] = []
@@ -93,7 +94,7 @@ interface Movie {
   readonly head: MovieHead
   readonly notes: Notes
   readonly tracks: TrackSizes
-  /** The positions of the samples of visible and audible tracks. */
+  /** The positions of the samples of video and audio tracks. */
   readonly parts: readonly Part[]
   readonly overwrites: readonly Overwrite[]
 }
@@ -119,7 +120,7 @@ const readMovie = async (film: FilmReader, box: Box): Promise<Movie | undefined>
   }
 }
 
-/** The box with positions in its own bytes. */
+/** A box with positions relative to its own bytes. */
 const inItself = ({ type, start, from, to }: Box): Box => ({
   type,
   start: 0,
@@ -138,7 +139,10 @@ const readFragment = (before: Uint8Array, box: Box, tracks: TrackSizes) => {
     : undefined
 }
 
-/** The file's type, or the positions of its fragments (ISO/IEC 14496-12, 4.3 and 8.16.3). */
+/**
+ * The cleaned bytes of a file type box or of an index of fragments (ISO/IEC 14496-12, 4.3 and
+ * 8.16.3).
+ */
 const keptHead = (before: Uint8Array, box: Box): Uint8Array => {
   const after = copyOf(before)
   const { from, to, type } = inItself(box)
@@ -154,7 +158,7 @@ const keptHead = (before: Uint8Array, box: Box): Uint8Array => {
   return after
 }
 
-/** In mdat all but the samples becomes zeros; a box that is not needed becomes free room. */
+/** Replaces everything in mdat except samples by zeros, and unneeded boxes by free space. */
 const overwritesFor = (
   boxes: readonly Box[],
   cleaned: ReadonlyMap<Box, readonly Overwrite[]>,

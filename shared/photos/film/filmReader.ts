@@ -1,43 +1,41 @@
 import type { Coordinates } from './filmFacts.ts'
 import type { Part } from '../bytes.ts'
 
-/** A film of any size, of which stretches are read: it never is in memory as a whole. */
+/** Reads ranges of a film, so that a film of any size never has to be in memory as a whole. */
 export interface FilmReader {
-  /** In bytes. */
   readonly size: number
-  /** Up to the end of the file. */
+  /** Returns fewer bytes at the end of the file. */
   read(from: number, to: number): Promise<Uint8Array>
 }
 
-/** A replacement of as many bytes of a film. */
+/** Bytes of a film to replace; the length stays the same. */
 export interface Overwrite {
   readonly at: number
   readonly length: number
-  /** Zeros unless given. */
+  /** Zeros by default. */
   readonly bytes?: Uint8Array
 }
 
-/** The facts in a film's structure; undefined if it is damaged, or has no picture. */
+/** The facts in a film's structure; undefined if the file is damaged or has no pictures. */
 export interface FilmFacts {
-  /** Its length as its head says it; undefined where it does not. */
+  /** The duration in the film's header; undefined if unknown. */
   readonly seconds: number | undefined
-  /** When it was made, in milliseconds since 1970, where its head says so. */
+  /** When the film was made, in milliseconds since 1970, if its header has a time. */
   readonly madeAt?: number | undefined
-  /** The day on which it was made by the clock of the place, 'yyyy-MM-dd', where it says so. */
+  /** The local day on which the film was made, 'yyyy-MM-dd', if known. */
   readonly day?: string | undefined
-  /** The place of the film, which the overwrites remove. */
+  /** The place found in the film; the overwrites remove it. */
   readonly coordinates?: Coordinates | undefined
   /**
-   * The overwrites that leave only the parts needed to show it, in order and without overlap; the
-   * size stays, so that nothing moves.
+   * The overwrites that keep only the parts needed for display, sorted and without overlap. The
+   * size stays the same, so that nothing moves.
    */
   readonly overwrites: readonly Overwrite[]
 }
 
-/** Heads are close to each other, so each read includes the following bytes. */
 const windowBytes = 64 * 1024
 
-/** Reads short ranges one after another. @returns the bytes up to the end of the file. */
+/** Reads short ranges in ascending order. @returns fewer bytes at the end of the file. */
 export const createHeads = (
   film: FilmReader,
   window = windowBytes,
@@ -54,7 +52,10 @@ export const createHeads = (
   }
 }
 
-/** The bytes of `after` that differ from `before` at position `at`; none if they are equal. */
+/**
+ * The bytes of `after` that differ from `before`, which is at position `at`; none if they are
+ * equal.
+ */
 export const overwritesOf = (
   before: Uint8Array,
   after: Uint8Array,
@@ -70,8 +71,9 @@ export const zeros = ({ from, to }: Part): readonly Overwrite[] =>
   to > from ? [{ at: from, length: to - from }] : []
 
 /**
- * The bytes of a part outside the kept ones. @param kept in order. @param first the index to start
- * with.
+ * The ranges of a part outside the kept ones.
+ * @param kept sorted ranges.
+ * @param first the index to start with.
  */
 export const gapsIn = (
   { from, to }: Part,
@@ -84,7 +86,7 @@ export const gapsIn = (
   for (let range = kept[next]; range !== undefined && range.from < to; range = kept[next]) {
     if (range.from > at) gaps.push({ from: at, to: range.from })
     at = Math.max(at, range.to)
-    /** It may go on in another part. */
+    /** The range may continue in the next part. */
     if (range.to > to) break
     next += 1
   }
@@ -92,7 +94,6 @@ export const gapsIn = (
   return { gaps, next }
 }
 
-/** In their order, those that touch or overlap as one. */
 export const joinedParts = (parts: readonly Part[]): readonly Part[] => {
   const joined: { from: number; to: number }[] = []
   for (const { from, to } of parts.toSorted((a, b) => a.from - b.from)) {

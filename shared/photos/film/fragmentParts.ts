@@ -4,7 +4,7 @@ import { numberAt } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 import { bits, descendant } from './movieBoxes.ts'
 
-/** The tracks that stay, by their numbers, with the size that their samples have where nothing else is said. */
+/** Default sample sizes by the number of each track to keep. */
 export type TrackSizes = ReadonlyMap<number, number>
 
 export const trackSizesOf = (bytes: Uint8Array, moov: Box): TrackSizes => {
@@ -23,8 +23,8 @@ export const trackSizesOf = (bytes: Uint8Array, moov: Box): TrackSizes => {
 }
 
 /**
- * The positions of a fragment's samples (ISO/IEC 14496-12, 8.8). @param at position of the fragment
- * in the file.
+ * The positions of a fragment's samples (ISO/IEC 14496-12, 8.8).
+ * @param at position of the fragment in the file.
  */
 export const fragmentPartsOf = (
   bytes: Uint8Array,
@@ -57,16 +57,14 @@ export const fragmentPartsOf = (
 
 interface Run {
   readonly base: number
-  /** The end of the run before. */
   readonly end: number
-  /** The size of a sample that has none of its own. */
   readonly size: number
 }
 
 const runPart = (bytes: Uint8Array, { from, to }: Box, { base, end, size }: Run): Part => {
   const flags = numberAt(bytes, from + 1, 3)
   const count = numberAt(bytes, from + 4, 4)
-  /** It has a sign. */
+  /** The offset is signed. */
   const offset = numberAt(bytes, from + 8, 4) | 0
   const begin = flags & 1 ? base + offset : end
   if (!(flags & 0x200)) return { from: begin, to: begin + count * size }

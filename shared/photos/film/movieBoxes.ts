@@ -4,8 +4,8 @@ import { isAt, mostPieces, numberAt, textOf } from '../bytes.ts'
 import { keepSampleEntries } from './sampleEntries.ts'
 
 /**
- * The boxes that a film needs for display, by the box around them (ISO/IEC 14496-12, 8); text
- * tracks, such as a drone's or a chapter's, are left out.
+ * The boxes to keep, by their parent box (ISO/IEC 14496-12, 8). Text tracks, such as those of
+ * drones or of chapters, are dropped.
  */
 const children: Readonly<Record<string, readonly string[]>> = {
   moov: ['mvhd', 'trak', 'mvex'],
@@ -21,8 +21,9 @@ const children: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Leaves what is needed of a box 'moov' or 'moof' where it is, and makes free room of all else.
- * @param bytes are changed. @returns false where it has more boxes than any film.
+ * Keeps the needed parts of a 'moov' or 'moof' box in place, and turns the rest into free space.
+ * @param bytes are changed.
+ * @returns false for more boxes than any film has.
  */
 export const keepMovie = (bytes: Uint8Array, box: Box): boolean => {
   let count = 0
@@ -45,7 +46,7 @@ export const keepMovie = (bytes: Uint8Array, box: Box): boolean => {
   return keep(box)
 }
 
-/** Has it a track that is seen or heard, in a way that is known? */
+/** Is this a video or audio track with a supported codec? */
 const isShown = (bytes: Uint8Array, track: Box): boolean => {
   const handler = handlerOf(bytes, track)
   const table = descendant(bytes, track, ['mdia', 'minf', 'stbl', 'stsd'])
@@ -62,7 +63,6 @@ export const handlerOf = (bytes: Uint8Array, track: Box): string => {
     : textOf(bytes, { from: handler.from + 8, to: handler.from + 12 })
 }
 
-/** The first box of each name within the one before. */
 export const descendant = (
   bytes: Uint8Array,
   box: Box,
@@ -75,7 +75,7 @@ export const descendant = (
   return found
 }
 
-/** Drops bytes behind the content that the box's type defines. */
+/** Drops bytes after the content that the box type defines. */
 const keepLeaf = (bytes: Uint8Array, box: Box): void => {
   if (box.type === 'hdlr') keepHandler(bytes, box)
   else if (box.type === 'dref') keepSources(bytes, box)
@@ -83,21 +83,20 @@ const keepLeaf = (bytes: Uint8Array, box: Box): void => {
     bytes.fill(0, Math.min(box.from + contentBytes(bytes, box), box.to), box.to)
 }
 
-/** Keeps the handler's type and drops its name. */
 const keepHandler = (bytes: Uint8Array, { from, to }: Box): void => {
   const isQuickTime = ['mhlr', 'dhlr'].some((name) => isAt(bytes, from + 4, name))
   if (!isQuickTime) bytes.fill(0, Math.min(from + 4, to), Math.min(from + 8, to))
   bytes.fill(0, Math.min(from + 12, to), to)
 }
 
-/** That samples are in this file, and no address of another. */
+/** Sets the data reference to this file, and drops any URL. */
 const keepSources = (bytes: Uint8Array, { from, to }: Box): void => {
   const { boxes, end } = boxesIn(bytes, { from: Math.min(from + 8, to), to })
   for (const source of boxes) bytes.fill(0, Math.min(source.from + 4, source.to), source.to)
   bytes.fill(0, end, to)
 }
 
-/** In the first version of a box, and in its second. */
+/** Sizes for version 0 and version 1 of the box. */
 const fixedBytes: Readonly<Record<string, readonly [number, number]>> = {
   mvhd: [100, 112],
   tkhd: [84, 96],
@@ -111,7 +110,7 @@ const fixedBytes: Readonly<Record<string, readonly [number, number]>> = {
   cslg: [24, 44],
 }
 
-/** The bytes of one entry, behind version and count. */
+/** Bytes per entry for version 0 and version 1, after version and count. */
 const entryBytes: Readonly<Record<string, readonly [number, number]>> = {
   elst: [12, 20],
   stts: [8, 8],
@@ -145,7 +144,6 @@ const contentBytes = (bytes: Uint8Array, { type, from }: Box): number => {
   }
 }
 
-/** How many are set. */
 export const bits = (flags: number): number => {
   let count = 0
   for (let left = flags; left > 0; left >>= 1) count += left & 1

@@ -4,11 +4,10 @@ import { isAt, numberAt } from '../bytes.ts'
 import { keptHevcSettings } from '../picture/codedPicture.ts'
 import { keptProfile } from '../picture/iccProfile.ts'
 
-/** Names of four letters each, with a space between. */
 const namesIn = (text: string): readonly string[] =>
   Array.from({ length: (text.length + 1) / 5 }, (_, at) => text.slice(5 * at, 5 * at + 4))
 
-/** How pictures and sounds may be coded: what phones, cameras and programs write. */
+/** The codecs of phones, cameras and programs, by the type of the track. */
 const codecs: Readonly<Record<'vide' | 'soun', ReadonlySet<string>>> = {
   vide: new Set([
     ...namesIn('avc1 avc2 avc3 avc4 hvc1 hev1 dvh1 dvhe dva1 dvav vvc1 vvi1 av01 dav1 vp08 vp09'),
@@ -20,7 +19,7 @@ const codecs: Readonly<Record<'vide' | 'soun', ReadonlySet<string>>> = {
   ]),
 }
 
-/** The boxes for decoder, colors, pixel shape and channels. */
+/** The boxes with settings for decoder, colors, pixel shape and audio channels. */
 const settings: ReadonlySet<string> = new Set([
   ...namesIn(
     'avcC hvcC lhvC vvcC av1C vpcC esds dvcC dvvC dvwC colr pasp clap fiel gama btrt d263',
@@ -31,12 +30,12 @@ const settings: ReadonlySet<string> = new Set([
   ...namesIn('dac4 damr'),
 ])
 
-/** The most bytes of one of them, which are short. */
+/** The limit of one settings box; real ones are short. */
 const mostBytes = 64 * 1024
 
 /**
- * Leaves what decoders need of the table of codecs, in place; other codecs become free room.
- * @returns false where none is known.
+ * Keeps what decoders need in the sample descriptions, in place; unknown codecs become free space.
+ * @returns false if no codec is known.
  */
 export const keepSampleEntries = (
   bytes: Uint8Array,
@@ -68,7 +67,7 @@ const keepEntry = (bytes: Uint8Array, entry: Box, handler: 'vide' | 'soun'): voi
   keepSettings(bytes, { ...entry, from: Math.min(from + head, to) })
 }
 
-/** QuickTime has three versions of it. */
+/** QuickTime has three versions of the audio description. */
 const soundHead = (bytes: Uint8Array, from: number): number =>
   [28, 44, 64][numberAt(bytes, from + 8, 2)] ?? 28
 
@@ -84,21 +83,21 @@ const keepSettings = (bytes: Uint8Array, outer: Box): void => {
   }
 }
 
-/** Those that have room for texts. */
+/** Removes free text from the settings boxes that allow it. */
 const keepSetting = (bytes: Uint8Array, box: Box): void => {
   const content = bytes.subarray(box.from, box.to)
   if (box.type === 'hvcC') replace(bytes, box, keptHevcSettings(content))
   if (box.type === 'colr' && !isAt(content, 0, 'ncl')) {
     replace(bytes, { ...box, from: box.from + 4 }, keptProfile(content.subarray(4)))
   }
-  /** FLAC's first block is all that a decoder needs: it becomes the last one. */
+  /** FLAC decoders need only the first block, so it is marked as the last one. */
   if (box.type === 'dfLa' && content.length >= 42) {
     content[4] = (content[4] ?? 0) | 0x80
     content.fill(0, 42)
   }
 }
 
-/** @param kept at most as long; undefined where it cannot be read. */
+/** @param kept not longer than the content; undefined if it cannot be parsed. */
 const replace = (bytes: Uint8Array, box: Box, kept: Uint8Array | undefined): void => {
   if (kept === undefined) {
     freeBox(bytes, { ...box, from: box.start + 8 })

@@ -4,12 +4,12 @@ import { numberAt } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 import { descendant } from './movieBoxes.ts'
 
-/** The most parts of a film of hours, with one picture per chunk. */
+/** Enough for films of some hours with one picture per chunk. */
 const mostParts = 2_000_000
 
 /**
- * The positions of all tracks' samples of a film's head (ISO/IEC 14496-12, 8.7).
- * @returns undefined if they have more parts than any film.
+ * The positions of all tracks' samples, from a film's header (ISO/IEC 14496-12, 8.7).
+ * @returns undefined for more parts than any film has.
  */
 export const samplePartsOf = (bytes: Uint8Array, moov: Box): readonly Part[] | undefined => {
   const parts: Part[] = []
@@ -45,13 +45,12 @@ function* chunksOf(bytes: Uint8Array, track: Box): Generator<Part> {
   }
 }
 
-/** Version and count come before the entries. */
 const entryAt = ({ from }: Box, index: number, width: number): number => from + 8 + index * width
 
 const countIn = (bytes: Uint8Array, { from, to }: Box, width: number): number =>
   Math.min(numberAt(bytes, from + 4, 4), Math.floor((to - from - 8) / width))
 
-/** @returns how many bytes so many samples have from a first one on. */
+/** @returns the total bytes of `count` samples. */
 type Sizes = (first: number, count: number) => number
 
 const sizesIn = (
@@ -78,7 +77,7 @@ const sizesIn = (
   }
 }
 
-/** QuickTime counts uncompressed sound by its frames, whatever the table of sizes says. */
+/** QuickTime stores uncompressed audio in frames, and the table of sample sizes does not apply. */
 const frameBytesOf = (bytes: Uint8Array, descriptions: Box | undefined): number => {
   if (descriptions === undefined) return 0
   const [entry] = boxesIn(bytes, { from: descriptions.from + 8, to: descriptions.to }).boxes

@@ -5,19 +5,18 @@ import { createHeads, overwritesOf, zeros } from './filmReader.ts'
 import type { FilmFacts, FilmReader, Overwrite } from './filmReader.ts'
 import { clusterNumbers, codecs, heads, ids } from './webmRules.ts'
 
-/** The largest head that is read as a whole. */
+/** The limit of bytes for a header that is read as a whole. */
 const largestHead = 4 * 1024 * 1024
 
-/** A film that a browser recorded is one list of short blocks. */
+/** Films recorded by browsers consist of very many short blocks. */
 const mostElements = 1_000_000
 
-/** All blocks are looked at, and most are short. */
+/** Large, because every block is read and most are short. */
 const windowBytes = 1024 * 1024
 
-/** Enough for an element's head, and for the number of its track. */
+/** Enough for an element's header and a track number. */
 const glance = 24
 
-/** Looks through the elements of a WebM film (RFC 9559). */
 export const examineWebm = async (film: FilmReader): Promise<FilmFacts | undefined> => {
   const look = createHeads(film, windowBytes)
   const overwrites: Overwrite[] = []
@@ -54,7 +53,7 @@ export const examineWebm = async (film: FilmReader): Promise<FilmFacts | undefin
   return tracks?.hasPicture === true ? { seconds: undefined, madeAt, overwrites } : undefined
 }
 
-/** One whose end was not known when it was begun ends where another begins. */
+/** Elements of unknown size end where the next element begins that they cannot contain. */
 const mayHold: ReadonlySet<number> = new Set([ids.segment, ids.cluster, ids.blockGroup])
 
 const isKept = (
@@ -87,7 +86,7 @@ interface Tracks {
 const picture = 1
 const sound = 2
 
-/** Makes voids of those that are neither seen nor heard, such as subtitles. */
+/** Turns tracks that are neither video nor audio into Void elements, such as subtitles. */
 const keepTracks = (bytes: Uint8Array): Tracks => {
   const numbers = new Set<number>()
   let hasPicture = false
@@ -111,7 +110,6 @@ const keepTracks = (bytes: Uint8Array): Tracks => {
 
 interface Stretch extends Part {
   readonly id: number
-  /** The position of its head. */
   readonly start: number
 }
 
@@ -127,7 +125,7 @@ const elementsIn = (bytes: Uint8Array, { from, to }: Part): readonly Stretch[] =
   return found
 }
 
-/** It counts billionths of a second from there (RFC 9559, 4.4). */
+/** WebM counts nanoseconds from here (RFC 9559, 4.4). */
 const firstMoment = Date.UTC(2001, 0, 1)
 
 const dateIn = (info: Uint8Array): number | undefined => {

@@ -5,17 +5,20 @@ import type { Rules } from './ebml.ts'
 const rulesOf = (ids: readonly number[]): Rules =>
   Object.fromEntries(ids.map((id) => [id, numberAlone]))
 
-/** No number is longer; what is, is none. */
+/** Numbers have at most eight bytes; anything longer is cleared. */
 const numberAlone = (content: Uint8Array): void => {
   if (content.length > 8) content.fill(0)
 }
 
-/** The element must not be empty, such as the name of the writing program (RFC 9559, 5.1.2.13). */
+/**
+ * Replaces text by spaces in elements that must not be empty, such as the name of the writing
+ * program (RFC 9559, 5.1.2.13).
+ */
 const asSpaces = (content: Uint8Array): void => {
   content.fill(0x20)
 }
 
-/** Vorbis has three heads, of which the second is words (Vorbis I, 4.2). */
+/** Vorbis has three headers; the second contains comments (Vorbis I, 4.2). */
 const keepCodecSettings = (content: Uint8Array): void => {
   if (content[0] !== 2 || content.length < 3) return
   let at = 1
@@ -36,7 +39,7 @@ const keepCodecSettings = (content: Uint8Array): void => {
 const colours: Rules = {
   ...rulesOf([0x55b1, 0x55b2, 0x55b3, 0x55b4, 0x55b5, 0x55b6, 0x55b7, 0x55b8, 0x55b9]),
   ...rulesOf([0x55ba, 0x55bb, 0x55bc, 0x55bd]),
-  /** How bright it may be. */
+  /** Mastering metadata: brightness range. */
   0x55d0: rulesOf([0x55d1, 0x55d2, 0x55d3, 0x55d4, 0x55d5, 0x55d6, 0x55d7, 0x55d8, 0x55d9, 0x55da]),
 }
 
@@ -70,11 +73,11 @@ export const ids = {
   date: 0x4461,
 } as const
 
-/** The parts to keep of elements that are read as a whole (RFC 9559, 5.1). */
+/** The rules for elements that are read as a whole (RFC 9559, 5.1). */
 export const heads: Readonly<Record<number, Rules>> = {
   [ids.head]: {
     ...rulesOf([0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4287, 0x4285]),
-    /** 'webm'. */
+    /** DocType, whose value is 'webm'. */
     0x4282: numberAlone,
   },
   [ids.seek]: { 0x4dbb: rulesOf([0x53ab, 0x53ac]) },
@@ -87,10 +90,10 @@ export const heads: Readonly<Record<number, Rules>> = {
   [ids.cues]: { 0xbb: { 0xb3: numberAlone, 0xb7: rulesOf([0xf7, 0xf1, 0xf0, 0xb2, 0x5378]) } },
 }
 
-/** Times and distances within clusters and groups of blocks. */
+/** Ids of timestamps and references in clusters and block groups. */
 export const clusterNumbers: ReadonlySet<number> = new Set([0xe7, 0xa7, 0xab, 0x9b, 0xfb, 0x75a2])
 
-/** Codecs of pictures and sounds that browsers know. */
+/** The video and audio codecs that browsers support. */
 export const codecs: ReadonlySet<string> = new Set(
   'V_VP8 V_VP9 V_AV1 V_MPEG4/ISO/AVC V_MPEGH/ISO/HEVC A_OPUS A_VORBIS A_AAC'.split(' '),
 )

@@ -1,14 +1,17 @@
 import { concat, numberAt, numberBytes } from '../bytes.ts'
 
-/** Parameters of HEVC (ITU-T H.265, 7.4.2.2): of the video, the sequence and the picture. */
+/** HEVC parameter sets (ITU-T H.265, 7.4.2.2): video, sequence and picture. */
 const parameterSets: ReadonlySet<number> = new Set([32, 33, 34])
 
-/** Slices have numbers below 32; messages to the decoder, which may hold any text, have higher ones. */
+/**
+ * Slices have numbers below 32. Higher numbers include messages to the decoder, which may contain
+ * any text.
+ */
 const isDrawn = (nalType: number): boolean => nalType < 32 || parameterSets.has(nalType)
 
 /**
  * The settings of an HEVC decoder without messages (ISO/IEC 14496-15, 8.3.3.1.2).
- * @returns undefined where they are cut short.
+ * @returns undefined if they are cut off.
  */
 export const keptHevcSettings = (settings: Uint8Array): Uint8Array | undefined => {
   const arrays: Uint8Array[] = []
@@ -26,7 +29,10 @@ export const keptHevcSettings = (settings: Uint8Array): Uint8Array | undefined =
   return concat([settings.subarray(0, 22), numberBytes(arrays.length, 1), ...arrays])
 }
 
-/** The units of an HEVC picture that draw it, each behind its length. @returns undefined where they are cut short. */
+/**
+ * The HEVC units that draw the picture, each preceded by its length.
+ * @returns undefined if they are cut off.
+ */
 export const keptHevcUnits = (
   picture: Uint8Array,
   settings: Uint8Array,
@@ -43,12 +49,15 @@ export const keptHevcUnits = (
 }
 
 /**
- * The kept units of AV1 (5.5.1): sequence, delimiter, frame header, tiles, frame, repeated frame
- * header.
+ * The AV1 unit types to keep (5.5.1): sequence, delimiter, frame header, tiles, frame, repeated
+ * frame header.
  */
 const drawnUnits: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7])
 
-/** The units of an AV1 picture that draw it, without notes and padding. @returns undefined where they are cut short. */
+/**
+ * The AV1 units that draw the picture, without metadata and padding.
+ * @returns undefined if they are cut off.
+ */
 export const keptAv1Units = (picture: Uint8Array): Uint8Array | undefined => {
   const kept: Uint8Array[] = []
   for (let at = 0; at < picture.length;) {
@@ -63,7 +72,7 @@ export const keptAv1Units = (picture: Uint8Array): Uint8Array | undefined => {
   return concat(kept)
 }
 
-/** A number whose bytes say by their first bit whether another follows (AV1, 4.10.5). */
+/** A number in bytes whose first bit says whether another byte follows (AV1, 4.10.5). */
 const leb128At = (bytes: Uint8Array, from: number): { value: number; end: number } => {
   let value = 0
   for (let i = 0; i < 8; i += 1) {
@@ -74,7 +83,7 @@ const leb128At = (bytes: Uint8Array, from: number): { value: number; end: number
   return { value: Infinity, end: from }
 }
 
-/** The settings of an AV1 decoder: four bytes and the head of the sequence (AV1 in ISOBMFF, 2.3). */
+/** The settings of an AV1 decoder: four bytes and the sequence header (AV1 in ISOBMFF, 2.3). */
 export const keptAv1Settings = (settings: Uint8Array): Uint8Array | undefined => {
   const units = keptAv1Units(settings.subarray(4))
   return units && concat([settings.subarray(0, 4), units])

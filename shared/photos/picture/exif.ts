@@ -4,9 +4,10 @@ import { keptTags } from './exifTags.ts'
 import type { KeptTag } from './exifTags.ts'
 
 /**
- * Writes a block of EXIF again (TIFF 6.0; EXIF 2.32) with orientation, camera, exposure and times alone:
- * whatever else a program may have put into it is not copied.
- * @param block may begin with the head that EXIF has in a JPEG. @returns undefined where nothing is kept.
+ * Rewrites a block of EXIF (TIFF 6.0; EXIF 2.32) with only orientation, camera, exposure and times,
+ * so that unknown data cannot survive.
+ * @param block may begin with the EXIF header of a JPEG.
+ * @returns undefined if nothing is kept.
  */
 export const keptExif = (bytes: Uint8Array, block: Part): Uint8Array | undefined => {
   const from = block.from + (isAt(bytes, block.from, 'Exif\0') ? 6 : 0)
@@ -21,7 +22,7 @@ export const keptExif = (bytes: Uint8Array, block: Part): Uint8Array | undefined
     : writeExif(picture, camera, tiff.isLittle)
 }
 
-/** Does a block of EXIF begin there? */
+/** Does an EXIF block begin here? */
 export const isTiffAt = (bytes: Uint8Array, at: number): boolean =>
   isAt(bytes, at, 'II*\0') || isAt(bytes, at, 'MM\0*')
 
@@ -30,7 +31,7 @@ interface Tiff {
   readonly isLittle: boolean
 }
 
-/** An entry of a directory: its value has the byte order of its block. */
+/** A directory entry; its value is in the byte order of its block. */
 interface Field {
   readonly tag: number
   readonly type: number
@@ -41,10 +42,9 @@ interface Field {
 const cameraTag = 0x8769
 const entryBytes = 12
 
-/** No directory of a camera has as many entries. */
 const mostEntries = 1000
 
-/** Bytes of a value, by the type of its entry. */
+/** Bytes per value, by the type of the entry. */
 const valueBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
 function* entriesOf({ view, isLittle }: Tiff, directory: number): Generator<number> {
@@ -64,7 +64,6 @@ const cameraDirectory = (tiff: Tiff, directory: number): number => {
   return 0
 }
 
-/** Each tag once, in their order. */
 const fieldsIn = (
   tiff: Tiff,
   directory: number,
@@ -92,7 +91,7 @@ const fieldAt = (tiff: Tiff, entry: number): Field | undefined => {
 const shortAt = ({ view, isLittle }: Tiff, at: number): number => view.getUint16(at, isLittle)
 const longAt = ({ view, isLittle }: Tiff, at: number): number => view.getUint32(at, isLittle)
 
-/** The directory of the picture, the camera's behind it, each with its values behind itself. */
+/** Writes the picture's directory and then the camera's, each followed by its values. */
 const writeExif = (
   picture: readonly Field[],
   camera: readonly Field[],
@@ -111,7 +110,7 @@ const writeExif = (
 const directoryBytes = (fields: readonly Field[]): number =>
   fields.reduce((sum, { value }) => sum + roomOf(value), 2 + entryBytes * fields.length + 4)
 
-/** A value of four bytes is in its entry; a longer one begins at an even offset. */
+/** Values of up to four bytes fit into the entry; longer ones begin at even offsets. */
 const roomOf = ({ length }: Uint8Array): number => (length <= 4 ? 0 : length + (length % 2))
 
 const writeDirectory = (fields: readonly Field[], start: number, isLittle: boolean): Uint8Array => {

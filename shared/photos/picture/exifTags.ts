@@ -1,16 +1,15 @@
 import { textOf } from '../bytes.ts'
 
-/** Whether a field is what its tag says, and nothing else in its place. */
 export type KeptTag = (field: {
   readonly type: number
   readonly count: number
   readonly value: Uint8Array
 }) => boolean
 
-/** Types of EXIF that are numbers: short, long, fractions of longs, with a sign and without. */
+/** The numeric types of EXIF: short, long, and fractions of longs, signed and unsigned. */
 const numberTypes: ReadonlySet<number> = new Set([3, 4, 5, 9, 10])
 
-/** A focal length has one number, a lens four. */
+/** A focal length is one number, a lens specification four. */
 const numbers: KeptTag = ({ type, count }) => numberTypes.has(type) && count <= 4
 
 const asciiType = 2
@@ -20,14 +19,14 @@ const text =
   ({ type, value }) =>
     type === asciiType && pattern.test(textOf(value, { from: 0, to: value.length }))
 
-/** '2026:03:14 09:26:53', '+02:00', '123'; a camera that does not know it writes spaces. */
+/** Matches '2026:03:14 09:26:53'; cameras without a clock write spaces. */
 const moment = text(/^[\d ]{4}:[\d ]{2}:[\d ]{2} [\d ]{2}:[\d ]{2}:[\d ]{2}\0?$/)
 const offset = text(/^[+-]\d\d:\d\d\0?$/)
 const fraction = text(/^\d{1,3} {0,6}\0{0,4}$/)
 
 /**
- * The name of a camera or a lens, such as 'iPhone 13 back camera 5.7mm f/1.5': a number with three
- * decimals or more could be a coordinate.
+ * Matches the name of a camera or lens, such as 'iPhone 13 back camera 5.7mm f/1.5'. Numbers with
+ * three decimals or more are refused, because they could be coordinates.
  */
 const name = text(/^(?!.*\d[.,:]\d{3})(?!.*[+-]\d{1,3}\.\d)[\w .,:/()+&'-]{1,64}\0{0,64}$/)
 
@@ -37,9 +36,7 @@ const version: KeptTag = ({ count, value }) =>
 const each = (tags: readonly number[], rule: KeptTag): readonly [number, KeptTag][] =>
   tags.map((tag) => [tag, rule])
 
-/**
- * The tags by their numbers in EXIF 2.32, 4.6: of the picture's own directory, and of the camera's.
- */
+/** The kept tags of the picture's directory and of the camera's, by number (EXIF 2.32, 4.6). */
 export const keptTags: Readonly<Record<'picture' | 'camera', ReadonlyMap<number, KeptTag>>> = {
   picture: new Map([
     /** Make, model; orientation; when the file was changed. */

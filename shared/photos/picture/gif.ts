@@ -1,7 +1,10 @@
 import { concat, isAt, mostPieces } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** A GIF of the blocks alone that draw it (GIF89a). All pictures of a moving one stay, and how often it is shown. */
+/**
+ * Rewrites a GIF with only the blocks that draw it (GIF89a). All frames of an animation stay, and
+ * its number of loops.
+ */
 export const gifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   if (sent.length < 13) return undefined
   let at = 13 + tableBytes(sent[10])
@@ -9,7 +12,7 @@ export const gifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   for (let blocks = 0; blocks < 4 * mostPieces; blocks += 1) {
     const from = at
     switch (sent[at]) {
-      /** Some programs leave out its end. */
+      /** Some programs omit the end marker. */
       case 0x3b:
       case undefined:
         return at > sent.length ? undefined : concat([...kept, Uint8Array.of(0x3b)])
@@ -32,10 +35,9 @@ export const gifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   return undefined
 }
 
-/** The size of the color table that a picture declares. */
 const tableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Behind the blocks that begin there; Infinity where they are cut short. */
+/** The position after the blocks that begin here; Infinity if they are cut off. */
 const afterBlocks = (bytes: Uint8Array, from: number): number => {
   let at = from
   for (let size = bytes[at]; size !== 0; size = bytes[at]) {
@@ -47,7 +49,7 @@ const afterBlocks = (bytes: Uint8Array, from: number): number => {
 
 const control = 0xf9
 
-/** How long a picture is shown (four bytes), and how often all of them are (three): each in one block. */
+/** Keeps the blocks for frame delay (four bytes) and number of loops (three bytes). */
 const isOfMotion = (bytes: Uint8Array, { from, to }: Part): boolean =>
   (bytes[from + 1] === control && to - from === 8) ||
   (to - from === 19 &&

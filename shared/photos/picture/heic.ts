@@ -2,7 +2,7 @@ import { planesToPixels } from './planes.ts'
 import type { Plane, YCbCr } from './planes.ts'
 
 /**
- * The functions of libheif that we call: its C interface (libheif/heif.h), in which numbers are
+ * The functions of libheif that we call, from its C interface (libheif/heif.h). Numbers are
  * addresses in its memory.
  */
 export interface Heif {
@@ -46,16 +46,14 @@ export interface Heif {
 
 export interface HeicPicture {
   readonly type: 'picture'
-  /** The width of the upright photo, in pixels. */
   readonly width: number
   readonly height: number
-  /** The pixels in RGBA, smaller by a whole number. */
+  /** The pixels in RGBA, scaled down by a whole number. */
   readonly drawn: {
     readonly width: number
     readonly height: number
     readonly pixels: Uint8ClampedArray<ArrayBuffer>
   }
-  /** The ICC profile of its colours, where it has one. */
   readonly profile: Uint8Array<ArrayBuffer> | undefined
 }
 
@@ -64,23 +62,26 @@ export type HeicProblem = 'unreadable' | 'too-many-pixels'
 export type DecodedHeic = HeicPicture | { readonly type: HeicProblem }
 
 /**
- * The server's limits: tiled photos as phones make them, and undivided ones from cameras. Each
- * needs at most 80 MB while it is decoded.
+ * The server's limits, for tiled photos from phones and undivided ones from cameras. Each needs at
+ * most 80 MB while it is decoded.
  */
 export const heicLimits = { mostPixels: 26_000_000, mostInPiece: 17_000_000 } as const
 
 export interface HeicWishes {
-  /** More are not decoded, whatever the file says of itself. */
+  /** Larger pictures are not decoded, whatever the header says. */
   readonly mostPixels: number
-  /** In one piece, of which the decoder holds two copies: phones' photos are made of small ones. */
+  /**
+   * The limit for undivided pictures, of which the decoder holds two copies; phones divide theirs
+   * into tiles.
+   */
   readonly mostInPiece: number
-  /** It is drawn smaller, but not narrower than this. */
+  /** Scales the picture down, but not below this width. */
   readonly leastWidth: number
 }
 
 /**
- * Decodes the main picture of a HEIC, upright. What it takes of the library's memory is not given back: the
- * library is meant to be ended with its worker.
+ * Decodes the main picture of a HEIC, upright. It does not free the library's memory: end the
+ * worker afterwards.
  */
 export const decodeHeic = (heif: Heif, file: Uint8Array, wishes: HeicWishes): DecodedHeic => {
   const call = callsOf(heif)
@@ -115,7 +116,10 @@ const colorspaceYCbCr = 0
 const chroma420 = 1
 const channels = { y: 0, cb: 1, cr: 2 } as const
 
-/** Calls a function that answers with an error (three numbers) and leaves something at a place. @returns that; undefined where it failed. */
+/**
+ * Calls a function that returns an error (three numbers) and writes its result to an address.
+ * @returns the result; undefined after an error.
+ */
 type Call = (work: (error: number, to: number) => void) => number | undefined
 
 const callsOf = (heif: Heif): Call => {
@@ -127,7 +131,6 @@ const callsOf = (heif: Heif): Call => {
   }
 }
 
-/** The pixels of one tile (heif_image_tiling). */
 const pieceOf = (heif: Heif, handle: number, call: Call): number => {
   let place = 0
   call((error, to) => {
@@ -147,7 +150,7 @@ const limit = (heif: Heif, context: number, mostPixels: number): void => {
   set(64, 2 * bytesPerPixel * mostPixels)
 }
 
-/** In 4:2:0, of two bytes each. */
+/** An upper bound: 4:2:0 with two bytes per sample. */
 const bytesPerPixel = 3
 
 const planesOf = (heif: Heif, image: number, call: Call): YCbCr | undefined => {
@@ -190,5 +193,5 @@ const profileOf = (heif: Heif, handle: number, call: Call): Uint8Array<ArrayBuff
     : Uint8Array.from(heif.HEAPU8.subarray(place, place + bytes))
 }
 
-/** Those of cameras have some hundred. */
+/** The profiles of cameras have a few hundred bytes. */
 const mostProfileBytes = 1024 * 1024

@@ -10,8 +10,8 @@ import { writeHeif } from './writeHeif.ts'
 import type { WrittenItem } from './writeHeif.ts'
 
 /**
- * An AVIF or HEIC written again with its main picture alone, the pieces and the transparency that this is made
- * of, and what is kept of its EXIF. Small pictures, maps of depth and brightness, films and all notes go.
+ * Rewrites an AVIF or HEIC with only its main picture, that picture's tiles and transparency, and
+ * the kept part of its EXIF. Thumbnails, depth and gain maps, films and other metadata are dropped.
  */
 export const heifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   if (!isFilmAt(sent, 0)) return undefined
@@ -19,7 +19,7 @@ export const heifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   const meta = boxes.find(({ type }) => type === 'meta')
   const file = meta && readHeifItems(sent, meta)
   if (file === undefined || boxes[0] === undefined) return undefined
-  /** It is cut short, whatever of it is missing. */
+  /** A missing part means that the file is cut off. */
   if ([...file.items.values()].some((item) => lengthOf(item) === Infinity)) return undefined
   const neededIds = neededItems(sent, file)
   const exif = exifOf(sent, file)
@@ -27,7 +27,7 @@ export const heifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
     ({ id }) => neededIds.has(id) || id === exif?.item.id,
   )
   const items: WrittenItem[] = []
-  /** Pieces of one picture may lie at the same place. */
+  /** Tiles of one picture may share the same data. */
   const known = new Map<string, Uint8Array>()
   let length = 0
   for (const item of needed) {
@@ -53,10 +53,10 @@ export const heifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
     : undefined
 }
 
-/** Is made of; is the transparency of; is multiplied with; describes. */
+/** Derived from; transparency of; premultiplied with; describes. */
 const keptReferences: ReadonlySet<string> = new Set(['dimg', 'auxl', 'prem', 'cdsc'])
 
-/** The main picture, what it is made of, and the transparency of each. */
+/** The main picture, the items it is derived from, and the transparency of each. */
 const neededItems = (bytes: Uint8Array, file: HeifItems): ReadonlySet<number> => {
   const madeOf = new Map<number, number[]>()
   const add = (id: number, others: readonly number[]): void => {
@@ -97,7 +97,7 @@ const lengthOf = ({ parts }: HeifItem): number =>
 const dataOf = (bytes: Uint8Array, { parts }: HeifItem): Uint8Array =>
   concat(parts.map(({ from, to }) => bytes.subarray(from, to)))
 
-/** The data of a picture; undefined for an unknown type of picture. */
+/** The data of a picture; undefined for an unknown item type. */
 const keptData = (bytes: Uint8Array, file: HeifItems, item: HeifItem): Uint8Array | undefined => {
   const data = dataOf(bytes, item)
   switch (item.type) {
@@ -124,7 +124,7 @@ const keptData = (bytes: Uint8Array, file: HeifItems, item: HeifItem): Uint8Arra
 const madeOfCount = (references: readonly HeifReference[], id: number): number =>
   references.find(({ type, from }) => type === 'dimg' && from === id)?.to.length ?? 0
 
-/** Behind four bytes that say how far off it begins (ISO/IEC 23008-12, A.2.1). */
+/** EXIF data comes after four bytes with its offset (ISO/IEC 23008-12, A.2.1). */
 const exifOf = (bytes: Uint8Array, file: HeifItems) => {
   for (const item of file.items.values()) {
     if (item.type !== 'Exif') continue
@@ -137,5 +137,5 @@ const exifOf = (bytes: Uint8Array, file: HeifItems) => {
   return undefined
 }
 
-/** 6, and the six letters that are passed by it. */
+/** The offset 6, and the six letters that it skips. */
 const exifHead = Uint8Array.of(0, 0, 0, 6, 0x45, 0x78, 0x69, 0x66, 0, 0)

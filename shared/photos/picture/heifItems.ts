@@ -3,23 +3,20 @@ import type { Box } from '../film/boxes.ts'
 import { numberAt, textOf } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** The pictures that a 'meta' box describes (ISO/IEC 23008-12; ISO/IEC 14496-12, 8.11). */
+/** The items that a 'meta' box describes (ISO/IEC 23008-12; ISO/IEC 14496-12, 8.11). */
 export interface HeifItems {
   readonly primary: number
   readonly items: ReadonlyMap<number, HeifItem>
-  /** All properties, in their order. */
   readonly properties: readonly Box[]
   readonly references: readonly HeifReference[]
 }
 
 export interface HeifItem {
   readonly id: number
-  /** Four letters. */
   readonly type: string
   readonly isHidden: boolean
-  /** The positions of its data, one after another. */
   readonly parts: readonly Part[]
-  /** From 0. */
+  /** Indexes begin at 0. */
   readonly properties: readonly { readonly index: number; readonly isEssential: boolean }[]
 }
 
@@ -29,7 +26,6 @@ export interface HeifReference {
   readonly to: readonly number[]
 }
 
-/** @returns undefined where it says less than a picture needs. */
 export const readHeifItems = (bytes: Uint8Array, meta: Box): HeifItems | undefined => {
   const inner = childrenOf(bytes, meta)
   const [primary, info, location] = [inner.get('pitm'), inner.get('iinf'), inner.get('iloc')]
@@ -68,13 +64,12 @@ export const readHeifItems = (bytes: Uint8Array, meta: Box): HeifItems | undefin
   }
 }
 
-/** The first of each. */
 const childrenOf = (bytes: Uint8Array, meta: Box): ReadonlyMap<string, Box> => {
   const { boxes } = boxesIn(bytes, { from: meta.from + 4, to: meta.to })
   return new Map(boxes.toReversed().map((box) => [box.type, box]))
 }
 
-/** Reads one number after another within a box, and 0 behind its end. */
+/** Reads consecutive numbers within a box; numbers after its end are 0. */
 const numbersIn = (bytes: Uint8Array, { from, to }: Part) => {
   let at = from
   return {
@@ -107,7 +102,7 @@ const readAssociations = (
   }
 }
 
-/** Ends where the box does, whatever it says. */
+/** Stops at the end of the box, whatever count it declares. */
 const readLocations = (
   bytes: Uint8Array,
   box: Box,
@@ -131,7 +126,7 @@ const readLocations = (
       const offset = base + next(offsetBytes)
       const length = next(lengthBytes)
       if (room !== undefined) parts.push(partIn(room, offset, length))
-      /** Sizes of nothing would go on for ever. */
+      /** Entries of size 0 would never reach the end. */
       if (indexBytes + offsetBytes + lengthBytes === 0) break
     }
     locations.set(id, parts)
@@ -139,7 +134,7 @@ const readLocations = (
   return locations
 }
 
-/** A length of 0 means all that is there; a length beyond the end is invalid. */
+/** A length of 0 means up to the end; a length beyond the end is invalid. */
 const partIn = ({ from, to }: Part, offset: number, length: number): Part => {
   const begin = Math.min(from + offset, to)
   const end = length === 0 ? to : from + offset + length

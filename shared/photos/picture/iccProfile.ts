@@ -1,28 +1,31 @@
 import { copyOf, isAt, numberAt, textBytes, textOf } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** The tags that colors are computed with (ICC.1:2022, 9): points, curves and tables. */
+/** The tags for computing colors (ICC.1:2022, 9): points, curves and tables. */
 const keptTags: ReadonlySet<string> = new Set(
   ['rXYZ gXYZ bXYZ wtpt bkpt rTRC gTRC bTRC kTRC chad chrm cicp lumi gamt']
     .concat('A2B0 A2B1 A2B2 A2B3 B2A0 B2A1 B2A2 B2A3 D2B0 D2B1 D2B2 D2B3 B2D0 B2D1 B2D2 B2D3')
     .flatMap((tags) => tags.split(' ')),
 )
 
-/** Cameras' profiles have some hundred bytes, printers' a megabyte. */
+/** Profiles of cameras have a few hundred bytes, those of printers a megabyte. */
 const mostBytes = 4 * 1024 * 1024
 const mostTags = 100
 
 const headBytes = 128
 
-/** Numbers that nothing is reckoned with: maker, model, author, the profile's own, and what is reserved. */
+/**
+ * Header fields without influence on colors: maker, model, author, profile id and reserved bytes.
+ */
 const freeInHead: readonly Part[] = [
   { from: 48, to: 56 },
   { from: 80, to: headBytes },
 ]
 
 /**
- * A color profile with empty texts and only the data for computing colors; all of it keeps its
- * position. @returns undefined for data that is no profile.
+ * Keeps only the data of a color profile that computes colors, and empties its texts; positions
+ * stay the same.
+ * @returns undefined for data that is no profile.
  */
 export const keptProfile = (profile: Uint8Array): Uint8Array | undefined => {
   const count = numberAt(profile, headBytes, 4)
@@ -44,7 +47,7 @@ export const keptProfile = (profile: Uint8Array): Uint8Array | undefined => {
   return bytes
 }
 
-/** Each kind of text with nothing in it (ICC.1:2022, 10.15 and 10.24; ICC.1:2001, 6.5.17). */
+/** Empty texts, one for each text type (ICC.1:2022, 10.15 and 10.24; ICC.1:2001, 6.5.17). */
 const emptyTexts = {
   mluc: 'mluc\0\0\0\0\0\0\0\0\0\0\0\x0c',
   desc: 'desc\0\0\0\0\0\0\0\x01',

@@ -4,8 +4,9 @@ import { keptExif } from './exif.ts'
 import { keptProfile } from './iccProfile.ts'
 
 /**
- * A JPEG of the segments alone that draw it, with its colour profile and what is kept of its EXIF. Everything
- * behind its end goes: further pictures, maps of brightness and short films are not needed to show it.
+ * Rewrites a JPEG with only the segments that draw it, its color profile, and the kept part of its
+ * EXIF. Everything after its end is dropped: further pictures, gain maps and short films are not
+ * needed for display.
  */
 export const jpegWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   const kept: Uint8Array[] = [sent.subarray(0, 2)]
@@ -31,7 +32,6 @@ export const jpegWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   return undefined
 }
 
-/** ITU-T T.81, annex B. */
 const markers = {
   end: 0xd9,
   scan: 0xda,
@@ -41,11 +41,14 @@ const markers = {
   app14: 0xee,
 } as const
 
-/** Frames, tables of codes (all from 0xC0 but a reserved one), tables of sizes, lines and restarts. */
+/**
+ * Frames, code tables (all from 0xC0 except a reserved one), quantization tables, lines and restart
+ * intervals.
+ */
 const isDrawn = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xdb && marker <= 0xdd)
 
-/** Restarts in the midst of what is drawn, and one of no meaning. */
+/** Restart markers, and TEM, which has no meaning. */
 const isWithoutContent = (marker: number): boolean =>
   marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
@@ -59,7 +62,7 @@ const nextMarker = (bytes: Uint8Array, from: number): number | undefined => {
   return undefined
 }
 
-/** Fill bytes before the next marker are not drawn. */
+/** Drops fill bytes before the next marker. */
 const drawnUntil = (bytes: Uint8Array, from: number, next: number | undefined): number => {
   let to = next === undefined ? bytes.length : next - 1
   while (to > from && bytes[to - 1] === 0xff) to -= 1
@@ -71,13 +74,13 @@ const segment = (marker: number, content: Uint8Array): Uint8Array => {
   return concat([Uint8Array.of(0xff, marker, length >> 8, length & 0xff), content])
 }
 
-/** Version and density; a small picture in it is not needed (ITU-T T.871). */
+/** Keeps version and density, and drops the thumbnail (ITU-T T.871). */
 const keptJfif = (bytes: Uint8Array, { from, to }: Part): Uint8Array | undefined =>
   isAt(bytes, from, 'JFIF\0\x01') && (bytes[from + 7] ?? 3) < 3 && to - from >= 14
     ? segment(markers.app0, concat([bytes.subarray(from, from + 12), new Uint8Array(2)]))
     : undefined
 
-/** How colours are made of what is drawn: twelve bytes. */
+/** Keeps the color transform: twelve bytes. */
 const keptAdobe = (bytes: Uint8Array, { from, to }: Part): readonly Uint8Array[] =>
   isAt(bytes, from, 'Adobe') && to - from === 12
     ? [segment(markers.app14, bytes.subarray(from, to))]
@@ -86,7 +89,7 @@ const keptAdobe = (bytes: Uint8Array, { from, to }: Part): readonly Uint8Array[]
 interface Notes {
   jfif: Uint8Array | undefined
   exif: Uint8Array | undefined
-  /** Pieces of it, by their numbers from 1. */
+  /** Pieces of the profile; their numbers begin at 1. */
   readonly profile: Uint8Array[]
 }
 
@@ -104,7 +107,7 @@ const note = (notes: Notes, bytes: Uint8Array, marker: number, part: Part): void
   }
 }
 
-/** As much as a segment holds behind its head and the numbers of its piece (ICC.1:2022, B.4). */
+/** The space in a segment after its header and the piece's numbers (ICC.1:2022, B.4). */
 const largestPiece = 0xffff - 2 - profileHead.length - 2
 
 const writeNotes = ({ jfif, exif, profile }: Notes): readonly Uint8Array[] => {

@@ -1,7 +1,6 @@
-/** One of the three parts of a picture that keeps brightness and colour apart. */
 export interface Plane {
   readonly samples: Uint8Array | Uint16Array
-  /** Samples from one line to the next. */
+  /** Bytes from one line to the next. */
   readonly stride: number
   readonly width: number
   readonly height: number
@@ -12,9 +11,9 @@ export interface YCbCr {
   readonly y: Plane
   readonly cb: Plane
   readonly cr: Plane
-  /** How colours were made of it (ITU-T H.273, MatrixCoefficients); undefined where nobody says. */
+  /** The color matrix (ITU-T H.273, MatrixCoefficients); undefined if unknown. */
   readonly matrix: number | undefined
-  /** Does brightness go from 0 to 255, and not from 16 to 235? */
+  /** Does brightness range from 0 to 255 instead of from 16 to 235? */
   readonly isFull: boolean
 }
 
@@ -25,10 +24,7 @@ interface Pixels {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>
 }
 
-/**
- * A picture in red, green and blue, smaller by a whole number: each pixel is the mean of its source
- * pixels.
- */
+/** Converts to RGBA, scaled down by a whole number: each pixel is the mean of its source pixels. */
 export const planesToPixels = (planes: YCbCr, factor: number): Pixels => {
   const width = Math.max(1, Math.floor(planes.y.width / factor))
   const height = Math.max(1, Math.floor(planes.y.height / factor))
@@ -45,10 +41,9 @@ export const planesToPixels = (planes: YCbCr, factor: number): Pixels => {
   return { width, height, pixels }
 }
 
-/** The mean of a pixel's source pixels, from 0 to 255. */
 type Means = (column: number, row: number) => number
 
-/** @param whole the plane of brightness, by which pixels are counted. */
+/** @param whole the brightness plane, which has one sample per pixel. */
 const meansOf = (plane: Plane, whole: Plane, factor: number): Means => {
   const { samples, stride, width, height, bits } = plane
   const across = (width / whole.width) * factor
@@ -68,7 +63,7 @@ const meansOf = (plane: Plane, whole: Plane, factor: number): Means => {
   }
 }
 
-/** The shares of red and blue in brightness: BT.709, BT.2020, else BT.601. */
+/** The weights of red and blue in brightness: BT.709, BT.2020, otherwise BT.601. */
 const sharesOf = (matrix: number | undefined): readonly [number, number] => {
   if (matrix === 1) return [0.2126, 0.0722]
   return matrix === 9 ? [0.2627, 0.0593] : [0.299, 0.114]

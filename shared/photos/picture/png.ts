@@ -15,7 +15,10 @@ import { keptExif } from './exif.ts'
 import { keptProfile } from './iccProfile.ts'
 import { unpack } from '../unpack.ts'
 
-/** A PNG of the chunks alone that draw it, with its colour profile and what is kept of its EXIF (PNG, third edition). */
+/**
+ * Rewrites a PNG with only the chunks that draw it, its color profile, and the kept part of its
+ * EXIF (PNG, third edition).
+ */
 export const pngWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   if (!isAt(sent, 0, '\x89PNG\r\n\x1a\n')) return undefined
   const kept = [sent.subarray(0, 8)]
@@ -39,7 +42,7 @@ export const pngWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   return undefined
 }
 
-/** The chunks for pixels, colors, animation and pixel size (PNG, 11). */
+/** The maximum bytes of the chunks for pixels, colors, animation and pixel size (PNG, 11). */
 const mostBytesOf: Readonly<Record<string, number>> = {
   IHDR: 13,
   PLTE: 768,
@@ -70,7 +73,7 @@ const keptChunk = (bytes: Uint8Array, type: string, { from, to }: Part): Uint8Ar
   return data.to - data.from <= most ? bytes.subarray(from, to) : undefined
 }
 
-/** Its name, how it is packed, and the profile (PNG, 11.3.2.3). */
+/** Keeps name, compression method and profile (PNG, 11.3.2.3). */
 const keptPackedProfile = (bytes: Uint8Array, data: Part): Uint8Array | undefined => {
   const nameEnd = findText(bytes, '\0', data)
   const profile = nameEnd < 0 ? undefined : unpack(bytes.subarray(nameEnd + 2, data.to))

@@ -11,7 +11,10 @@ import type { Part } from '../bytes.ts'
 import { keptExif } from './exif.ts'
 import { keptProfile } from './iccProfile.ts'
 
-/** A WebP of the chunks alone that draw it, with its colour profile and what is kept of its EXIF (RFC 9649, 2.3 to 2.7). */
+/**
+ * Rewrites a WebP with only the chunks that draw it, its color profile, and the kept part of its
+ * EXIF (RFC 9649, 2.3 to 2.7).
+ */
 export const webpWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   const end = 8 + littleNumberAt(sent, 4)
   if (end > sent.length) return undefined
@@ -34,7 +37,7 @@ export const webpWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   return concat([textBytes('RIFF'), littleNumberBytes(body.length, 4), body])
 }
 
-/** As the format wants them. */
+/** The order that the format requires. */
 const order = ['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L', 'EXIF']
 
 const drawn: ReadonlySet<string> = new Set(['ALPH', 'VP8 ', 'VP8L'])
@@ -49,7 +52,6 @@ const keptContent = (bytes: Uint8Array, type: string, part: Part): Uint8Array | 
   return type === 'ANMF' ? keptFrame(bytes, part) : undefined
 }
 
-/** Place, size and time of a picture of a moving one, and its own chunks. */
 const frameHead = 16
 
 const keptFrame = (bytes: Uint8Array, { from, to }: Part): Uint8Array | undefined => {
@@ -62,7 +64,10 @@ const keptFrame = (bytes: Uint8Array, { from, to }: Part): Uint8Array | undefine
   ])
 }
 
-/** They say which chunks there are; of the others, a moving picture and one to be seen through stay as they are said (0x12). */
+/**
+ * The flags of chunks that may be dropped. The flags for animation and transparency (0x12) stay as
+ * sent.
+ */
 const flags = { ICCP: 0x20, EXIF: 0x08 }
 
 const withFlags = (

@@ -45,7 +45,7 @@ const box = (type: string, ...content: readonly Uint8Array[]): Uint8Array => {
   return concat([numberBytes(size, 4), textBytes(type), ...content])
 }
 
-/** Those that say what a file with one picture is; of a moving one it is the first. */
+/** The brands that describe a file with one picture; for an image sequence, that is its first. */
 const stillBrands: ReadonlySet<string> = new Set(
   'mif1 mif2 miaf heic heix avif MA1A MA1B MiHE MiPr'.split(' '),
 )
@@ -60,7 +60,7 @@ const keptBrands = (bytes: Uint8Array, { from, to }: Box): readonly Uint8Array[]
   return [stillBrands.has(main) ? main : 'avif', '\0\0\0\0', ...kept].map(textBytes)
 }
 
-/** Each in one piece; several may have the same (ISO/IEC 14496-12, 8.11.3). */
+/** Each item has one range; several items may share it (ISO/IEC 14496-12, 8.11.3). */
 const writeLocations = (items: readonly WrittenItem[], dataAt: number): Uint8Array => {
   const places = new Map<Uint8Array, number>()
   let free = dataAt
@@ -117,7 +117,6 @@ const writeReferences = (
         ),
       ]
 
-/** Equal properties are written once. */
 const writeProperties = (items: readonly WrittenItem[]): Uint8Array => {
   const written = new Map<string, { readonly number: number; readonly bytes: Uint8Array }>()
   const associations = items.map(({ properties }) =>
