@@ -4,12 +4,11 @@ import type { WriteTransaction } from '#server/store/store.ts'
 interface Asking {
   readonly tx: Pick<WriteTransaction, 'jobs'>
   readonly author: { readonly userId: string }
-  /** ISO 8601 instant. */
   readonly now: string
   readonly publication: { beginJobs(): void }
 }
 
-/** Asks for a job in the transaction at hand: it begins once that is durable. */
+/** Adds a job in this transaction. It starts after the commit. */
 export const askFor = async (
   job: Omit<NewJob, 'askedBy' | 'askedAt'>,
   { tx, author, now, publication }: Asking,

@@ -15,7 +15,7 @@ interface Writing {
   readonly tx: WriteTransaction
 }
 
-/** A job that writes one record a step until none is left. */
+/** A job that writes one record per step. */
 interface Counting {
   readonly name: string
   readonly left: number
@@ -25,9 +25,7 @@ let environment: TestEnvironment
 let folder: TemporaryDirectory
 let store: Store
 let logged: string[]
-/** The texts that the steps wrote, in their order. */
 let written: string[]
-/** The step that fails, by the record that it writes. */
 let failing: string | undefined
 
 beforeEach(async () => {
@@ -77,7 +75,7 @@ const revsOf = (...ids: readonly string[]) =>
     return records.map((record) => record?.rev)
   })
 
-/** Works as a process does that is killed in the step after so many: nothing of that step is kept. */
+/** Simulates a process that is killed in the step after `steps`: that step is rolled back. */
 const workUntilKilled = async (steps: number): Promise<void> => {
   let begun = 0
   const killed: Store = {

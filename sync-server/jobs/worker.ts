@@ -19,25 +19,24 @@ export interface JobLog {
 }
 
 export interface Worker {
-  /** Begins to work where it is idle. It never throws. */
+  /** Starts work if the worker is idle. It never throws. */
   wake(): void
-  /** Works until nothing is left that is due, whether or not it was ever woken. */
+  /** Works until no job is due, even without `wake`. */
   runAll(): Promise<void>
-  /** Ends after the step at hand. The next worker goes on from there. */
   close(): Promise<void>
 }
 
-/** After its first failure a job rests this long, then twice as long each time. */
+/** The delay after a job's first failure; it doubles with each further one. */
 const firstRetryMs = 1000
 const longestRetryMs = 60 * 60 * 1000
 
-/** A store that cannot even note a failure is left alone for this long. */
+/** The delay if the store cannot even record a failure. */
 const unavailableMs = 5000
 
 /**
- * Does the steps of all jobs, one at a time, beside the requests: after each it rests for as long as the
- * step took. Several workers over one database share the steps, since each step reads the job's row in
- * the transaction in which it changes it.
+ * Runs the steps of all jobs one at a time, beside requests: after each step it pauses for as long
+ * as the step took. Several workers may share a database, because each step reads the job's row in
+ * the transaction that changes it.
  */
 export const createWorker = <Writing extends { readonly tx: WriteTransaction }>(
   options: WorkerOptions<Writing>,
@@ -91,7 +90,7 @@ export const createWorker = <Writing extends { readonly tx: WriteTransaction }>(
 
 const restFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** @returns false where nothing was due. @throws StoreUnavailable where not even a failure can be noted. */
+/** @returns false if no job was due. @throws StoreUnavailable if a failure cannot be recorded. */
 const workOnce = async <Writing extends { readonly tx: WriteTransaction }>(
   options: WorkerOptions<Writing>,
 ): Promise<boolean> => {
@@ -110,7 +109,6 @@ const workOnce = async <Writing extends { readonly tx: WriteTransaction }>(
   return true
 }
 
-/** @returns whether it was the last one. */
 const takeStep = async <Writing extends { readonly tx: WriteTransaction }>(
   { steps, environment }: WorkerOptions<Writing>,
   { number }: Job,
@@ -118,7 +116,7 @@ const takeStep = async <Writing extends { readonly tx: WriteTransaction }>(
 ): Promise<boolean> => {
   const { jobs, records } = writing.tx
   const job = await jobs.get(number)
-  /** Another worker was faster. */
+  /** Another worker took the step. */
   if (job === undefined) return false
   const step = steps.get(job.kind)
   if (step === undefined) throw new Error(`This program knows no job of the kind ${job.kind}`)

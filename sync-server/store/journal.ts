@@ -13,21 +13,19 @@ import { readIfThere } from '#server/files.ts'
 import { journalEntrySchema } from './journalEntry.ts'
 import type { JournalEntry } from './journalEntry.ts'
 
-/** A file beside the database, in the data directory, with one JSON entry a line. */
 export const rightsJournalFile = 'rights-journal.jsonl'
 
 /**
- * An append-only file, kept for ever, of changes that a restored backup must not undo
- * (docs/protocol.md, Restore).
+ * A permanent append-only file of changes that a restored backup must not undo (docs/protocol.md,
+ * Restore).
  */
 export interface RightsJournal {
-  /** Returns once the lines are on the disk. @throws if they may not be. */
   append(lines: readonly string[]): void
 }
 
 /**
- * The caller must keep all other writers away, including other processes. @param file created if
- * missing.
+ * The caller must exclude all other writers, including other processes.
+ * @param file created if missing.
  */
 export const createRightsJournal = (file: string): RightsJournal => {
   let isFound = false
@@ -38,7 +36,7 @@ export const createRightsJournal = (file: string): RightsJournal => {
         writeAll(descriptor, Buffer.from(lines.map((line) => `${line}\n`).join('')))
         fsyncSync(descriptor)
       })
-      /** After a power cut a new file exists only if its folder was flushed, too. */
+      /** After a power cut, a new file exists only if its folder was also flushed. */
       if (!isFound) withFile(dirname(file), constants.O_RDONLY, fsyncSync)
       isFound = true
     },
@@ -46,8 +44,8 @@ export const createRightsJournal = (file: string): RightsJournal => {
 }
 
 /**
- * Returns all entries in the order in which they were written; none if there is no file. A last
- * line without an end was cut short by a crash before it was acknowledged, and is dropped.
+ * Returns all entries in order; none without a file. An incomplete last line is dropped: it was
+ * never acknowledged.
  * @throws Error with one line that names the damaged entry.
  */
 export const readJournal = async (file: string): Promise<readonly JournalEntry[]> => {
@@ -59,9 +57,7 @@ export const readJournal = async (file: string): Promise<readonly JournalEntry[]
   })
 }
 
-/**
- * The reason why appending would fail now, for the start of a server; it does not create the file.
- */
+/** Checks at the start of a server why appending would fail, without creating the file. */
 export const journalProblem = (file: string): Error | undefined => {
   try {
     withFile(file, constants.O_RDWR | constants.O_APPEND, () => undefined)
@@ -92,7 +88,7 @@ const writeAll = (descriptor: number, bytes: Buffer): void => {
 const newline = 0x0a
 const step = 64 * 1024
 
-/** The next lines must not join a line that a crash or a full disk cut short. */
+/** A line that a crash or a full disk cut off must not be joined with the next one. */
 const cutTornLine = (descriptor: number): void => {
   const { size } = fstatSync(descriptor)
   let end = size

@@ -5,32 +5,30 @@ import type { NewJob } from './jobs.ts'
 
 /**
  * One line of the rights journal: a change that a restored backup must not undo (docs/protocol.md,
- * Restore). The journal is kept for ever, and deleted content must not be: of a record that bears
- * no rights it keeps the server-set fields and never the content (`whole` false).
+ * Restore). Because the journal is permanent and deleted content must not be, records of kinds
+ * without rights are stored without content (`whole` false).
  */
 export type JournalEntry =
   | {
       readonly type: 'record'
       readonly whole: boolean
-      /** Was it erased for good? Then no earlier version is kept either. */
       readonly erased?: true | undefined
       readonly record: StoredRecord
     }
   | {
       readonly type: 'account'
       readonly account: Account
-      /** Was it erased for good? Then the credential of this subject was, too, if there was one. */
+      /** The erased credential of an erased account, if there was one. */
       readonly erased?: { readonly credential: string | null } | undefined
-      /** Did its issuer and subject change? Then the credential of this subject ended. */
+      /** The credential that ended when the account was linked to another issuer and subject. */
       readonly linked?: { readonly credential: string | null } | undefined
     }
   | { readonly type: 'credential'; readonly credential: Credential }
-  /** Requested work that may be missing from a backup. */
+  /** A requested job that a backup may lack. */
   | { readonly type: 'job'; readonly job: Omit<NewJob, 'inJournal'> }
 
 const text = z.string()
 
-/** A record of any kind with all server-set fields. */
 export const storedRecordSchema: z.ZodType<StoredRecord> = z.looseObject({
   id: text,
   kind: text,
@@ -67,7 +65,7 @@ export const journalEntrySchema: z.ZodType<JournalEntry> = z.discriminatedUnion(
       lastName: text,
       passwordHash: text,
       changedAt: text,
-      /** Journals of earlier versions lack this field. */
+      /** Absent in older journals. */
       emailVerifiedAt: text.nullable().default(null),
     }),
   }),

@@ -1,20 +1,15 @@
 /**
- * Stores the sessions, grants, codes and interactions of the embedded OpenID provider: the store's
- * half of oidc-provider's adapter.
+ * Stores the sessions, grants, codes and interactions of the embedded OpenID provider, for
+ * oidc-provider's adapter.
  */
 export interface ProviderState {
   put(entry: ProviderEntry): Promise<void>
   find(model: string, id: string): Promise<ProviderEntry | undefined>
   findByUid(model: string, uid: string): Promise<ProviderEntry | undefined>
   findByUserCode(model: string, userCode: string): Promise<ProviderEntry | undefined>
-  /** Marks a code or token as used. @param at ISO 8601 instant. */
   consume(model: string, id: string, at: string): Promise<void>
   delete(model: string, id: string): Promise<void>
   deleteByGrant(grantId: string): Promise<void>
-  /**
-   * Deletes some entries that expired before the instant (ISO 8601). @returns whether more may be
-   * left.
-   */
   prune(before: string): Promise<boolean>
 }
 

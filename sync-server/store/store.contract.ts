@@ -14,15 +14,12 @@ import { restoringContract } from './contract/restoring.contract.ts'
 import { usageContract } from './contract/usage.contract.ts'
 import type { Store } from './store.ts'
 
-/** An empty place for data. A store opened on it later finds what an earlier one kept there. */
 export interface StorePlace extends JournalPlace {
   open(): Promise<Store>
-  /** Opens it with room for only a few hundred kilobytes. */
   openWithLittleRoom(): Promise<Store>
   remove(): Promise<void>
 }
 
-/** The tests that every implementation of Store must pass. */
 export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   let place: StorePlace
   let store: Store

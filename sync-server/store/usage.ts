@@ -1,14 +1,11 @@
-/** The usage of one owner. */
 export interface Usage {
   readonly records: number
-  /** Size of all kept versions as JSON in UTF-8, including deleted and replaced ones. */
+  /** Bytes of all kept versions as JSON in UTF-8, including deleted and replaced ones. */
   readonly bytes: number
 }
 
-/** The names of the owners of usage. */
 export const usageOf = {
   family: (familyId: string): string => `family:${familyId}`,
-  /** Everything that an account has made, in any family. */
   account: (userId: string): string => `account:${userId}`,
   families: (userId: string): string => `families:${userId}`,
 } as const
@@ -19,7 +16,7 @@ interface Placed {
   readonly familyId?: unknown
 }
 
-/** All owners that a record's present version counts for. */
+/** All owners whose usage includes the current version of a record. */
 export const ownersOf = (record: Placed & { readonly createdBy: string }): readonly string[] => [
   ...roomOf(record, record.createdBy),
   ...(record.kind === 'family' ? [usageOf.families(record.createdBy)] : []),
@@ -30,8 +27,8 @@ export interface PastVersion extends Placed {
 }
 
 /**
- * The owners that a replaced version counts for: its author's room, even if another person made the
- * record.
+ * The owners whose usage includes a replaced version: the author of that version, even if another
+ * person made the record.
  */
 export const ownersOfVersion = (version: PastVersion): readonly string[] =>
   roomOf(version, version.updatedBy)

@@ -27,7 +27,6 @@ const upload: Upload = {
 export const blobsContract = (store: () => Store): void => {
   const putSent = (fields?: Partial<SentBlob>) =>
     store().write((tx) => tx.blobs.putSent(sent(fields)))
-  /** @param name of the record's picture; undefined for none. */
   const putRecord = (
     name: string | undefined,
     { id = 'memory', rev = 1, deleted = false, at = '2026-02-01T00:00:00.000Z' } = {},

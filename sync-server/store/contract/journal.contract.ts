@@ -6,9 +6,7 @@ import type { JournalEntry } from '../journalEntry.ts'
 import type { NewVersion, Store } from '../store.ts'
 
 export interface JournalPlace {
-  /** Reads the rights journal beside the data. */
   journal(): Promise<readonly JournalEntry[]>
-  /** Removes the place for the journal. @returns a function that restores it. */
   blockJournal(): Promise<() => Promise<void>>
 }
 

@@ -5,7 +5,6 @@ import type { Store } from '../store.ts'
 import { usageOf } from '../usage.ts'
 
 export const usageContract = (store: () => Store): void => {
-  /** @returns the bytes that it adds. */
   const write = async (options: VersionOptions): Promise<number> => {
     const version = buildVersion({ ...options, fields: { familyId: 'F', ...options.fields } })
     await store().write((tx) => tx.records.put(version))

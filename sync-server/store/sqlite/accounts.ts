@@ -79,7 +79,6 @@ type IdentityWriter = Pick<
   'createAccount' | 'linkAccount' | 'putCredential' | 'eraseAccount'
 >
 
-/** Writes who may sign in as whom, which the rights journal also records. */
 const createIdentityWriter = (
   run: (sql: string, ...parameters: readonly unknown[]) => Promise<void>,
   journal: (entry: JournalEntry) => Promise<void>,
@@ -110,7 +109,7 @@ const anyAccount = `
   SELECT 1 FROM accounts WHERE user_id > ''
   UNION ALL SELECT 1 FROM credentials WHERE subject > '' LIMIT 1`
 
-/** The condition must read like the index's. */
+/** SQLite uses the partial index only if the condition is the same as the index's. */
 const anySignInName = `
   SELECT 1 FROM credentials WHERE instr(email, '@') = 0 AND email > '' LIMIT 1`
 

@@ -62,9 +62,9 @@ const byHash = (forms: readonly SentForm[]): readonly UnneededBlob[] => {
 }
 
 /**
- * Notes which files a record's newest version names, in the transaction that writes it.
- * @param at the instant of its arrival, ISO 8601.
- * @param isFirst is there no earlier version that could have named any?
+ * Stores which files a record's newest version names, in the transaction that writes it.
+ * @param at ISO 8601 instant.
+ * @param isFirst skips the lookup of files of an earlier version.
  */
 export const noteUses = (
   prepare: Prepare,
@@ -79,7 +79,6 @@ export const noteUses = (
   }
 }
 
-/** Forgets every file that the record named. */
 export const forgetUsesBy = (prepare: Prepare, recordId: string): void => {
   prepare<[string]>('DELETE FROM blob_uses WHERE record_id = ?').run(recordId)
 }
@@ -96,7 +95,7 @@ const sentByPerson = `
   SELECT 1 FROM blobs WHERE sent_hash = ? AND user_id = ?
   UNION ALL SELECT 1 FROM blobs WHERE hash = ? AND user_id = ? LIMIT 1`
 
-/** One row counts for a file that was sent in several forms. */
+/** A file that was sent in several forms counts once. */
 const bytesOf = `
   SELECT coalesce(sum(bytes), 0) AS bytes FROM blobs
   WHERE user_id = ? AND sent_hash = (

@@ -6,14 +6,13 @@ import type { RightsJournal } from '../journal.ts'
 import type { NewVersion } from '../store.ts'
 import type { Prepare } from './records/scope.ts'
 
-/** Stores an entry for the journal in the transaction that it describes. */
 export const noteForJournal = (prepare: Prepare, entry: JournalEntry): void => {
   prepare<[string]>('INSERT INTO journal_outbox (entry) VALUES (?)').run(JSON.stringify(entry))
 }
 
 /**
- * The entry for a version of any kind: its rights, its deletion, or its move to another audience. A
- * version replayed from the journal needs none.
+ * The journal entry of a version: its rights, deletion, or move to another audience. Versions
+ * replayed from the journal need none.
  */
 export const journalEntryOf = ({
   record,
@@ -29,16 +28,15 @@ export const journalEntryOf = ({
     : undefined
 }
 
-/** The entry for a version that will be the only one left. */
 export const erasureEntryOf = ({ record, origin }: NewVersion): JournalEntry | undefined =>
   origin === 'replayed'
     ? undefined
     : { type: 'record', whole: false, erased: true, record: withoutContent(record) }
 
 /**
- * Moves stored entries into the journal while no other process writes. A crash in between repeats
- * some lines, which is harmless.
- * @throws what the disk or SQLite threw: then all entries stay stored.
+ * Moves stored entries to the journal while no other process writes. A crash may repeat some lines,
+ * which is harmless.
+ * @throws the error of the disk or SQLite; all entries then stay stored.
  */
 export const createJournalFlush = (db: Database, journal: RightsJournal): (() => void) => {
   const isWaiting = db.prepare(`${waitingEntries} LIMIT 1`)
@@ -58,12 +56,11 @@ export const createJournalFlush = (db: Database, journal: RightsJournal): (() =>
   }
 }
 
-/** Numbers begin at 1. */
 const waitingEntries = 'SELECT number, entry FROM journal_outbox WHERE number > 0'
 
 const withoutContent = (record: StoredRecord): StoredRecord => {
   const { id, kind, editId, _deleted } = record
   const serverSet = serverSetFields.map((field) => [field, record[field]] as const)
-  /** This is sound because a stored record has every server-set field. */
+  /** Sound, because a stored record has every server-set field. */
   return { id, kind, editId, _deleted, ...Object.fromEntries(serverSet) } as StoredRecord
 }

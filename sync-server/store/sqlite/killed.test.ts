@@ -9,10 +9,6 @@ import { openSqliteStore } from './sqliteStore.ts'
 
 const program = await builtProgram('programs', 'writeUntilKilled')
 
-/**
- * Starts a writing process, kills it after enough acknowledgements, and returns what it
- * acknowledged.
- */
 const acknowledgedBeforeKill = (directory: string, enough: number): Promise<readonly string[]> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, directory], {

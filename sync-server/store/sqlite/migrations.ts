@@ -28,8 +28,8 @@ import { waitingLinks } from './migrations/waitingLinks.ts'
 import { waitingIndex } from './migrations/waiting.ts'
 
 /**
- * Each entry migrates the database from the version of its index to the next. Entries are only ever
- * appended.
+ * Each entry migrates the database from the version of its index to the next. Never change or
+ * remove an entry; only append.
  */
 export const migrations: readonly string[] = [
   recordTables + accountTables,
@@ -61,14 +61,13 @@ export const migrations: readonly string[] = [
 ]
 
 /**
- * Migrates the database to the newest version, or leaves it to the earlier program if anything
- * fails.
- * @throws Error if a newer program has written it, because going on could lose that program's data.
+ * Migrates the database to the newest version, or changes nothing if a step fails.
+ * @throws Error if a newer program has written the database, because going on could lose its data.
  */
 export const migrate = (db: Database, steps: readonly string[] = migrations): void => {
   if (versionOf(db) === steps.length) return
   db.transaction(() => {
-    /** Another process may have migrated it already. */
+    /** Another process may have migrated the database already. */
     const version = versionOf(db)
     if (version > steps.length) throw tooNew(version, steps.length)
     for (const step of steps.slice(version)) db.exec(step)

@@ -26,7 +26,6 @@ const modes = async (): Promise<Readonly<Record<string, string>>> => {
 
 let opened = 0
 
-/** The modes of all files that a running server has open. */
 const whileOpen = async (): Promise<Readonly<Record<string, string>>> => {
   const lock = await lockDirectory(directory.path, { retries: 0 })
   const environment = createTestEnvironment()

@@ -26,7 +26,7 @@ export const createProviderState = (prepare: Prepare, scope: Scope): ProviderSta
   }
 }
 
-/** This is sound because only `put` writes payloads. */
+/** Sound, because only `put` writes payloads. */
 const toEntry = (row: Row | undefined): ProviderEntry | undefined =>
   row && { ...row, payload: JSON.parse(row.payload) as ProviderEntry['payload'] }
 

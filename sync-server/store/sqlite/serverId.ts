@@ -5,8 +5,8 @@ const selectId = `SELECT value FROM meta WHERE key = 'server-id'`
 
 /**
  * Gives a database an id if it has none.
- * @param ofBefore id of a database that has people and is older than ids: every backup of it gets
- * the same one. Without this parameter such a database stays without an id.
+ * @param ofBefore the id of a database with people that is older than ids; every backup of it gets
+ * the same id. Without it such a database gets no id.
  */
 export const ensureServerId = (db: Database, ofNew: string, ofBefore: string | undefined): void => {
   if (db.prepare(selectId).get() !== undefined) return

@@ -15,7 +15,6 @@ import { openWriter } from './running/connection.ts'
 import { migrations } from './migrations.ts'
 import { databaseFile, openSqliteStore } from './sqliteStore.ts'
 
-/** Replaces the file by a folder. */
 const blockFile = async (file: string): Promise<() => Promise<void>> => {
   const aside = `${file}.aside`
   const isThere = existsSync(file)
@@ -27,7 +26,7 @@ const blockFile = async (file: string): Promise<() => Promise<void>> => {
   }
 }
 
-/** The limit is about 400 KiB above an empty database. */
+/** About 400 KiB above an empty database. */
 const littleRoom = 150
 
 const statements = new Set<string>()
@@ -55,10 +54,7 @@ describe('the SQLite store', () => {
     const directory = await makeTemporaryDirectory()
     await (await openSqliteStore({ directory: directory.path, environment })).close()
     const db = new Database(join(directory.path, databaseFile), { readonly: true })
-    /**
-     * A restore empties whole tables, and a migration reads them once: those are no queries of
-     * rows.
-     */
+    /** Restores empty whole tables, and migrations read them once; both may scan. */
     const queries = [...statements].filter(
       (sql) =>
         /^\s*(SELECT|UPDATE|DELETE(?! FROM \w+$))/.test(sql) &&
@@ -68,7 +64,7 @@ describe('the SQLite store', () => {
     for (const sql of queries) {
       const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
       const steps = (plan as { readonly detail: string }[]).map(({ detail }) => detail)
-      /** The newest records of a list are sorted by their ids, without reading rows. */
+      /** The newest records of a list are sorted by id, without reading rows. */
       const isNewest = steps.some((step) => /\bCOVERING INDEX records_by_list\b/.test(step))
       const wrong = isNewest ? /\bSCAN\b/ : /\bSCAN\b|TEMP B-TREE/
       expect([sql, steps.filter((step) => wrong.test(step))]).toEqual([sql, []])
@@ -176,7 +172,7 @@ describe('a database that was left without closing', () => {
     const skipped = await Promise.all(
       numbers.map((number) => feed((feeds) => feeds.wasSkipped('household:F', number))),
     )
-    /** The last but one is the counter at opening, where a bootstrap may start. */
+    /** The last but one is the counter at opening, from which a bootstrap may start. */
     expect(skipped).toEqual([false, true, true, false, false])
     await Promise.all([running.close(), left.close()])
     const closed = await openSqliteStore(place('left'))
@@ -199,7 +195,7 @@ describe('a group in which the disk fills up', () => {
       put('too-large', 'x'.repeat(2_000_000)),
       put('small-too', ''),
     ])
-    /** The third write was not in the group yet when the transaction was lost. */
+    /** The third write had not joined the group when the transaction was lost. */
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
     for (const result of results.slice(0, 2)) {
       expect(result).toMatchObject({ reason: expect.any(StoreUnavailable) })

@@ -18,23 +18,18 @@ import { createSnapshots } from './running/snapshots.ts'
 import { readTransactions, writeTransactions } from './running/transactions.ts'
 
 export interface SqliteStoreOptions extends OpenOptions {
-  /** The data directory; created if missing. */
   readonly directory: string
   readonly environment: Pick<Environment, 'newToken'>
-  /** The id of a database that has people and no id, because it is older than ids. */
+  /** The id for a database with people that is older than ids. */
   readonly earlierServerId?: string
   /** Tests of failing migrations set this. */
   readonly migrations?: readonly string[]
-  /** A limit of the database's size, in pages of 4 KiB; beyond it the disk counts as full. */
+  /** The limit of the database's size in pages of 4 KiB; beyond it the disk counts as full. */
   readonly maxPages?: number
 }
 
 export const databaseFile = 'our-life.sqlite'
 
-/**
- * Opens the database in the data directory, and creates or migrates it.
- * @throws Error with one line that says what is wrong: unreadable, damaged, or too new.
- */
 export const openSqliteStore = async (options: SqliteStoreOptions): Promise<Store> => {
   const file = join(options.directory, databaseFile)
   const { writer, reader } = openConnections(file, options)
@@ -64,14 +59,14 @@ export const openSqliteStore = async (options: SqliteStoreOptions): Promise<Stor
 }
 
 /**
- * Writes journal entries that a crash left behind. On a full disk people can still read, and no
- * write is acknowledged.
+ * Writes journal entries that a crash left. On a full disk people can still read, and no write is
+ * acknowledged.
  */
 const flushIfPossible = (flush: () => void): void => {
   try {
     flush()
   } catch {
-    /** Every group of writes tries again and reports a failure. */
+    /** Each group of writes tries again and reports a failure. */
   }
 }
 

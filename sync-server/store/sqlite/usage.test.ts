@@ -15,8 +15,8 @@ import { writeTransactions } from './running/transactions.ts'
 const kinds = ['task', 'family', 'invitation', 'user']
 
 /**
- * A record's history: made, edited, deleted, restored; every third one changes its author, every
- * fifth is erased.
+ * The history of a record: created, edited, deleted, restored; every third one changes its author,
+ * and every fifth is erased.
  */
 const livesOf = (at: number): readonly VersionOptions[] => {
   const id = `r${at}`
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 /**
- * A device gives back a version from before the last restore: once beside the present one, once in
+ * A device gives back a version from before the last restore: once beside the current one, once in
  * its place.
  */
 const giveBack = async (id: string, kind: string | undefined): Promise<void> => {

@@ -4,7 +4,6 @@ import { ownersOf, ownersOfVersion } from '../usage.ts'
 import type { Usage } from '../usage.ts'
 import type { Prepare } from './records/scope.ts'
 
-/** The present version when the next one arrives. */
 export interface Before {
   readonly id: string
   readonly kind: string
@@ -13,7 +12,7 @@ export interface Before {
   readonly updatedAt: string
   readonly familyId: string | null
   readonly bytes: number
-  /** Size of the versions that it replaced. */
+  /** Bytes of the versions that this one replaced. */
   readonly historyBytes: number
   readonly deleted: number
 }
@@ -23,14 +22,13 @@ export const readBefore = (prepare: Prepare, id: string): Before | undefined =>
 
 interface Counting {
   readonly record: StoredRecord
-  /** The record's stored JSON. */
   readonly body: string
   readonly before: Before | undefined
-  /** Bytes of the version before that stay in the record's history. */
+  /** Bytes of the previous version that stay in the history. */
   readonly keptBytes: number
 }
 
-/** Counts a record's next version instead of the one before. */
+/** Replaces the previous version of a record in the counts. */
 export const countUsage = (
   prepare: Prepare,
   { record, body, before, keptBytes }: Counting,

@@ -1,4 +1,3 @@
-/** Version 1 adds accounts, sessions and the data of the embedded identity provider. */
 export const accountTables = `
   CREATE TABLE accounts (
     user_id TEXT PRIMARY KEY,

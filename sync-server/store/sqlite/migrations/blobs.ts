@@ -1,4 +1,3 @@
-/** Version 5 adds sent files, and which records name them. */
 export const blobTables = `
   CREATE TABLE uploads (
     token_hash TEXT PRIMARY KEY,

@@ -1,6 +1,3 @@
-/**
- * Version 9 adds families that people import from another server, and which members have come back.
- */
 export const bringingTables = `
   CREATE TABLE bringings (
     id TEXT PRIMARY KEY,

@@ -1,6 +1,6 @@
 /**
- * Version 16 adds the people of shared devices, each with a session and perhaps a PIN, and the
- * sessions that were ended from another device, so that their own device erases its data.
+ * Version 16 adds the people of shared devices with a session and perhaps a PIN, and sessions ended
+ * from another device, whose devices must erase their data.
  */
 export const deviceTables = `
   CREATE TABLE device_people (

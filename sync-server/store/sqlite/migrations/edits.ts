@@ -1,7 +1,7 @@
 /**
- * Adds the edits that a record has taken, for as long as it or its tombstone is kept, because its
- * history is cut. An edit that was folded into a later one never was a version. The table replaces
- * an index of the history.
+ * Adds the edits that each record accepted. They are needed as long as the record or its tombstone
+ * exists, while history is pruned and folded edits never were versions. The table replaces an index
+ * of the history.
  */
 export const editsTable = `
   CREATE TABLE edits (

@@ -1,6 +1,6 @@
 /**
- * Version 6 orders a feed's rows by their record, so that rows made together lie together, and one
- * index has their order: each page of its own that a family has costs a commit another write.
+ * Version 6 sorts a feed's rows by record, so that rows written together are stored together in one
+ * index. Each page that only one family uses costs another page write per commit.
  */
 export const feedOrder = `
   CREATE TABLE feed_by_record (

@@ -1,7 +1,6 @@
 /**
  * Version 14 counts open invitations from their list, because they expire without a write. The
- * files that a record named are found by the record even after its end, because erasing a family
- * asks for them.
+ * files named by a record can be found even after its deletion, for erasing a family.
  */
 export const fewerCounts = `
   DELETE FROM usage WHERE owner LIKE 'invitations:%';

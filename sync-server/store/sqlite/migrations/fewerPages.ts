@@ -1,9 +1,9 @@
 /**
- * Version 8 reduces the pages that a push touches: each family has pages of its own in every index,
- * and a commit writes them whole. One index serves lists by either column; numbers rise in the
- * feeds' index, because pages that grow at their lower end fill up at once; and a current version
- * has its text in `records` alone, with '' in its history row. Older rows keep their text until
- * they are replaced.
+ * Version 8 reduces the pages that a push writes: every family has its own pages in each index, and
+ * a commit writes whole pages. One index serves lists sorted by either column. Feed indexes grow at
+ * their upper end, because pages that grow at the lower end are split at once. The text of a
+ * current version is only in `records`, and '' in `history`; older rows keep theirs until they are
+ * replaced.
  */
 export const fewerPages = `
   DROP INDEX records_by_date;

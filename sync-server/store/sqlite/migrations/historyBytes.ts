@@ -1,4 +1,3 @@
-/** Sums the size of replaced versions by record, account and family from the rows. */
 export const countHistory = `
   UPDATE records SET history_bytes = kept.bytes FROM (
     SELECT record_id, sum(octet_length(body)) AS bytes FROM history
@@ -17,10 +16,6 @@ export const countHistory = `
     ON CONFLICT (owner) DO UPDATE SET bytes = bytes + excluded.bytes;
 `
 
-/**
- * Version 26 counts replaced versions towards the room of their author and their family
- * (store/usage.ts).
- */
 export const historyBytes = `
   ALTER TABLE records ADD COLUMN history_bytes INTEGER NOT NULL DEFAULT 0;
   ${countHistory}`

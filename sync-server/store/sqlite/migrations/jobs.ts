@@ -1,4 +1,3 @@
-/** Version 20 adds work that is too large for one transaction, with its progress. */
 export const jobTable = `
   CREATE TABLE jobs (
     number INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,5 +1,5 @@
 /**
- * Version 25: every read asks whether any parts are moving, and this index answers without reading
+ * Version 25: every read asks whether parts are being moved, and this index answers without reading
  * other jobs.
  */
 export const movingIndex = `

@@ -1,7 +1,6 @@
 /**
- * Version 7: a new device gets open tasks before all completed ones. Completed tasks get a lower
- * rank under their present number, so that a device in the middle of its first pull gets them at
- * most once more.
+ * Version 7 sends open tasks to new devices before completed ones. Completed tasks get a lower rank
+ * and keep their number, so that a device in its first pull gets them twice at most.
  */
 export const openTasksFirst = `
   UPDATE feed SET rank = 3

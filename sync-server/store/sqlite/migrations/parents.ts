@@ -1,6 +1,6 @@
 /**
- * Version 4 adds the parent of a record, so that parts move with it. The column repeats a value of
- * the body; no earlier record has one.
+ * Version 4 adds the parent of a record, so that parts can move with it. The column copies a value
+ * from the body; no earlier record has one.
  */
 export const parentColumn = `
   ALTER TABLE records ADD COLUMN parent TEXT;

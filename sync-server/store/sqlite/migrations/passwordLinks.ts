@@ -1,6 +1,7 @@
 /**
  * Version 9 adds who made a link for another person's password, and whose password was set by one,
- * so that both end with the right behind them. Earlier links lack this and last an hour: they end.
+ * so that both end together with the right. Earlier links lack this and are ended; they would last
+ * an hour.
  */
 export const passwordLinkTables = `
   DELETE FROM password_resets;

@@ -1,5 +1,5 @@
 /**
- * Version 15 indexes the personal budgets that a person may read, which every pull asks, and the
+ * Version 15 indexes the personal budgets that a person may read, which every pull needs, and the
  * parts of a record even if deleted, because they are erased with it.
  */
 export const personalBudgetIndexes = `

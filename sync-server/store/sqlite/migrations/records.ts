@@ -1,4 +1,3 @@
-/** Version 1 adds records, their audiences, their feeds, and every version. */
 export const recordTables = `
   CREATE TABLE meta (
     key TEXT PRIMARY KEY,

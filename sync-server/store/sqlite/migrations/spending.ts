@@ -1,7 +1,7 @@
 /**
- * Version 21 adds each person's daily spending from a personal budget, so that a limit is checked
- * without reading every expense (store/spending.ts). Weeks, months and years are sums of days,
- * because their bounds may change. Amounts are in ten-thousandths: no currency has smaller units.
+ * Version 21 adds each person's daily spending from a personal budget, so that checking a limit
+ * does not read every expense (store/spending.ts). Longer periods are sums of days, because their
+ * bounds may change. Amounts are in ten-thousandths, as no currency has smaller units.
  */
 export const spendingTable = `
   CREATE TABLE spending (

@@ -1,6 +1,6 @@
 /**
- * Adds when a password link was requested and from when it works. Earlier links lack this and last
- * an hour: they end.
+ * Adds when a password link was requested and from when it works. Earlier links lack this and are
+ * ended; they would last an hour.
  */
 export const waitingLinks = `
   DELETE FROM password_resets;

@@ -2,7 +2,6 @@ import { limits } from '#shared/core/limits.ts'
 import type { NewVersion } from '../../store.ts'
 import type { Prepare } from './scope.ts'
 
-/** Stores a version's edit, and the edits folded into it. */
 export const noteEdits = (prepare: Prepare, { record, folded = [] }: NoteOptions): void => {
   const { id, editId, updatedBy } = record
   prepare(addEdit).run(id, editId, updatedBy)
@@ -11,13 +10,12 @@ export const noteEdits = (prepare: Prepare, { record, folded = [] }: NoteOptions
 
 type NoteOptions = Pick<NewVersion, 'record' | 'folded'>
 
-/** Keeps the edits of an erased record, without their authors. */
 export const forgetAuthors = (prepare: Prepare, recordId: string): void => {
   prepare(blankAuthors).run(recordId)
   prepare(dropAuthors).run(recordId)
 }
 
-/** Removes some authors before the record is erased. @returns whether more may be left. */
+/** Removes some authors in advance of erasing the record. @returns whether more may be left. */
 export const forgetSomeAuthors = (prepare: Prepare, recordId: string): boolean => {
   const edits = prepare<unknown[], { editId: string; author: string }>(someAuthors).all(
     recordId,
@@ -33,7 +31,7 @@ export const forgetSomeAuthors = (prepare: Prepare, recordId: string): boolean =
 export const versionByEdit = `
   SELECT 1 FROM edits WHERE record_id = ? AND edit_id = ? AND folded = 0 LIMIT 1`
 
-/** The edits of an erased record have no author. */
+/** Edits of an erased record have no author. */
 export const editOfAuthor = `
   SELECT 1 FROM edits WHERE record_id = ? AND edit_id = ? AND author IN (?, '') LIMIT 1`
 
@@ -42,7 +40,8 @@ const addEdit = `
   ON CONFLICT DO UPDATE SET folded = 0`
 
 /**
- * A device also names other people's versions that its edit was based on; they are known already.
+ * A device may also name versions of other people that its edit was based on; these are stored
+ * already.
  */
 const addFolded = `
   INSERT INTO edits (record_id, edit_id, author, folded)

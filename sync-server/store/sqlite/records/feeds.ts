@@ -44,7 +44,6 @@ export const createFeedReader = (prepare: Prepare, scope: Scope): FeedReader => 
     }),
 })
 
-/** The few ranks of a feed's rows, ascending, because its one index starts with them. */
 function* ranksFrom(
   prepare: Prepare,
   audience: string,
@@ -56,11 +55,11 @@ function* ranksFrom(
   for (let rank = next(first - 1); rank !== undefined; rank = next(rank)) yield rank
 }
 
-/** Most pulls find nothing new, which the counter shows. */
+/** Checks the counter first, because most pulls find nothing new. */
 const counterIn = (prepare: Prepare, audience: string): number =>
   prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0
 
-/** Reads only as many rows of each rank as there is room for, so that no other row is parsed. */
+/** Reads only as many rows of each rank as fit, so that no other row is parsed. */
 const rowsOfRanks = (
   prepare: Prepare,
   [audience, collection]: readonly [string, string],
@@ -94,7 +93,7 @@ const anySkipped = `SELECT 1 FROM skipped WHERE audience > '' LIMIT 1`
 
 const counterOf = 'SELECT counter FROM audiences WHERE audience = ?'
 
-/** CROSS JOIN keeps SQLite to the order of the feed's index. */
+/** CROSS JOIN forces SQLite to use the order of the feed's index. */
 const rows = `
   SELECT feed.number, feed.first, feed.rank, records.id, records.body
   FROM feed CROSS JOIN records ON records.id = feed.record_id

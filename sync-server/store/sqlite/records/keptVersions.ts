@@ -6,7 +6,6 @@ import { presentLine } from '../running/presentLine.ts'
 import type { Prepare } from './scope.ts'
 import { addBytes } from '../usage.ts'
 
-/** The key of a row of `history`. */
 interface VersionKey {
   readonly recordId: string
   readonly rev: number
@@ -34,7 +33,6 @@ export const uncountVersions = (prepare: Prepare, keys: readonly VersionKey[]): 
   for (const [id, bytes] of byRecord) prepare(addHistoryBytes).run(-bytes, id)
 }
 
-/** Counts a replaced version that was written beside the present one. */
 export const countVersion = (prepare: Prepare, key: VersionKey): void => {
   const version = readCounted(prepare, key)
   if (version === undefined) return
@@ -43,8 +41,8 @@ export const countVersion = (prepare: Prepare, key: VersionKey): void => {
 }
 
 /**
- * Looks at the next versions that were replaced before an instant, and removes those that may go.
- * @returns the last one that was looked at; undefined if none follows.
+ * Examines the next versions replaced before an instant, and removes the removable ones.
+ * @returns the last version examined; undefined at the end.
  */
 export const pruneVersions = (
   prepare: Prepare,
@@ -81,7 +79,7 @@ const forget = (prepare: Prepare, keys: readonly VersionKey[]): void => {
   for (const { recordId, rev, epoch } of keys) prepare(deleteVersion).run(recordId, rev, epoch)
 }
 
-/** The rows that one step may remove; fewer if they are long. */
+/** Limits the rows that one step removes; fewer if they are long. */
 const within = <Row extends { readonly bytes: number }>(
   all: Iterable<Row>,
 ): { readonly rows: readonly Row[]; readonly isAll: boolean } => {
@@ -120,7 +118,8 @@ const replacedOf = `
   WHERE record_id = ? AND replaced_at IS NOT NULL`
 
 /**
- * The newest version of each earlier line stays, because it says what a device may still give back.
+ * The newest version of each earlier line is kept, because it decides what a device may still give
+ * back.
  */
 const nextReplaced = `
   SELECT replaced_at AS replacedAt, record_id AS recordId, rev, epoch, octet_length(body) AS bytes,

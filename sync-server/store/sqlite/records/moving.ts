@@ -24,14 +24,14 @@ interface Row {
 }
 
 /**
- * The partial index serves these queries only while they name the kind of job as it does
+ * SQLite uses the partial index only if a query names the kind of job exactly as the index
  * (migrations/moving.ts).
  */
 const anyMove = `SELECT 1 FROM jobs WHERE kind = 'move-parts' LIMIT 1`
 
 /**
- * A person's own audience is narrower than any other, and a family's parents are fewer than the
- * parents with a child.
+ * A person's own audience is narrower than any other, and the audience of a family's parents is
+ * narrower than that of parents and a child.
  */
 const idsBelowMoved = `
   WITH RECURSIVE own (audience) AS MATERIALIZED (SELECT value FROM json_each(?)),

@@ -88,8 +88,8 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
 }
 
 /**
- * Push 7: writes the record, its history row, feed rows and counters. @param line the present one
- * (line.ts).
+ * Push 7: writes the record, its history row, feed rows and counters.
+ * @param line the current line (line.ts).
  */
 const putVersion = (prepare: Prepare, version: NewVersion, line: string): void => {
   const { record, columns } = version
@@ -97,7 +97,7 @@ const putVersion = (prepare: Prepare, version: NewVersion, line: string): void =
   const isFirst = record.rev === 1 && version.origin === undefined
   const at = version.at ?? record.updatedAt
   const before = readBefore(prepare, record.id)
-  /** The record's row is written later, so its text is still the replaced version's. */
+  /** The row in `records` still has the text of the replaced version. */
   const keptBytes =
     before === undefined || isFirst ? 0 : replaceVersion(prepare, version, { before, at, line })
   countUsage(prepare, { record, body, before, keptBytes })
@@ -132,12 +132,10 @@ const putVersion = (prepare: Prepare, version: NewVersion, line: string): void =
 
 interface Replacing {
   readonly before: Before
-  /** ISO 8601 instant. */
   readonly at: string
   readonly line: string
 }
 
-/** @returns the bytes of the version before that stay in the history. */
 const replaceVersion = (
   prepare: Prepare,
   version: NewVersion,
@@ -151,7 +149,7 @@ const replaceVersion = (
 }
 
 /**
- * In a long history, or without room for it, one person's versions of the same minute become one.
+ * In a long history, or without room for it, versions by one person in the same minute are joined.
  * Kinds that bear rights keep every version.
  */
 const takesItsPlace = (
@@ -168,7 +166,7 @@ const minuteOf = (instant: string): string => instant.slice(0, 'YYYY-MM-DDTHH:MM
 
 const putFeedRows = (prepare: Prepare, version: NewVersion): void => {
   const { record, previousAudience } = version
-  /** A row stays in the audience that the record left, as the sign of the move. */
+  /** A row in the former audience tells its devices that the record moved. */
   const audiences = new Set([previousAudience ?? record.audience, record.audience])
   for (const audience of audiences) {
     const number = nextNumber(prepare, audience)
@@ -185,8 +183,8 @@ const putFeedRows = (prepare: Prepare, version: NewVersion): void => {
 }
 
 /**
- * Two statements instead of one with RETURNING, for which SQLite keeps a journal of every
- * statement: that took three quarters of the time of erasing a family of ten years.
+ * Uses two statements instead of RETURNING, for which SQLite keeps a statement journal: that took
+ * three quarters of the time for erasing a family of ten years.
  */
 const nextNumber = (prepare: Prepare, audience: string): number => {
   const before = prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0
@@ -194,7 +192,7 @@ const nextNumber = (prepare: Prepare, audience: string): number => {
   return before + 1
 }
 
-/** Parameters go by position, because better-sqlite3 looks up named values at every run. */
+/** Parameters are positional, because better-sqlite3 looks up named ones at every run. */
 const putRecord = `
   INSERT INTO records (id, collection, kind, list, list_date, list_newest, audience, parent, rev,
     deleted, body, created_at, updated_at, history_bytes)
@@ -209,7 +207,8 @@ const replaceCurrentVersion = `
   WHERE record_id = ? AND replaced_at IS NULL`
 
 /**
- * The first version stays, and those of other lines, which say what a device may still give back.
+ * Keeps the first version, and those of other lines, which decide what a device may still give
+ * back.
  */
 const dropCurrentVersion = `
   DELETE FROM history WHERE record_id = ? AND replaced_at IS NULL AND epoch = ? AND rev > 1`

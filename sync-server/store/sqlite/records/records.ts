@@ -26,9 +26,8 @@ const defaultLimit = 1000
 
 const allParts: PartsPage = { after: '', limit: Number.MAX_SAFE_INTEGER }
 
-/** A class, because thousands of transactions a second each make one and share its methods. */
+/** A class, because thousands of transactions per second share its methods. */
 export class SqliteRecordReader implements RecordReader {
-  /** @param remember caches who belongs to which family. */
   constructor(
     protected readonly prepare: Prepare,
     protected readonly scope: Scope,
@@ -182,9 +181,9 @@ export class SqliteRecordReader implements RecordReader {
 }
 
 /**
- * The one index of lists is in the order of dates (migrations/fewerPages.ts). The newest records
- * are found by reading the whole list in the index: 10,000 rows take a few milliseconds, and
- * devices never ask for that.
+ * The only index of lists is sorted by date (migrations/fewerPages.ts). The newest records are
+ * found by reading the whole list from it: 10,000 rows take a few milliseconds, and devices never
+ * ask for that.
  */
 const listOf = (prepare: Prepare, query: ListQuery): readonly StoredRecord[] => {
   const { where, parameters } = selection(query)
@@ -233,18 +232,18 @@ const recordsOf = (
 
 interface LookedAt {
   readonly id: string
-  /** The text is null for a record that does not match. */
+  /** null for a record that does not match. */
   readonly body: string | null
 }
 
-/** @throws TooMuch if an answer has no room for them. */
+/** @throws TooMuch if the records do not fit into one answer. */
 const withinAnswer = (rows: Iterable<BodyRow>): readonly StoredRecord[] => {
   const bodies = firstBytes(rows, limits.answerBytes)
   if (bodies.left <= 0) throw new TooMuch('A list is longer than an answer may be')
   return bodies.rows.map((row) => parseBody(row))
 }
 
-/** A single larger version is still returned. */
+/** Returns at least one version, even if it is larger than the limit. */
 const newestVersions = (prepare: Prepare, id: string): readonly StoredRecord[] =>
   firstBytes(prepare<[string], BodyRow>(versionsOf).iterate(id), limits.historyBytes)
     .rows.map((row) => parseBody<StoredRecord>(row))
@@ -270,7 +269,6 @@ const oneBody = <T>(prepare: Prepare, sql: string, parameter: string): T | undef
   return row && parseBody<T>(row)
 }
 
-/** This is sound because every body was validated by its kind's schema before it was written. */
 export const parseBody = <T>(row: BodyRow): T => JSON.parse(row.body) as T
 
 const columnOf = ({ by }: ListQuery): string => (by === 'listDate' ? 'list_date' : 'list_newest')
@@ -295,7 +293,7 @@ const idsByParent = `
 
 const familyById = `SELECT body FROM records WHERE id = ? AND kind = 'family' AND deleted = 0`
 
-/** There is no index by family, because every write would pay for it and a family ends once. */
+/** There is no index by family: every write would pay for it, and it would be used once. */
 const ofFamily = `
   SELECT id, CASE WHEN id = ? OR body ->> '$.familyId' = ?
     OR (instr(?, '"' || kind || '"') > 0 AND instr(body, ?) > 0) THEN body END AS body
@@ -310,8 +308,8 @@ const nextParts = `
   SELECT id FROM records WHERE parent = ? AND parent IS NOT NULL AND id > ? ORDER BY id LIMIT ?`
 
 /**
- * The partial index serves these queries only while their first lines read alike
- * (migrations/deletedRecords.ts).
+ * SQLite uses the partial index only if the first lines of these queries are the same as the
+ * index's (migrations/deletedRecords.ts).
  */
 const deletedOfKind = `
   SELECT body FROM records WHERE deleted = 1 AND kind = ? AND updated_at >= ? AND updated_at < ?
@@ -338,22 +336,19 @@ const idsMentioning = `
     AND instr(body, ?) > 0 AS says
   FROM records WHERE id > ? ORDER BY id LIMIT ?`
 
-/**
- * The partial index serves this query only while the expressions read alike
- * (migrations/waiting.ts).
- */
+/** SQLite uses the partial index only if the expressions are the same (migrations/waiting.ts). */
 const idsWaiting = `
   SELECT id FROM records
   WHERE audience = ? AND body ->> '$.createdBy' = ? AND id > ?
     AND body ->> '$.approval' IN ('pending', 'returned')
   ORDER BY id LIMIT ?`
 
-/** Every membership ends with its family, whatever the member's record says. */
+/** Memberships end with the family, whatever the member record says. */
 const inLiveFamily = `NOT EXISTS (
     SELECT 1 FROM records AS family
     WHERE family.id = records.body ->> '$.familyId' AND family.deleted = 1)`
 
-/** The partial expression indexes serve these queries only while the expressions read alike. */
+/** SQLite uses the partial expression indexes only if the expressions are the same. */
 const membersByFamily = `
   SELECT body FROM records
   WHERE kind = 'member' AND deleted = 0 AND body ->> '$.familyId' = ? AND ${inLiveFamily}
@@ -369,7 +364,7 @@ const invitationByToken = `
   WHERE kind = 'invitation' AND deleted = 0 AND body ->> '$.tokenHash' = ?
   ORDER BY created_at LIMIT 1`
 
-/** The history is read from its end, and only as far as there is room. */
+/** Reads the history from its end until the limit. */
 const versionsOf = `
   SELECT ${versionText} AS body FROM history WHERE record_id = ? ORDER BY rev DESC, epoch DESC`
 

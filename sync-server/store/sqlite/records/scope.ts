@@ -4,14 +4,11 @@ import type { StoreUnavailable } from '#server/errors.ts'
 import { isStorageFailure, unavailable } from '../running/failures.ts'
 
 /**
- * The scope of one transaction: its statements run through `run`, and none runs after it has ended
- * or SQLite has left the transaction, because a later statement would commit alone.
+ * The scope of one transaction. `run` refuses statements after the transaction has ended or SQLite
+ * has left it, because they would commit on their own.
  */
 export interface Scope {
   run<T>(step: () => T): Promise<T>
-  /**
-   * The reason why nothing of this transaction can be kept, even if its work swallowed the error.
-   */
   failure(): StoreUnavailable | undefined
   end(): void
 }
@@ -47,10 +44,6 @@ export type Prepare = <Parameters extends unknown[], Row = unknown>(
   sql: string,
 ) => Statement<Parameters, Row>
 
-/**
- * Deletes some of the rows that a condition selects.
- * @param where a table and a condition on its rows. @returns whether more may be left.
- */
 export const deleteSome = (
   prepare: Prepare,
   where: string,
@@ -60,7 +53,6 @@ export const deleteSome = (
   return prepare(sql).run(...parameters).changes === limits.jobRecords
 }
 
-/** Prepares each statement once, at its first use. */
 export const createPrepare = (db: Database): Prepare => {
   const prepared = new Map<string, Statement<unknown[], unknown>>()
   return <Parameters extends unknown[], Row>(sql: string) => {

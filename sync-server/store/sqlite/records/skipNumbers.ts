@@ -1,18 +1,17 @@
 import { statSync } from 'node:fs'
 import type { Database } from 'better-sqlite3'
 
-/** One audience cannot get more numbers than this within a log before it is checkpointed. */
 const stretch = 1_000_000
 
 /**
- * Was the database left without closing, for example by a crash? Then a damaged disk may have lost
- * the end of its log: closing checkpoints the log and removes it. It must be asked before opening.
+ * Was the database not closed, for example after a crash? Then the end of its log may be lost,
+ * since closing checkpoints and removes the log. Ask before opening the database.
  */
 export const wasLeftOpen = (file: string): boolean =>
   (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /**
- * Continues each audience's numbers far above the last known one, and stores the range between: a
+ * Continues each audience's numbers far above the last known one, and stores the skipped range: a
  * device that knows a number in it has seen changes that this database lost.
  */
 export const skipNumbers = (db: Database): void => {

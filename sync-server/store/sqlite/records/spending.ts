@@ -4,18 +4,16 @@ import { spendingOf } from '../../spending.ts'
 import type { Spending } from '../../spending.ts'
 import type { Prepare } from './scope.ts'
 
-/** Counts a record's next version instead of the stored one. */
 export const countSpending = (prepare: Prepare, record: StoredRecord): void => {
   if (record.kind !== 'personalExpense') return
   const before = storedSpending(prepare, record.id)
   const after = spendingOf(record)
   if (before !== undefined) add(prepare, before, -before.amount)
   if (after !== undefined) add(prepare, after, after.amount)
-  /** An erased expense leaves no trace of its day. */
+  /** An erased expense must leave no trace of its day. */
   if (before !== undefined) prepare(forgetEmpty).run(before.budget, before.person, before.day)
 }
 
-/** Returns an amount in ten-thousandths. */
 export const readSpent = (prepare: Prepare, query: SpentQuery): number => {
   const { personalBudgetId, userId, from, to, without } = query
   const row = prepare<string[], { amount: number }>(spentBetween).get(
@@ -35,7 +33,6 @@ export const readSpent = (prepare: Prepare, query: SpentQuery): number => {
 
 const storedSpending = (prepare: Prepare, id: string): Spending | undefined => {
   const stored = prepare<[string], { body: string }>(bodyById).get(id)
-  /** This is sound because every body is a record that was stored. */
   return stored && spendingOf(JSON.parse(stored.body) as StoredRecord)
 }
 

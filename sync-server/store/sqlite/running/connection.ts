@@ -1,27 +1,25 @@
 import Database from 'better-sqlite3'
 import { createPrivate, makePrivate } from '#server/files.ts'
 
-/** Time that a statement waits for another process, for example a backup or the admin command. */
 const busyMilliseconds = 5000
 
-/** Room for the pages that writes use again: feeds and indexes of all active families. */
+/** Room for the pages that writes use repeatedly: feeds and indexes of all active families. */
 const cacheKib = 16 * 1024
 
 /**
- * Size of the log, in pages, before it is checkpointed: pages of a family that were written several
- * times are then written once, with fewer flushes.
+ * The size of the log in pages at a checkpoint. Pages that were written several times are then
+ * written to the database once.
  */
 const checkpointPages = 4000
 
-/** The value that `PRAGMA synchronous` reports for FULL. */
 const full = 2
 
 export interface OpenOptions {
-  /** Called with every statement that runs; tests of query plans use it. */
+  /** Called for every statement; tests of query plans use it. */
   readonly verbose?: (sql: unknown) => void
 }
 
-/** The one connection that writes. SQLite creates its other files with the mode of this one. */
+/** The only connection that writes. SQLite gives its other files the mode of this one. */
 export const openWriter = (file: string, options: OpenOptions = {}): Database.Database => {
   createPrivate(file)
   for (const ending of ['-wal', '-shm']) makePrivate(`${file}${ending}`)
@@ -30,14 +28,14 @@ export const openWriter = (file: string, options: OpenOptions = {}): Database.Da
     if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal') {
       throw new Error('its disk does not support write-ahead logging; use a local one')
     }
-    /** better-sqlite3 compiles WAL to NORMAL, which may lose acknowledged writes in a power cut. */
+    /**
+     * better-sqlite3 compiles WAL with NORMAL, which may lose acknowledged writes in a power cut.
+     */
     db.pragma('synchronous = FULL')
     if (db.pragma('synchronous', { simple: true }) !== full) {
       throw new Error('SQLite does not accept synchronous = FULL')
     }
-    /**
-     * Keeps savepoint data in memory; otherwise each transaction writes it to a file of its own.
-     */
+    /** Keeps savepoints in memory; otherwise each transaction writes a temporary file. */
     db.pragma('temp_store = MEMORY')
     db.pragma('foreign_keys = ON')
     db.pragma(`cache_size = ${-cacheKib}`)
@@ -49,7 +47,7 @@ export const openWriter = (file: string, options: OpenOptions = {}): Database.Da
   }
 }
 
-/** A separate connection for reading, so that no read ever sees an unfinished write. */
+/** A separate connection, so that reads never see uncommitted writes. */
 export const openReader = (file: string, options: OpenOptions = {}): Database.Database =>
   new Database(file, { readonly: true, timeout: busyMilliseconds, ...verboseOf(options) })
 

@@ -10,7 +10,7 @@ export interface DirectoryLock {
 }
 
 export interface LockOptions {
-  /** Number of retries while another process holds it, 100 ms apart. */
+  /** Retries while another process holds the lock, 100 ms apart. */
   readonly retries: number
 }
 
@@ -18,11 +18,10 @@ const pauseMilliseconds = 100
 const lockFile = 'lock'
 
 /**
- * Admits one process per folder by a lock of the operating system that ends with the process,
- * however it ends: an exclusive transaction on a small SQLite file, which works alike on every
- * system.
+ * Lets only one process use a folder. The lock is an exclusive transaction on a small SQLite file:
+ * it works on every system, and the operating system releases it when the process ends.
  * @param directory created if missing.
- * @returns undefined while another process holds it.
+ * @returns undefined if another process holds the lock.
  * @throws Error with one line that says what is wrong with the folder.
  */
 export const lockDirectory = async (
@@ -43,7 +42,7 @@ const tryToLock = (directory: string): DirectoryLock | undefined => {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     createPrivate(file)
     db = new Database(file, { timeout: 0 })
-    /** Nothing is ever written to the file, so it needs no journal. */
+    /** Nothing is written to this file, so it needs no journal. */
     db.pragma('journal_mode = MEMORY')
     db.exec('BEGIN EXCLUSIVE')
     const held = db

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#server/errors.ts'
 import { failureWords } from '#server/failureWords.ts'
 import { codeOf } from '#server/files.ts'
 
-/** Errors of the disk or the file, as opposed to errors of a statement. */
+/** Errors of the disk or the file, in contrast to errors of a statement. */
 const storageCodes = [
   'SQLITE_FULL',
   'SQLITE_IOERR',
@@ -17,7 +17,7 @@ const storageCodes = [
   'SQLITE_PROTOCOL',
 ]
 
-/** Extended codes such as SQLITE_IOERR_WRITE count as their family. */
+/** Extended codes, such as SQLITE_IOERR_WRITE, count as well. */
 export const isStorageFailure = (error: unknown): boolean =>
   error instanceof SqliteError &&
   storageCodes.some((code) => error.code === code || error.code.startsWith(`${code}_`))
@@ -30,12 +30,9 @@ export const unavailable = (cause: unknown): StoreUnavailable =>
     ? cause
     : new StoreUnavailable('The database cannot keep anything at the moment', { cause })
 
-/**
- * One line for the person who starts the server. @param place the file or folder that was opened.
- */
 export const openingError = (place: string, cause: unknown): Error =>
   new Error(`Cannot open the database ${place}: ${openingWords(cause)}`, { cause })
 
-/** The folder is created if missing, so anything in its way has the folder's name. */
+/** A file in place of the missing folder causes this error. */
 const openingWords = (cause: unknown): string =>
   codeOf(cause) === 'EEXIST' ? 'its folder is a file' : failureWords(cause)

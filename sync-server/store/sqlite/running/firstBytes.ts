@@ -1,6 +1,6 @@
 /**
- * Returns the rows up to the one that reaches `bytes`; nothing after it is read.
- * @returns left: the bytes that are left; zero or less if it ended early.
+ * Yields rows up to the one that reaches `bytes`, and reads none after it.
+ * @returns the bytes left; zero or less if it stopped early.
  */
 export const firstBytes = <Row extends { readonly body: string }>(
   rows: Iterable<Row>,

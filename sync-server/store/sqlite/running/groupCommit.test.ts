@@ -5,14 +5,13 @@ import { createGroupCommit } from './groupCommit.ts'
 import type { GroupCommit } from './groupCommit.ts'
 import type { Scope } from '../records/scope.ts'
 
-/** Provokes failures of SQLite one at a time, on a table of single letters. */
 interface Letters {
   put(letter: string): Promise<void>
-  /** A statement fails, and SQLite stays in the transaction. */
+  /** Fails one statement; SQLite stays in the transaction. */
   fillDisk(): Promise<void>
-  /** SQLite leaves the transaction. */
+  /** Makes SQLite leave the transaction. */
   loseTransaction(): Promise<void>
-  /** The transaction goes on, but its COMMIT will fail. */
+  /** Continues the transaction, but makes its COMMIT fail. */
   spoilCommit(): Promise<void>
 }
 
@@ -52,7 +51,6 @@ afterEach(() => {
 
 const kept = () => db.prepare('SELECT letter FROM letters ORDER BY letter').pluck().all()
 
-/** Runs the works as one group and returns the result of each. */
 const together = async (...works: readonly ((tx: Letters) => Promise<unknown>)[]) => {
   const results = await Promise.allSettled(works.map((work) => group.write(work)))
   return results.map((result) =>

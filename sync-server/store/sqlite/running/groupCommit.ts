@@ -7,30 +7,23 @@ import { createPrepare, createScope } from '../records/scope.ts'
 import type { Scope } from '../records/scope.ts'
 import { withinTime } from './withinTime.ts'
 
-/** The most writes that share one flush: none of them is answered before the last has run. */
+/** Writes that share one flush. None is answered before the last one has run. */
 const largestGroup = 64
 
-/**
- * Time for which waiting writes run one after another before anything else runs, in milliseconds.
- */
+/** Milliseconds for which waiting writes run before other work. */
 const longestTurn = 4
 
 export interface GroupCommit<Tx> {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Resolves when all waiting writes are written; later writes are refused. */
   close(): Promise<void>
 }
 
 interface Job<Tx> {
-  /** Runs the work and returns how to answer its caller once the group has committed or failed. */
+  /** Runs the work. @returns how to answer its caller after the group has committed or failed. */
   run(tx: Tx, scope: Scope): Promise<Outcome>
   reject(reason: unknown): void
 }
 
-/**
- * Runs a statement that begins or ends a transaction. Each is compiled once, because every write
- * runs them.
- */
 type Control = (sql: string) => void
 
 type Outcome = { readonly type: 'keep'; tell(): void } | { readonly type: 'undo'; tell(): void }
@@ -38,15 +31,15 @@ type Outcome = { readonly type: 'keep'; tell(): void } | { readonly type: 'undo'
 export interface Groups {
   /** Called in each group's transaction before its first write. */
   begun?(): void
-  /** This must also succeed before a write is acknowledged. */
+  /** Must succeed before a write is acknowledged. */
   committed?(): void
-  /** The most time for one write: then it is rolled back, and the next one runs. */
+  /** After this time a write is rolled back, and the next one runs. */
   readonly limitMs?: number
 }
 
 /**
- * Writes that wait at the same moment share one transaction, each behind a savepoint: one flush for
- * many acknowledgements (Push 7).
+ * Writes that wait at the same time share one transaction and one flush, each behind a savepoint
+ * (Push 7).
  */
 export const createGroupCommit = <Tx>(
   db: Database,
@@ -62,7 +55,7 @@ export const createGroupCommit = <Tx>(
 
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
-      /** All requests that have arrived in this turn of the event loop can join. */
+      /** Lets requests join that arrived in this turn of the event loop. */
       await yieldToEventLoop()
       await runGroup(db, control, begin, waiting, groups)
     }
@@ -126,7 +119,7 @@ const runGroup = async <Tx>(
       if (job === undefined) break
       group.push(job)
       outcomes.push(await runBehindSavepoint(db, control, begin, job))
-      /** Other requests run in between, and their writes may still join. */
+      /** Lets other requests run; their writes may still join. */
       if (waiting.length === 0 || performance.now() - since > longestTurn) {
         await yieldToEventLoop()
         since = performance.now()
@@ -135,7 +128,7 @@ const runGroup = async <Tx>(
     control('COMMIT')
   } catch (error) {
     if (db.inTransaction) rollBack(db)
-    /** No caller has been answered yet, and nothing of the group was kept. */
+    /** If the group is empty, no caller was answered and nothing was kept. */
     if (group.length === 0) group.push(...waiting.splice(0, largestGroup))
     for (const job of group) job.reject(unavailable(error))
     return
@@ -147,7 +140,7 @@ const runGroup = async <Tx>(
   }
 }
 
-/** The commit stays even then; a retry is acknowledged once the journal is safe. */
+/** The commit is kept even if this fails; a retry is acknowledged after the journal is written. */
 const failureOf = (committed: Groups['committed']): StoreUnavailable | undefined => {
   try {
     committed?.()
@@ -157,7 +150,7 @@ const failureOf = (committed: Groups['committed']): StoreUnavailable | undefined
   }
 }
 
-/** @throws if SQLite has left the transaction, and with it all earlier jobs of the group. */
+/** @throws if SQLite left the transaction and lost the earlier writes of the group. */
 const runBehindSavepoint = async <Tx>(
   db: Database,
   control: Control,
@@ -179,7 +172,7 @@ const rollBack = (db: Database): void => {
   try {
     db.exec('ROLLBACK')
   } catch (error) {
-    /** SQLite may have rolled back automatically in the attempt. */
+    /** SQLite may have rolled back already. */
     if (db.inTransaction) throw error
   }
 }

@@ -3,19 +3,15 @@ import { openReader } from './connection.ts'
 import { isStorageFailure } from './failures.ts'
 import { migrations } from '../migrations.ts'
 
-/** The newest version of a database that this program understands. */
 export const databaseVersion = migrations.length
 
-/**
- * @returns the version of the database in this file; 0 if there is none, or if it cannot be read.
- */
 export const versionOfDatabase = (file: string): number => {
   let db: Database.Database | undefined
   try {
     db = openReader(file)
     return Number(db.pragma('user_version', { simple: true }))
   } catch {
-    /** The server reports the problem when it opens the database. */
+    /** Opening the database will report the problem. */
     return 0
   } finally {
     db?.close()
@@ -23,7 +19,7 @@ export const versionOfDatabase = (file: string): number => {
 }
 
 export interface DatabaseFacts {
-  /** SQLite's `user_version`: the number of migrations it has had. */
+  /** SQLite's `user_version`: the number of applied migrations. */
   readonly version: number
   readonly epoch: string
   readonly families: readonly string[]
@@ -31,10 +27,10 @@ export interface DatabaseFacts {
 }
 
 /**
- * Copies a consistent snapshot of a database that others may be writing to. All pages are copied in
- * one step, because SQLite starts again whenever another connection writes between two steps. It
- * blocks this thread (about a second for a gigabyte), but no writers.
- * @throws SqliteError of the disk's.
+ * Copies a consistent snapshot of a database that may be written to. It copies all pages in one
+ * step, because SQLite starts over whenever another connection writes between steps. It blocks this
+ * thread (about a second per gigabyte), but no writers.
+ * @throws SqliteError if the disk fails.
  */
 export const copyDatabase = async (from: string, to: string): Promise<void> => {
   const db = openReader(from)
@@ -49,7 +45,7 @@ const everyPage = 0x7fffffff
 
 /**
  * Reads a whole database and describes it.
- * @returns undefined if it is damaged, or not one of our databases.
+ * @returns undefined if it is damaged or not from this program.
  */
 export const inspectDatabase = (file: string): DatabaseFacts | undefined => {
   let db: Database.Database | undefined
@@ -78,7 +74,6 @@ const peopleOf = (db: Database.Database): Pick<DatabaseFacts, 'families' | 'acco
   accounts: Number(db.prepare(`SELECT count(*) FROM accounts`).pluck().get()),
 })
 
-/** A statement that the tables do not understand is damage, too: this is not our database. */
 const isDamage = (error: unknown): boolean =>
   error instanceof Database.SqliteError &&
   (!isStorageFailure(error) ||

@@ -2,11 +2,10 @@ import type { Prepare } from '../records/scope.ts'
 
 const ofLine = `SELECT value FROM meta WHERE key IN ('epoch', 'line') ORDER BY key DESC LIMIT 1`
 
-/** SQL for the name of the present line: a separate line within the epoch takes precedence. */
 export const presentLine = `(${ofLine})`
 
 /**
- * Read once per transaction: inside a statement that every write runs, SQLite would sort for it
+ * Reads the line once per transaction: within a statement that every write runs, SQLite would sort
  * each time.
  */
 export const readLine = (prepare: Prepare): string => valueOf(prepare, ofLine)

@@ -19,7 +19,6 @@ const member = (rev: number, role: string) =>
 const family = (rev: number, name: string) =>
   buildVersion({ id: 'F', rev, fields: { kind: 'family', name } })
 
-/** Reads members by family and by person, and the family itself. */
 const seen = async ({ records }: WriteTransaction): Promise<readonly unknown[]> => [
   ...(await records.membersOf('F')).map(({ role }) => role),
   ...(await records.membershipsOf('ann')).map(({ role }) => role),

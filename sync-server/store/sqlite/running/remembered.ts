@@ -1,33 +1,35 @@
 import type { Database } from 'better-sqlite3'
 import type { StoredRecord } from '#shared/core/record.ts'
 
-/** Reads from the database, or returns what the last reading returned. */
+/** Returns the remembered value, or reads it from the database. */
 export type Remember = <T>(what: string, read: () => T) => T
 
-/** Reads from the database each time. */
 export const readAnew: Remember = (_what, read) => read()
 
 /**
- * Values that almost every write reads and few change: memberships and the epoch. The writing
- * connection keeps them from one group of writes to the next.
+ * Remembers values that almost every write reads and few change: memberships and the epoch. The
+ * writing connection keeps them between groups of writes.
  */
 export interface Remembered {
   readonly remember: Remember
   /**
-   * A kept value is about to change. Until the group has ended nothing more is kept, because the
-   * change may be rolled back.
+   * Call it before a value changes. Nothing is remembered until the group ends, because the change
+   * may be rolled back.
    */
   forget(): void
-  /** A group of writes begins: all values are dropped if another process has written. */
+  /** Call it before each group. It drops all values if another process has written. */
   begin(): void
 }
 
-/** Enough for the families and people who are active at once; beyond that all is read again. */
+/**
+ * Enough for the families and people who are active at the same time; beyond that, all values are
+ * dropped.
+ */
 const most = 5000
 
 export const createRemembered = (db: Database): Remembered => {
   const known = new Map<string, unknown>()
-  /** The number stays the same for as long as only this connection writes. */
+  /** The number changes only if another connection has written. */
   const dataVersion = db.prepare<[], number>('PRAGMA data_version').pluck()
   let seen: number | undefined
   let isChanging = false
@@ -53,6 +55,5 @@ export const createRemembered = (db: Database): Remembered => {
   }
 }
 
-/** Does `remember` keep this kind? */
 export const isRemembered = ({ kind }: Pick<StoredRecord, 'kind'>): boolean =>
   kind === 'family' || kind === 'member'

@@ -20,9 +20,6 @@ export const readRestorePoint = (
     ...more: readonly (string | number)[]
   ): StoredRecord | undefined => {
     const row = prepare<(string | number)[], BodyRow>(sql).get(id, ...more)
-    /**
-     * This is sound because every body was validated by its kind's schema before it was written.
-     */
     return row && (JSON.parse(row.body) as StoredRecord)
   }
   const ofLine = of && version(newestOfLine, id, of.line)
@@ -55,7 +52,7 @@ export const createRestoringWriter = (
       remembered.forget()
       prepare(setEpoch).run(epoch)
       prepare<[]>(`DELETE FROM meta WHERE key = 'line'`).run()
-      /** The skipped numbers that a device knew are now explained. */
+      /** Devices that knew the skipped numbers are now handled by the epoch. */
       prepare<[]>('DELETE FROM skipped').run()
     }),
   signEverybodyOut: () =>
@@ -71,8 +68,8 @@ export const createRestoringWriter = (
 })
 
 /**
- * The newest version from before the present line, found in an index without the long texts. It
- * takes the record's id twice.
+ * The newest version before the current line, found in an index without long texts. It takes the
+ * record's id twice.
  */
 const newestWhere = (condition: string): string => `
   SELECT ${versionText} AS body FROM history WHERE record_id = ? AND (rev, epoch) = (
@@ -86,8 +83,8 @@ const firstOfPresent = `
   SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev = 1 AND epoch = ${presentLine}`
 
 /**
- * Replayed versions continue every line, so that nothing that a journal revoked returns by any of
- * them.
+ * Replayed versions belong to every line, so that rights revoked in the journal do not return by
+ * any of them.
  */
 const newestOfLine = newestWhere(`(epoch = '' OR substr(epoch, -${lineLength}) = ?)`)
 

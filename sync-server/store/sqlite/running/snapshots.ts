@@ -12,12 +12,6 @@ export interface Snapshots {
   close(): Promise<void>
 }
 
-/**
- * Runs reads one after another, each on a snapshot taken as it begins. Waiting reads yield to
- * requests that have arrived in between. A read that takes too long is abandoned, so that the next
- * one begins.
- * @param limitMs the most time for one read.
- */
 export const createSnapshots = (
   db: Database,
   begin: (scope: Scope) => ReadTransaction,
@@ -26,7 +20,6 @@ export const createSnapshots = (
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
 
-  /** Statements are prepared once, because every signed-in request reads. */
   const beginning = db.prepare('BEGIN')
   const ending = db.prepare('COMMIT')
 

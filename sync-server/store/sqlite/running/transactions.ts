@@ -29,7 +29,6 @@ import { createRestoringWriter } from './restoring.ts'
 import { createPrepare } from '../records/scope.ts'
 import type { Prepare, Scope } from '../records/scope.ts'
 
-/** Makes the reading half of transactions on one connection, which share its statements. */
 export const readTransactions = (db: Database): ((scope: Scope) => ReadTransaction) => {
   const prepare = createPrepare(db)
   return (scope) => new Reading(prepare, scope)
@@ -44,7 +43,7 @@ export const writeTransactions = (
 }
 
 /**
- * Parts are made when needed: most transactions use one or two, and there are thousands a second.
+ * Creates parts on demand: most transactions use one or two, and there are thousands per second.
  */
 class Reading implements ReadTransaction {
   #records: RecordReader | undefined

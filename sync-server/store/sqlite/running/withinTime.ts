@@ -1,8 +1,8 @@
 import { StoreUnavailable } from '#server/errors.ts'
 
 /**
- * Waits for the work of one transaction, for which all others wait.
- * @throws what the work threw, or StoreUnavailable if it has not ended in time.
+ * Waits for the work of one transaction, while all others wait.
+ * @throws the error of the work, or StoreUnavailable after `limitMs`.
  */
 export const withinTime = async <T>(work: Promise<T>, limitMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
