@@ -1,4 +1,4 @@
-/** How the process starts where nothing is built: its first file must be JavaScript. */
+/** Starts the process from source, because its first file must be JavaScript. */
 import { register } from 'tsx/esm/api'
 
 register()

@@ -4,13 +4,10 @@ import type { BackupWork } from './backupWork.ts'
 import { begun } from './runInProcess.ts'
 import type { ProcessAnswer } from './runInProcess.ts'
 
-/** A process of its own: what it does would hold up every request, and may wait for a disk for ever. */
+/** A separate process, because backups would block requests and may hang on a disk. */
 const [work = '', now = ''] = process.argv.slice(2)
 
-/**
- * Nobody waits for the answer any longer; a call that waits for a disk would delay an ordinary
- * exit.
- */
+/** The parent has stopped waiting. An ordinary exit would wait for a call that hangs on a disk. */
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 const answer = async (): Promise<ProcessAnswer> => {

@@ -8,28 +8,25 @@ import { problemAt } from './problem.ts'
 
 interface Keeping {
   readonly dataDir: string
-  /** The folder of the archives; created if missing. */
   readonly backupDir: string
-  /** How many stay, at least 1. */
+  /** The number of archives to keep, at least 1. */
   readonly keep: number
 }
 
-/** All that the server does where its daily backups are kept. */
 export type BackupWork =
   (Keeping & { readonly type: 'daily' }) | { readonly type: 'check'; readonly backupDir: string }
 
 export type BackupAnswer =
   | { readonly type: 'made'; readonly file: string; readonly bytes: number; readonly at: string }
-  /** `at`: when the newest was made, an ISO 8601 instant. */
   | { readonly type: 'not-due'; readonly at: string }
   | { readonly type: 'usable' }
 
 type BackupEnvironment = Pick<Environment, 'now' | 'newToken'>
 
 /**
- * 'daily': makes a backup when the newest is a day old, then forgets those that are too many.
+ * 'daily': makes a backup if the newest is a day old, then deletes the oldest beyond `keep`.
  * 'check': can the folder be written to?
- * @throws BackupProblem with one line on why not; all older backups are still there then.
+ * @throws BackupProblem with the reason in one line; older backups are then unchanged.
  */
 export const doBackupWork = (
   work: BackupWork,
@@ -77,13 +74,13 @@ const backUpWhenDue = async (
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** One from the future was made while the clock was wrong: it says nothing about the last day. */
+/** A time in the future comes from a wrong clock and says nothing about the last day. */
 const isDue = (newest: number, now: Date): boolean => {
   const age = now.getTime() - newest
   return age >= dayMs || age < -hourMs
 }
 
-/** Names that sort as the times do; in UTC, and without colons, which Windows refuses. */
+/** Names sort by time. They are in UTC and without colons, which Windows refuses. */
 const archiveName = (at: Date): string =>
   `our-life-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 
@@ -91,13 +88,12 @@ const ownName = /^our-life-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
 
 const timeOf = (name: string): number => Date.parse(name.replace(ownName, '$1T$2:$3:$4Z'))
 
-/** The archives that this server made, the oldest first; other files are ignored. */
+/** This server's archives, the oldest first; other files are ignored. */
 const ownArchives = async (folder: string): Promise<readonly string[]> => {
   const found = (await ifThere(readdir(folder))) ?? []
   return found.filter((name) => ownName.test(name)).toSorted()
 }
 
-/** Removes the rest of an interrupted backup, for example at the end of the process. */
 const removeLeftovers = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     const archive = name.replace(/\.part$/, '')

@@ -6,14 +6,14 @@ import { names, sealKeyFileOf } from './layout.ts'
 import { makeBackup } from './makeBackup.ts'
 import { BackupProblem } from './problem.ts'
 
-/** The way back from so many updates stays. */
+/** The number of these archives to keep. */
 const kept = 3
 
 /**
- * Backs up a database that an earlier version of this program wrote, before this one changes its form. The archive has
- * been opened and found whole. It lies in the data directory, since another disk may not answer at the moment.
- * @returns the archive; undefined where there is nothing to change.
- * @throws BackupProblem: nothing was changed.
+ * Backs up a database of an earlier program version before it is migrated, and checks the archive.
+ * The archive is in the data directory, because another disk may not be available.
+ * @returns the archive; undefined if no migration is needed.
+ * @throws BackupProblem; nothing was changed.
  */
 export const backUpBeforeUpdate = async (
   dataDir: string,
@@ -33,7 +33,7 @@ export const backUpBeforeUpdate = async (
   return file
 }
 
-/** One line for the person who started the server, where this version could not change the database. */
+/** One line for the person who started the server, if the migration failed. */
 export const wayBack = (archive: string): string =>
   `${unchanged} A backup of it is in ${archive}. ` +
   `docs/operating.md tells more under 'Updating and going back'.`
@@ -41,7 +41,7 @@ export const wayBack = (archive: string): string =>
 const unchanged =
   'Nothing was changed: the earlier version of this program still runs with this data.'
 
-/** The names sort as the times do. */
+/** Names sort by time. */
 const archiveName = (version: number, at: Date): string =>
   `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-version-${version}.tar.gz`
 

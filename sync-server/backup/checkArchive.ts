@@ -10,9 +10,9 @@ import { readArchive } from './readArchive.ts'
 import type { ArchivedFile } from './writeArchive.ts'
 
 /**
- * Opens an archive as a restore will: every file is there in its size, the database is whole.
+ * Opens an archive as a restore would: all files have their size, and the database is valid.
  * @param work a folder for the unpacked database, on a disk with room for it.
- * @throws BackupProblem when it is not what it should be.
+ * @throws BackupProblem if the archive is damaged.
  */
 export const checkArchive = async (
   archive: string,

@@ -4,13 +4,13 @@ import type { Environment } from '#server/environment.ts'
 import { NoAnswer } from './runInProcess.ts'
 import type { RunBackup } from './runInProcess.ts'
 
-/** A disk that sleeps wakes up in the meantime. */
+/** Enough for a sleeping disk to wake up. */
 const limit = 10_000
 
 /**
- * Can backups be kept where BACKUP_DIR says? One that does not answer, as a disk of another machine's, keeps
- * nobody from their family's records: the server starts, and says so.
- * @throws Error in one line, where they cannot.
+ * Checks that backups can be written to BACKUP_DIR. If a disk does not answer, such as a network
+ * disk, the server starts anyway with a warning.
+ * @throws Error with one line if they cannot.
  */
 export const checkBackupDir = async (
   { backupDir, backupDirConfigured, backupKeep }: Config,

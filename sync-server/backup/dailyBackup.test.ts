@@ -17,7 +17,6 @@ import type { DailyBackup } from './dailyBackup.ts'
 import { runInProcess } from './runInProcess.ts'
 import type { RunBackup } from './runInProcess.ts'
 
-/** The process as `npm run dev` runs it. */
 const source = new URL('./backupProcess.source.mjs', import.meta.url)
 
 const hourMs = 60 * 60 * 1000
@@ -27,11 +26,11 @@ let backupDir: string
 let daily: DailyBackup
 const sizes: number[] = []
 
-/** Processes take a while to start: where many are made, this one does. */
+/** Runs in this process, because many processes would take long to start. */
 const here: RunBackup = (work, { now }) =>
   doBackupWork(work, { ...realEnvironment, now: () => now })
 
-/** It works as in a server, but at the time that the test chooses. */
+/** Works as in a server, but at a time set by the test. */
 const dailyOf = (keep: number, run = runBuilt): DailyBackup =>
   createDailyBackup({
     dataDir: server.dataDir,

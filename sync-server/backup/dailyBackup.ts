@@ -3,38 +3,33 @@ import type { RunBackup } from './runInProcess.ts'
 
 export interface DailyBackupDependencies {
   readonly dataDir: string
-  /** The folder of the archives; created if missing. */
   readonly backupDir: string
-  /** How many stay; with 0 none is made. */
+  /** The number of archives to keep; 0 turns backups off. */
   readonly keep: number
   readonly environment: Pick<Environment, 'now'>
   readonly run: RunBackup
-  /** Told of each that was made. */
+  /** Called after each backup. */
   readonly onMade: (file: string, bytes: number) => void
 }
 
-/** ISO 8601 instants; null for never. */
 export interface BackupStatus {
-  /** When the newest was made. */
   readonly madeAt: string | null
-  /** When the last try failed; null once one has worked. */
   readonly failedAt: string | null
 }
 
 export interface DailyBackup {
   /**
-   * Makes a backup when the newest is a day old, then forgets those that are too many.
-   * @returns false when it was not time yet, one is under way, or `close` has stopped it.
-   * @throws BackupProblem when it could not be made; all older ones are still there then.
+   * Makes a backup if the newest is a day old, then deletes the oldest beyond `keep`.
+   * @returns false if none is due, one is running, or `close` was called.
+   * @throws BackupProblem if it failed; older backups are then unchanged.
    */
   whenDue(): Promise<boolean>
-  /** The state since the server started; undefined if no backups are made. */
+  /** The state since the start of the server; undefined if backups are off. */
   status(): BackupStatus | undefined
-  /** Stops one that is under way; no other begins. */
   close(): Promise<void>
 }
 
-/** Longer than any family's takes: the disk is one that does not answer. */
+/** No backup takes as long: the disk does not answer. */
 const limit = 10 * 60 * 1000
 
 export const createDailyBackup = (deps: DailyBackupDependencies): DailyBackup => {

@@ -30,7 +30,6 @@ afterAll(async () => {
   server.child.kill('SIGKILL')
 })
 
-/** The number of calls to the disk so far. */
 const calls = async (): Promise<number> =>
   ((await readIfThere(`${pipe}.calls`)) ?? '').split('\n').length - 1
 

@@ -19,7 +19,6 @@ import { BackupProblem } from './problem.ts'
 
 const directory = prepareDirectory(beforeAll)
 let dataDir: string
-/** A folder of each test's own. */
 let folder: string
 let file: string
 let made = 0
@@ -122,7 +121,7 @@ describe('A backup', () => {
     await expect(backUp(dataDir, file)).rejects.toThrow(/is there already\. Add --force[^\n]*$/)
     const second = await backUp(dataDir, file, { force: true })
     expect(second.manifest.id).not.toBe(first.manifest.id)
-    /** Nor a key alone, whose archive may be elsewhere by now. */
+    /** A key without its archive is refused, too, because the archive may have been moved. */
     await rm(file)
     await expect(backUp(dataDir, file)).rejects.toThrow(/\.seal-key is there already/)
     expect(await readdir(folder)).toEqual(['ash.tar.gz.seal-key'])

@@ -20,11 +20,10 @@ import type { ArchivedFile } from './writeArchive.ts'
 
 export interface BackupJob {
   readonly dataDir: string
-  /** The archive; its folder is made if absent. */
   readonly file: string
-  /** Replace an archive that is there already? */
+  /** May an existing archive be replaced? */
   readonly force: boolean
-  /** Photos never change, so that a daily backup would only fill the disk with copies of them. */
+  /** Daily backups leave out photos, which never change and would fill the disk with copies. */
   readonly withPhotos: boolean
 }
 
@@ -34,10 +33,10 @@ export interface BackupDone {
 }
 
 /**
- * Backs up a data directory, also while a server runs on it: every write that was acknowledged
- * before is in it. The archive appears under its name once it has been opened and found whole, and
- * with it, in a file of its own, the sealing key. Until then, what had these names stays.
- * @throws BackupProblem with one line on why there is none.
+ * Backs up a data directory, even while a server uses it: all acknowledged writes are included. The
+ * archive and a separate file with the sealing key get their names after the archive has been
+ * checked; until then existing files with these names stay.
+ * @throws BackupProblem with the reason in one line.
  */
 export const makeBackup = async (
   job: BackupJob,
@@ -51,7 +50,10 @@ export const makeBackup = async (
     if (lock === undefined) throw new BackupProblem(`Another backup to ${job.file} is under way.`)
     try {
       const begin = () => beginIn(join(work, 'room'), job, environment)
-      /** A photo that no record named was removed in between; such removals are an hour apart. */
+      /**
+       * Retries once, because an unneeded photo may have been removed while copying. Such removals
+       * are an hour apart.
+       */
       return (await ifThere(begin())) ?? (await begin())
     } finally {
       lock.release()
@@ -62,10 +64,9 @@ export const makeBackup = async (
   }
 }
 
-/** Whatever is half made is in here, so that one name is all there is to tidy up. */
 export const workFolderOf = (file: string): string => `${file}.part`
 
-/** @param room made empty first. */
+/** @param room is emptied first. */
 const beginIn = async (
   room: string,
   job: BackupJob,
@@ -131,8 +132,8 @@ const backUp = async (
 }
 
 /**
- * These files are copied after the database, so that they are never older: a photo that it names is
- * already there, and the journal only grows.
+ * Copies these files after the database, so that they are not older: a photo named in it exists,
+ * and the journal only grows.
  */
 const filesBeside = async (dataDir: string, withPhotos: boolean): Promise<ArchivedFile[]> => {
   const at = (name: string) => ifThere(fileOf(name, join(dataDir, name)))
@@ -160,7 +161,7 @@ const fileOf = async (name: string, path: string): Promise<ArchivedFile> => ({
   size: (await stat(path)).size,
 })
 
-/** This program could not restore such a database, so it cannot have checked it. */
+/** This program could not restore a newer database, and so cannot check it. */
 const tooNew = (dataDir: string): BackupProblem =>
   new BackupProblem(
     `The database in ${dataDir} was written by a newer version of this program. Update the program.`,

@@ -7,21 +7,17 @@ import { BackupProblem } from './problem.ts'
 const restoredSchema = z.object({
   families: z.array(z.string()),
   accounts: z.number(),
-  /** Was the right sealing key at hand, so that devices can give back what they know? */
+  /** Was the right sealing key available, so that devices can give back what they know? */
   hasSealKey: z.boolean(),
 })
 
-/**
- * The marker of an unfinished restore in a data directory. During the preparation nothing else in
- * it has been touched; after that, only running the restore again helps.
- */
 const markerSchema = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('preparing') }),
   z.object({
     phase: z.literal('placing'),
-    /** The backup's, see its manifest. */
+    /** From the backup's manifest. */
     backupId: z.string(),
-    /** The folder, within the data directory, that takes what stood there before. */
+    /** The folder in the data directory that receives the replaced files. */
     before: z.string(),
     restored: restoredSchema,
   }),
@@ -45,7 +41,7 @@ export const removeMarker = async (dataDir: string): Promise<void> => {
   await syncFolder(dataDir)
 }
 
-/** @throws BackupProblem when a restore of this data directory was interrupted. */
+/** @throws BackupProblem if a restore of this data directory was interrupted. */
 export const assertNoRestore = async (dataDir: string): Promise<void> => {
   const text = await readIfThere(markerFileOf(dataDir))
   if (text === undefined) return

@@ -3,15 +3,18 @@ import { dirname, join } from 'node:path'
 import { codeOf, ifThere, isThere, syncFile, syncFolder } from '#server/files.ts'
 import { names, stagingOf } from './layout.ts'
 
-/** SQLite's companions of a database that was not closed: they belong to it, and to no other. */
+/**
+ * Files of SQLite that belong to a database that was not closed, and must not be left beside
+ * another one.
+ */
 const companions: Readonly<Record<string, readonly string[]>> = {
   [names.database]: [`${names.database}-wal`, `${names.database}-shm`],
 }
 
 /**
- * Puts what a restore has prepared in place, by renames that may be interrupted and done again: what
- * is still in the staging folder has not been placed. What stood there goes to the folder `before`.
- * @returns whether anything stood there.
+ * Moves prepared files into place by renames. It can be interrupted and run again: files in the
+ * staging folder have not been moved yet. Replaced files go to the folder `before`.
+ * @returns whether any file was replaced.
  */
 export const place = async (
   dataDir: string,
@@ -33,7 +36,7 @@ export const place = async (
   return isThere(join(dataDir, before))
 }
 
-/** Photos are merged: none that is there is removed, one of another size makes room for the backup's. */
+/** Photos are merged: existing ones stay, except those of another size than in the backup. */
 const placePhotos = async (
   dataDir: string,
   keep: (name: string) => Promise<void>,
@@ -68,7 +71,7 @@ const move = async (from: string, to: string): Promise<void> => {
   await syncFolder(dirname(from))
 }
 
-/** A folder of photos may be a link to another disk. */
+/** The folder of photos may be a link to another disk, across which files cannot be renamed. */
 const moveAcross = async (from: string, to: string): Promise<void> => {
   const draft = `${to}.part`
   await copyFile(from, draft)

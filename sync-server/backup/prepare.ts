@@ -20,7 +20,6 @@ import type { SealKeyWishes } from './sealKey.ts'
 
 export interface RestoreJob extends SealKeyWishes {
   readonly dataDir: string
-  /** The archive. */
   readonly file: string
 }
 
@@ -30,9 +29,9 @@ interface Tools {
 }
 
 /**
- * Makes, in the staging folder, all that a restore puts in place: the database under a new epoch,
- * with the rights journals replayed, the secrets, the journals' union and the photos; all durable.
- * @throws BackupProblem, having touched nothing outside of the staging folder.
+ * Prepares all files of a restore in the staging folder, durably: the database with a new epoch and
+ * replayed rights journals, the secrets, the union of the journals, and the photos.
+ * @throws BackupProblem; nothing outside of the staging folder was changed.
  */
 export const prepare = async (job: RestoreJob, tools: Tools): Promise<Restored> => {
   const staging = stagingOf(job.dataDir)
@@ -87,7 +86,6 @@ const unpackFile = async (path: string, content: Readable): Promise<void> => {
   await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
 }
 
-/** @returns whether it is the key that sealed what is in the backup. */
 const stageSealKey = async (
   job: RestoreJob,
   manifest: Manifest,
@@ -102,25 +100,22 @@ const stageSealKey = async (
   return right !== undefined
 }
 
-/**
- * A server keeps its own signing keys if it has any, because nothing in the backup needs the old
- * ones.
- */
+/** A server keeps its own signing keys if it has any; nothing in the backup needs the old ones. */
 const keepOwnIdentity = async (dataDir: string, staging: string): Promise<void> => {
   const own = await readIfThere(join(dataDir, names.identity))
   if (own !== undefined) await writeWhole(join(staging, names.identity), own)
 }
 
-/** Both journals count: the backup's own first, then the later entries. */
+/** Joins both journals: the backup's entries first, then later ones. */
 const uniteJournals = async (dataDir: string, staging: string): Promise<void> => {
   const staged = join(staging, names.journal)
   const texts = await Promise.all([staged, join(dataDir, names.journal)].map(readSoundJournal))
-  /** A last line without an end was torn by a power cut. */
+  /** Drops an incomplete last line, which a power cut left. */
   const lines = new Set(texts.flatMap((text) => text.split('\n').slice(0, -1)))
   await writeWhole(staged, [...lines].map((line) => `${line}\n`).join(''))
 }
 
-/** @throws BackupProblem rather than to forget what was revoked. */
+/** @throws BackupProblem for a damaged journal, because revoked rights could otherwise return. */
 const readSoundJournal = async (path: string): Promise<string> => {
   try {
     await readJournal(path)
@@ -141,7 +136,7 @@ const replay = async (staging: string, environment: Environment): Promise<void> 
   } finally {
     await store.close()
   }
-  /** Closed, a database is one file; what stood beside it would be left behind. */
+  /** A closed database is one file; companions would be left behind. */
   if (await isThere(join(staging, `${names.database}-wal`))) {
     throw new BackupProblem('The restored database could not be closed. Run it again.')
   }

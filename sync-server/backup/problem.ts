@@ -1,14 +1,14 @@
 import { deepestCodeOf, failureWords } from '#server/failureWords.ts'
 
-/** The reason why a backup or a restore is impossible, in one line for the operator. */
+/** Why a backup or restore is impossible, in one line for the operator. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem'
 }
 
-/** The last two are the ways of quotas to say it. */
+/** The last two codes come from disk quotas. */
 const fullCodes = ['ENOSPC', 'SQLITE_FULL', 'EDQUOT', 'EFBIG']
 
-/** One line on what happened at a place; what is a problem already stays what it is. */
+/** Explains an error at a path in one line; a BackupProblem stays as it is. */
 export const problemAt = (place: string, cause: unknown): BackupProblem => {
   if (cause instanceof BackupProblem) return cause
   const code = deepestCodeOf(cause)
@@ -17,7 +17,7 @@ export const problemAt = (place: string, cause: unknown): BackupProblem => {
       cause,
     })
   }
-  /** SQLite tells any failed write so, that of a full quota too. */
+  /** SQLite uses this code for every failed write, also because of a full quota. */
   if (code.startsWith('SQLITE_IOERR')) {
     return new BackupProblem(`Cannot write ${place}: the disk is full, or fails.`, { cause })
   }

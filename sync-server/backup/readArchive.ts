@@ -13,19 +13,18 @@ import type { Manifest } from './manifest.ts'
 import { BackupProblem, problemAt } from './problem.ts'
 
 export interface ArchiveReader {
-  /** Told first; may refuse the whole by throwing. */
   manifest?(manifest: Manifest): Promise<void>
-  /** Must read `content` to its end. `name` is one of those that `isArchived` knows, each once. */
+  /** Must read `content` to its end. `name` passes `isArchived`, and comes only once. */
   file(name: string, content: Readable, size: number): Promise<void>
 }
 
-/** A manifest is a few lines; a larger one is none of ours. */
+/** Manifests are short; a larger one is not from this program. */
 const largestManifest = 64 * 1024
 
 /**
- * Reads an archive from its beginning to its end. Nothing but what a backup holds is ever handed
- * on: no other name, no link, no path that leads elsewhere.
- * @throws BackupProblem when it is damaged, foreign or of a newer program, or cannot be read.
+ * Reads an archive from beginning to end. Only names of backup files are passed on: no other names,
+ * links, or paths outside the folder.
+ * @throws BackupProblem if the archive is damaged, foreign, unreadable, or from a newer program.
  */
 export const readArchive = async (path: string, reader: ArchiveReader): Promise<Manifest> => {
   let manifest: Manifest | undefined
@@ -48,7 +47,7 @@ export const readArchive = async (path: string, reader: ArchiveReader): Promise<
   return manifest
 }
 
-/** Reads the archive's first few bytes only. @throws BackupProblem as `readArchive` does. */
+/** Reads only the beginning of the archive. @throws BackupProblem as `readArchive` does. */
 export const readManifest = async (path: string): Promise<Manifest> => {
   let found: Manifest | undefined
   const enough = new BackupProblem('The manifest is all that was asked for.')
@@ -69,7 +68,7 @@ export const readManifest = async (path: string): Promise<Manifest> => {
 
 type Next = (error?: unknown) => void
 
-/** @throws also what the file's taker threw. */
+/** @throws also errors of the reader's `file`. */
 const readEntries = async (
   path: string,
   take: (header: Headers, content: Readable) => Promise<void>,
@@ -94,12 +93,15 @@ const readEntries = async (
     await pipeline(source, createGunzip(), archive)
     await taking
   } catch (error) {
-    /** Nothing may still be written when the caller tidies up. */
+    /** Nothing may be written any more when the caller removes the files. */
     await taking.catch(() => undefined)
-    /** Node 26 tells the file's stream what the decompressor said: only the system's failures are the file's own. */
+    /**
+     * Node 26 passes the decompressor's errors to the file's stream, so only system errors are the
+     * file's own.
+     */
     const isOfSystem = /^E[A-Z]+$/.test(codeOf(error))
     if (error === unreadable && isOfSystem) throw problemAt(path, error)
-    /** The other failures of the system come from the reader's own disk; all else is the archive's content. */
+    /** Other system errors come from the reader's own disk; all else means a bad archive. */
     throw isOfSystem || error instanceof BackupProblem ? error : notOurs(path, error)
   }
 }

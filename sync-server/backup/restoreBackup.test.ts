@@ -17,7 +17,7 @@ import type { Manifest } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 
 const directory = prepareDirectory(beforeAll)
-/** The directory that was backed up, and its backup. Tests work on copies. */
+/** The original directory and its backup. Tests work on copies. */
 let origin: string
 let archive: string
 let dataDir: string
@@ -104,7 +104,7 @@ describe('Restoring', () => {
   it('replays the rights journals of both, and keeps them as one', async () => {
     await cp(origin, dataDir, { recursive: true })
     const ofBackup = await readFile(join(dataDir, 'rights-journal.jsonl'), 'utf8')
-    /** Since the backup: one account more. Elsewhere: one that only the other journal tells of. */
+    /** One account was added after the backup; another is only in the other journal. */
     const since = account('since')
     await writeFile(join(dataDir, 'rights-journal.jsonl'), `${ofBackup}${since}\n{"torn`)
     const { restored } = await restore(dataDir, archive)
@@ -205,7 +205,6 @@ const copyArchive = async ({ withKey }: { readonly withKey: boolean }): Promise<
 }
 
 describe('Nothing is touched, and one line says why,', () => {
-  /** The error for a file, after which the data directory is unchanged. */
   const refusalOf = async (file: string): Promise<string> => {
     await cp(origin, dataDir, { recursive: true, force: false })
     const were = await filesIn(dataDir)
@@ -222,7 +221,7 @@ describe('Nothing is touched, and one line says why,', () => {
   const damaged = /is damaged, or is no backup of Our Life\.$/
   const newer = /was made by a newer version of this program\. Update the program/
 
-  /** An archive of one's own making, in the place of the backup's. */
+  /** Replaces the backup by a self-made archive. */
   const forge = async (
     files: readonly (Pick<Headers, 'name' | 'type' | 'linkname'> & {
       readonly text?: string | Buffer

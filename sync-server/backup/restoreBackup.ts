@@ -13,25 +13,22 @@ import { readManifest } from './readArchive.ts'
 
 export interface RestoreDependencies {
   readonly environment: Environment
-  /** Told before each step, for tests that interrupt it there. */
   readonly onStep?: (step: string) => void
 }
 
 export interface RestoreDone {
   readonly manifest: Manifest
   readonly restored: Restored
-  /** The folder, within the data directory, that holds what stood there before, if anything did. */
   readonly before?: string
 }
 
-/** A server that is just stopping gets this long, in tenths of a second. */
+/** The wait for a server that is stopping, in tenths of a second. */
 const retries = 20
 
 /**
- * Puts a backup in the place of what a data directory holds (docs/protocol.md, Restore). Everything is
- * prepared beside it first, then renamed into place; run again after an interruption, it completes.
- * Nothing that stood there is deleted.
- * @throws BackupProblem with one line on why nothing was restored.
+ * Replaces the contents of a data directory by a backup (docs/protocol.md, Restore). All files are
+ * prepared first, then renamed; run again after an interruption, it completes. Nothing is deleted.
+ * @throws BackupProblem with the reason in one line.
  */
 export const restoreBackup = async (
   job: RestoreJob,
@@ -53,7 +50,7 @@ export const restoreBackup = async (
   }
 }
 
-/** @returns undefined when there was nothing to finish, or it was of another backup than this job's. */
+/** @returns undefined if no restore was interrupted, or one of another backup. */
 const finishEarlier = async (
   { dataDir, file }: RestoreJob,
   deps: RestoreDependencies,

@@ -7,26 +7,25 @@ export type ProcessAnswer =
   | { readonly type: 'done'; readonly answer: BackupAnswer }
   | { readonly type: 'failed'; readonly message: string }
 
-/** The process sends this before it uses the disk, because starting takes time, too. */
 export const begun = { type: 'begun' } as const
 
 export interface RunOptions {
   readonly now: Date
-  /** Ends it midway. */
+  /** Aborts the work. */
   readonly signal: AbortSignal
-  /** How long it may take from its beginning, in milliseconds. */
+  /** Milliseconds from the `begun` message. */
   readonly limit: number
 }
 
-/** Does a piece of work. @throws BackupProblem; also when it is ended, or takes too long. */
+/** Does a piece of work. @throws BackupProblem, also if it is aborted or takes too long. */
 export type RunBackup = (work: BackupWork, options: RunOptions) => Promise<BackupAnswer>
 
-/** In whichever process it runs, an unreachable disk may hold up a call for ever. */
+/** An unreachable disk may block a call forever, in any process. */
 export class NoAnswer extends BackupProblem {}
 
 /**
- * In a process of its own: a thread that waits for a disk which does not answer could not be ended, and
- * would keep this process from ending too.
+ * Runs in a separate process: a thread that hangs on a disk could not be ended, and would keep this
+ * process alive.
  * @param script the path of `backupProcess`, in JavaScript.
  */
 export const runInProcess =
@@ -36,7 +35,7 @@ export const runInProcess =
     const words = [JSON.stringify(work), now.toISOString()]
     const child = fork(script, words, {
       execArgv: [],
-      /** The server's one line is all that stdout is for. */
+      /** stdout is reserved for the server's single line. */
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -52,7 +51,7 @@ export const runInProcess =
     }
   }
 
-/** One that waits for a disk cannot even be killed: nobody waits for it then. */
+/** A process that hangs on a disk cannot be killed, so after this time it is abandoned. */
 const patience = (): Promise<void> =>
   new Promise((resolve) => void setTimeout(resolve, 500).unref())
 

@@ -8,14 +8,13 @@ import { BackupProblem } from './problem.ts'
 
 export interface SealKey {
   readonly key: Buffer
-  /** The file's whole text, as it is kept. */
   readonly text: string
 }
 
-/** The shape of secrets/seal.json, see identity/secrets.ts. */
+/** The format of secrets/seal.json (identity/secrets.ts). */
 const sealFile = z.object({ key: z.string().min(43) })
 
-/** @throws BackupProblem when a file is there and holds no key. */
+/** @throws BackupProblem if the file exists without a valid key. */
 export const readSealKey = async (path: string): Promise<SealKey | undefined> => {
   const text = await readIfThere(path)
   if (text === undefined) return undefined
@@ -33,9 +32,10 @@ export interface SealKeyWishes {
 }
 
 /**
- * The key that sealed what is in a backup: the one that was asked for, that of the data directory,
- * or the one beside the archive. Undefined: go on with the data directory's own, or a new one.
- * @throws BackupProblem when none of them is the right one.
+ * The key that sealed the records of a backup: the one requested, that of the data directory, or
+ * the one beside the archive. undefined means to continue with the data directory's own key or a
+ * new one.
+ * @throws BackupProblem if none is the right one.
  */
 export const chooseSealKey = async (
   dataDir: string,

@@ -8,15 +8,15 @@ import { names } from './layout.ts'
 import type { Manifest } from './manifest.ts'
 
 export interface ArchivedFile {
-  /** Its name in the archive. */
   readonly name: string
-  /** The path of the source. */
   readonly path: string
-  /** The bytes to read; anything appended later is left out. */
   readonly size: number
 }
 
-/** Writes a gzipped tar with the manifest first, readable by its owner only, and flushes it to the disk. */
+/**
+ * Writes a gzipped tar with the manifest first, readable only by its owner, and flushes it to the
+ * disk.
+ */
 export const writeArchive = async (
   file: string,
   manifest: Manifest,
@@ -31,7 +31,7 @@ export const writeArchive = async (
   const mtime = new Date(manifest.madeAt)
   const filled = fill(archive, manifest, files, mtime)
   filled.catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined))
-  /** Whichever fails first stops the other; both must have ended before anybody tidies up. */
+  /** Either failure stops the other; both must have ended before the caller removes files. */
   for (const ended of await Promise.allSettled([written, filled])) {
     if (ended.status === 'rejected') throw ended.reason
   }

@@ -7,10 +7,7 @@ import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 import { freePort } from '#server/testing/processes/spawn.ts'
 
-/**
- * A parent's place on a shared tablet, and a person who removes the request for the password from
- * the address.
- */
+/** A parent on a shared tablet removes the request for the password from the address. */
 
 const pin = '602813'
 
@@ -54,7 +51,6 @@ const share = async (): Promise<void> => {
   await send('POST', '/api/device/lock')
 }
 
-/** @param change what is done to the provider's address by hand. */
 const comeBack = async (change: (asked: URLSearchParams) => void, path = '/api/login') => {
   const begun = await tablet.get(path, { followRedirects: false })
   const onwards = new URL(begun.headers.get('Location') ?? '')

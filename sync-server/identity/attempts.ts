@@ -1,29 +1,26 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '#server/middleware/networkOf.ts'
 
-/** Actions that strangers may try only a limited number of times. */
 export type AttemptKind = 'password' | 'create-account' | 'forgotten'
 
-/** The origin of an attempt. */
 export interface AttemptFrom {
   readonly address: string
-  /** The name of the browser or session in which the account is already known. */
+  /** The name of the browser or session that has used the account before. */
   readonly known?: string | undefined
 }
 
 export interface Attempts {
   /**
-   * Counts an attempt before it is made, so that many at once count, too. Attempts from a place
-   * where the account is known count separately: strangers neither use them up nor block them.
-   * @param who the account that it is about (an address, a subject)
-   * @returns the seconds to wait if there were too many; undefined if it may continue.
+   * Counts an attempt before it is made, so that parallel ones count. Attempts from a known browser
+   * or session count separately, so that strangers cannot block them.
+   * @param who the account concerned (an address, a subject)
+   * @returns the seconds to wait after too many attempts; undefined if it may continue.
    */
   begin(kind: AttemptKind, who: string, from: AttemptFrom): Promise<number | undefined>
-  /** An attempt that succeeded leaves no mark. */
+  /** Removes a successful attempt from the counts. */
   succeed(kind: AttemptKind, who: string, from: AttemptFrom): Promise<void>
 }
 
-/** How many attempts, within how many seconds. */
 export interface Allowance {
   readonly points: number
   readonly duration: number
@@ -32,8 +29,8 @@ export interface Allowance {
 type Scope = 'known' | 'pair' | 'who' | 'address'
 
 /**
- * Large enough for a whole family behind one address. The limit of an address is per minute for
- * passwords, so that a new person behind it does not wait long after another person's attempts.
+ * Large enough for a family that shares one address. Passwords are limited per minute and network
+ * address, so that other people behind it do not wait long.
  */
 const allowances: Readonly<Record<AttemptKind, Readonly<Record<Scope, Allowance>>>> = {
   password: {
@@ -57,10 +54,9 @@ const allowances: Readonly<Record<AttemptKind, Readonly<Record<Scope, Allowance>
 }
 
 /**
- * Counts in memory: by account and address together, by account, and by network address. What one of
- * them refuses the next does not count, so that guessing on at one account uses up nothing of others.
- * An address that has used up its own makes no new entries, so that it cannot fill the memory with names
- * of its making.
+ * Counts in memory: by account and network address, by account, and by network address. An attempt
+ * refused by one limit does not count for the next, so that guessing at one account does not affect
+ * others. A blocked network address makes no new entries, so that it cannot fill the memory.
  */
 export const createAttempts = (): Attempts => {
   const limiters = {

@@ -8,26 +8,26 @@ import type { PinSetting } from './devices/devicePins.ts'
 
 const lifetimeMs = 10 * 60 * 1000
 
-/** The most changes that one PIN confirms. */
 export const mostConfirmed = 200
 
-/** The caller whose changes may need the PIN. */
 export interface Sender {
   readonly userId: string
   readonly session: Pick<Session, 'idHash'>
 }
 
 /**
- * The changes that a parent has confirmed by PIN on a shared device. They are kept in memory: after
- * a restart the server asks for the PIN again.
+ * The changes that a parent confirmed by PIN on a shared device. They are in memory: after a
+ * restart, the PIN is needed again.
  */
 export interface Confirmations {
-  /** Is this a parent on a shared device with a PIN? Opening the face has confirmed nothing. */
+  /**
+   * Must changes by this caller be confirmed, because it is a parent with a PIN on a shared device?
+   * Having opened the device by PIN is not enough.
+   */
   isAsked(sender: Sender): Promise<boolean>
-  /** Lets exactly these in, each once, within ten minutes. @param hashes SHA-256, in hex, of what they do. */
   confirm(session: Session, pin: string, hashes: readonly string[]): Promise<PinSetting>
   isConfirmed(sender: Sender, hash: string): boolean
-  /** It went in. */
+  /** Removes a confirmation after its change was accepted. */
   use(sender: Sender, hash: string): void
 }
 
@@ -42,7 +42,6 @@ export const createConfirmations = ({
   environment,
   devices,
 }: ConfirmationOptions): Confirmations => {
-  /** The end of each confirmation, by session and hash. */
   const confirmed = new Map<string, number>()
   const now = (): number => environment.now().getTime()
   const keyOf = ({ session }: Pick<Sender, 'session'>, hash: string): string =>

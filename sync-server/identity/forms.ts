@@ -6,10 +6,10 @@ import { newPasswordIssue } from './passwords/newPassword.ts'
 import type { PasswordOwner } from './passwords/passwords.ts'
 import type { Problems } from './pages/fields.ts'
 
-/** More than any of our forms can hold. */
+/** More than any form needs. */
 const mostBytes = 16_384
 
-/** A form's fields as they were sent; undefined when they are too many bytes or no form at all. */
+/** The fields of a form as they were sent; undefined if the body is too long or no form. */
 export const readForm = async (ctx: Context): Promise<URLSearchParams | undefined> => {
   if (ctx.is('application/x-www-form-urlencoded') === false) return undefined
   const chunks: Buffer[] = []
@@ -25,7 +25,6 @@ export type Checked<T> =
   | { readonly type: 'fine'; readonly values: T }
   | { readonly type: 'problems'; readonly problems: Problems }
 
-/** As mail knows them; what is longer becomes no key of a limiter. */
 const longestEmail = 254
 
 const email = z
@@ -39,7 +38,6 @@ const email = z
 const someText = z.string()
 
 export const signInForm = z.object({
-  /** Any text is accepted here, because the answer must not reveal which addresses are valid. */
   email: z
     .string()
     .trim()
@@ -67,19 +65,16 @@ export const createAccountForm = z
     email,
     password: someText,
   })
-  .superRefine(
-    (values, context) => addPasswordProblem(values.password, values, context),
-    /** Every field says its problem at once, whatever is wrong with the others. */
-    { when: () => true },
-  )
+  .superRefine((values, context) => addPasswordProblem(values.password, values, context), {
+    when: () => true,
+  })
 
-/** @param owner whose password it will be. */
 export const newPasswordForm = (owner: PasswordOwner) =>
   z
     .object({ password: someText })
     .superRefine((values, context) => addPasswordProblem(values.password, owner, context))
 
-/** Checks a form; each field shows its first problem. Fields that were not sent count as empty. */
+/** Checks a form; each field gets its first problem. Missing fields count as empty. */
 export const check = <T>(
   schema: z.ZodType<T>,
   fields: readonly string[],
@@ -101,7 +96,6 @@ export const check = <T>(
   return { type: 'problems', problems: new Map(inOrder) }
 }
 
-/** Other invalid fields may have left values as sent, or out. */
 const addPasswordProblem = (
   password: string,
   owner: Partial<PasswordOwner>,

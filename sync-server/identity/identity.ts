@@ -47,36 +47,30 @@ export interface IdentityOptions {
   readonly environment: Environment
   readonly commit: Commit
   readonly secrets: Secrets
-  /** An origin without a slash at its end. */
+  /** An origin without a trailing slash. */
   readonly baseUrl: string
   readonly baseUrlConfigured: boolean
   readonly registration: 'open' | 'invited' | 'closed'
-  /** The family's own identity provider; undefined for the embedded one. */
   readonly oidc: ExternalClientOptions | undefined
-  /**
-   * Does an account of this server belong to the provider's person if both have verified its
-   * address?
-   */
+  /** Does an account belong to the provider's person if both have verified the same address? */
   readonly oidcLinkByEmail: boolean
-  /** undefined where the server sends no mail. */
+  /** undefined if the server sends no mail. */
   readonly mailer: Mailer | undefined
   readonly supportEmail: string | undefined
-  /** The app's announcements so far; a new account counts as having seen them. */
   readonly releaseNotes: readonly AppUpdate[]
   /** This process's own address, known once it listens, e.g. 'http://127.0.0.1:3000'. */
   readonly loopbackOrigin: () => string
-  /** Told of every session that ends before its time, so that its live stream closes. */
+  /** Called for every session that is ended early, so that its live stream closes. */
   readonly onSessionEnded: (idHash: string) => void
-  /** Told of failures that the person only sees as a page. */
+  /** Called for failures of which the person sees only a page. */
   readonly onError: (error: unknown) => void
-  /** The default counts in memory, with allowances that no family reaches. */
+  /** The default counts in memory, with limits that no family reaches. */
   readonly attempts?: Attempts
 }
 
 export interface Identity {
-  /** Answers everything under /identity and passes on the rest; reads its requests' bodies itself. */
+  /** Answers everything under /identity and passes on the rest; it reads request bodies itself. */
   readonly middleware: Middleware
-  /** The handlers of GET /api/login, GET /api/callback and POST /api/logout. */
   readonly login: Step
   readonly callback: Step
   readonly logout: Step
@@ -89,7 +83,7 @@ export interface Identity {
   readonly firstAccountLink: Registration['firstAccountLink']
   readonly reauthenticate: Reauthenticate
   readonly hashPassword: Passwords['hash']
-  /** Forgets what has expired; to be called now and then. */
+  /** Deletes expired data; call it regularly. */
   prune(): Promise<void>
 }
 
@@ -121,7 +115,7 @@ export const createIdentity = async (options: IdentityOptions): Promise<Identity
   }
 }
 
-/** As long as a browser keeps the cookie that names a shared device. */
+/** 400 days, as long as browsers keep the cookie of a shared device. */
 const keptMs = 400 * 24 * 60 * 60 * 1000
 
 const forgottenBefore = (now: Date): string => new Date(now.getTime() - keptMs).toISOString()
@@ -145,7 +139,6 @@ const createParts = async (options: IdentityOptions) => {
     passwords,
     attempts: options.attempts ?? createAttempts(),
     browsers: createKnownBrowsers({ ...options, secure, cookieKey: options.secrets.cookieKey }),
-    /** The host of another provider. */
     service: options.oidc && new URL(options.oidc.issuer).host,
     registration: createRegistration(options),
   }
@@ -162,10 +155,13 @@ const createSignInOf = (parts: Parts) => {
   })
 }
 
-/** Beside another provider the embedded one stays for children's profiles, and makes no accounts. */
+/**
+ * Besides another provider, the embedded one is used for children's profiles only, and creates no
+ * accounts.
+ */
 const createWays = (parts: Parts): Pick<SignInOptions, 'way' | 'nameWay'> => {
   const client = createEmbeddedClient({ ...parts, clientSecret: parts.secrets.clientSecret })
-  /** The embedded provider has asked before it let anybody come here. */
+  /** The embedded provider has checked the right to create an account before. */
   const embedded = { client, external: false, mayCreate: async () => true }
   if (parts.oidc === undefined) return { way: embedded, nameWay: embedded }
   const { mayCreate } = parts.registration
@@ -209,7 +205,7 @@ type BeginLink = ReturnType<typeof createSignIn>['beginLink']
 
 type Callback = ReturnType<Provider['callback']>
 
-/** Calls the provider, an app of its own, as if it stood at the site's root. */
+/** Mounts the provider, a Koa app of its own, at a path. */
 const mounted =
   (callProvider: Callback) =>
   async (ctx: Context): Promise<void> => {

@@ -23,10 +23,9 @@ export interface LinkPagesOptions {
   readonly attempts: Attempts
   readonly sessions: Sessions
   readonly steps: PageSteps
-  /** The other provider's host; undefined where there is nothing to link to. */
   readonly service: string | undefined
   readonly environment: Pick<Environment, 'now'>
-  /** Sends the person to sign in at the provider; the callback links the accounts. */
+  /** Sends the person to the provider's sign-in; the callback links the accounts. */
   readonly beginLink: (ctx: Context, userId: string) => Promise<URL>
   readonly onError: (error: unknown) => void
 }
@@ -34,8 +33,8 @@ export interface LinkPagesOptions {
 const linkPath = '/identity/link'
 
 /**
- * Turns an account with a password into one of the family's own identity provider. It asks for the
- * password first, so that a person who finds an open device cannot take the account over.
+ * Links an account with a password to the family's own identity provider. It asks for the password
+ * first, so that finding an open device is not enough to take the account over.
  */
 export const createLinkPages = (options: LinkPagesOptions) => {
   const { store, passwords, attempts, sessions, steps, service, beginLink, environment, onError } =
@@ -53,7 +52,7 @@ export const createLinkPages = (options: LinkPagesOptions) => {
       const who = await sessions.authenticate(ctx.get('Cookie'))
       const credential = who && (await store.read((tx) => credentialToLink(tx, who.userId, now())))
       if (who !== undefined && credential !== undefined) return work(ctx, who, credential)
-      /** Not to the sign-in, which would make a second account for them. */
+      /** Not to the sign-in, which would create a second account. */
       ctx.status = 303
       ctx.redirect('/account')
     }
@@ -82,7 +81,7 @@ export const createLinkPages = (options: LinkPagesOptions) => {
   }
 }
 
-/** A child's profile stays one whose password a parent sets. */
+/** A child's profile cannot be linked; a parent sets its password. */
 const credentialToLink = async (tx: ReadTransaction, userId: string, now: string) => {
   const user = (await tx.records.get(userId)) as User | undefined
   return user && isProfileInCare(user, now) ? undefined : credentialOf(tx, { userId })

@@ -1,7 +1,10 @@
 import type { User } from '#shared/people/user.ts'
 import type { Commit } from '#server/sync/writing/change.ts'
 
-/** All devices of an account show what its profile says of a link to set a new password. @param link null: there is none. */
+/**
+ * Updates the profile, so that all devices of the account show a pending password link.
+ * @param link null if there is none.
+ */
 export const tellOwnerOfLink = async (
   commit: Commit,
   userId: string,

@@ -2,22 +2,16 @@ import type { Account } from '#server/store/accounts.ts'
 import type { ReadTransaction, WriteTransaction } from '#server/store/store.ts'
 import { embeddedIssuer } from './provider/embeddedIssuer.ts'
 
-/** How an identity provider tells a person apart. */
 export type ProviderIdentity = Pick<Account, 'issuer' | 'subject'>
 
 export type Linking =
   | {
       readonly type: 'linked'
-      /** idHashes of the sessions that ended with the password. */
       readonly ended: readonly string[]
     }
-  /** 'taken': another account has this identity. 'unknown': there is no such account. */
+  /** 'taken': another account has this identity. 'unknown': the account does not exist. */
   | { readonly type: 'refused'; readonly reason: 'taken' | 'unknown'; readonly by?: Account }
 
-/**
- * From now on the person signs in as this identity of a provider: their password here, links to set
- * one, and all their sessions end.
- */
 export const linkAccount = async (
   tx: WriteTransaction,
   userId: string,
@@ -35,7 +29,6 @@ export const linkAccount = async (
   return { type: 'linked', ended: sessions.map(({ idHash }) => idHash) }
 }
 
-/** The account of an identity, whether or not its issuer was written with a slash at its end. */
 export const accountOf = async (
   tx: ReadTransaction,
   { issuer, subject }: ProviderIdentity,

@@ -9,7 +9,6 @@ import { freePort } from '#server/testing/processes/spawn.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Her account of before has the address that the provider knows her by. */
 const ada = {
   firstName: 'Ada',
   lastName: 'Winter',
@@ -124,7 +123,6 @@ describe('An address that the provider has not verified', () => {
   })
 })
 
-/** The data come from before there was a provider, and the server restarts with one. */
 const openWithAda = async (wishes: Parameters<typeof startIdentitySite>[0] = {}) => {
   site = await startIdentitySite({ port, mails: true })
   const visitor = createVisitor(site.baseUrl)
@@ -139,7 +137,6 @@ const openWithAda = async (wishes: Parameters<typeof startIdentitySite>[0] = {})
   }
 }
 
-/** She proves her address by a link to a new password that was mailed to it. */
 const setPasswordByMail = async (): Promise<Visitor> => {
   const visitor = createVisitor(site.baseUrl)
   const { pathname } = (await visitor.get('/api/login')).url

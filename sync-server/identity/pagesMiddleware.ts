@@ -19,8 +19,8 @@ export interface PagesOptions extends Site {
 }
 
 /**
- * Answers our own pages under /identity; false for what the provider itself answers. A form is
- * taken from our own pages only: beside the cookie of the sign-in it must name our origin.
+ * Answers our own pages under /identity; false for requests to the provider. Forms are accepted
+ * only with the cookie of the sign-in and our own origin.
  */
 export const createPagesMiddleware = (options: PagesOptions, pages: Pages) => {
   const { assets, steps, onError } = options
@@ -52,7 +52,7 @@ export const createPagesMiddleware = (options: PagesOptions, pages: Pages) => {
   }
 }
 
-/** The few of the provider's addresses that our client and browsers use. */
+/** The provider's addresses that our client and browsers use. */
 const isProviders = (path: string): boolean =>
   /^\/identity\/(auth(\/[\w-]+)?|token|jwks|\.well-known\/openid-configuration)$/.test(path)
 

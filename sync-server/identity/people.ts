@@ -9,14 +9,13 @@ import { embeddedIssuer } from './provider/embeddedIssuer.ts'
 import { accountOf, linkAccount } from './linking.ts'
 import type { Sessions } from './sessions.ts'
 
-/** An identity provider's data about a person. */
 export interface Claims {
   readonly issuer: string
   readonly subject: string
   readonly firstName: string
   readonly lastName: string
   readonly email: string | null
-  /** Does the provider answer for the address? */
+  /** Did the provider verify the address? */
   readonly emailVerified: boolean
 }
 
@@ -24,26 +23,23 @@ export interface PeopleOptions {
   readonly store: Store
   readonly environment: Environment
   readonly commit: Commit
-  /** May somebody make an account who is on the way to this path? */
+  /** May a person who wants to go to this path create an account? */
   readonly mayCreate: (tx: ReadTransaction, returnTo: string) => Promise<boolean>
-  /** Is an account theirs whose address both sides have verified? */
+  /** May an account be linked if both sides have verified its address? */
   readonly linkByEmail: boolean
   readonly sessions: Pick<Sessions, 'ended'>
-  /** Announcements for people who were here before; a new account counts as having seen them. */
   readonly releaseNotes: readonly Pick<AppUpdate, 'id'>[]
 }
 
-/** Somebody who has an account here. */
 export interface Welcomed {
   readonly userId: string
-  /** Since just now? */
   readonly isNew: boolean
 }
 
 /**
- * The person whom the claims describe; undefined where they have no account and may make none. Their
- * first sign-in makes the account and the profile; later ones only keep the profile's address true,
- * since names are the person's own to change.
+ * Finds or creates the account for the claims; undefined if the person has none and may not create
+ * one. The first sign-in creates the profile. Later ones update only its address, because people
+ * may change their names themselves.
  */
 export const welcome = async (
   options: PeopleOptions,
@@ -64,10 +60,6 @@ const keepProfile = async (
   const known = await store.read((tx) => tx.records.get(userId))
   const held = (known?.['email'] as string | null | undefined) ?? null
   const claimed = emailOf(claims)
-  /**
-   * An address that its provider has not verified belongs to nobody; the embedded provider knows
-   * people by their addresses.
-   */
   const isTheirs = claims.emailVerified || claims.issuer === embeddedIssuer
   const unproven = held === claimed ? null : held
   const email = isTheirs ? (claimed ?? held) : unproven
@@ -109,7 +101,7 @@ const accountFor = async (
   return { userId: found.userId, isNew: found.isNew }
 }
 
-/** OIDC_LINK_BY_EMAIL: the account whose address they have proven here, and the provider answers for. */
+/** OIDC_LINK_BY_EMAIL: finds the account whose address was verified here and by the provider. */
 const linkVerified = async (tx: WriteTransaction, claims: Claims) => {
   const email = emailOf(claims)
   if (!claims.emailVerified || email === null) return undefined

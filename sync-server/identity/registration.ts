@@ -6,14 +6,13 @@ import { invitationByToken } from '#server/sync/invitation.ts'
 import { firstAccountTokenOf, firstAccountPath, invitationTokenOf } from './returnTo.ts'
 import { tokenHash } from './tokenHash.ts'
 
-/** Decides who may create an account, with any provider. */
 export interface Registration {
   readonly rule: Config['registration']
-  /** May somebody make one who is on the way to this path? */
+  /** May a person who wants to go to this path create an account? */
   mayCreate(tx: ReadTransaction, returnTo: string): Promise<boolean>
   /**
-   * A link with which the first account of all is made; undefined where there is one already, or where
-   * anybody may make one. It is good until then, or until this process ends.
+   * A link for creating the first account; undefined if an account exists, or if registration is
+   * open. It is valid until the first account exists or this process ends.
    */
   firstAccountLink(): Promise<string | undefined>
 }
@@ -25,7 +24,7 @@ export interface RegistrationOptions {
   readonly baseUrl: string
 }
 
-/** REGISTRATION: anybody, only who comes by an invitation that is still open, or nobody. */
+/** REGISTRATION: open to all, to people with an open invitation, or to nobody. */
 export const createRegistration = (options: RegistrationOptions): Registration => {
   const { store, environment, registration: rule, baseUrl } = options
   let firstToken: string | undefined
@@ -59,7 +58,7 @@ export const createRegistration = (options: RegistrationOptions): Registration =
   }
 }
 
-/** The embedded provider creates no accounts beside another one, because they would be useless. */
+/** Besides another provider, accounts at the embedded one would be useless. */
 export const noRegistration: Registration = {
   rule: 'closed',
   mayCreate: async () => false,

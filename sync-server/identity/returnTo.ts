@@ -1,9 +1,9 @@
-/** Cookies carry it, and browsers cut those at 4 kB. */
+/** The path is stored in cookies, which browsers cut at 4 kB. */
 const longest = 1000
 
 /**
- * The path on this site that a person wanted to go to, or '/' for anything else: other sites,
- * `//host`, backslashes (which browsers read as slashes), control characters.
+ * The path on this site to return to, or '/' for anything unsafe: other sites, `//host`,
+ * backslashes (which browsers read as slashes), control characters.
  */
 export const safeReturnTo = (value: unknown): string => {
   if (typeof value !== 'string' || value.length > longest) return '/'
@@ -14,14 +14,10 @@ export const safeReturnTo = (value: unknown): string => {
   return path.startsWith('//') ? '/' : path
 }
 
-/** The token of the invitation that a path leads to, if it leads to one. */
 export const invitationTokenOf = (path: string): string | undefined =>
   /^\/join\/([\w-]{1,200})(?:[/?#]|$)/.exec(path)?.[1]
 
-/**
- * The page after creating a server's first account; the token proves that its holder runs the
- * server.
- */
+/** The page after creating the first account; the token proves that its holder runs the server. */
 export const firstAccountPath = (token: string): string => `/onboarding?first=${token}`
 
 export const firstAccountTokenOf = (path: string): string | undefined =>

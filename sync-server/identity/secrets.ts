@@ -6,22 +6,21 @@ import { z } from 'zod'
 import { failureWords } from '#server/failureWords.ts'
 import { codeOf, makePrivate, readIfThere, syncFolder } from '#server/files.ts'
 
-/** The server's secrets, which stay the same over restarts and are never in the database. */
+/** The server's secrets. They survive restarts and are never in the database. */
 export interface Secrets {
-  /** Seals records against forged states (docs/protocol.md, Words); 32 bytes. */
+  /** Seals records against forgery (docs/protocol.md, Words); 32 bytes. */
   readonly sealKey: Buffer
-  /** Signs short-lived cookies. */
   readonly cookieKey: string
-  /** Our own client authenticates with it at the embedded identity provider. */
+  /** Authenticates our own client at the embedded provider. */
   readonly clientSecret: string
   /** The embedded provider's private signing keys, as a JSON Web Key Set. */
   readonly jwks: { readonly keys: readonly Record<string, string>[] }
 }
 
 /**
- * Reads DATA_DIR/secrets, making on the first start what is missing: files of mode 0600 in a folder
- * of mode 0700. Two processes that start at once end up with the same secrets.
- * @throws SecretsUnusable when a file cannot be read, written or understood.
+ * Reads DATA_DIR/secrets, and creates missing ones: files of mode 0600 in a folder of mode 0700.
+ * Two processes that start at the same time get the same secrets.
+ * @throws SecretsUnusable if a file cannot be read, written or parsed.
  */
 export const openSecrets = async (dataDir: string): Promise<Secrets> => {
   const folder = join(dataDir, 'secrets')
@@ -40,8 +39,8 @@ export const openSecrets = async (dataDir: string): Promise<Secrets> => {
 }
 
 /**
- * The id of a server whose database is older than ids: each of its backups is restored with the
- * same key.
+ * The id of a server whose database is older than ids. It follows from the key, so that all
+ * restored backups get the same id.
  */
 export const serverIdOf = ({ sealKey }: Pick<Secrets, 'sealKey'>): string =>
   createHmac('sha256', sealKey).update('server id').digest('base64url')
@@ -79,7 +78,7 @@ const keep = async <T>(path: string, schema: z.ZodType<T>, make: () => Promise<T
   }
 }
 
-/** Creates the file completely or not at all; if two processes try, the first one's file stays. */
+/** Creates the complete file or none; if two processes try, the first file stays. */
 const create = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.${newKey().slice(0, 8)}`
   const file = await open(draft, 'wx', 0o600)

@@ -1,20 +1,25 @@
 import type { Environment } from '#server/environment.ts'
 
-/** Sessions as they were looked up a moment ago: a device that pushes asks for its own many times a second. */
+/**
+ * Remembers sessions for a moment, because a device that pushes authenticates many times a second.
+ */
 export interface SessionCache<T> {
-  /** The session from memory, or from `load`. */
   find(idHash: string, load: () => Promise<T | undefined>): Promise<T | undefined>
-  /** Runs a change of sessions; whatever becomes of it, nothing that was read before it is used again. */
+  /**
+   * Runs a change of sessions. Nothing read before is used afterwards, even if the change fails.
+   */
   changing<R>(change: () => Promise<R>): Promise<R>
 }
 
 /**
- * How long what another process does stays unseen, in milliseconds, as when `npm run admin` links an
- * account: the server's own endings go through `changing`.
+ * Milliseconds for which changes by other processes, such as `npm run admin`, stay unnoticed. This
+ * server's own changes go through `changing`.
  */
 const lastsMs = 1000
 
-/** Ten people in a thousand families, one device each; beyond that sessions are read again. */
+/**
+ * Ten people in a thousand families with one device each; beyond that, all sessions are read again.
+ */
 const most = 10_000
 
 interface Known<T> {
@@ -24,7 +29,7 @@ interface Known<T> {
 
 export const createSessionCache = <T>({ now }: Pick<Environment, 'now'>): SessionCache<T> => {
   const known = new Map<string, Known<T>>()
-  /** Rises with each change: a reading that began earlier may have the older state. */
+  /** Increases with each change, because a read that began earlier may return an older state. */
   let changes = 0
 
   const forget = (): void => {

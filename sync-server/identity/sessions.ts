@@ -19,7 +19,7 @@ const longestUserAgent = 300
 export interface Authenticated {
   readonly userId: string
   readonly session: Session
-  /** A Set-Cookie header to send along, when the session's end was moved on. */
+  /** The Set-Cookie header to send if the session was extended. */
   readonly renewal: string | undefined
 }
 
@@ -27,56 +27,46 @@ export interface NewSession {
   readonly userId: string
   readonly userAgent: string
   readonly idToken: string | null
-  /** The request's cookies: the session that they hold ends as the new one begins. */
+  /** The request's cookies; the session in them ends when the new one begins. */
   readonly cookieHeader: string | undefined
 }
 
-/** A session that was just made, and the Set-Cookie header that carries it. */
 export interface IssuedSession {
   readonly idHash: string
   readonly cookie: string
 }
 
 /**
- * Records who is signed in on which device: opaque ids in cookies, stored as hashes
+ * Stores who is signed in on which device: random ids in cookies, hashes in the database
  * (docs/product.md, Signing in).
  */
 export interface Sessions {
-  /** @returns the Set-Cookie header that carries the new session. */
   start(person: NewSession): Promise<string>
-  /** Makes a session within a change of sessions. @param createdAt when it takes another one's place. */
+  /** Creates a session within `change`. @param createdAt if it replaces another session. */
   issue(
     tx: WriteTransaction,
     person: Pick<Session, 'userId' | 'userAgent' | 'idToken'>,
     createdAt?: string,
   ): Promise<IssuedSession>
-  /** A transaction that changes who is signed in. */
   change<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
-  /** The hash of the session that a request's cookies name, whether it is live or not. */
   hashIn(cookieHeader: string | undefined): string | undefined
   /**
-   * The person of a request's Cookie header; undefined if there is none, if a session on a shared
-   * device is suspended, or if the request lacks its key.
+   * The person signed in by these cookies; undefined if there is no session, if it is suspended on
+   * a shared device, or if the key's cookie is missing.
    */
   authenticate(cookieHeader: string | undefined): Promise<Authenticated | undefined>
-  /** A person's live sessions, the latest seen first. */
   listOf(userId: string): Promise<readonly Session[]>
-  /** Ends one session of a person's; false when they have no such session. */
   revoke(userId: string, idHash: string): Promise<boolean>
-  /** Ends all of a person's sessions, or all but one. */
   endAllOf(userId: string, exceptIdHash?: string): Promise<void>
-  /** Some were ended with their account: whatever they hold open closes. */
+  /** Closes what these sessions hold open, after they ended with their account. */
   ended(idHashes: readonly string[]): Promise<void>
-  /** The Set-Cookie header that takes the session from the browser. */
   readonly clearingCookie: string
 }
 
 export interface SessionsOptions {
   readonly store: Store
   readonly environment: Environment
-  /** Is the site reached over HTTPS? */
   readonly secure: boolean
-  /** Told of every session that ends before its time, so that what it holds open closes. */
   readonly onSessionEnded: (idHash: string) => void
 }
 
@@ -131,7 +121,7 @@ export const createSessions = ({ store: whole, ...others }: SessionsOptions): Se
   }
 }
 
-/** Each of its writes is a change of sessions. */
+/** Every write through this type changes sessions. */
 type SessionStore = Pick<Store, 'read' | 'write'>
 
 interface Parts extends Omit<SessionsOptions, 'store'> {
@@ -140,7 +130,6 @@ interface Parts extends Omit<SessionsOptions, 'store'> {
 
 const expiry = (now: Date): string => addDays(new UTCDateMini(now), lifetimeDays).toISOString()
 
-/** A session, and whose place on a shared device it is. */
 interface Held {
   readonly session: Session
   readonly place: DevicePerson | undefined
@@ -180,7 +169,6 @@ const replaceSession = async (
   return cookie
 }
 
-/** The session with a later end; undefined if it ended in between, or if nothing can be stored. */
 const renew = async (
   store: SessionStore,
   session: Session,

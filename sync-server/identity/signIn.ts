@@ -17,7 +17,6 @@ import { originOf } from './site.ts'
 import type { Site } from './site.ts'
 import type { PageSteps } from './steps.ts'
 
-/** One way to sign in. */
 export interface Way extends Pick<PeopleOptions, 'mayCreate'> {
   readonly client: OpenIdClient
   /** Is it another provider than the embedded one? */
@@ -26,40 +25,34 @@ export interface Way extends Pick<PeopleOptions, 'mayCreate'> {
 
 export interface SignInOptions extends Site, Omit<PeopleOptions, 'mayCreate'> {
   readonly way: Way
-  /**
-   * The way for people with a sign-in name and no address; the same as the other without another
-   * provider.
-   */
+  /** The way to sign in with a sign-in name; the same as `way` if there is no other provider. */
   readonly nameWay: Way
   readonly sessions: Sessions
   readonly devices: Devices
   readonly cookieKey: string
   readonly secure: boolean
   readonly steps: PageSteps
-  /** Tells a person that they get no account, and why. */
   readonly refuse: (ctx: Context) => void
   readonly onError: (error: unknown) => void
 }
 
-/** The state that the browser keeps while the person is at the provider. */
 const transactionSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
-  /** Did they go to the embedded provider, although there is another? */
+  /** Did the person use the embedded provider although there is another? */
   byName: z.boolean().default(false),
-  /** Did the request ask the provider for the password, even if it remembers the person? */
+  /** Was the provider asked to require the password? */
   askedAgain: z.boolean().default(false),
-  /** The account to be linked; absent if a person signs in. */
+  /** The account to link; absent for a sign-in. */
   link: z.string().optional(),
-  /** ISO 8601 instant. */
   expiresAt: z.string(),
 })
 
 type Waiting = z.infer<typeof transactionSchema>
 
-/** The calls that begin and end a session: a round trip by the browser through the provider. */
+/** The calls that begin and end a session, by redirecting the browser through the provider. */
 export const createSignIn = (options: SignInOptions) => {
   const { steps, onError } = options
 
@@ -97,7 +90,7 @@ export const createSignIn = (options: SignInOptions) => {
     await orExplain(ctx, waiting.returnTo, async () => {
       const origin = originOf(options, ctx)
       const way = waiting.byName ? options.nameWay : options.way
-      /** The device may be known as a shared one only by now. */
+      /** The device may have become a shared one in the meantime. */
       const isAsked = waiting.askedAgain || mustAsk(options, way, ctx)
       const since = isAsked ? begunAt(waiting) : undefined
       const signedIn = await way.client.complete(origin, new URL(ctx.url, origin), waiting, since)
@@ -111,8 +104,8 @@ export const createSignIn = (options: SignInOptions) => {
 }
 
 /**
- * Sends a signed-in person to the provider, to be linked as they return. They have just typed their
- * password; the provider asks for theirs, too, even if it remembers them.
+ * Sends a signed-in person to the provider; the account is linked when they return. They have typed
+ * their password here, and the provider must ask for theirs.
  */
 const beginLink =
   (options: SignInOptions) =>
@@ -125,7 +118,6 @@ const beginLink =
     return begun.url
   }
 
-/** @returns whether it was done; else the person was told why not. */
 const link = async (
   { store, sessions, steps }: SignInOptions,
   ctx: Context,
@@ -147,9 +139,9 @@ const link = async (
 }
 
 /**
- * The session ends even if the provider cannot be reached. A form is redirected to the end of the
- * provider's own session; a script gets that address, if there is one. Photos in the browser's
- * cache are removed.
+ * Ends the session even if the provider cannot be reached. A form is redirected to end the
+ * provider's own session; a script gets that address, if any. Cached photos are removed from the
+ * browser.
  */
 const logoutStep =
   (options: SignInOptions): Step =>
@@ -177,10 +169,7 @@ const logoutStep =
     }
   }
 
-/**
- * After signing out, another provider must ask for the password again, even if it remembers the
- * person.
- */
+/** After signing out, another provider must ask for the password again. */
 const signedOutCookie = 'our_life_signed_out'
 const signedOutSeconds = 90 * 24 * 60 * 60
 
@@ -189,16 +178,18 @@ const askAgain = ({ secure }: SignInOptions, ctx: Context): void => {
   ctx.append('Set-Cookie', setCookieHeader(signedOutCookie, '1', kept))
 }
 
-/** Which form is shown first; without a word the sign-in one, or for the invited the other. */
+/**
+ * The form to show first: by default the sign-in, or for invited people the form for a new account.
+ */
 const screenOf = (ctx: Context): 'create' | 'sign-in' | undefined => {
   const { screen } = ctx.query
   return screen === 'create' || screen === 'sign-in' ? screen : undefined
 }
 
 /**
- * Our own page offers both ways if another provider signs people in and children's profiles stay on
- * this server. A child's profile starts with its parent, so a person who wants to create an account
- * goes to the provider.
+ * Shows our own page if another provider signs people in while children's profiles are on this
+ * server. New accounts are created at the other provider, because a child's profile is created by a
+ * parent.
  */
 const wayFor = async ({ store, way, nameWay }: SignInOptions, ctx: Context): Promise<Way> => {
   const goesThere = ctx.query['way'] === 'provider' || screenOf(ctx) === 'create'
@@ -209,13 +200,13 @@ const wayFor = async ({ store, way, nameWay }: SignInOptions, ctx: Context): Pro
 const isAgain = (ctx: Context): boolean => ctx.query['again'] !== undefined
 
 /**
- * Another provider may remember a different person on a shared device. The embedded one always
+ * On a shared device, another provider may remember a different person. The embedded one always
  * asks.
  */
 const mustAsk = ({ secure }: SignInOptions, { external }: Way, ctx: Context): boolean =>
   external && (isAgain(ctx) || deviceIn(ctx.get('Cookie'), secure) !== undefined)
 
-/** The provider then says when it asked (client.ts, reauthentication.ts). */
+/** The provider's token then says when it asked (client.ts, reauthentication.ts). */
 const askNow = { prompt: 'login', max_age: '0' }
 
 const extraParameters = (
@@ -237,8 +228,8 @@ const extraParameters = (
 }
 
 /**
- * Cookies and callbacks belong to the configured address: who came by another name of the server's
- * goes there first, once (`named`), since a proxy may show us yet another name.
+ * Cookies and callbacks belong to the configured address, so visitors by another host name are
+ * redirected there. Only once (`named`), since a proxy may show another name.
  */
 const byItsName = (options: SignInOptions, ctx: Context, returnTo: string): string | undefined => {
   const { baseUrl, baseUrlConfigured } = options
@@ -252,11 +243,10 @@ const byItsName = (options: SignInOptions, ctx: Context, returnTo: string): stri
   return `${baseUrl}/api/login?${query}`
 }
 
-/** A new person without another destination starts with the setup. */
 const wayOn = ({ isNew }: Welcomed, returnTo: string): string =>
   isNew && returnTo === '/' ? '/onboarding' : returnTo
 
-/** @returns undefined where none began: the person was told why not. */
+/** @returns undefined if no session began; the page then says why. */
 const startSession = async (
   options: SignInOptions,
   ctx: Context,
@@ -285,7 +275,7 @@ const startSession = async (
   return welcomed
 }
 
-/** One cookie a sign-in, so that two tabs can be on their way at once. */
+/** One cookie per sign-in, so that several tabs can sign in at the same time. */
 const transactionName = (state: string): string => `our_life_sign_in_${state.slice(0, 10)}`
 
 const transactionCookie = (
@@ -306,7 +296,6 @@ const waitingCookie = (options: SignInOptions, waiting: Omit<Waiting, 'expiresAt
 const begunAt = ({ expiresAt }: Waiting): Date =>
   new Date(Date.parse(expiresAt) - signInSeconds * 1000)
 
-/** The sign-in that this browser has on its way under the state that came back. */
 const waitingFor = (options: SignInOptions, ctx: Context): Waiting | undefined => {
   const { state } = ctx.query
   if (typeof state !== 'string' || state === '') return undefined

@@ -1,21 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
 
-/** The server's address, and which requests come from its own pages. */
 export interface Site {
-  /** An origin, e.g. 'https://family.example.org'. */
   readonly baseUrl: string
-  /** False when people may also come by another name of the server's, e.g. its number. */
+  /** false if people may also use another host name of the server, e.g. its IP address. */
   readonly baseUrlConfigured: boolean
 }
 
-/** The origin that this visitor's browser shows: the configured one, else what the request names. */
+/** The origin in the visitor's browser: the configured one, otherwise from the request. */
 export const originOf = (site: Site, ctx: Context): string => {
   const named = `${ctx.protocol}://${ctx.host}`
   return site.baseUrlConfigured || URL.parse(named)?.origin !== named ? site.baseUrl : named
 }
 
-/** Was a form sent by one of our own pages? Every browser says which page's form it sends. */
+/** Was the form sent by one of our own pages? Browsers send the origin of the form's page. */
 export const isFromOwnPage = (site: Site, ctx: Context): boolean => {
   const origin = ctx.get('Origin')
   return origin === ''
@@ -23,10 +21,7 @@ export const isFromOwnPage = (site: Site, ctx: Context): boolean => {
     : origin === originOf(site, ctx)
 }
 
-/**
- * The origin of a request, for the provider, which is an app of its own and does not receive the
- * request first.
- */
+/** Remembers the origin of each request for the provider, which is a Koa app of its own. */
 export const createOrigins = (baseUrl: string) => {
   const origins = new WeakMap<IncomingMessage, URL>()
   return {

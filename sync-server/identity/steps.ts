@@ -6,21 +6,16 @@ import type { Problems } from './pages/fields.ts'
 import type { Page } from './pages/layout.ts'
 import { messagePage } from './pages/pages.ts'
 
-/** Answers that several pages share. */
 export interface PageSteps {
   answer(ctx: Context, page: Page, status?: number): void
-  /** The sign-in that a page belongs to is over, was begun elsewhere, or never was. */
   expired(ctx: Context): void
-  /** A sign-in that failed on its way, with the way to begin again. */
   failed(ctx: Context, returnTo: string): void
-  /** Answers a person whose sign-in at the provider already has an account of its own. */
   linkTaken(ctx: Context): void
-  /** An identity provider elsewhere does not answer. */
   unreachable(ctx: Context, returnTo: string): void
   foreign(ctx: Context): void
   notFound(ctx: Context): void
   broken(ctx: Context, status: number): void
-  /** Sets Retry-After. @returns what the form says. */
+  /** Sets Retry-After. @returns the problem to show in the form. */
   tooMany(ctx: Context, seconds: number): Problems
 }
 

@@ -5,13 +5,13 @@ import type { Overwrite } from '#shared/photos/film/filmReader.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import type { FilmPart } from './filmFolders.ts'
 
-/** How much of a film is in memory at once. */
 const pieceBytes = 1024 * 1024
 
 /**
- * Puts parts together into one file with the overwrites made, flushed.
- * @param path on the disk where it will stay. @returns its SHA-256.
- * @throws StoreUnavailable where there is no room; then nothing is left of it.
+ * Joins parts to one flushed file, with the overwrites applied.
+ * @param path on the disk where the file will stay.
+ * @returns its SHA-256.
+ * @throws StoreUnavailable if there is no room; nothing is left then.
  */
 export const assembleFilm = async (
   parts: readonly FilmPart[],
@@ -57,7 +57,6 @@ const copyParts = async (
   return hash.digest('hex')
 }
 
-/** @returns what changes one piece after another. @param overwrites in their order. */
 const createOverwrite = (overwrites: readonly Overwrite[]) => {
   let next = 0
   return (piece: Buffer, at: number): void => {
@@ -71,7 +70,6 @@ const createOverwrite = (overwrites: readonly Overwrite[]) => {
       const to = Math.min(each.at + each.length, end)
       if (each.bytes === undefined) piece.fill(0, from - at, to - at)
       else piece.set(each.bytes.subarray(from - each.at, to - each.at), from - at)
-      /** It goes on in the next piece. */
       if (each.at + each.length > end) return
       next += 1
     }

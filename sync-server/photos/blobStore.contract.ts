@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { BlobStore } from './blobStore.ts'
 
-/** One empty place for files. What a store keeps there, the next one opened on it finds again. */
 export interface BlobPlace {
   open(): Promise<BlobStore>
   remove(): Promise<void>
@@ -16,7 +15,6 @@ const jpeg = (text: string): Buffer =>
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** The tests that every implementation of BlobStore must pass. */
 export const blobStoreContract = (makePlace: () => Promise<BlobPlace>): void => {
   let place: BlobPlace
   let blobs: BlobStore

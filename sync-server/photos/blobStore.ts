@@ -5,41 +5,42 @@ export interface BlobFacts {
   readonly mediaType: string
 }
 
-/** A stored file, opened for reading: the caller reads `content` or destroys it. */
+/** A file opened for reading. The caller must read `content` or destroy it. */
 export interface OpenBlob extends BlobFacts {
   readonly content: Readable
 }
 
-/** From a file's first byte of it to the last one, as HTTP counts. */
+/** The first and the last byte, both included, as in HTTP. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Keeps files, each named by the SHA-256 of its content: the same content is kept once, and never
- * changes. `blobStore.contract.ts` says what every implementation must hold.
+ * Stores files under the SHA-256 of their content, so that equal files are stored once and never
+ * change. `blobStore.contract.ts` tests what every implementation must do.
  */
 export interface BlobStore {
   /**
-   * Resolves once the content is durable under its name.
+   * Resolves when the content is durable.
    * @returns the name: SHA-256, hexadecimal.
-   * @throws StoreUnavailable when that cannot be promised, as on a full disk.
+   * @throws StoreUnavailable if durability cannot be promised, as on a full disk.
    */
   put(content: Uint8Array): Promise<string>
   /**
-   * Takes over a file of the same disk that is flushed and named by its hash already.
-   * @throws StoreUnavailable; the file is still where it was then.
+   * Moves a flushed file of the same disk into the store.
+   * @throws StoreUnavailable; the file then stays where it is.
    */
   adopt(path: string, name: string): Promise<void>
-  /** Lets another hash name an existing file, as durably. @throws StoreUnavailable */
+  /** Gives an existing file a second name, durably. @throws StoreUnavailable */
   alias(other: string, name: string): Promise<void>
-  /** The name of the file behind a name or another hash; undefined if there is none. */
+  /** The name of a file by its name or second name; undefined if there is none. */
   resolve(nameOrOther: string): Promise<string | undefined>
-  /** @param range of its bytes; all of them unless given. `bytes` are the whole file's in any case. */
+  /**
+   * @param range of bytes; the whole file by default. `bytes` is always the size of the whole file.
+   */
   open(name: string, range?: ByteRange): Promise<OpenBlob | undefined>
-  /** The facts of a file, without its content. */
   facts(name: string): Promise<BlobFacts | undefined>
-  /** Removes a file and its other names, as far as they exist. */
+  /** Removes a file and its other names, if they exist. */
   remove(name: string, others: readonly string[]): Promise<void>
 }

@@ -9,8 +9,8 @@ import type { BlobFacts, BlobStore, ByteRange, OpenBlob } from './blobStore.ts'
 import { mediaTypeOf } from './mediaType.ts'
 
 /**
- * Files in folders by the first two digits of their names, e.g. `ab/abcd…`. Another name of a file
- * is a small file with its name in it, `cd/cdef….name`: a copied folder is complete.
+ * Stores files in folders by the first two digits, e.g. `ab/abcd…`. A second name is a small file
+ * that contains the name, `cd/cdef….name`, so that a copied folder is complete.
  * @param folder created if missing; unfinished files of an earlier process are removed.
  */
 export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => {
@@ -59,24 +59,24 @@ export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => {
   }
 }
 
-/** Its dot keeps it out of backups (backup/layout.ts). */
+/** The dot excludes the folder from backups (backup/layout.ts). */
 const draftsFolder = '.drafts'
 
 const hash = /^[0-9a-f]{64}$/
 
-/** Makes a folder whose own name outlives a crash, too. */
+/** Makes a folder, and flushes its parent so that it survives a crash. */
 const makeFolder = async (path: string): Promise<void> => {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first !== undefined) await syncFolder(dirname(path))
 }
 
-/** A crash of the machine may leave a name without its content, but never with another length. */
+/** A crash may leave a name without content, but never with another length. */
 const isWhole = async (path: string, bytes: number): Promise<boolean> => {
   const handle = await ifThere(open(path, 'r'))
   if (handle === undefined) return false
   try {
     if ((await handle.stat()).size !== bytes) return false
-    /** Its writer may have been stopped before the file was durable. */
+    /** The writer may have been stopped before the file was durable. */
     await handle.sync()
     await syncFolder(dirname(path))
     return true

@@ -6,50 +6,44 @@ import { objectNameSchema } from '#shared/core/object.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import { ifThere, readIfThere, syncFolder, writeWhole } from '#server/files.ts'
 
-/** The owner and id of an upload. A foreign one has another folder, which does not exist. */
+/**
+ * The owner and id of an upload. Another person's upload is in another folder, so it is not found.
+ */
 export interface OwnUpload {
   readonly userId: string
   readonly uploadId: string
 }
 
-/** A part that is here, durable. */
 export interface FilmPart {
   readonly number: number
   readonly bytes: number
-  /** Another one each time that the part is sent. */
+  /** New each time the part is sent. */
   readonly tag: string
   readonly path: string
 }
 
-/** The data of an upload besides its parts. */
 const noteSchema = z.object({
-  /** As it was said when it began. */
+  /** As announced at the beginning. */
   bytes: z.number().int().positive(),
-  /** The name of the finished film: then its parts are gone. */
   name: objectNameSchema.optional(),
-  /** Those that it was made of: who did not hear that it is done asks for them first. */
   parts: z.array(z.object({ number: z.number(), bytes: z.number(), tag: z.string() })).optional(),
 })
 
 export type FilmNote = z.infer<typeof noteSchema>
 
-/** Keeps the parts of films until all are here, one folder an upload; they survive a restart. */
+/** Stores the parts of unfinished films, one folder per upload; they survive a restart. */
 export interface FilmFolders {
   /** @throws StoreUnavailable */
   begin(own: OwnUpload, note: FilmNote): Promise<void>
   note(own: OwnUpload): Promise<FilmNote | undefined>
-  /** Returns the parts by their numbers. */
   parts(own: OwnUpload): Promise<readonly FilmPart[]>
-  /** A new path for a part of this number, with a tag of its own. */
   placeFor(own: OwnUpload, number: number): { readonly path: string; readonly tag: string }
-  /** The announced sizes of a person's unfinished films. */
+  /** The notes of a person's unfinished films, with their announced sizes. */
   unfinished(userId: string): Promise<readonly FilmNote[]>
-  /** The path at which the film is assembled; the rest of an earlier try is overwritten. */
   draftOf(own: OwnUpload): string
-  /** Leaves what came of it in the parts' place. */
   finish(own: OwnUpload, note: FilmNote): Promise<void>
   remove(own: OwnUpload): Promise<void>
-  /** Removes those of which nothing came since, in milliseconds since 1970. */
+  /** Removes uploads without activity since this time, in milliseconds since 1970. */
   sweep(since: number): Promise<void>
 }
 
@@ -104,13 +98,13 @@ export const createFilmFolders = (folder: string): FilmFolders => {
   }
 }
 
-/** A hash has no dots and no slashes, whatever somebody sends in an id's place. */
+/** Hashing removes dots and slashes from a client's id. */
 const folderName = (id: string): string => hash('sha256', id, 'hex')
 
 const namesIn = async (path: string): Promise<readonly string[]> =>
   (await ifThere(readdir(path))) ?? []
 
-/** An unreadable note counts as none: the sender starts the film again. */
+/** An unreadable note counts as none, and the sender starts again. */
 const noteIn = async (path: string): Promise<FilmNote | undefined> => {
   const text = await readIfThere(join(path, noteFile))
   if (text === undefined) return undefined
@@ -121,7 +115,7 @@ const noteIn = async (path: string): Promise<FilmNote | undefined> => {
   }
 }
 
-/** A folder's own time is that of the last part that was put into it. */
+/** The modification time of a folder is that of its latest part. */
 const sweepIn = async (folder: string, since: number): Promise<void> => {
   for (const person of await namesIn(folder)) {
     for (const upload of await namesIn(join(folder, person))) {

@@ -4,18 +4,18 @@ import type { FilmFolders, FilmPart, OwnUpload } from './filmFolders.ts'
 import type { Outcome } from './filmRefusal.ts'
 import type { Spool, Spooled } from './spool.ts'
 
-/** A part on its way, with a function that ends it. */
 interface SentPart {
   readonly body: AsyncIterable<Uint8Array>
-  /** Size of this part alone, as its sender announced it. */
+  /** Bytes of this part, as its sender announced. */
   readonly bytes: number | undefined
   /** Breaks off what is being sent. */
   readonly cancel: () => void
 }
 
 /**
- * Takes one part; resolves once it is durable. Sent again, it takes the place of what came before, and
- * of what is still on its way: one that stalled holds no other up. @throws StoreUnavailable
+ * Stores one part; resolves when it is durable. A part that is sent again replaces the earlier one,
+ * even if that is still being received, because it may have stalled.
+ * @throws StoreUnavailable
  */
 export type PutPart = (
   own: OwnUpload,
@@ -33,7 +33,6 @@ export const createPutPart = (
   { spool, idleMs }: { readonly spool: Spool; readonly idleMs: number },
 ): PutPart => {
   const coming = createComing()
-  /** If two parts have one number, the later one stays. */
   const placeAlone = createQueue(1)
   return async (own, number, { body, bytes = 0, cancel }) => {
     const note = await folders.note(own)
@@ -59,13 +58,13 @@ export const createPutPart = (
 
 type Coming = ReadonlyMap<number, OnItsWay>
 
-/** The parts of each upload that are on their way, by their numbers. */
+/** The parts of each upload that are being received, by number. */
 const createComing = () => {
   const uploads = new Map<string, Map<number, OnItsWay>>()
   const keyOf = ({ userId, uploadId }: OwnUpload): string => JSON.stringify([userId, uploadId])
   return {
     of: (own: OwnUpload): Coming => uploads.get(keyOf(own)) ?? new Map(),
-    /** Breaks off an earlier one of the same number. @returns to be called at its end. */
+    /** Aborts an earlier transfer of the same number. @returns a function to call at the end. */
     enter: (own: OwnUpload, number: number, part: OnItsWay): (() => void) => {
       const parts = uploads.get(keyOf(own)) ?? new Map<number, OnItsWay>()
       uploads.set(keyOf(own), parts)
@@ -79,7 +78,7 @@ const createComing = () => {
   }
 }
 
-/** Bytes of all other parts, those that are here and those that are coming. */
+/** Bytes of all other parts, stored or being received. */
 const othersOf = (kept: readonly FilmPart[], coming: Coming, number: number): number => {
   const sizes = new Map(kept.map((part) => [part.number, part.bytes]))
   for (const [each, { bytes }] of coming) sizes.set(each, Math.max(bytes, sizes.get(each) ?? 0))
@@ -87,7 +86,7 @@ const othersOf = (kept: readonly FilmPart[], coming: Coming, number: number): nu
   return [...sizes.values()].reduce((sum, size) => sum + size, 0)
 }
 
-/** It is there before the one that it replaces is gone. */
+/** Stores the new part before the replaced one is removed. */
 const place = async (
   folders: FilmFolders,
   own: OwnUpload,

@@ -19,22 +19,19 @@ export interface NamedPart {
   readonly tag: string
 }
 
-/** Films, which come in parts (docs/product.md, Calls): each person's own uploads, which outlast a restart. */
+/** Films, uploaded in parts (docs/product.md, Calls); uploads survive a restart. */
 export interface FilmUploads {
-  /** @param bytes of the whole film. @throws StoreUnavailable */
   readonly begin: (own: OwnUpload, bytes: number) => Promise<Outcome<object>>
   readonly parts: (own: OwnUpload) => Promise<Outcome<readonly Omit<FilmPart, 'path'>[]>>
   readonly putPart: PutPart
-  /** Makes a film of its parts; done again, it answers the same. @throws StoreUnavailable */
+  /** Joins the parts to a film. Repeating it gives the same answer. @throws StoreUnavailable */
   readonly complete: (
     own: OwnUpload,
     named: readonly NamedPart[],
   ) => Promise<Outcome<{ readonly name: string }>>
-  /** @returns was there one? */
   readonly abort: (own: OwnUpload) => Promise<boolean>
-  /** Bytes of a person's films that are still to come. */
+  /** Bytes of a person's films that have not arrived yet. */
   readonly promised: (userId: string) => Promise<number>
-  /** Removes those that were given up. */
   readonly sweep: () => Promise<void>
 }
 
@@ -42,26 +39,25 @@ export interface FilmOptions {
   readonly store: Store
   readonly blobs: BlobStore
   readonly spool: Spool
-  /** Its own, on the same disk as the blobs. */
+  /** A folder of its own, on the same disk as the blobs. */
   readonly folder: string
   readonly environment: Pick<Environment, 'now'>
   readonly quota: number
   readonly idleMs: number
-  /** Bounds how many files are looked at at once. */
+  /** Limits how many files are examined at the same time. */
   readonly takeTurn: RunInQueueByAccount
-  /** Nothing is removed while it is about to be named. */
+  /** Nothing may be removed while a record is about to name it. */
   readonly alone: RunInQueue
 }
 
-/** Each may be 2 GB: more than anybody's devices send at once. */
+/** A person's devices need fewer at a time, and each may be 2 GB. */
 const mostUnfinished = 20
 
-/** A phone may be without a network for a week's holiday. */
+/** Enough for a phone without a network during a week of vacation. */
 const abandonedMs = 7 * 24 * 60 * 60 * 1000
 
 export const createFilmUploads = (options: FilmOptions): FilmUploads => {
   const folders = createFilmFolders(options.folder)
-  /** Room that is promised to one film is not promised to the next. */
   const beginAlone = createQueue(1)
   const completeOne = createQueueByAccount(1)
   return {
@@ -71,7 +67,10 @@ export const createFilmUploads = (options: FilmOptions): FilmUploads => {
       return note === undefined ? refuse('unknown') : (note.parts ?? folders.parts(own))
     },
     putPart: createPutPart(folders, options),
-    /** One at a time: it keeps a disk busy, and who asks twice at once is answered the same. */
+    /**
+     * One at a time per person, because it keeps the disk busy, and so that a repeated request gets
+     * the same answer.
+     */
     complete: (own, named) => completeOne(own.userId, () => complete(options, folders, own, named)),
     abort: async (own) => {
       const isThere = (await folders.note(own)) !== undefined
@@ -134,7 +133,10 @@ const examineAside = (parts: readonly FilmPart[]): Promise<ExaminedFilm> =>
     throw error
   })
 
-/** One after another from the first, each large enough but the last, and no byte more or less than was said. */
+/**
+ * Are the parts consecutive from the first, all but the last large enough, and their total as
+ * announced?
+ */
 const areWhole = (
   parts: readonly FilmPart[],
   named: readonly NamedPart[],
@@ -156,7 +158,7 @@ interface WholeFilm {
   readonly bytes: number
 }
 
-/** First the file, then who sent it, as with photos (receive.ts). */
+/** Stores the file first, then its sender, as with photos (receive.ts). */
 const keep = (
   { store, blobs, environment, alone }: FilmOptions,
   { userId }: OwnUpload,

@@ -8,8 +8,9 @@ import { decodeHeic, heicLimits } from '#shared/photos/picture/heic.ts'
 import type { Heif, HeicPicture, HeicProblem } from '#shared/photos/picture/heic.ts'
 
 /**
- * Decodes a HEIC, which sharp does not, to a PNG. What it takes of memory is not given back: it is meant for a
- * process that ends (pictureWorkers.ts). @param width as wide as anybody is shown, unless given.
+ * Decodes a HEIC, which sharp cannot, to a PNG. It does not free memory, so the process must end
+ * afterwards (pictureWorkers.ts).
+ * @param width by default the largest width that is shown.
  */
 export const heicToPng = async (
   content: Uint8Array,
@@ -35,7 +36,7 @@ const pngOf = async (
   return profile === undefined ? png : withProfile(png, profile)
 }
 
-/** Behind the first chunk, 'IHDR' (PNG, third edition, 11.3.2.3). */
+/** Inserts after the first chunk, 'IHDR' (PNG, third edition, 11.3.2.3). */
 const withProfile = (png: Buffer, profile: Uint8Array): Buffer => {
   const chunk = Buffer.concat([Buffer.from('iCCP'), Buffer.from('icc\0\0'), deflateSync(profile)])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -44,5 +45,5 @@ const withProfile = (png: Buffer, profile: Uint8Array): Buffer => {
   return Buffer.concat([png.subarray(0, headEnd), length, chunk, sum, png.subarray(headEnd)])
 }
 
-/** A signature of 8 bytes, and a chunk of 13 bytes with its length, name and sum. */
+/** A signature of 8 bytes, and a chunk with 13 bytes of data, its length, name and checksum. */
 const headEnd = 8 + 12 + 13

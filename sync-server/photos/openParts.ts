@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { FilmReader } from '#shared/photos/film/filmReader.ts'
 import type { FilmPart } from './filmFolders.ts'
 
-/** Reads parts as the one file that they make; one of them is open at a time. */
+/** Reads parts as one file, with only one of them open at a time. */
 export const openParts = async <T>(
   parts: readonly FilmPart[],
   work: (film: FilmReader) => Promise<T>,

@@ -6,38 +6,36 @@ import { photoTypeOf } from '#shared/photos/photoType.ts'
 import { heicToPng } from './heic.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 
-/** A photo as it is kept, or why it is not. */
 export type Examined =
   | { readonly type: 'photo'; readonly content: Uint8Array }
   | { readonly type: 'refused'; readonly reason: PhotoProblem }
 
 /**
- * `unknown-type`: no format that is let in. `unreadable`: damaged, cut short, or something else inside.
- * `too-much-work`: to look at it takes more time or memory than that of any camera does.
+ * `unknown-type`: unsupported format. `unreadable`: damaged, cut off, or of another type inside.
+ * `too-much-work`: needs more time or memory than any camera's photo.
  */
 export type PhotoProblem = 'unknown-type' | 'unreadable' | 'too-many-pixels' | 'too-much-work'
 
-/** More than any phone takes. */
+/** No phone takes larger photos. */
 const pixelsLimit = 110_000_000
 
-/** The most pixels of all frames of an animation together: some seconds of work. */
+/** The limit for all frames of an animation together: some seconds of work. */
 const movingPixelsLimit = 500_000_000
 
-/** The most pixels that are drawn as an animation; beyond it only the first frame is. */
+/** Larger animations are drawn as their first frame. */
 const movingDrawnLimit = 60_000_000
 
-/** How much of a picture a decoder may have to hold at once, in bytes. */
+/** Bytes that a decoder may hold at once. */
 const heldLimit = 200 * 1024 * 1024
 
-/** A WebP has at most 16,383 lines. */
+/** WebP allows at most 16,383 lines. */
 const tallest = 8192
 
-/** The limit for pictures that are traps for a decoder. */
 const secondsLimit = 30
 
 const quality = 78
 
-/** Only what people's cameras and programs make; libvips reads much more. */
+/** Allows only formats of people's cameras and programs; libvips reads many more. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -48,13 +46,13 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 })
-/** One thread a picture, and nothing kept between two: the server has others to answer. */
+/** One thread per picture and no cache, to leave room for other requests. */
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Says of a file whether it is a photo that can be shown, by decoding all of it once, and what of it is
- * kept. No library reads what is not kept, such as notes that are made to take long.
+ * Checks whether a file is a displayable photo, by decoding it once, and returns the bytes to keep.
+ * Metadata is removed first, because it may be made to take long to parse.
  */
 export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
   const type = photoTypeOf(sent)
@@ -64,7 +62,7 @@ export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
   if (type === 'image/heic') return examineHeic(content)
   const facts = await factsOf(content).catch(() => undefined)
   if (facts === undefined) return refuse('unreadable')
-  /** It says that it is something else. */
+  /** The file contains another format than its type says. */
   if (facts.compression === 'hevc') return refuse('unknown-type')
   if (isTooLarge(facts)) return refuse('too-many-pixels')
   return (await isWhole(content)) ? { type: 'photo', content } : refuse('unreadable')
@@ -76,8 +74,9 @@ const examineHeic = async (content: Uint8Array): Promise<Examined> => {
 }
 
 /**
- * Draws a stored picture to be shown: upright, in sRGB, without any note and without whatever else its
- * file may be. A moving one moves, but for the smallest width. @returns WebP.
+ * Draws a stored picture for display: upright, in sRGB, and without metadata. Animations move,
+ * except in the smallest width.
+ * @returns WebP.
  */
 export const drawRendition = async (kept: Buffer, width: RenditionWidth): Promise<Buffer> => {
   const stored = await drawable(kept)
@@ -91,7 +90,7 @@ export const drawRendition = async (kept: Buffer, width: RenditionWidth): Promis
     .toBuffer()
 }
 
-/** @throws Error where it was read when it came, and cannot be any more. */
+/** @throws Error if the file cannot be read any more. */
 const drawable = async (stored: Buffer): Promise<Buffer> => {
   if (photoTypeOf(stored) !== 'image/heic') return stored
   const decoded = await heicToPng(stored)
@@ -99,7 +98,7 @@ const drawable = async (stored: Buffer): Promise<Buffer> => {
   return decoded
 }
 
-/** Only its head is read, so that it may claim any size. */
+/** Reads only the header, so that the claimed size does not matter. */
 const factsOf = (content: Uint8Array): Promise<Metadata> =>
   sharp(content, { limitInputPixels: false }).metadata()
 
@@ -108,7 +107,7 @@ const open = (content: Uint8Array, options: SharpOptions = {}) =>
     seconds: secondsLimit,
   })
 
-/** All pictures of a moving one are read, to the last line. */
+/** Decodes all frames to the last line. */
 const isWhole = async (content: Uint8Array): Promise<boolean> => {
   const read = open(content, { animated: true }).resize({ width: 16, height: 16, fit: 'fill' })
   return read
@@ -130,8 +129,8 @@ const isTooLarge = (facts: Metadata): boolean =>
   facts.width * facts.height * heldBytes(facts) > heldLimit
 
 /**
- * Bytes a pixel that are held at once, as measured: of most kinds all of the picture is, of some a few
- * lines, until it is turned upright.
+ * Bytes per pixel held at once, as measured: for most formats the whole picture, for some only a
+ * few lines, until it is turned upright.
  */
 const heldBytes = (facts: Metadata): number => {
   const { format, isProgressive = false, channels, depth, width, height } = facts
@@ -139,7 +138,7 @@ const heldBytes = (facts: Metadata): number => {
   const turned = (facts.orientation ?? 1) > 1 ? bytes : 0
   switch (format) {
     case 'jpeg':
-      /** Drawn smaller at once, by halves. */
+      /** JPEG decoders can scale down by powers of two. */
       return isProgressive ? 2 * channels : turned / shrinking(Math.min(width, height)) ** 2
     case 'png':
       return isProgressive ? bytes : turned

@@ -56,7 +56,7 @@ async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < file.length; at += 1000) yield file.subarray(at, at + 1000)
 }
 
-/** Begins, and never goes on. */
+/** Starts to send and then stalls. */
 async function* stalled(): AsyncGenerator<Buffer> {
   yield Buffer.of(0xff)
   await new Promise(() => undefined)

@@ -17,48 +17,45 @@ import { createQueuePerAccount, createPlacesOfEach, createQueue } from '#server/
 export interface PhotoOptions {
   readonly store: Store
   readonly blobs: BlobStore
-  /** Takes in what is being sent. */
   readonly spool: Spool
-  /** The folder of the renditions. */
   readonly renditionFolder: string
-  /** The folder of unfinished films. */
   readonly filmFolder: string
   readonly environment: Pick<Environment, 'now'>
-  /** The most bytes that one person may have stored. */
   readonly quota: number
   /** The default is in limits.ts. */
   readonly uploadIdleMs?: number
 }
 
-/** People's files, from the moment that somebody may send one until nobody needs it. */
+/** People's files, from the permission to upload until nobody needs them. */
 export interface Photos {
-  /** Gives leave to send one file. */
   readonly allow: (leave: Leave) => Promise<void>
   readonly receive: Receive
-  /** The name of the file that came by an address; undefined where none has. */
+  /** The name of the file uploaded to an address; undefined if there is none. */
   readonly received: (leave: Leave) => Promise<string | undefined>
   /**
-   * A picture to be shown, by its name or the hash of what was sent. Asks for no rights: mayRead does.
-   * @param account who waits for it, where it is to be drawn.
+   * A picture for display, by name or by the hash of the sent file. It does not check rights
+   * (mayRead does).
+   * @param account the account that waits for the drawing.
    */
   readonly open: (
     name: string,
     width: RenditionWidth,
     account: string,
   ) => Promise<OpenBlob | undefined>
-  /** The file itself, or a stretch of it, for a download or a player. Asks for no rights. */
+  /** The original file, or a range of it, for downloads and players. It does not check rights. */
   readonly original: (name: string, range?: ByteRange) => Promise<OpenBlob | undefined>
-  /** The facts of a film by that name; undefined for a picture, and for nothing. */
+  /** The facts of a film; undefined for a picture, or an unknown name. */
   readonly filmFacts: (name: string) => Promise<BlobFacts | undefined>
   readonly films: Omit<FilmUploads, 'sweep' | 'promised'>
-  /** Removes what nobody needs any more. */
   readonly sweep: () => Promise<void>
 }
 
-/** How long an address to send a file to is good for. */
 const leaveMs = 60 * 60 * 1000
 
-/** Accounts whose photos are examined at the same time: a slow file delays only its own account. */
+/**
+ * Accounts whose photos are examined at the same time, so that a slow file delays only its own
+ * account.
+ */
 const picturesAtOnce = 2
 
 export const createPhotos = (options: PhotoOptions): Photos => {

@@ -5,8 +5,8 @@ import { ready } from './pictureWork.ts'
 import type { PictureAnswer, PictureAnswers, PictureWork } from './pictureWork.ts'
 
 /**
- * A process of its own: does one piece of work after another with people's files. Whatever a hostile file makes it do,
- * it is ended from outside.
+ * A separate process that works on people's files one at a time. Hostile files may block or crash
+ * it; the parent then ends it.
  */
 const answerTo = (work: PictureWork): Promise<PictureAnswers[PictureWork['type']]> => {
   switch (work.type) {
@@ -27,5 +27,5 @@ process.on('message', (work: PictureWork) => {
     (error: unknown) => send({ type: 'failed', message: String(error) }),
   )
 })
-/** The time that work may take begins here. */
+/** The time limit of the work begins here. */
 process.send?.(ready)

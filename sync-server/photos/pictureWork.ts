@@ -3,9 +3,6 @@ import type { ExaminedFilm } from '#shared/photos/film/examineFilm.ts'
 import type { FilmPart } from './filmFolders.ts'
 import type { Examined } from './photo.ts'
 
-/**
- * The requests to a process that reads people's files: examine a photo, draw one, examine a film.
- */
 export type PictureWork =
   | { readonly type: 'examine'; readonly content: Uint8Array }
   | { readonly type: 'draw'; readonly content: Uint8Array; readonly width: RenditionWidth }
@@ -20,7 +17,6 @@ export interface PictureAnswers {
 
 export type PictureAnswer =
   | { readonly type: 'done'; readonly answer: PictureAnswers[PictureWork['type']] }
-  /** It cannot be done with this file. */
   | { readonly type: 'failed'; readonly message: string }
 
 /** The first message of a process. */

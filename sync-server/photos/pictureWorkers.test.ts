@@ -6,7 +6,6 @@ import { prepareDirectory } from '#server/testing/prepared.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import { createPictureWorkers, doPictureWork, TooMuchWork } from './pictureWorkers.ts'
 
-/** Answers with its process's number; a file may make it hang, end, or take all the memory that there is. */
 const hostile = `
 process.once('disconnect', () => process.exit())
 process.send('ready')
@@ -55,7 +54,6 @@ describe('A process for pictures', () => {
   })
 
   it('works while another one is busy', async () => {
-    /** Both have started. */
     await Promise.all([work('a'), work('b')])
     let isRefused = false
     const hanging = work('hang').catch(() => {

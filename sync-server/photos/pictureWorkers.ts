@@ -6,33 +6,31 @@ import { photoTypeOf } from '#shared/photos/photoType.ts'
 import { ready } from './pictureWork.ts'
 import type { PictureAnswer, PictureAnswers, PictureWork } from './pictureWork.ts'
 
-/** The work took more time or memory than any honest file does, or ended its process. */
+/** The work took too much time or memory, or crashed its process. */
 export class TooMuchWork extends Error {}
 
-/** @throws TooMuchWork, and Error where it cannot be done with this file. */
+/** @throws TooMuchWork; Error if the file does not allow it. */
 export type DoPictureWork = <T extends PictureWork['type']>(
   work: Extract<PictureWork, { readonly type: T }>,
 ) => Promise<PictureAnswers[T]>
 
 interface Options {
-  /** The script of a process. */
   readonly script: string
   readonly msLimit: number
-  /** The limit of a process's whole memory, in bytes. */
   readonly bytesLimit: number
 }
 
-/** How long a process may take to start on a busy machine, in milliseconds. */
+/** Milliseconds that a process may take to start on a busy machine. */
 const startMs = 60_000
 
-/** How often its memory is looked at, and how long a process may wait for more work, in milliseconds. */
+/** Milliseconds between checks of the memory, and until an idle process ends. */
 const lookMs = 100
 const idleMs = 30_000
 
 /**
- * Work on people's files in separate processes, each with a limit of time and memory, so that the
- * server answers other requests. A process that ends or hangs is replaced. There is one for each
- * concurrent task.
+ * Works on people's files in separate processes with limits of time and memory, so that the server
+ * can answer other requests. A process that ends or hangs is replaced. There is one per concurrent
+ * task.
  */
 export const createPictureWorkers = ({ script, msLimit, bytesLimit }: Options): DoPictureWork => {
   const idle: IdleWorker[] = []
@@ -56,7 +54,7 @@ export const createPictureWorkers = ({ script, msLimit, bytesLimit }: Options): 
     const child = waiting ?? startProcess(script)
     const startsIn = waiting === undefined ? startMs : 0
     let answer = await ask(child, work, { msLimit, bytesLimit, startsIn })
-    /** One that had waited may have been ended by somebody else before it began. */
+    /** An idle process may have been ended before it began the work. */
     if (answer === 'ended' && waiting !== undefined) {
       const another = startProcess(script)
       answer = await ask(another, work, { msLimit, bytesLimit, startsIn: startMs })
@@ -73,7 +71,7 @@ interface IdleWorker {
   readonly timer: NodeJS.Timeout
 }
 
-/** Only the end of its process frees the memory of decoding a HEIC. */
+/** The memory of decoding a HEIC is only freed when the process ends. */
 const keepOrEnd = (
   child: ChildProcess,
   work: PictureWork,
@@ -83,7 +81,7 @@ const keepOrEnd = (
   else rest(child)
 }
 
-/** Old space of a process that reads files of at most 10 MB, in MB. */
+/** MB of the JavaScript heap; files have at most 10 MB. */
 const heapLimit = 256
 
 const startProcess = (script: string): ChildProcess => {
@@ -93,14 +91,12 @@ const startProcess = (script: string): ChildProcess => {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  /** The server may end while it waits for photos. */
   child.unref()
   child.channel?.unref()
   return child
 }
 
 interface Limits extends Pick<Options, 'msLimit' | 'bytesLimit'> {
-  /** How long its process may take to start. */
   readonly startsIn: number
 }
 
@@ -137,7 +133,7 @@ const ask = async (
   return answer
 }
 
-/** The next process finds the memory free. */
+/** Waits, so that the memory is free for the next process. */
 const endProcess = async (child: ChildProcess): Promise<void> => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -145,7 +141,7 @@ const endProcess = async (child: ChildProcess): Promise<void> => {
   await exited
 }
 
-/** On systems other than Linux only the limits of pixels and of the heap apply. */
+/** Systems other than Linux have only the limits of pixels and heap. */
 const pageBytes = 4096
 
 const memoryOf = async ({ pid }: ChildProcess): Promise<number> => {
@@ -161,7 +157,7 @@ const script = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'pictureProcess.source.mjs')
   : join(import.meta.dirname, 'pictureProcess.js')
 
-/** The largest picture that is taken is decoded in 200 MB, a HEIC in 80 beside the decoder. */
+/** Decoding the largest allowed picture takes 200 MB, or 80 for a HEIC besides the decoder. */
 export const doPictureWork = createPictureWorkers({
   script,
   msLimit: 30_000,

@@ -10,31 +10,27 @@ import { doPictureWork, TooMuchWork } from './pictureWorkers.ts'
 import type { NotSpooled, Spool } from './spool.ts'
 import type { PlacesOfEach, RunInQueue, RunInQueueByAccount } from '#server/queue.ts'
 
-/** The result of a received file. */
 export type Received =
   | { readonly type: 'kept'; readonly name: string }
   | { readonly type: 'refused'; readonly reason: UploadProblem }
 
 export type UploadProblem =
   | PhotoProblem
-  /** Nobody gave this person leave by this address. */
   | 'unknown'
   | 'expired'
-  /** Another file came by it already. */
   | 'used'
-  /** It is larger than one may be, or nothing more of it came. */
+  /** The file is too large, or its sender stalled. */
   | NotSpooled
   | 'quota'
 
 export interface Leave {
   readonly userId: string
-  /** The hash of the token in the upload's address. */
   readonly tokenHash: string
 }
 
 /**
- * Takes one file; resolves once it is durable. The same file again, as after a lost answer, is kept
- * once. @param body of `declared` bytes, where the sender said how many.
+ * Receives one file; resolves when it is durable. The same file sent again is stored once.
+ * @param body of `declared` bytes, if the sender announced a size.
  * @throws StoreUnavailable
  */
 export type Receive = (
@@ -47,18 +43,16 @@ export interface ReceiveOptions {
   readonly store: Store
   readonly blobs: BlobStore
   readonly environment: Pick<Environment, 'now'>
-  /** The most bytes that one person may have stored. */
   readonly quota: number
-  /** How many of them are promised to films that are still to come. */
+  /** Bytes promised to the person's unfinished films. */
   readonly promised: (userId: string) => Promise<number>
   readonly spool: Spool
-  /** Bounds how many files of each account are on their way. */
+  /** Limits the files that each account uploads at the same time. */
   readonly places: PlacesOfEach
-  /** Bounds how many are in memory and decoded, once they are here. */
+  /** Limits the files in memory that are decoded at the same time. */
   readonly takeTurn: RunInQueueByAccount
-  /** Milliseconds for which nothing of a file may come. */
   readonly idleMs: number
-  /** Nothing is removed while it is about to be named. */
+  /** Nothing may be removed while a record is about to name it. */
   readonly alone: RunInQueue
 }
 
@@ -124,7 +118,7 @@ const take = async (
   return options.alone(() => keep(options, upload, sentHash, examined.content))
 }
 
-/** A stored file stays as it is, even if a later version would examine it differently. */
+/** A stored file is not examined again, even if a later version would decide differently. */
 const examineOnce = async (
   { blobs }: ReceiveOptions,
   sentHash: string,
@@ -146,8 +140,8 @@ const examineAside = (content: Buffer): Promise<Examined> =>
   })
 
 /**
- * Stores the file first, then its other name, then its sender, so that an acknowledged file always
- * exists. Other uploads may have taken the room in between.
+ * Stores the file, then its other name, then its sender, so that an acknowledged file always
+ * exists. Other uploads may have used the room in the meantime.
  */
 const keep = async (
   options: ReceiveOptions,

@@ -9,13 +9,11 @@ import { doPictureWork } from './pictureWorkers.ts'
 import type { RunInQueueByAccount } from '#server/queue.ts'
 
 export interface Renditions {
-  /** A stored picture as it is shown, drawn when it is first asked for. @param account who asks. */
   of(name: string, width: RenditionWidth, account: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
 }
 
 interface Options {
-  /** Everything in it can be drawn again: no backup needs it. */
   readonly folder: string
   readonly blobs: Pick<BlobStore, 'open'>
   readonly takeTurn: RunInQueueByAccount
@@ -26,7 +24,7 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
   const fileOf = (name: string, width: RenditionWidth): string =>
     join(folder, name.slice(0, 2), `${name}-${width}.webp`)
 
-  /** The source of a smaller rendition: for a slow format, the largest one drawn so far. */
+  /** The source of a smaller rendition: for a slow format, the largest rendition so far. */
   const sourceOf = async (
     name: string,
     width: RenditionWidth,
@@ -49,7 +47,7 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
     const drawn = await takeTurn(account, async () =>
       Buffer.from(await doPictureWork({ type: 'draw', content: stored, width })),
     )
-    /** On a full disk the rendition is drawn again next time. */
+    /** If the disk is full, the rendition is drawn again next time. */
     await keep(fileOf(name, width), drawn).catch(() => undefined)
     return drawn
   }
@@ -70,7 +68,7 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
   }
 }
 
-/** Flushed before it has its name, so that no crash leaves a name without its picture. */
+/** Flushed before the file gets its name, so that a crash leaves no name without a picture. */
 const keep = async (path: string, content: Buffer): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.part`

@@ -5,21 +5,21 @@ import { dirname, join } from 'node:path'
 import { StoreUnavailable } from '#server/errors.ts'
 import { syncFile, syncFolder } from '#server/files.ts'
 
-/** A received file, until it is examined. */
 export interface Spooled {
   read(): Promise<Buffer>
-  /** Puts it there, on the same disk, durable on return. @throws StoreUnavailable */
+  /** Moves the file durably to a path on the same disk. @throws StoreUnavailable */
   moveTo(path: string): Promise<void>
   remove(): Promise<void>
 }
 
-/** Why a file is not taken in: the rest of it is left where it is. */
+/** Why receiving a file was aborted. */
 export type NotSpooled = 'too-large' | 'stalled'
 
 /**
- * Takes in files that are being sent, on the disk: many at once, and slow ones, take no memory.
- * @param limit in bytes. @param idleMs for how long nothing may come.
- * @throws StoreUnavailable where there is no room.
+ * Receives files to the disk, so that many or slow uploads take no memory.
+ * @param limit in bytes.
+ * @param idleMs the limit without data.
+ * @throws StoreUnavailable if there is no room.
  */
 export type Spool = (
   body: AsyncIterable<Uint8Array>,
@@ -27,7 +27,7 @@ export type Spool = (
   idleMs: number,
 ) => Promise<Spooled | NotSpooled>
 
-/** @param folder its own: what an earlier process left there is removed. */
+/** @param folder for the spool alone: its files from an earlier process are removed. */
 export const openSpool = async (folder: string): Promise<Spool> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -60,10 +60,7 @@ const spooledAt = (path: string): Spooled => ({
   remove: () => rm(path, { force: true }),
 })
 
-/**
- * The rest is read even without room, because a client that is still sending would not receive the
- * reason.
- */
+/** Without room, the rest is still read, because a sending client would not receive the reason. */
 const write = async (
   path: string,
   body: AsyncIterable<Uint8Array>,
@@ -108,7 +105,6 @@ const unavailable = (cause: unknown): never => {
   throw new StoreUnavailable('A file could not be taken in', { cause })
 }
 
-/** @returns undefined where it took longer. */
 const within = async <T>(ms: number, work: Promise<T>): Promise<T | undefined> => {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<undefined>((resolve) => {
@@ -118,7 +114,6 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T | undefined> =
     return await Promise.race([work, tooLate])
   } finally {
     clearTimeout(timer)
-    /** A later failure concerns nobody. */
     work.catch(() => undefined)
   }
 }

@@ -4,7 +4,7 @@ import type { DevicePerson } from '#server/store/devices.ts'
 import { readCookie, setCookieHeader } from '../provider/cookies.ts'
 import { tokenHash } from '../tokenHash.ts'
 
-/** As long as browsers keep any. */
+/** 400 days, the longest that browsers keep cookies. */
 const lifetimeSeconds = 400 * 24 * 60 * 60
 
 const deviceName = (secure: boolean): string =>
@@ -18,11 +18,11 @@ const hashOf = (cookieHeader: string | undefined, name: string): string | undefi
   return value === undefined || value === '' ? undefined : tokenHash(value)
 }
 
-/** The hash of the device that a request comes from; undefined where it says none. */
+/** The hash of the device that a request comes from; undefined without the cookie. */
 export const deviceIn = (cookieHeader: string | undefined, secure: boolean): string | undefined =>
   hashOf(cookieHeader, deviceName(secure))
 
-/** Is this place's person in front, and does the request come from there? */
+/** Is this the active person's place, and does the request have its key? */
 export const showsKey = (
   cookieHeader: string | undefined,
   { deviceHash, keyHash }: Pick<DevicePerson, 'deviceHash' | 'keyHash'>,
@@ -38,7 +38,9 @@ const isSame = (given: string | undefined, expected: string): boolean =>
 export const deviceCookie = (device: string, secure: boolean): string =>
   setCookieHeader(deviceName(secure), device, { path: '/', secure, maxAge: lifetimeSeconds })
 
-/** Scripts may remove it: returning to the faces suspends the session without a network, too. */
+/**
+ * Scripts may remove this cookie, so that returning to the faces suspends the session even offline.
+ */
 export const keyCookie = (key: string, secure: boolean): string =>
   setCookieHeader(keyName(secure), key, {
     path: '/',

@@ -8,7 +8,7 @@ import type { Sessions } from '../sessions.ts'
 
 export interface PinRefused {
   readonly type: 'pin-wrong' | 'wait'
-  /** Seconds until a PIN is looked at again; 0: at once. */
+  /** Seconds until a PIN is checked again; 0 for at once. */
   readonly wait: number
 }
 
@@ -32,8 +32,8 @@ export const findOn = async (
   (await tx.devices.peopleOn(deviceHash)).find((each) => each.userId === userId)
 
 /**
- * Counts a try before it is looked at, so that many at once count too.
- * @returns undefined where the PIN is right, which forgets the wrong ones.
+ * Counts an attempt before checking it, so that parallel ones count.
+ * @returns undefined if the PIN is right, which resets the count.
  */
 export const checkPin = async (
   { environment, sessions, passwords }: PinOptions,
@@ -62,7 +62,7 @@ export const checkPin = async (
   return undefined
 }
 
-/** The person in front chooses a PIN, or none. @param current theirs until now. */
+/** The active person chooses a PIN, or none. @param current the PIN until now. */
 export const setPin = async (
   options: PinOptions,
   { idHash }: Session,
@@ -85,8 +85,9 @@ export const setPin = async (
 }
 
 /**
- * @param requireRight asked as it is written: a right may end while the PIN is hashed.
- * @returns how many devices they share.
+ * @param requireRight is called in the transaction, because a right may end while the PIN is
+ * hashed.
+ * @returns the number of devices that the person shares.
  */
 export const resetPin = async (
   { sessions, passwords }: PinOptions,

@@ -8,12 +8,10 @@ import type { PinOptions, PinRefused, PinSetting } from './devicePins.ts'
 import type { NewSession } from '../sessions.ts'
 import { tokenHash } from '../tokenHash.ts'
 
-/** The state of a person's place on the device, for requests of that place. */
 export interface Place {
   readonly userId: string
   readonly hasPin: boolean
   readonly state: 'in-front' | 'suspended' | 'sign-in-needed' | 'signed-out-elsewhere'
-  /** Seconds until a PIN is looked at again; 0: at once. */
   readonly wait: number
 }
 
@@ -23,40 +21,37 @@ export type Opening =
   | PinRefused
 
 /**
- * A device that several people share (docs/decisions/README.md, One tablet for all): a cookie names it, each of its
- * people has a session there, and only the one in front can use theirs. The others' wake by their PIN, here.
+ * A device shared by several people (docs/decisions/README.md, One tablet for all). A cookie
+ * identifies it, each person has a session on it, and only the active one's can be used. The other
+ * sessions are suspended until their PIN is entered.
  */
 export interface Devices {
   /**
-   * The signed-in person's device becomes one that several can share.
-   * @returns Set-Cookie headers; undefined where it has as many people as it may.
+   * Turns the signed-in person's device into a shared one.
+   * @returns Set-Cookie headers; undefined if the device has the maximum of people.
    */
   begin(cookieHeader: string, session: Session): Promise<readonly string[] | undefined>
-  /** A person signs in besides others on the device. @returns Set-Cookie headers. */
+  /** Adds a person to the device by signing in. @returns Set-Cookie headers. */
   signIn(person: NewSession): Promise<readonly string[]>
   people(cookieHeader: string): Promise<readonly Place[]>
   open(cookieHeader: string, userId: string, pin: string | undefined): Promise<Opening>
-  /** Nobody is in front any more. @returns Set-Cookie headers. */
   lock(cookieHeader: string): Promise<readonly string[]>
-  /** The person in front chooses a PIN, or none. @param current theirs until now. */
   setPin(session: Session, pin: string | null, current: string | undefined): Promise<PinSetting>
-  /** @returns 'set' where it is the PIN of the person in front. */
   checkPin(session: Session, pin: string): Promise<PinSetting>
   /**
-   * Resets a person's PIN on all devices that they share.
-   * @param requireRight throws if the actor has no right to do so.
-   * @returns the number of those devices.
+   * Resets a person's PIN on all shared devices.
+   * @param requireRight throws if the actor may not do so.
+   * @returns the number of these devices.
    */
   resetPin(
     userId: string,
     pin: string,
     requireRight: (tx: ReadTransaction) => Promise<void>,
   ): Promise<number>
-  /** They signed out here, and are not one of the device's people any more. @returns Set-Cookie headers. */
+  /** Removes a person who signed out from the device. @returns Set-Cookie headers. */
   leave(session: Session): Promise<readonly string[]>
-  /** Ends sessions from another device: what theirs hold is to go. */
   endFromAfar(sessions: readonly Pick<Session, 'idHash' | 'userId'>[]): Promise<void>
-  /** The person whose session, named by a request's cookies, was ended from another device. */
+  /** The person whose session, named in the request's cookies, was ended from another device. */
   endedFromAfar(cookieHeader: string | undefined): Promise<string | undefined>
 }
 
@@ -114,7 +109,7 @@ const begin = async (
   const key = environment.newToken()
   const taken = await sessions.change(async (tx) => {
     const people = held === undefined ? [] : await tx.devices.peopleOn(held)
-    /** One that is shared already stays as it is. */
+    /** A device that is shared already does not change. */
     if (people.some(({ userId }) => userId === session.userId)) {
       return people.length < mostPeopleOnDevice ? 'known' : 'full'
     }
@@ -131,7 +126,10 @@ interface NewPlace {
   readonly key: string
 }
 
-/** Open for nobody else until its owner, who has just shown who they are, chooses a PIN or none. */
+/**
+ * A person's place on a device, before its owner has chosen a PIN or none; until then nobody else
+ * can open it.
+ */
 const newPlace = (
   { deviceHash, key }: NewPlace,
   { userId, idHash }: Pick<Session, 'userId' | 'idHash'>,
@@ -174,7 +172,7 @@ const signIn = async (
   return [cookie, keyCookie(key, secure)]
 }
 
-/** @returns the hashes of the sessions that could be used until now. */
+/** @returns the hashes of the sessions that were active until now. */
 const suspendAll = async (
   tx: WriteTransaction,
   deviceHash: string,
@@ -227,7 +225,7 @@ const open = async (
   return wake(options, person)
 }
 
-/** The person comes to the front under a session of a new name; everybody else's is suspended. */
+/** Makes a person active under a new session id, and suspends everybody else's session. */
 const wake = async (
   { environment, secure, sessions, onSessionEnded }: DevicesOptions,
   { deviceHash, userId }: DevicePerson,

@@ -4,21 +4,22 @@ import type { Environment } from '#server/environment.ts'
 import { readCookie, readSignedValue, setCookieHeader, signValue } from '../provider/cookies.ts'
 
 /**
- * Browsers in which somebody has signed in before. Each has allowances of its own for their accounts, so
- * that strangers who guess passwords, or a neighbour behind the same address, shut nobody out.
+ * Browsers in which people have signed in before. Attempts from them count separately, so that
+ * strangers who guess passwords, or neighbors behind the same address, cannot lock anybody out.
  */
 export interface KnownBrowsers {
-  /** The browser's name where it is known for this account; undefined for a stranger's. @param email as typed. */
+  /**
+   * The browser's name if it is known for this account; otherwise undefined.
+   * @param email as typed.
+   */
   nameFor(cookieHeader: string, email: string): string | undefined
-  /** The same, for whichever account. */
   nameOf(cookieHeader: string): string | undefined
-  /** The Set-Cookie header by which the browser is known from now on. */
+  /** The Set-Cookie header that makes the browser known. */
   remember(cookieHeader: string, email: string): string
 }
 
 export interface KnownBrowsersOptions {
   readonly environment: Pick<Environment, 'newId'>
-  /** Signs the cookie: nobody makes themselves known. */
   readonly cookieKey: string
   readonly secure: boolean
 }
@@ -26,10 +27,10 @@ export interface KnownBrowsersOptions {
 const cookieName = 'our_life_known'
 const lifetimeSeconds = 365 * 24 * 60 * 60
 
-/** A shared tablet's; of more the oldest go. */
+/** Enough for a shared tablet; beyond it, the oldest are dropped. */
 const mostAccounts = 20
 
-/** The content of the cookie: no address, and nothing that signs anybody in. */
+/** The cookie's content, which has no address and signs nobody in. */
 const knownSchema = z.object({ browser: z.string(), accounts: z.array(z.string()) })
 
 export const createKnownBrowsers = ({

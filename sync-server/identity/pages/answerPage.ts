@@ -3,7 +3,10 @@ import type { Assets } from './assets.ts'
 import { layout } from './layout.ts'
 import type { Page } from './layout.ts'
 
-/** The pages load one style sheet, one script and two fonts of ours; nothing inline runs. */
+/**
+ * The pages load one style sheet, one script and two fonts of this server; inline code is
+ * forbidden.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -15,7 +18,7 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** Answers with a whole page, which no cache keeps. */
+/** Answers with a page that must not be cached. */
 export const answerPage = (ctx: Context, assets: Assets, page: Page, status = 200): void => {
   ctx.status = status
   ctx.type = 'html'

@@ -3,19 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Context } from 'koa'
 
-/** Addresses of what the pages load; each names its content, so that caches keep it for ever. */
 export interface Assets {
   readonly styleSheet: string
   readonly script: string
   readonly serif: string
   readonly sans: string
-  /** Answers an asset's address; false for any other. */
   answer(ctx: Context): boolean
 }
 
 const root = '/identity/assets'
 
-/** Reads the style sheet, the design tokens that it shares with the app, the script and both fonts. */
+/** Reads the style sheet, the design tokens shared with the app, the script and the fonts. */
 export const loadAssets = async (): Promise<Assets> => {
   const serif = await fileAsset(
     'vollkorn',
@@ -78,6 +76,6 @@ const fontFace = (family: string, weights: string, path: string): string =>
 }
 `
 
-/** The app's tokens are written for Tailwind; browsers know them as custom properties of :root. */
+/** Turns Tailwind's tokens into custom properties of :root. */
 const plainTokens = (tokens: string): string =>
   tokens.replace('@theme static', ':root').replaceAll(/^\s*--[\w-]+-\*: initial;\n/gm, '')

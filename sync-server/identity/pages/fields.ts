@@ -4,7 +4,7 @@ import { Html, html } from './html.ts'
 export interface FieldOptions {
   readonly name: string
   readonly label: string
-  /** 'login': an address or a name, which begins with no capital. */
+  /** 'login' is an address or a sign-in name, without automatic capitals. */
   readonly type: 'text' | 'email' | 'login' | 'password'
   readonly autocomplete: string
   readonly value?: string | undefined
@@ -19,7 +19,7 @@ export type Problems = ReadonlyMap<string, string>
 
 export const noProblems: Problems = new Map()
 
-/** A labelled field with its hint and its problem tied to it. A password is never written back. */
+/** A labeled field that is linked to its hint and problem. It never contains a typed password. */
 export const field = (options: FieldOptions, problems: Problems): Html => {
   const { name, hint } = options
   const problem = problems.get(name)
@@ -52,20 +52,18 @@ export const field = (options: FieldOptions, problems: Problems): Html => {
   </div>`
 }
 
-/** Hidden until the script that answers it is there. */
 const showButton = (name: string): Html =>
   html`<button class="reveal" type="button" aria-controls="${name}" hidden>
     ${choice('when-hidden', m.identity_show(), m.identity_show_password())}
     ${choice('when-shown', m.identity_hide(), m.identity_hide_password())}
   </button>`
 
-/** @param spoken the full text for people who cannot see the field around it. */
 const choice = (name: string, seen: string, spoken: string): Html =>
   html`<span class="${name}"
     ><span aria-hidden="true">${seen}</span><span class="spoken">${spoken}</span></span
   >`
 
-/** Read out first, with a way to each field that needs another look. */
+/** A list of problems with links to their fields, for screen readers first. */
 export const problemSummary = (problems: Problems): Html | undefined => {
   if (problems.size === 0) return undefined
   const whole = problems.get('')

@@ -1,11 +1,10 @@
-/** HTML that is already escaped. */
+/** Escaped HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Piece = Html | string | number | undefined | false | readonly Html[]
 
-/** Every value put in is escaped, unless it is Html itself; `undefined` and `false` are nothing. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Piece[]): Html =>
   new Html(strings.reduce((text, string, index) => text + written(values[index - 1]) + string))
 

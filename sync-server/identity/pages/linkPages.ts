@@ -5,7 +5,6 @@ import type { Page } from './layout.ts'
 import { aside, form, heading, hiddenUsername, messagePage } from './pages.ts'
 import type { FormState } from './pages.ts'
 
-/** @param service the host of the provider that the account is to be linked to. */
 export const linkPage = (state: FormState, email: string, service: string): Page => ({
   title: m.identity_link_title({ service }),
   main: html`${heading(m.identity_link_title({ service }), m.identity_link_text({ email, service }))}
@@ -29,7 +28,7 @@ export const linkPage = (state: FormState, email: string, service: string): Page
   ${aside('', '/account', m.identity_back())}`,
 })
 
-/** A link, since pages of ours may send forms to this server only. */
+/** A link, because the content security policy allows forms to this server only. */
 export const linkOnwardsPage = (href: string, service: string): Page =>
   messagePage(m.identity_link_onwards_title(), m.identity_link_onwards_text({ service }), {
     href,

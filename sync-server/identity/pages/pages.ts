@@ -7,11 +7,9 @@ import { html } from './html.ts'
 import type { Html } from './html.ts'
 import type { Page } from './layout.ts'
 
-/** The submitted values of a form, to be shown again; never a password. */
 export type Typed = Readonly<Record<string, string>>
 
 export interface FormState {
-  /** The form's target. */
   readonly action: string
   readonly typed: Typed
   readonly problems: Problems
@@ -40,7 +38,6 @@ const newPasswordField = (name: string, label: string, problems: Problems): Html
     problems,
   )
 
-/** Lets password managers know whose password a form sets. */
 export const hiddenUsername = (email: string): Html =>
   html`<input
     class="hidden"
@@ -58,9 +55,7 @@ export const signInPage = (
   options: {
     readonly create: string | undefined
     readonly forgotten: string
-    /** Has somebody signed in with this browser before? */
     readonly isKnown: boolean
-    /** The provider that signs in everybody but those with a sign-in name. */
     readonly other: { readonly service: string; readonly href: string } | undefined
   },
 ): Page => ({
@@ -82,7 +77,7 @@ export const signInPage = (
           type: 'login',
           autocomplete: 'username',
           value: state.typed['email'],
-          /** Beside another way it would only bring up a phone's keyboard over both. */
+          /** Beside another way to sign in, focus would open a phone's keyboard over both. */
           autofocus: options.other === undefined && state.typed['email'] === undefined,
         },
         state.problems,
@@ -143,7 +138,7 @@ export const createAccountPage = (
   ${aside(m.identity_have_account(), options.signIn, m.identity_sign_in())}`,
 })
 
-/** Says why there is no form to create an account with. */
+/** Explains why there is no form for creating an account. */
 export const noNewAccountsPage = (registration: Config['registration'], signIn: string): Page => {
   const invited = registration === 'invited'
   const title = invited ? m.identity_invited_only_title() : m.identity_closed_title()
@@ -180,14 +175,12 @@ export const forgottenPage = (state: FormState, signIn: string): Page => ({
     <p class="aside"><a href="${signIn}">${m.identity_back_to_sign_in()}</a></p>`,
 })
 
-/** If the server sends no mail, people help. */
 export const askForLinkPage = (signIn: string, supportEmail: string | undefined): Page => ({
   title: m.identity_forgotten_title(),
   main: html`${heading(m.identity_forgotten_title(), m.identity_forgotten_ask_text())}
   ${support(supportEmail)} ${linkButton(signIn, m.identity_back_to_sign_in())}`,
 })
 
-/** Those who sign in by a name have a parent who looks after their password. */
 export const askParentPage = (signIn: string): Page => ({
   title: m.identity_forgotten_title(),
   main: html`${heading(m.identity_forgotten_title(), m.identity_forgotten_parent_text())}
@@ -237,7 +230,6 @@ export const changePasswordPage = (state: FormState, email: string): Page => ({
     <p class="aside"><a href="/">${m.identity_back()}</a></p>`,
 })
 
-/** A page that says one thing and leads on. */
 export const messagePage = (
   title: string,
   text: string,

@@ -1,4 +1,4 @@
-/** The pages work without it; with it, a password that was typed can be looked at. */
+/** The pages work without this script, which can show a typed password. */
 for (const button of document.querySelectorAll('button.reveal')) {
   const input = document.getElementById(button.getAttribute('aria-controls'))
   const show = (shown) => {
@@ -6,7 +6,6 @@ for (const button of document.querySelectorAll('button.reveal')) {
     button.toggleAttribute('data-shown', shown)
   }
   button.addEventListener('click', () => show(input.type === 'password'))
-  /** Browsers remember what was typed into a plain field. */
   input.form.addEventListener('submit', () => show(false))
   button.hidden = false
 }

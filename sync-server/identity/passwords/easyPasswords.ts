@@ -1,6 +1,6 @@
 /**
- * The words of leaked passwords with more than three letters. Nearly all of the most frequent ones
- * start with them, alone, in a row, or with a number or sign at an end.
+ * Words of more than three letters from leaked passwords. Most frequent passwords consist of them,
+ * repeated, or with a number or sign at an end.
  */
 const commonWords = `
   password passwort passwords passcode passphrase letmein welcome willkommen iloveyou loveyou ichliebedich
@@ -30,13 +30,13 @@ const lookalikes: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** A password with at most this number of letters besides such words is still easy to guess. */
+/** A password with at most this many other letters is still easy to guess. */
 const mostLeft = 3
 
 /**
- * Is it among what people who guess try first: a widely used one, one thing again and again, a run of
- * neighbouring characters, a number, or little but the person's own words?
- * @param own names and e-mail address of whose password it is to be.
+ * Is the password easy to guess: a common one, a repetition, a sequence of neighboring characters,
+ * a number, or mostly the person's own words?
+ * @param own the person's names and address.
  */
 export const isEasyPassword = (password: string, own: readonly string[]): boolean => {
   const plain = password.normalize('NFKC').toLowerCase()
@@ -51,14 +51,12 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
 
-/** Does one part repeat, whatever is between or after: 'passwordpassword', 'ada ada ada ada!'? */
 const isRepeated = (text: string): boolean => {
   const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (new Set(letters).size <= mostLeft) return true
   return [letters, letters.replaceAll(/\p{N}+$/gu, '')].some((each) => /^(.+)\1+$/u.test(each))
 }
 
-/** '1234567890', 'zyxwvutsrq' */
 const isRun = (text: string): boolean => {
   const codes = [...text].map((each) => each.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0))

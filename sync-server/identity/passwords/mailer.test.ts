@@ -10,7 +10,7 @@ describe('the mailer', () => {
 
   afterEach(() => server.close())
 
-  /** A mail server that knows just enough; `answer` to RCPT decides. @returns its address. */
+  /** A minimal mail server; `answer` is its reply to RCPT. @returns its address. */
   const startMailServer = async (answer: string, received: string[]): Promise<string> => {
     server = createServer((socket) => {
       let inMail = false

@@ -9,11 +9,10 @@ export interface Mail {
 export interface Mailer {
   /** @throws MailNotTaken */
   send(mail: Mail): Promise<void>
-  /** Does the mail server answer, and let us in? @throws MailNotTaken */
   check(): Promise<void>
 }
 
-/** Says why in the mail server's code; addresses stay out of it, since it is logged. */
+/** Contains the mail server's code but no addresses, because it is logged. */
 export class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken'
 }

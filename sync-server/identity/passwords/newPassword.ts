@@ -2,7 +2,6 @@ import { m } from '#shared/messages/messages.ts'
 import { passwordLength, passwordProblem } from './passwords.ts'
 import type { PasswordOwner, PasswordProblem } from './passwords.ts'
 
-/** The message for an unacceptable password; undefined for an acceptable one. */
 export const newPasswordIssue = (password: string, owner: PasswordOwner): string | undefined => {
   const problem = passwordProblem(password, owner)
   return problem && words[problem]()

@@ -28,7 +28,6 @@ export interface PasswordPagesOptions {
   readonly steps: PageSteps
 }
 
-/** The pages that set a password: by a link, or for a signed-in person. */
 export const createPasswordPages = (options: PasswordPagesOptions) => {
   const { resets, sessions, steps, passwords, commit } = options
 
@@ -141,6 +140,9 @@ const elsewhere = (ctx: Context, steps: PageSteps): void => {
   steps.answer(ctx, messagePage(title, m.identity_change_elsewhere_text(), home))
 }
 
-/** A clock that was ahead must not let a restored backup bring an old password back (beginEpoch.ts). */
+/**
+ * Even if the last time came from a clock that was ahead, a restored backup must not bring an old
+ * password back (beginEpoch.ts).
+ */
 const laterThan = (last: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString()

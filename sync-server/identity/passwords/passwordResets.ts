@@ -11,46 +11,50 @@ import { tokenHash } from '../tokenHash.ts'
 
 const lifetimeMs = 60 * 60 * 1000
 
-/** A link that waits for a day cannot be given at the moment when it begins to work. */
+/**
+ * A link that has to wait lives longer, because it cannot be handed over just when it begins to
+ * work.
+ */
 const waitingLifetimeMs = 24 * lifetimeMs
 
 export type WhosePassword =
   { readonly email: string } | { readonly subject: string } | { readonly userId: string }
 
 export interface HowMade {
-  /** The parent who makes it for another person, whose right is asked again at its use. */
+  /**
+   * The parent who makes the link for another person. The right is checked again when the link is
+   * used.
+   */
   readonly madeBy?: string
-  /** Does it go to the account's address and nowhere else? Using it proves who reads what is sent there. */
+  /** Is the link sent only to the account's address? Using it then verifies the address. */
   readonly mailed?: boolean
 }
 
 export interface PasswordResetLink {
   readonly url: string
-  /** ISO 8601 instant; that of now for one that does not wait. */
+  /** ISO 8601 instant; the present for a link that need not wait. */
   readonly usableFrom: string
-  /** ISO 8601 instant. */
   readonly expiresAt: string
   readonly credential: Credential
 }
 
 export interface PasswordResets {
   /**
-   * A single-use link, good for an hour, or for a day where it has to wait first; undefined where the embedded provider knows no such person.
+   * Creates a single-use link, valid for an hour, or for a day if it has to wait. undefined for
+   * people without a credential at the embedded provider.
    */
   create(whose: WhosePassword, how?: HowMade): Promise<PasswordResetLink | undefined>
   /**
-   * The account whose password a link's token may set; undefined once it was used, or its time or
-   * right is over.
+   * The account whose password the token may set; undefined if it was used or expired, or if the
+   * right ended.
    */
   find(token: string): Promise<Credential | undefined>
-  /** Ends the links that others made to set this person's password. */
   stop(userId: string): Promise<void>
-  /** Is this the token of a link that works later? */
   waits(token: string): Promise<boolean>
   /**
-   * Sets the password and uses the link up.
-   * @returns the userId of the person, null when they have never been in; undefined when the link
-   * is not good any more.
+   * Sets the password, which uses up the link.
+   * @returns the person's userId, null before their first sign-in; undefined if the link is not
+   * valid any more.
    */
   use(token: string, passwordHash: string): Promise<{ readonly userId: string | null } | undefined>
 }
@@ -58,7 +62,7 @@ export interface PasswordResets {
 export interface PasswordResetsOptions {
   readonly store: Store
   readonly environment: Environment
-  /** Links lead here, whatever name the request came by: a forged one must not reach a mail. */
+  /** Links use this address and not the request's host, which could be forged. */
   readonly baseUrl: string
 }
 
@@ -71,7 +75,7 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
     if (reset === undefined || reset.expiresAt <= now || reset.usableFrom > now) return undefined
     if (!(await isStillAllowed(tx, reset, now))) return undefined
     const credential = await tx.accounts.credentialBySubject(reset.subject)
-    /** A password that was set since makes older links invalid. */
+    /** Setting a password invalidates older links. */
     return credential !== undefined && Date.parse(credential.changedAt) <= Date.parse(reset.askedAt)
       ? credential
       : undefined
@@ -122,7 +126,7 @@ interface Making extends Required<Pick<HowMade, 'mailed'>> {
   readonly now: Date
 }
 
-/** undefined for a person whose account is another provider's. */
+/** undefined if the account belongs to another provider. */
 const putLink = async (
   tx: WriteTransaction,
   { whose, madeBy, mailed, token, now }: Making,
@@ -131,7 +135,7 @@ const putLink = async (
   if (credential === undefined) return undefined
   const { subject } = credential
   const owner = madeBy === null ? undefined : await ownerOf(tx, subject)
-  /** The person's devices tell of the newest link: it is the only one that others made. */
+  /** The devices show only one link, so an earlier one made by others ends. */
   if (owner !== undefined) await tx.accounts.endPasswordLinksFor(owner.profile.id)
   const times = timesOf(
     now,
@@ -149,8 +153,7 @@ const putLink = async (
 }
 
 /**
- * May the link's maker still make one? Their right may have ended since (docs/access.md, What made
- * a right ends with it).
+ * May the person who made the link still make one? (docs/access.md, What made a right ends with it)
  */
 const isStillAllowed = async (
   tx: ReadTransaction,
@@ -173,13 +176,11 @@ const timesOf = (now: Date, waitMs: number) => {
   }
 }
 
-/** undefined for a person who has never been in. */
 const ownerOf = async (tx: ReadTransaction, subject: string): Promise<LinkOwner | undefined> => {
   const account = await tx.accounts.bySubject(embeddedIssuer, subject)
   return account && linkOwner(tx, account.userId)
 }
 
-/** undefined for a person who is not there. */
 export const linkOwner = async (
   tx: ReadTransaction,
   userId: string,
@@ -190,7 +191,6 @@ export const linkOwner = async (
   return { profile, memberships: memberships.filter(({ leftAt }) => leftAt === null) }
 }
 
-/** undefined for a person whose account is another provider's. */
 export const credentialOf = async (
   tx: ReadTransaction,
   whose: WhosePassword,

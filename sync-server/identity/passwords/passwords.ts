@@ -6,10 +6,9 @@ export const passwordLength = { shortest: 10, longest: 200 } as const
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'too-easy'
 
-/** The person who will use the password. */
 export type PasswordOwner = Pick<Credential, 'email' | 'firstName' | 'lastName'>
 
-/** Why a password will not do; undefined when it will. Lengths count characters, not bytes. */
+/** Why a password is refused; undefined if it is fine. Lengths are in characters, not bytes. */
 export const passwordProblem = (
   password: string,
   { email, firstName, lastName }: PasswordOwner,
@@ -22,9 +21,8 @@ export const passwordProblem = (
 }
 
 export interface Passwords {
-  /** Argon2id in PHC string form. */
   hash(password: string): Promise<string>
-  /** Takes as long for an account that is not there (undefined) as for one that is. */
+  /** Takes equally long for a missing account (undefined), so that timing reveals nothing. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>
 }
 
@@ -44,5 +42,5 @@ export const createPasswords = (): Passwords => {
   }
 }
 
-/** Keyboards differ in how they write an 'é'. */
+/** Keyboards encode an 'é' in different ways. */
 const normalised = (password: string): string => password.normalize('NFKC')

@@ -3,7 +3,6 @@ import { ownClientId } from './provider.ts'
 import { embeddedIssuer } from './embeddedIssuer.ts'
 import type { Claims } from '../people.ts'
 
-/** A sign-in on its way to a provider and back; the browser carries it, signed. */
 export interface Transaction {
   readonly state: string
   readonly nonce: string
@@ -12,50 +11,39 @@ export interface Transaction {
 
 export interface SignInRequest {
   readonly transaction: Transaction
-  /** The address to which the browser goes. */
   readonly url: URL
 }
 
 export interface SignedIn {
   readonly claims: Claims
-  /** To end the provider's own session with; null where it has none. */
+  /** Needed to end the provider's own session; null if it has none. */
   readonly idToken: string | null
 }
 
-/** The OpenID Connect client: code flow with PKCE, state and nonce. */
 export interface OpenIdClient {
   /**
-   * @param origin the one that the visitor's browser shows
+   * @param origin as the visitor's browser shows it
    * @param extra further parameters of the authorization request
    * @throws ProviderUnreachable
    */
   begin(origin: string, extra: Readonly<Record<string, string>>): Promise<SignInRequest>
-  /**
-   * @param callback the whole address that the provider sent the browser back to
-   * @param askedSince since when the provider has to have asked who it is; undefined: it may remember them
-   * @throws SignInRejected, ProviderUnreachable
-   */
   complete(
     origin: string,
     callback: URL,
     transaction: Transaction,
     askedSince?: Date,
   ): Promise<SignedIn>
-  /**
-   * The address at which the browser ends the provider's own session; undefined if there is none.
-   */
   endSessionUrl(origin: string, idToken: string | null): Promise<URL | undefined>
 }
 
-/** The provider cannot be asked: it is away, or answers nonsense. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
 }
 
-/** The answer is not one to the question that was asked, or the provider refused. */
+/** The answer does not match the request, or the provider refused. */
 export class SignInRejected extends Error {
   override readonly name = 'SignInRejected'
-  /** Did the person cancel, as opposed to a failure that the operator should know of? */
+  /** Did the person cancel? Other failures are for the operator. */
   readonly byPerson: boolean
   constructor(message: string, byPerson: boolean, options?: ErrorOptions) {
     super(message, options)
@@ -66,10 +54,9 @@ export class SignInRejected extends Error {
 const timeoutSeconds = 10
 
 export interface EmbeddedClientOptions {
-  /** BASE_URL + '/identity'. */
   readonly issuer: string
   readonly clientSecret: string
-  /** This process's own address, e.g. 'http://127.0.0.1:3000', whatever a proxy shows outside. */
+  /** This process's own address, e.g. 'http://127.0.0.1:3000', even behind a proxy. */
   readonly loopbackOrigin: () => string
 }
 
@@ -96,7 +83,7 @@ export const createEmbeddedClient = (options: EmbeddedClientOptions): OpenIdClie
     configurationAt,
     /** The embedded provider keeps no session of its own (provider.ts). */
     endSessionUrl: async () => undefined,
-    /** The issuer is identified by a name that stays when the address changes. */
+    /** A fixed name, so that accounts stay the same when the address changes. */
     accountIssuer: () => embeddedIssuer,
   })
 }
@@ -107,7 +94,7 @@ export interface ExternalClientOptions {
   readonly clientSecret: string
 }
 
-/** Discovers the provider when it is first needed, and again until it answers. */
+/** Discovers the provider at first use, and retries until it answers. */
 export const createExternalClient = (options: ExternalClientOptions): OpenIdClient => {
   const server = new URL(options.issuer)
   let discovered: Promise<openId.Configuration> | undefined
@@ -120,7 +107,7 @@ export const createExternalClient = (options: ExternalClientOptions): OpenIdClie
       {
         timeout: timeoutSeconds,
         execute: [
-          /** Without TLS nothing but its signature says that the token is the provider's. */
+          /** Without TLS, only the token's signature proves its origin. */
           openId.enableNonRepudiationChecks,
           ...(server.protocol === 'http:' ? [openId.allowInsecureRequests] : []),
         ],
@@ -194,10 +181,12 @@ const createClient = (parts: ClientParts): OpenIdClient => ({
   endSessionUrl: parts.endSessionUrl,
 })
 
-/** Seconds by which the provider's clock may be behind. */
 const clockSkew = 60
 
-/** The wish to be asked goes through the person's browser, where it can be taken out; the answer is signed. */
+/**
+ * People can remove the request to ask for the password in their browser, but the signed answer
+ * shows it.
+ */
 const requireAsked = ({ auth_time: at }: openId.IDToken, since: Date): void => {
   if (at !== undefined && at + clockSkew >= Math.floor(since.getTime() / 1000)) return
   const how = at === undefined ? 'does not say when it did (auth_time)' : 'remembered them'
@@ -206,7 +195,7 @@ const requireAsked = ({ auth_time: at }: openId.IDToken, since: Date): void => {
 
 type LooseClaims = Readonly<Record<string, unknown>>
 
-/** Many providers keep names and addresses out of the ID token. */
+/** Many providers leave names and addresses out of the ID token. */
 const completeClaims = async (
   configuration: openId.Configuration,
   accessToken: string,
@@ -227,12 +216,12 @@ const toClaims = (issuer: string, subject: string, claims: LooseClaims): Claims 
     firstName: text('given_name') || first,
     lastName: text('family_name') || (text('given_name') === '' ? rest.join(' ') : ''),
     email: text('email') || null,
-    /** Some write it as text. */
+    /** Some providers send it as text. */
     emailVerified: [true, 'true'].includes(claims['email_verified'] as string | boolean),
   }
 }
 
-/** Separates failures of the network or a server from answers that were refused. */
+/** Distinguishes failures of the network or a server from refused answers. */
 const explained = (cause: unknown): Error => {
   if (cause instanceof SignInRejected) return cause
   if (cause instanceof openId.AuthorizationResponseError) {

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The value of one cookie in a Cookie header; undefined when it is not there. */
 export const readCookie = (header: string | undefined, name: string): string | undefined => {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
@@ -12,15 +11,14 @@ export const readCookie = (header: string | undefined, name: string): string | u
 export interface CookieOptions {
   readonly path: string
   readonly secure: boolean
-  /** Seconds to live; 0 removes the cookie. */
   readonly maxAge: number
-  /** May the page's scripts read it, and remove it without a network? */
+  /** May scripts read the cookie, and remove it offline? */
   readonly readable?: boolean
 }
 
 /**
- * A Set-Cookie header, HttpOnly unless asked for otherwise, SameSite=Lax. Written by hand since Koa's own refuses
- * secure cookies behind a proxy that it was not told of.
+ * A Set-Cookie header with SameSite=Lax, and HttpOnly by default. Koa's own function refuses secure
+ * cookies behind a proxy that it does not know of.
  */
 export const setCookieHeader = (name: string, value: string, options: CookieOptions): string =>
   [
@@ -32,18 +30,17 @@ export const setCookieHeader = (name: string, value: string, options: CookieOpti
     ...(options.secure ? ['Secure'] : []),
   ].join('; ')
 
-/** A value that the browser can carry but not change. */
+/** Signs a value that the browser must not change. */
 export const signValue = (value: unknown, key: string): string => {
   const body = Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${body}.${signature(body, key)}`
 }
 
-/** Reads a value that `signValue` wrote; undefined for any other text. */
 export const readSignedValue = (signed: string | undefined, key: string): unknown => {
   const [body = '', given = ''] = (signed ?? '').split('.')
   const expected = signature(body, key)
   const [ours, theirs] = [Buffer.from(expected), Buffer.from(given)]
-  /** In bytes: letters beyond ASCII take several. */
+  /** Compares bytes, because characters beyond ASCII have several. */
   if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return undefined
   return JSON.parse(Buffer.from(body, 'base64url').toString())
 }

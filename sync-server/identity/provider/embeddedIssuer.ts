@@ -1,5 +1,5 @@
 /**
- * The issuer of accounts of the embedded provider: a name instead of its address, so that accounts
- * stay the same when BASE_URL changes.
+ * The issuer of embedded accounts: a name instead of an address, so that accounts survive a change
+ * of BASE_URL.
  */
 export const embeddedIssuer = 'urn:our-life:identity'

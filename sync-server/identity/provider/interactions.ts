@@ -36,10 +36,8 @@ export interface InteractionOptions {
   readonly browsers: KnownBrowsers
   readonly resets: PasswordResets
   readonly registration: Registration
-  /** Absent where the server sends no mail. */
   readonly mailer: Mailer | undefined
   readonly supportEmail: string | undefined
-  /** The host of another provider, if it signs in everybody except people with a sign-in name. */
   readonly service: string | undefined
   readonly steps: PageSteps
   readonly onError: (error: unknown) => void
@@ -47,20 +45,18 @@ export interface InteractionOptions {
 
 export type Step = (ctx: Context) => Promise<void>
 
-/** One sign-in on its way: what the provider keeps under the uid in its cookie. */
 interface Interaction {
   readonly uid: string
   readonly returnTo: string
   readonly screen: string | undefined
-  /** Must another provider ask for the password, even if it remembers the person? */
+  /** Must the other provider ask for the password, even if it remembers the person? */
   readonly again: boolean
 }
 
-/** The pages between /api/login and /api/callback, by their last path segment and method. */
 export const createInteractions = (options: InteractionOptions) => {
   const { provider, browsers, steps } = options
 
-  /** Only the browser that began the sign-in holds its cookie. */
+  /** Only the browser that began the sign-in has its cookie. */
   const find = async (ctx: Context): Promise<Interaction | undefined> => {
     try {
       const details = await provider.interactionDetails(ctx.req, ctx.res)
@@ -80,7 +76,7 @@ export const createInteractions = (options: InteractionOptions) => {
       await work(ctx, interaction)
     }
 
-  /** The person is who they say: on to the callback. */
+  /** Completes a sign-in and continues to the callback. */
   const finish = async (ctx: Context, subject: string, email: string): Promise<void> => {
     ctx.append('Set-Cookie', browsers.remember(ctx.get('Cookie'), email))
     const result = { login: { accountId: subject, remember: false } }
@@ -125,7 +121,6 @@ type Finish = (ctx: Context, subject: string, email: string) => Promise<void>
 const pathOf = ({ uid }: Interaction, page: 'sign-in' | 'create' | 'forgotten'): string =>
   `/identity/interaction/${uid}/${page}`
 
-/** To the other provider. */
 const wayThere = ({ returnTo, again }: Interaction): string =>
   `/api/login?${new URLSearchParams({ way: 'provider', returnTo, ...(again && { again: '1' }) })}`
 
@@ -202,7 +197,7 @@ const signInStep =
     await finish(ctx, credential.subject, email)
   }
 
-/** An address is another provider's to know, where there is one: here it signs nobody in. */
+/** If there is another provider, addresses cannot be used for signing in here. */
 const credentialFor = async ({ store, service }: InteractionOptions, login: string) =>
   service === undefined || isSignInName(login)
     ? store.read((tx) => tx.accounts.credentialByEmail(login))
@@ -261,7 +256,7 @@ const sendLinkStep =
     if (wait !== undefined) {
       return pages.forgotten(ctx, on, typed, steps.tooMany(ctx, wait), 429)
     }
-    /** Not waited for: how long it takes would tell whether there is such an account. */
+    /** Not awaited, because the duration would reveal whether the account exists. */
     sendLink(resets, mailer, email).catch(onError)
     steps.answer(ctx, linkSentPage(pathOf(on, 'sign-in')))
   }

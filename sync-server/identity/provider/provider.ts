@@ -13,24 +13,22 @@ export const ownClientId = 'our-life'
 
 const minutes = 60
 
-/** How long a sign-in may take, from its first page to its last, in seconds. */
 export const signInSeconds = 60 * minutes
 
 export interface ProviderOptions {
   readonly store: Store
   readonly environment: Environment
   readonly secrets: Secrets
-  /** BASE_URL + '/identity'. */
   readonly issuer: string
   readonly origins: Origins
   readonly onError: (error: unknown) => void
-  /** Shows a person that signing in did not work, and the way to begin again. */
+  /** Shows that the sign-in failed, with a link to begin again. */
   readonly answerProblem: (ctx: Context, error: Error, returnTo: string) => void
 }
 
 /**
- * The embedded OpenID provider, for our own client only. It keeps nobody signed in on its own: each
- * sign-in ends with the code, so that signing out of Our Life asks for the password the next time.
+ * The embedded OpenID provider for our own client. It keeps no session: each sign-in ends with the
+ * code, so that signing in again always asks for the password.
  */
 export const createProvider = (options: ProviderOptions): Provider => {
   const provider = new Provider(options.issuer, configurationOf(options))
@@ -120,7 +118,7 @@ const findAccountIn =
     }
   }
 
-/** Consent to our own client is implied. */
+/** Our own client needs no consent. */
 const grantToOurselves: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
   const accountId = ctx.oidc.session?.accountId
   const clientId = ctx.oidc.client?.clientId
@@ -135,9 +133,8 @@ const returnToOf = (ctx: KoaContextWithOIDC): string =>
   safeReturnTo(ctx.oidc.params?.['return_to'] ?? ctx.query['return_to'])
 
 /**
- * The provider's addresses and cookies follow the origin that the visitor's browser shows, whatever
- * name and protocol a reverse proxy used towards this process; and our client's callback is right
- * on that origin alone.
+ * Makes the provider's addresses, cookies and callback follow the origin in the visitor's browser,
+ * whatever host and protocol a reverse proxy used. The callback is valid on that origin only.
  */
 const speakFrom = (provider: Provider, origins: Origins): void => {
   Object.defineProperties(provider.request, {
