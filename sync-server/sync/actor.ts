@@ -4,7 +4,6 @@ import { audiencesOf, budgetAudience, childrenAmong } from '#shared/core/audienc
 import type { ReadTransaction } from '#server/store/store.ts'
 import { budgetAccessOf } from './money/budgetAccess.ts'
 
-/** A person with their live memberships, as of this transaction. */
 export const loadActor = async (tx: ReadTransaction, userId: string): Promise<PersonActor> => {
   const memberships = await tx.records.membershipsOf(userId)
   return personActor(
@@ -15,7 +14,6 @@ export const loadActor = async (tx: ReadTransaction, userId: string): Promise<Pe
   )
 }
 
-/** All audiences that a person is in, as of this transaction (docs/access.md, Audiences). */
 export const audiencesOfPerson = async (
   tx: ReadTransaction,
   userId: string,
@@ -29,7 +27,7 @@ export const audiencesOfActor = async (
   return [...(await audiencesByMembership(tx, actor)), ...[...budgets.keys()].map(budgetAudience)]
 }
 
-/** Leaves out the audiences of budgets, which nearly no record is in. */
+/** Leaves out the audiences of budgets, which few records are in. */
 export const audiencesByMembership = async (
   tx: ReadTransaction,
   actor: PersonActor,

@@ -15,25 +15,23 @@ import type { WriteOptions } from './writing/write.ts'
 import { createPolicyContextLoader } from './writing/policyContextLoader.ts'
 import { writeAndPublish } from './writing/writeAndPublish.ts'
 
-/** Number of records that one step looks up. */
+/** Records that one step examines. */
 const erasedAtOnce = 100
 
 const mostListed = 500
 
-/** When a record that is deleted now, or was then, will be erased. ISO 8601 instants. */
 export const erasedAt = ({ updatedAt }: Pick<StoredRecord, 'updatedAt'>): string =>
   addDays(new UTCDateMini(updatedAt), limits.binDays).toISOString()
 
-/**
- * The instant before which a deletion is old enough to be erased. @param now ISO 8601 instant, as
- * is the result.
- */
 const binBegins = (now: string): string =>
   subDays(new UTCDateMini(now), limits.binDays).toISOString()
 
 type BringsBack = (record: StoredRecord) => Promise<boolean>
 
-/** Which of what was deleted may this person still read, and bring back? @param now ISO 8601 instant. */
+/**
+ * Returns the deleted records that this person may still read and restore.
+ * @param now ISO 8601 instant.
+ */
 export const bringsBack = async (
   tx: ReadTransaction,
   userId: string,
@@ -51,10 +49,6 @@ export const bringsBack = async (
   }
 }
 
-/**
- * The family's deleted records of some kinds that this person may restore, the latest deletion
- * first.
- */
 export const binOf = async (
   tx: ReadTransaction,
   userId: string,
@@ -72,20 +66,14 @@ export const binOf = async (
   return found
 }
 
-/**
- * Erases records that were deleted longer ago than bins keep them, together with their parts, in
- * steps as jobs do.
- */
+/** Erases records, with their parts, whose time in the bin is over. Works in steps, as jobs do. */
 export const createEmptyBins = (options: CommitOptions) => async (): Promise<void> => {
   for (const kind of kindsErasedAfterBin) {
     await repeatSteps<readonly Opened[]>((begun = []) => eraseSome(options, kind, begun))
   }
 }
 
-/**
- * @returns the records whose erasing began and is not finished; undefined when nothing is left to
- * erase.
- */
+/** @returns the records whose erasing has begun and is not finished; undefined at the end. */
 const eraseSome = (
   options: CommitOptions,
   kind: string,

@@ -29,13 +29,10 @@ export type ChildReason =
   | 'sign-in-name-taken'
   | 'too-many'
   | 'quota'
-  /** An account of the child's own, which no parent made. */
   | 'not-a-profile'
-  /** The child is a member of another family, too. */
   | 'elsewhere'
   | 'other-name'
 
-/** Undoes whatever the transaction has written. */
 export class ChildProblem extends Error {
   override readonly name = 'ChildProblem'
   constructor(readonly reason: ChildReason) {
@@ -48,13 +45,9 @@ export interface NewChild {
   readonly lastName: string
   readonly dateOfBirth: string
   readonly signInName: string
-  /** How records name a photo that the parent has sent. */
   readonly profileImageUrl?: string | undefined
-  /** A parent's yes to the child's membership. */
   readonly consent?: boolean | undefined
-  /** A hash by Argon2id, in PHC string form. */
   readonly passwordHash: string
-  /** Announcements of the app that are older than the child's account. */
   readonly seenUpdates: readonly string[]
 }
 
@@ -65,27 +58,22 @@ export interface AboutChild {
 }
 
 /**
- * Profiles that parents make for children without an e-mail address. Each call is one transaction, since
- * an account without its consent, or half of a deletion, must never be.
+ * Profiles that parents make for children without an email address. Each call is one transaction,
+ * because an account without consent, or half of a deletion, must never exist.
  * @throws ChildProblem; StoreUnavailable.
  */
 export interface Children {
   add(actorId: string, familyId: string, child: NewChild): Promise<Member>
-  /** The account whose password the parent sets. */
   find(about: AboutChild): Promise<User>
   /** @returns the hashes of the sessions that ended. */
   setPassword(about: AboutChild, passwordHash: string): Promise<readonly string[]>
-  /** @param name in full, as typed to confirm it. @returns the hashes of the sessions that ended. */
   erase(about: AboutChild, name: string): Promise<readonly string[]>
 }
 
-/**
- * The most profiles of children in one family, because each is an account that no adult asked for.
- */
+/** Limits the accounts that one family can create, as no adult signs up for them. */
 export const mostChildren = 20
 
 interface ChildrenOptions extends CommitOptions {
-  /** The issuer of accounts whose passwords this server keeps. */
   readonly issuer: string
 }
 
@@ -144,11 +132,11 @@ const add = async (options: ChildrenOptions, adding: Adding): Promise<Member> =>
   return requireStored(tx, member.id)
 }
 
-/** The policy sets some of its fields, such as the color. */
+/** Reads the record again, because its policy sets fields such as the color. */
 const requireStored = async ({ records }: WriteTransaction, id: string): Promise<Member> => {
   const stored = await records.get(id)
   if (stored === undefined) throw new Error(`A member was written and is not there: ${id}`)
-  /** This is sound: the member's own schema has read it. */
+  /** Sound, because the member's schema has parsed it. */
   return stored as unknown as Member
 }
 
@@ -172,7 +160,9 @@ const requireParent = async (
   if (!isParentIn(actor, familyId)) throw new ChildProblem('forbidden')
 }
 
-/** Naming another person's photo here would let the family read it, and it may be private. */
+/**
+ * A picture must be the parent's own: naming another person's photo would let the family read it.
+ */
 const requireOwnPicture = async (
   { profileImageUrl }: NewChild,
   { tx, author }: Adding,
@@ -219,7 +209,6 @@ const newProfile = (id: string, { child, familyId, environment }: Adding): WireR
     id,
     kind: 'user',
     editId: environment.newToken(),
-    /** The parent has answered what it asks. */
     onboardingCompleted: true,
     currentFamilyId: familyId,
   })
@@ -250,7 +239,10 @@ interface Found {
   readonly memberships: readonly Member[]
 }
 
-/** @throws ChildProblem unless it is a child of the parent's, by a profile that a parent made. */
+/**
+ * @throws ChildProblem unless it is a child of the parent's family, with a profile that a parent
+ * made.
+ */
 const requireChild = async (
   { actorId, familyId, childId }: AboutChild,
   { tx, now }: Pick<WriteOptions, 'tx' | 'now'>,
@@ -291,7 +283,7 @@ const setPassword = async (
   const sessions = await tx.accounts.sessionsOf(childId)
   await tx.accounts.endSessionsOf(childId)
   /**
-   * The child's other families see the change, because any of their parents could have made it
+   * The child's other families are told, because any of their parents could have made the change
    * (docs/access.md, Who is a child).
    */
   for (const member of memberships) {
@@ -307,7 +299,10 @@ const setPassword = async (
   return sessions.map(({ idHash }) => idHash)
 }
 
-/** A clock that was ahead must not let a restored backup bring an old password back (beginEpoch.ts). */
+/**
+ * Even if the last time came from a clock that was ahead, a restored backup must not bring an old
+ * password back (beginEpoch.ts).
+ */
 const laterThan = (last: string, now: string): string =>
   new Date(Math.max(Date.parse(now), Date.parse(last) + 1)).toISOString()
 

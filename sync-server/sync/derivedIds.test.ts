@@ -16,8 +16,6 @@ import { sealOf } from './writing/seal.ts'
 
 const stage = prepare(beforeEach, openFamilyStage)
 
-/** F is the family of ann, kim, gil and eve; G is zoe's alone. */
-
 const date = '2026-03-16'
 const bins = buildTaskSeries({ id: 'bins', familyId: 'F', startDate: date, rrule: 'FREQ=WEEKLY' })
 const swimming = buildEvent({ id: 'swimming', familyId: 'F', rrule: 'FREQ=WEEKLY' })
@@ -103,7 +101,6 @@ describe('A part whose parent is not here', () => {
   it('accepts one more, whatever of its parent is left', async () => {
     const deleted = await stage.put({ ...(await stage.put(swimming)), _deleted: true })
     for (const part of parts()) accepted(await pushEvent('ann', part))
-    /** The rights journal leaves only the fields of the deletion. */
     const { title: _t, familyId: _f, ...end } = deleted
     await stage.store.write((tx) =>
       tx.records.put({

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.store.close())
 
-/** Ann's membership is damaged as no program writes it, so it cannot take her new name. */
+/** Damages Ann's membership as no program would, so that it cannot take her new name. */
 const damageMembership = async (): Promise<void> => {
   const member = await stage.held('F:ann')
   const damaged = { ...member, rev: member.rev + 1, joinedAt: 7 } as unknown as StoredRecord
@@ -55,7 +55,6 @@ it('publishes nothing of a row that failed', async () => {
   ])
 })
 
-/** A store that throws where a record of this id is written. */
 const failingAt = (id: string, error: Error): SyncStage => {
   const { store } = stage
   const write: typeof store.write = (work) =>

@@ -17,12 +17,11 @@ import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
-/** No push of any kind may set a record's server-set fields or its family. */
+/** Tests that no push can set a server-set field or a record's family, for every kind. */
 
-/** Each has one role in F; zoe is a parent of G. */
+/** Each person has one role in F; zoe is a parent of G. */
 const people = ['ann', 'kim', 'gil', 'eve', 'zoe'] as const
 
-/** The values that an attacker would want. */
 const forged: Readonly<Record<(typeof serverSetFields)[number], unknown>> = {
   audience: 'parents:G',
   rev: 99,
@@ -35,7 +34,6 @@ const forged: Readonly<Record<(typeof serverSetFields)[number], unknown>> = {
   approval: 'returned',
 }
 
-/** Records in the family F that other records are part of or about. */
 const wholes = {
   event: 'festival',
   taskSeries: 'bins',
@@ -71,7 +69,6 @@ beforeEach(async () => {
   await stage.put({ ...buildPersonalExpense({ ...home, ...comic, ...bought }), ...pending })
 })
 
-/** A valid record that names this person, and refers only to other records that exist. */
 const recordOf = (kind: Kind, userId: string): WireRecord => {
   const sample = buildAny(kind)
   const { people: named, records } = kind.references
@@ -85,7 +82,7 @@ const recordOf = (kind: Kind, userId: string): WireRecord => {
   })
   const families = familyFields.filter((field) => field in kind.schema.shape)
   const family = Object.fromEntries(families.map((field) => [field, 'F']))
-  /** A child's budget is shared with nobody. */
+  /** A child's budget cannot be shared, so the share is of another one. */
   const own = kind.name === 'budgetShare' ? { budgetId: 'trip' } : {}
   return buildAny(kind, { ...family, ...Object.fromEntries(about), ...own })
 }
@@ -93,7 +90,7 @@ const recordOf = (kind: Kind, userId: string): WireRecord => {
 const push = (kind: Kind, userId: string, next: WireRecord, assumed?: WireRecord) =>
   stage.push(userId, next, assumed, kind.collection)
 
-/** The kinds that only the server writes or that have calls of their own. */
+/** Kinds that only the server writes, or that have calls of their own. */
 const madeByNoPush = ['auditEntry', 'consent', 'ledgerEntry', 'member', 'invitation', 'user']
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {

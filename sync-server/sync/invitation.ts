@@ -4,8 +4,8 @@ import { stillInvites } from '#shared/people/family/invitationPolicy.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /**
- * The invitation behind a link's token. It checks again whether its author may invite: undefined
- * also when the author has lost that right (docs/access.md, What made a right ends with it).
+ * The invitation for a link's token; undefined also if its author may no longer invite
+ * (docs/access.md, What made a right ends with it).
  */
 export const invitationByToken = async (
   { records }: ReadTransaction,

@@ -20,7 +20,7 @@ afterEach(() => stage.store.close())
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Ann's edit is taken, its answer is lost, and Bob sets the title back. */
+/** Ann's edit is accepted, the answer is lost, and Bob reverts the title. */
 const annLosesBobSetsBack = async (): Promise<{ edit: WireRecord; present: StoredRecord }> => {
   const before = accepted(await stage.push('ann', aTask('t', 'F', { title: 'open' })))
   const edit = edited(before, { title: 'done' })
@@ -29,7 +29,6 @@ const annLosesBobSetsBack = async (): Promise<{ edit: WireRecord; present: Store
   return { edit, present }
 }
 
-/** The same edit, sent again by a device that has moved its base to the present state. */
 const over = (present: StoredRecord, { title, editId }: WireRecord): WireRecord => ({
   ...present,
   title,

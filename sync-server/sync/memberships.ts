@@ -6,7 +6,7 @@ import type { ReadTransaction } from '#server/store/store.ts'
 
 type MemberVersion = Pick<Member, 'familyId' | 'userId' | 'role' | 'leftAt'>
 
-/** A person's memberships by family, including ended ones: each kept version by its `rev`. */
+/** A person's memberships by family, also ended ones, with each kept version by its `rev`. */
 export type Memberships = ReadonlyMap<string, ReadonlyMap<number, MemberVersion>>
 
 export const loadMemberships = async (
@@ -25,9 +25,9 @@ export const loadMemberships = async (
 }
 
 /**
- * A checkpoint is only the device's claim: a person learns not even ids of an audience that none of
- * their roles ever included. The device's own sweep removes records of memberships that history has
- * forgotten (On the device 10).
+ * The roles that a person had at any time. A checkpoint is only the device's claim, so a person
+ * must not learn even ids of audiences that these roles never included. Records of memberships that
+ * the history has forgotten are removed by the device's own sweep (On the device 10).
  */
 export const rolesEverHeld = (memberships: Memberships): readonly Membership[] => {
   const versions = [...memberships.values()].flatMap((each) => [...each.values()])
@@ -35,7 +35,6 @@ export const rolesEverHeld = (memberships: Memberships): readonly Membership[] =
   return [...held.values()].map(({ familyId, userId, role }) => ({ familyId, userId, role }))
 }
 
-/** The numbers of the membership versions for a new checkpoint. */
 export const revsOf = (memberships: Memberships): Readonly<Record<string, number>> =>
   Object.fromEntries([...memberships].map(([familyId, versions]) => [familyId, newest(versions)]))
 
@@ -43,10 +42,10 @@ const newest = (versions: ReadonlyMap<number, MemberVersion>): number =>
   Math.max(...versions.keys())
 
 /**
- * Finds audiences whose right was lost and given again before the device pulled (Pull 3): no number
- * tells what the answer to a push took away in between, nor a page whose checkpoint was never
- * stored. Those audiences start from the beginning.
- * @param audiences audiences that the person is in now.
+ * Finds audiences whose right was lost and regained before the device pulled (Pull 3): in between,
+ * the answer to a push may have removed records, and pages may have been sent whose checkpoint was
+ * never stored. These audiences start from the beginning.
+ * @param audiences the person's current audiences.
  * @param budgets the text of `budgetAccessOf` for each budget audience (budgetAccess.ts).
  */
 export const withoutInterrupted = (
@@ -64,7 +63,7 @@ export const withoutInterrupted = (
     if (known === undefined || versions === undefined) return false
     for (let rev = known + 1; rev <= newest(versions); rev += 1) {
       const version = versions.get(rev)
-      /** A version that history has forgotten may have held any role. */
+      /** A version that the history has forgotten may have had any role. */
       if (version === undefined || version.leftAt !== null) return true
       if (!mayHaveBeenIn(audience, userId, [version])) return true
     }

@@ -20,11 +20,9 @@ import { aTask, edited, openFamilyStage, person, testSealKey } from '#server/tes
 import { accepted } from '#server/testing/verdicts.ts'
 import { createJobs } from './jobs.ts'
 
-/** This stage runs no job until a test starts it. */
 const stage = prepare(beforeEach, openFamilyStage)
 
 const familyId = 'F'
-/** One transaction moves fewer parts than this. */
 const count = limits.partsAtOnce + 30
 const days = Array.from({ length: count }, (_, at) =>
   new Date(Date.UTC(2026, 2, 2 + at)).toISOString().slice(0, 10),
@@ -49,7 +47,6 @@ const audiencesOf = async (ids: readonly string[]) =>
   new Set((await Promise.all(ids.map((id) => stage.held(id)))).map(({ audience }) => audience))
 const jobs = () => stage.store.read((tx) => tx.jobs.all())
 
-/** Runs this number of transactions, like a process that is killed after them. */
 const workSteps = async (most: number): Promise<readonly number[]> => {
   const written: number[] = []
   let begun = 0

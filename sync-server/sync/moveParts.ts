@@ -9,11 +9,11 @@ import { applyAsServer, versionOf } from './writing/write.ts'
 import type { PartsMove, WriteOptions } from './writing/write.ts'
 
 /**
- * Moves some parts of a record to the record's present audience. Until the job is done, nobody
- * reads a part of a record that they may not read (RecordReader.moving).
+ * Moves some parts of a record to its current audience. Until the job is done, people who may not
+ * read the record cannot read its parts (RecordReader.moving).
  */
 export const moveParts: JobStep<unknown, WriteOptions> = async (state, options, room) => {
-  /** This is sound because `followUp` or an earlier step wrote it. */
+  /** Sound, because `followUp` or an earlier step wrote it. */
   const move = state as PartsMove
   const { records } = options.tx
   await requireOwnPlace(move.parentId, options)
@@ -29,8 +29,8 @@ export const moveParts: JobStep<unknown, WriteOptions> = async (state, options, 
 }
 
 /**
- * A part that is already in its place is published again: devices have dropped it together with its
- * record.
+ * Parts that are already in place are published again, because devices dropped them together with
+ * the record.
  */
 const moveOne = async (
   id: string,
@@ -49,8 +49,8 @@ const moveOne = async (
 }
 
 /**
- * After a restore the journal knows the record's audience but not its content. The parts follow the
- * content, so they stay hidden until a device has given it back.
+ * After a restore, the journal knows the record's audience but not its content. Its parts stay
+ * hidden until a device gives the content back.
  */
 const requireOwnPlace = async (id: string, { tx, author, now }: WriteOptions): Promise<void> => {
   const whole = await tx.records.get(id)

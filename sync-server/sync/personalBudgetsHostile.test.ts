@@ -12,7 +12,6 @@ import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
 
 const home = { homeFamilyId: 'F' }
-/** Each has one role in F; zoe is a parent of G. */
 const everybody = ['ann', 'kim', 'gil', 'eve', 'zoe'] as const
 
 const stage = prepare(beforeEach, openFamilyStage)
@@ -49,7 +48,6 @@ const madeBy = (userId: string): Readonly<Record<string, () => WireRecord>> => (
     buildPersonalExpense({ ...home, personalBudgetId: 'pocket', userId, date: today() }),
 })
 
-/** Fields that a person can never set, with the values an attacker would want. */
 const forged: Readonly<Record<string, unknown>> = {
   approval: 'approved',
   audience: 'household:F',
@@ -62,7 +60,6 @@ const forged: Readonly<Record<string, unknown>> = {
   broughtIn: { by: 'ann', at: '2020-01-01T00:00:00.000Z' },
 }
 
-/** Fields that nobody changes after the creation. */
 const fixed: Readonly<Record<string, unknown>> = {
   homeFamilyId: 'G',
   personalBudgetId: 'own',

@@ -30,21 +30,17 @@ import type { Restore } from './restoring/restore.ts'
 export interface SyncOptions {
   readonly store: Store
   readonly environment: Environment
-  /** The key of the records' seals; it is kept outside the database. */
   readonly sealKey: Buffer
-  /** Called with failures of background work. */
   readonly onError: (error: unknown) => void
-  /** Called with the sessions that ended with a right, once that is durable. */
+  /** Called with sessions that ended together with a right, after the commit. */
   readonly onSessionsEnded: (idHashes: readonly string[]) => void
   readonly quota?: Quota
   readonly log: JobLog
-  /** Do jobs wait until `jobs.runAll` is called? */
+  /** Do jobs run only when `jobs.runAll` is called? */
   readonly jobsAreStopped?: boolean
-  /** The issuer of accounts whose passwords this server keeps. */
   readonly issuer: string
 }
 
-/** The server's half of the sync protocol. */
 export interface Sync {
   readonly askForDues: AskForDues
   readonly bring: Bring
@@ -52,7 +48,6 @@ export interface Sync {
   readonly erase: Erase
   readonly emptyBins: () => Promise<void>
   readonly children: Children
-  /** Works in steps, beside the requests. */
   readonly jobs: Worker
   readonly pull: Pull
   readonly push: Push

@@ -7,7 +7,7 @@ import { prepare } from '#shared/testing/prepare.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
 
-/** Both are Mondays; kim, the child, has the first week and gil the second. */
+/** Both days are Mondays; kim, the child, has the first week and gil the second. */
 const first = '2026-03-02'
 const second = '2026-03-09'
 const done = tick('completed', '2026-03-02T17:00:00.000Z')
@@ -20,7 +20,7 @@ const bins = buildTaskSeries({
   rotation: ['kim', 'gil'],
 })
 
-/** The record of a time, as a device makes it. */
+/** The record of an occurrence, as a device makes it. */
 const time = (date: string, assignedTo: string | null, fields: object = {}): WireRecord =>
   edited({ ...untouchedTime(bins, date, assignedTo), _deleted: false }, fields)
 

@@ -5,8 +5,8 @@ import type { ReadTransaction } from '#server/store/store.ts'
 export const settleMemberKind = 'settle-member'
 
 /**
- * Does a job still close the budgets of a person who left the family? Until it is done they open
- * nothing to the family, even if their owner has come back.
+ * Is a job still closing the budgets of a person who left the family? Until it is done, these
+ * budgets give the family no access, even if their owner has come back.
  */
 export const isClosingBudgets = async (
   { jobs }: Pick<ReadTransaction, 'jobs'>,
@@ -14,6 +14,6 @@ export const isClosingBudgets = async (
   familyId: string,
 ): Promise<boolean> => (await jobs.of(memberId(familyId, userId), settleMemberKind)).some(hasLeft)
 
-/** This is sound because the caller asks only states of this kind. */
+/** Sound, because the caller passes only states of this kind. */
 const hasLeft = ({ state }: { readonly state: unknown }): boolean =>
   (state as { readonly budgets?: { readonly hasLeft: boolean } }).budgets?.hasLeft === true

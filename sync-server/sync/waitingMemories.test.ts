@@ -129,7 +129,7 @@ describe('A photo that a child adds', () => {
     const again = await takes('kim', edited(approved, { title: 'Ice' }), approved)
     expect(again).toMatchObject({ approval: 'pending', audience: 'child:F:kim' })
     expect(await audienceOf(comment)).toBe('child:F:kim')
-    /** It reveals nothing of the memory except that somebody liked it. */
+    /** A favorite reveals nothing about the memory. */
     expect(await audienceOf(like)).toBe('user:gil')
     await takes('ann', decides(again, 'returned'))
     expect(await stage.held(memory.id)).toMatchObject({

@@ -12,7 +12,6 @@ import type { Written } from './effect.ts'
 
 type NewConsent = Pick<Consent, 'familyId' | 'userId' | 'givenBy' | 'givenAt' | 'way'>
 
-/** Records a parent's consent, the first one or another one after a membership had ended. */
 export const giveConsent = (given: NewConsent, newToken: () => string): AppliedChange => {
   const id = consentId(given)
   return {
@@ -28,19 +27,17 @@ export const giveConsent = (given: NewConsent, newToken: () => string): AppliedC
 
 type NewEntry = Pick<AuditEntry, 'familyId' | 'action' | 'about'> & Partial<AuditEntry>
 
-/** Adds a line to 'What was changed'. */
 export const writeDown = (entry: NewEntry, newToken: () => string): AppliedChange => {
-  /** A token may begin with a character that an id may not. */
   const id = `audit-${newToken()}`
   const record = auditEntrySchema.parse({ ...entry, id, kind: 'auditEntry', editId: newToken() })
   return { type: 'apply', id, apply: () => ({ ...record, _deleted: false }) }
 }
 
-/** This is sound because it gets only member records, which their schema has read. */
+/** Sound, because only member records come here, which their schema has parsed. */
 const asMember = (record: object): Shown<Member> => record as Shown<Member>
 
 /**
- * A person who becomes a child by a change of role was asked by a parent; a person who is no longer
+ * A person who becomes a child by a change of role was asked by a parent. A person who stops being
  * a child needs no consent.
  */
 export const consentChanges = async (
@@ -78,8 +75,8 @@ const withdrawal = async (
 }
 
 /**
- * The lines of 'What was changed' for a change of a membership; the inviting code writes the line
- * for joining.
+ * The entries of 'What was changed' for a change of a membership. Joining is recorded by the code
+ * for invitations.
  */
 export const auditEntries = (
   { before, after }: Written,

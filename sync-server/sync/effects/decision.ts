@@ -1,10 +1,9 @@
 import type { Decision } from '#shared/approvals/decision.ts'
 import type { Effects } from './effect.ts'
 
-/** Parents decide one version of a record; a later version needs a decision of its own. */
 export const decisionEffects: Effects = {
   follow: ({ after }) => {
-    /** This is sound because it gets only decisions, which their schema has read. */
+    /** Sound, because only decisions come here, which their schema has parsed. */
     const { recordId, ofEdit, verdict } = after as unknown as Decision
     return Promise.resolve({
       people: [],

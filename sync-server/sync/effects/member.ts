@@ -15,9 +15,9 @@ import { withNames } from './names.ts'
 import { settle, withdrawal } from './settling.ts'
 
 /**
- * Joining sets names and a color; joining, leaving and a new role change who reads which records. A
- * person who loses the right to invite also loses their open invitations, so that nobody returns by
- * one of their own.
+ * Joining sets names and a color. Joining, leaving and a new role change who can read which
+ * records. The open invitations of a person who may no longer invite end, so that the person cannot
+ * return by one.
  */
 export const memberEffects: Effects = {
   prepare: async (next, current, tx, by) => {
@@ -53,7 +53,6 @@ export const memberEffects: Effects = {
   },
 }
 
-/** Tells a person who gave them another role, and ends what was asked of them in the old one. */
 const withRoleTold = (
   next: WireRecord,
   current: StoredRecord | undefined,
@@ -71,10 +70,9 @@ const withoutOffer = ({ offeredBy, roleSetBy, ...member }: WireRecord): WireReco
   ...(roleSetBy == null ? {} : { roleSetBy: null }),
 })
 
-/** This is sound because it gets only records of this kind, which its schema has read. */
+/** Sound, because only member records come here, which their schema has parsed. */
 const asMember = (record: object): Shown<Member> => record as Shown<Member>
 
-/** Did the person join or leave, or did their role change? */
 const isOfRights = ({ before, after }: Written): boolean => {
   if (before === undefined || before._deleted !== after._deleted) return true
   const [was, is] = [asMember(before), asMember(after)]
@@ -92,10 +90,7 @@ const openInvitations = async (
   const { familyId, userId } = asMember(after)
   const was = before === undefined ? undefined : asMember(before)
   const mayNoMore = mayInvite(before) && !mayInvite(after)
-  /**
-   * An invitation promised this place with its role; if the place is taken away or its role
-   * changes, it ends.
-   */
+  /** An invitation to this place ends if the place is removed or its role changes. */
   const stays = was?.role === asMember(after).role && isAwaited(asMember(after))
   const isGone = was !== undefined && isAwaited(was) && !stays
   if (!mayNoMore && !isGone) return []
@@ -109,7 +104,6 @@ const openInvitations = async (
     .map(({ id }) => id)
 }
 
-/** Withdraws all invitations that nobody has accepted yet. */
 export const invitationsToPlace = async (
   { familyId, userId }: Member,
   now: string,
@@ -119,7 +113,7 @@ export const invitationsToPlace = async (
     .filter((invitation) => invitation['userId'] === userId)
     .map(({ id }) => withdrawal(id))
 
-/** Skips expired invitations, because nobody can use them. */
+/** Expired invitations need no withdrawal. */
 const openIn = (
   familyId: string,
   now: string,
@@ -127,10 +121,7 @@ const openIn = (
 ): Promise<readonly StoredRecord[]> =>
   records.list({ ...openInvitationsList(familyId), by: 'listDate', from: now, limit: all })
 
-/**
- * Details that a person shared with a family end with their membership; after a new role others may
- * read them.
- */
+/** Shared details end with the membership. After a change of role, the audience changes. */
 const detailsOf = async (
   { familyId, userId, leftAt }: Member,
   tx: ReadTransaction,
@@ -145,10 +136,9 @@ const detailsOf = async (
   ]
 }
 
-/** A person may have made many invitations in order to keep one. */
 const all = Number.MAX_SAFE_INTEGER
 
-/** The wanted colour if nobody else has it, else the first that is free, else the rarest. */
+/** Returns the wanted color if it is free, otherwise the first free or the least used color. */
 export const freeColour = (others: readonly Member[], wanted: number | undefined): number => {
   const taken = others.filter(({ leftAt }) => leftAt === null).map(({ colour }) => colour)
   const uses = Array.from(
@@ -164,7 +154,7 @@ const membersBefore = (now: readonly Member[], { before, after }: Written): read
   ...(before === undefined || before._deleted ? [] : [asMember(before)]),
 ]
 
-/** The people whose audiences in this family changed, which is more than the changed member. */
+/** All people whose audiences in this family changed, not only the changed member. */
 const peopleWithOtherAudiences = (
   before: readonly Member[],
   now: readonly Member[],

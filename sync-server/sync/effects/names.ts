@@ -1,6 +1,5 @@
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 
-/** The fields of an account that its member records repeat. */
 export interface Names {
   readonly firstName: unknown
   readonly lastName: unknown

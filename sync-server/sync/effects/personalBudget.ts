@@ -9,13 +9,11 @@ import { pauseOf } from '../money/payments.ts'
 import { reconsider } from './effect.ts'
 import type { Effects, Written } from './effect.ts'
 
-/** This is sound because they get only records of these kinds, which their schemas have read. */
 const asBudget = (record: object): Shown<PersonalBudget> => record as Shown<PersonalBudget>
 const asShare = (record: object): Shown<BudgetShare> => record as Shown<BudgetShare>
 
 type Readers = ReadonlyMap<string, string>
 
-/** The people who gain or lose the budget by a change. */
 const others = (before: Readers, after: Readers): readonly string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter(
     (userId) => before.has(userId) !== after.has(userId),
@@ -35,8 +33,8 @@ export const personalBudgetEffects: Effects = {
 }
 
 /**
- * Controls end with their budget and return with it: only those that ended at the same moment,
- * because a parent may have removed earlier ones.
+ * Controls end and return together with their budget. Only those that ended at the same instant
+ * return, because a parent may have removed earlier ones.
  */
 const controlsWith = async (
   { before, after }: Written,
@@ -64,24 +62,22 @@ export const budgetShareEffects: Effects = {
   },
 }
 
-/** The consequences of a member's change for the budgets that they own. */
 export interface BudgetsSettling {
   readonly familyId: string
-  /** The instant of the change: later shares stay. ISO 8601. */
+  /** ISO 8601 instant of the change; later shares stay. */
   readonly since: string
   readonly hasLeft: boolean
   readonly isChild: boolean
-  /** Id of the last budget that was settled; '' for none. */
+  /** Id of the last settled budget; '' to begin. */
   readonly after: string
 }
 
 interface NextBudgets {
   readonly changes: readonly AppliedChange[]
-  /** Undefined if no budget is left. */
   readonly rest: BudgetsSettling | undefined
 }
 
-/** Settles budgets one after another, until they need this number of changes. */
+/** Settles budgets one by one, until they have caused this many changes. */
 export const nextBudgets = async (
   userId: string,
   settling: BudgetsSettling,
@@ -101,10 +97,7 @@ export const nextBudgets = async (
   return { changes, rest: undefined }
 }
 
-/**
- * A share ends when its owner leaves the family, and so does a budget's visibility to the whole
- * family.
- */
+/** Ends the shares and the family visibility of budgets whose owner leaves the family. */
 const withdrawalsOf = async (
   { id, visibility, homeFamilyId }: Shown<PersonalBudget>,
   { familyId, since, hasLeft }: BudgetsSettling,
@@ -123,9 +116,8 @@ const withdrawalsOf = async (
 }
 
 /**
- * A person who is no longer a child of the family keeps to themselves the budgets that its parents
- * kept for them, without an allowance. If they return, the allowances of the time between are not
- * paid.
+ * When a person stops being a child of the family, the budgets that its parents managed become
+ * private, without an allowance. Allowances of the time until a return are never paid.
  */
 const moveOfChilds = async (
   { id, isChildBudget, homeFamilyId }: Shown<PersonalBudget>,

@@ -10,34 +10,29 @@ import type { BudgetsSettling } from './personalBudget.ts'
 import { settleMemberKind } from '../unsettled.ts'
 
 /**
- * The consequences of a member's change for other records, some at once and the rest by a job
+ * The consequences of a member's change for other records: some at once, and the rest by a job
  * (settleMember.ts).
  */
 export interface Settling {
   readonly userId: string
-  /** Ids of open invitations to be withdrawn, which let nobody in any more. */
   readonly withdraw: readonly string[]
-  /**
-   * Audiences whose pending records move to their right place, each with the last id that was
-   * moved.
-   */
+  /** Audiences with pending records to move, and the last id moved in each. */
   readonly waitingIn: readonly { readonly audience: string; readonly after: string }[]
   readonly budgets?: BudgetsSettling | undefined
 }
 
-/** More than any person honestly has open, pending or owned. */
+/** People rarely have more open, pending or owned records. */
 export const atOnce = 20
 
 export interface Settled {
   readonly changes: readonly AppliedChange[]
-  /** Jobs that do the rest. */
   readonly rest: readonly AskedJob[]
 }
 
 /**
- * Withdraws invitations, and settles a person's pending records and their budgets after a change of
- * role. Until that is done, only people who may read them before and after do.
- * @param isOfRights did they join or leave, or did their role change?
+ * Withdraws invitations, and settles a person's pending records and budgets after a change of role.
+ * Until this is done, records are readable only to people who may read them before and after.
+ * @param isOfRights did the person join or leave, or did the role change?
  */
 export const settle = async (
   member: StoredRecord & Member,

@@ -1,7 +1,6 @@
 import type { Effects } from './effect.ts'
 import { withNames } from './names.ts'
 
-/** Names belong to the account; its live member records repeat them. */
 export const userEffects: Effects = {
   follow: async ({ after }, tx) => {
     const memberships = await tx.records.membershipsOf(after.id)

@@ -13,12 +13,12 @@ import { endPerson } from './erasePerson.ts'
 import type { WriteOptions } from '../writing/write.ts'
 import { writeAndPublish } from '../writing/writeAndPublish.ts'
 
-/** 'other-name': the name typed as confirmation is not the family's. */
+/** 'other-name': the name typed for confirmation is not the family's. */
 export type Erasure = 'erased' | 'not-found' | 'forbidden' | 'other-name'
 
 /**
- * 'last-parent': a family would be left without a parent. 'consent-needed': only the parents may
- * end a child's account.
+ * 'last-parent': a family would be left without a parent. 'consent-needed': only parents may end a
+ * child's account.
  */
 export type PersonErasure =
   | { readonly type: 'erased'; readonly sessions: readonly string[] }
@@ -28,24 +28,25 @@ export type PersonErasure =
     }
 
 /**
- * Erases for good, without `commit`, because nobody can undo it (docs/access.md, History and
- * erasing). One transaction, which the rights journal notes, ends all reading at once; a job erases
- * the rest.
+ * Erases for good, without `commit`, because it cannot be undone (docs/access.md, History and
+ * erasing). One transaction, recorded in the rights journal, ends all access; a job erases the
+ * rest.
  */
 export interface Erase {
   /**
-   * Erases a family with all its records, and everybody leaves it. Profiles of children who are in
-   * no other family end with it, because nobody could end them later.
-   * @param name as it was typed to confirm it.
+   * Erases a family with all its records and memberships. Profiles of children in no other family
+   * are erased, too, because nobody could erase them later.
+   * @param name as typed for confirmation.
    * @throws StoreUnavailable if nothing was done.
    */
   family(actorId: string, familyId: string, name: string, issuer: string): Promise<Erasure>
   /**
-   * Erases a person: they leave all families, where their name stays on what they did, and their
-   * own records, their account and its sessions end.
-   * @param name in full, as it was typed to confirm it.
-   * @param issuer of accounts whose passwords this server keeps.
-   * @returns the hashes of the sessions. @throws StoreUnavailable if nothing was done.
+   * Erases a person's own records, account and sessions. The person leaves all families, which keep
+   * the name on what they did.
+   * @param name in full, as typed for confirmation.
+   * @param issuer of accounts with passwords on this server.
+   * @returns the hashes of the sessions.
+   * @throws StoreUnavailable if nothing was done.
    */
   person(userId: string, name: string, issuer: string): Promise<PersonErasure>
 }

@@ -10,27 +10,22 @@ import { endPerson } from './erasePerson.ts'
 import { applyAsServer } from '../writing/write.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
-/** The rest of the work of an erasing job. Its subject is the family's id. */
+/** The job that erases the rest. Its subject is the family's id. */
 const eraseFamilyKind = 'erase-family'
 
 const stateSchema = z.object({
   familyId: z.string(),
-  /** The userIds of the former members, who are answered that the family is gone. */
   people: z.array(z.string()).readonly(),
-  /** The issuer of accounts whose passwords this server keeps. */
   issuer: z.string(),
   erasing: erasingSchema,
 })
 
-/**
- * Number of people who leave within the call itself; the job removes the others of a family that is
- * larger than any.
- */
+/** People who leave within the call; the job handles the rest of an unusually large family. */
 const peopleAtOnce = 100
 
 /**
- * Ends a family. Every membership ends with its record, and so does all reading and writing by one;
- * a job erases the rest.
+ * Ends a family. All memberships, and all access by them, end with its record; a job erases the
+ * rest.
  */
 export const endFamily = async (
   family: StoredRecord,
@@ -52,7 +47,7 @@ export const endFamily = async (
   for (const userId of people.slice(0, peopleAtOnce)) await leave(userId, issuer, writing)
 }
 
-/** Was this person in that family, and is it being erased now? */
+/** Was this person in the family, and is it being erased now? */
 export const isInEndingFamily = async (
   { jobs }: ReadTransaction,
   userId: string,
@@ -85,7 +80,6 @@ const endsWith = (record: StoredRecord, familyId: string): boolean =>
   record.id === familyId ||
   kindOf(record.kind)?.endsWithFamily?.(record, familyId) === true
 
-/** A place that nobody came back to has a profile of its own, which ends with it. */
 const letGo = async (
   { kind, _deleted, userId, awaited }: StoredRecord,
   issuer: string,
@@ -98,8 +92,8 @@ const letGo = async (
 }
 
 /**
- * A child's own profile was readable to their parents and is now the child's alone; it ends if
- * nobody is left to look after it.
+ * The profile of a child is now readable only to the child; it is erased if no parent is left in
+ * charge.
  */
 const leave = async (userId: string, issuer: string, writing: WriteOptions): Promise<void> => {
   const { tx, publication } = writing

@@ -31,7 +31,6 @@ const times = Array.from({ length: count }, (_, at) =>
 const all = [...tasks, swim, ...times]
 
 const stage = prepare(beforeEach, openFamilyStage)
-/** The number of records that each transaction of a job wrote. */
 let written: number[]
 
 beforeEach(async () => {

@@ -8,14 +8,14 @@ import { sealOf } from '../writing/seal.ts'
 import { versionOf } from '../writing/write.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
-/** A record that is erased after its parts, with the id of the last erased part. */
+/** A record whose parts are erased before it, with the id of the last erased part. */
 const openedSchema = z.object({ id: z.string(), after: z.string() }).readonly()
 
 export type Opened = z.infer<typeof openedSchema>
 
 /**
- * The progress of erasing: the last record that was looked at, and the records that are begun, each
- * a part of the one before.
+ * The progress of erasing: the last record examined, and the records whose erasing has begun, each
+ * a part of the previous one.
  */
 export const erasingSchema = z
   .object({ after: z.string(), open: z.array(openedSchema).readonly() })
@@ -27,23 +27,16 @@ export const noneErased: Erasing = { after: '', open: [] }
 
 export const opened = (id: string): Opened => ({ id, after: '' })
 
-/**
- * Looking at this number of records takes a few milliseconds; a step looks at more if it finds few.
- */
+/** Takes a few milliseconds; a step examines more records if few match. */
 const lookedAtOnce = 200
 
 export interface ErasingOf {
   readonly owner: Owner
-  /** Does this record end? Parts end with their record, independent of their author. */
   readonly ends: (record: StoredRecord) => boolean
   /** Runs before a record is erased. */
   readonly before?: (record: StoredRecord) => Promise<void>
 }
 
-/**
- * Erases the next records of an owner.
- * @returns the progress; undefined if nothing is left.
- */
 export const eraseNext = async (
   { after: from, open: begun }: Erasing,
   { owner, ends, before }: ErasingOf,
@@ -69,7 +62,6 @@ export const eraseNext = async (
   }
 }
 
-/** Erases these records with all their parts. @returns the work that is left. */
 export const eraseOpened = async (
   begun: readonly Opened[],
   writing: WriteOptions,
@@ -92,7 +84,6 @@ export const eraseOpened = async (
   return open
 }
 
-/** Erases records for good: only the fact that they existed stays. */
 export const eraseAll = async (
   records: readonly StoredRecord[],
   { tx, environment, sealKey, now, publication }: WriteOptions,
@@ -100,7 +91,7 @@ export const eraseAll = async (
   const line = await tx.line()
   for (const record of records) {
     const kind = kindOf(record.kind)
-    /** The store holds no record of an unknown kind. */
+    /** The store contains only known kinds. */
     if (kind === undefined || isErased(record)) continue
     /** The tombstone has no author, because a family's founder could otherwise restore it. */
     const unsealed = {

@@ -8,17 +8,16 @@ import type { Erasing } from './eraseInSteps.ts'
 import { applyAsServer } from '../writing/write.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
-/** The rest of the work of an erasing job. */
 const erasePersonKind = 'erase-person'
 
 const stateSchema = z.object({ userId: z.string(), erasing: erasingSchema })
 
-/** Number of left families whose pictures the call itself removes; nobody has more. */
+/** Former families whose picture of the person the call itself removes; nobody has more. */
 const formerAtOnce = 20
 
 /**
- * Ends an account and its person's profile, and takes them out of all families, where their name
- * stays: from then on nobody reads their own records, and a job erases them.
+ * Ends an account and its profile, and removes the person from all families, which keep the name.
+ * From then on nobody can read the person's own records; a job erases them.
  * @returns the hashes of the sessions that end.
  */
 export const endPerson = async (
@@ -65,7 +64,6 @@ export const erasePersonJob = {
   }),
 }
 
-/** Keeps the name and removes the picture. */
 const departure = (id: string, now: string): AppliedChange => ({
   type: 'apply',
   id,

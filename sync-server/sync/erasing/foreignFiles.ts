@@ -14,7 +14,7 @@ export const createForeignFiles = (
   userId: string,
   sight: () => Promise<Sight>,
 ): ForeignFiles => {
-  /** A record may name a file before it arrives; then nobody else can have it. */
+  /** A record may name a file before it is uploaded; then nobody else can have it. */
   const isForeign = async (name: string, recordId: string): Promise<boolean> => {
     const { blobs } = tx
     if (!(await blobs.isKnown(name)) || (await blobs.isSentBy(name, userId))) return false

@@ -18,7 +18,6 @@ it.each([1, 2])(
     const stage = await openSyncStage()
     await stage.join('F', 'ann', 'parent')
     let lost = await stage.put(aTask('t', 'F', { title: 'old', description: 'old' }))
-    /** This is the log of a process that did not close, without the end that it then loses. */
     const disk = await backUp(stage)
     for (let edit = 1; edit <= count; edit += 1) {
       lost = await stage.put(edited(lost, { title: `lost ${edit}` }))

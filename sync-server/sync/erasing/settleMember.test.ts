@@ -23,9 +23,7 @@ import { accepted } from '#server/testing/verdicts.ts'
 import { createCommit } from '../writing/commit.ts'
 import { createJobs } from '../jobs.ts'
 
-/** The family F has a second parent, ben; no job runs before a test starts it. */
 const stage = prepare(beforeEach, openFamilyStage)
-/** The number of records that each transaction wrote since the family was made. */
 let written: number[]
 let counted: Store
 
@@ -44,7 +42,6 @@ beforeEach(async () => {
 })
 
 const home = { homeFamilyId: 'F' }
-/** One account may own this number of budgets. */
 const count = 100
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at)
 

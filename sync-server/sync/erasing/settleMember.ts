@@ -24,7 +24,7 @@ const stateSchema: z.ZodType<Settling> = z.object({
     .optional(),
 })
 
-/** One budget may need a few more changes than the step asks for. */
+/** Settling one budget may exceed the room of the step by a few changes. */
 const mostOfTurn = 2 * atOnce
 
 /** Settles the remaining consequences of a member's change (effects/settling.ts). */
@@ -43,7 +43,6 @@ export const settleMemberJob = {
   }),
 }
 
-/** @returns the work that is left; undefined if none is. */
 const settleNext = async (
   state: Settling,
   writing: WriteOptions,
@@ -62,7 +61,7 @@ const settleNext = async (
   return { ...state, waitingIn: [{ ...place, after: next }, ...places] }
 }
 
-/** Publishes to former readers who read shared budgets again, once all are settled. */
+/** After all budgets are settled, publishes to former readers who can read shared budgets again. */
 const settleBudgets = async (
   state: Settling,
   writing: WriteOptions,

@@ -7,9 +7,7 @@ import type { WriteOptions } from '../writing/write.ts'
 import { placeOf } from './ids.ts'
 import { BringProblem } from './problem.ts'
 
-/**
- * The import of this family that they have begun or came back in, unless they have left it since.
- */
+/** The import of this family that the person began or came back in, unless they have left since. */
 export const knownTo = async (
   tx: ReadTransaction,
   userId: string,
@@ -36,7 +34,7 @@ const isSameFamily = (a: BroughtFrom, b: BroughtFrom): boolean =>
 const familiesOf = async (tx: ReadTransaction, userId: string): Promise<readonly string[]> =>
   (await loadActor(tx, userId)).memberships.map(({ familyId }) => familyId)
 
-/** Removes the oldest of too many abandoned imports. @throws BringProblem `forbidden` */
+/** Deletes the oldest abandoned imports if there are too many. @throws BringProblem `forbidden` */
 export const makeRoom = async (tx: WriteTransaction, userId: string): Promise<void> => {
   const own = await tx.familyImports.of(userId)
   if (own.length < mostFamilies) return
@@ -45,7 +43,6 @@ export const makeRoom = async (tx: WriteTransaction, userId: string): Promise<vo
   await tx.familyImports.delete(oldest.id)
 }
 
-/** @throws BringProblem `not-found` */
 export const requireOwn = async (
   tx: ReadTransaction,
   userId: string,
@@ -59,7 +56,7 @@ export const requireOwn = async (
 
 /**
  * Requires a member who began the import, or who came back recently.
- * @param as the owner's id on the other server, for this device or file.
+ * @param as the owner's id on the former server, for this device or file.
  * @throws BringProblem `not-your-place`, `not-found`, `not-founded`, `bringing-over`
  */
 export const requireFounded = async (

@@ -37,13 +37,13 @@ import type { NotTaken, Taking } from './taking.ts'
 
 export interface BringOptions extends CommitOptions {
   readonly store: Store
-  /** Called with failures of background work. */
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Takes a family that this server does not know (shared/sync/familyImport.ts). Every call may be
- * repeated. @throws BringProblem; StoreUnavailable.
+ * Imports a family that this server does not know (shared/sync/familyImport.ts). Every call may be
+ * repeated.
+ * @throws BringProblem; StoreUnavailable.
  */
 export interface Bring {
   begin(userId: string, body: BeginFamilyImport): Promise<FamilyImportAnswer>
@@ -53,10 +53,10 @@ export interface Bring {
   end(userId: string, id: string): Promise<FamilyImportAnswer>
   /**
    * Gives a place back to the person who accepts its invitation.
-   * @returns the import's id; undefined if somebody was faster, or the place was removed.
+   * @returns the import's id; undefined if another person was faster, or the place was removed.
    */
   claim(userId: string, invitation: PlaceInvitation): Promise<string | undefined>
-  /** Continues the work that the server's last stop interrupted. */
+  /** Continues work that a stop of the server interrupted. */
   resume(): Promise<void>
   close(): Promise<void>
 }
@@ -112,8 +112,8 @@ export const createBring = (options: BringOptions): Bring => {
 }
 
 /**
- * A place is a record, and there may be hundreds: each transaction makes only as many as a step of
- * a job may.
+ * Each place is a record, and there may be hundreds, so each transaction makes only as many as a
+ * step of a job.
  */
 const untilDone = async <T>(step: () => Promise<T | undefined>): Promise<T> => {
   for (;;) {
@@ -123,12 +123,10 @@ const untilDone = async <T>(step: () => Promise<T | undefined>): Promise<T> => {
   }
 }
 
-/** Number of tries, because another person may come back just as a claim ends. */
+/** Tries, because another person may come back just as a claim ends. */
 const most = 3
 
-/**
- * @param take a call that answers undefined while a claim is under way. @throws StoreUnavailable
- */
+/** @param take returns undefined while a claim is in progress. @throws StoreUnavailable */
 const onceNamed = async <T>(
   rewriting: Pick<Rewriting, 'finish'>,
   id: string,
@@ -143,8 +141,8 @@ const onceNamed = async <T>(
 }
 
 /**
- * Is a claim still being written into the records? The readers of a child's budget and its parts
- * follow from its owner, so no other call may come in between.
+ * Are records still being rewritten for a claim? The readers of a child's budget depend on its
+ * owner, so no other call may run in between.
  */
 const isUnderWay = ({ claims }: FamilyImport): boolean =>
   Object.values(claims).some(({ isDone }) => !isDone)
@@ -163,15 +161,11 @@ const put = async (
   return answerOf(familyImport)
 }
 
-/** @throws BringProblem `no-room`, before anything is written. */
 const refuseTooMuch = (said: BeginFamilyImport, quota: Quota): void => {
   if (exceeds(said, quota)) throw new BringProblem('no-room')
 }
 
-/**
- * An import that is larger than announced fails the same way, one page later. @throws BringProblem
- * `no-room`
- */
+/** An import that is larger than announced fails one page later. @throws BringProblem `no-room` */
 const requireRoom = async ({ tx }: WriteOptions, familyId: string, quota: Quota): Promise<void> => {
   if (exceeds(await tx.records.usage(usageOf.family(familyId)), quota)) {
     throw new BringProblem('no-room')
@@ -198,7 +192,7 @@ const newFamilyImport = (
   }
 }
 
-/** Ids of parts follow from the ids of their records, which are in this list. */
+/** Ids of parts are derived from ids in this list, so they need no check. */
 const isAnyTaken = async (tx: ReadTransaction, ids: readonly string[]): Promise<boolean> => {
   for (const id of ids) {
     if (!id.includes(':') && (await tx.records.get(id)) !== undefined) return true
@@ -207,9 +201,8 @@ const isAnyTaken = async (tx: ReadTransaction, ids: readonly string[]): Promise<
 }
 
 /**
- * @returns undefined if there are more places than one transaction writes: the next call continues.
- * @throws BringProblem `invalid`; `forbidden` for a person who is in as many families as one can
- * be.
+ * @returns undefined if there are more places than one transaction writes: call again.
+ * @throws BringProblem `invalid`; `forbidden` for a person in the maximum of families.
  */
 const found = async (
   id: string,
@@ -246,7 +239,7 @@ const goOnFounding = async (
   return isDone ? put(writing.tx, { ...begun, state: 'founded' }) : undefined
 }
 
-/** @returns undefined while others are being given their places back. */
+/** @returns undefined while places are being given back. */
 const takeAll = async (
   records: readonly WireRecord[],
   taking: Taking,

@@ -7,10 +7,10 @@ import type { WireRecord } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /**
- * May this person have read the record, although nothing here says so yet? The shares by which
- * others read a budget arrive after it. If its owner imported it first, the shares say who reads
- * it: a share that the owner ended since is not restored by a person who still has it.
- * @param audience the record's audience, which only its readers have.
+ * Could this person have read the record on the former server? The shares that give access arrive
+ * after the budget. If its owner has imported it, shares decide: another person cannot restore a
+ * share that the owner ended since.
+ * @param audience the record's audience, which only its readers know.
  */
 export const mayHaveReadShared = async (
   next: Pick<WireRecord, 'kind'>,
@@ -19,7 +19,7 @@ export const mayHaveReadShared = async (
 ): Promise<boolean> => {
   const budgetId = budgetOfAudience(audience)
   if (budgetId === undefined) return false
-  /** A person who brings a known budget can read it already. */
+  /** People who import a known budget must already be able to read it. */
   if (next.kind === 'personalBudget') return isOwnersOrOpened(next, actor)
   if (next.kind !== 'budgetShare') return false
   const budget = await tx.records.get(budgetId)

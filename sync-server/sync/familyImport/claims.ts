@@ -16,20 +16,18 @@ import type { WriteOptions } from '../writing/write.ts'
 import { fillIn } from './profiles.ts'
 import { writeAsItWas } from './writeAsItWas.ts'
 
-/** An invitation that gives a person their place back. */
 export interface PlaceInvitation {
   readonly id: string
   readonly familyId: string
-  /** The id of the place. */
   readonly userId: string
   readonly role: Member['role']
 }
 
 /**
- * Gives a place to the person who accepts its invitation, completely or not at all: they become a
- * member with the place's role, and the place ends. Records that name the place are rewritten
- * afterwards (rewrite.ts).
- * @returns the import's id; undefined if the invitation or the place is already used.
+ * Gives a place to the person who accepts its invitation, completely or not at all: the person
+ * becomes a member with the place's role, and the place ends. Records that name the place are
+ * rewritten afterwards (rewrite.ts).
+ * @returns the import's id; undefined if the invitation or the place is used already.
  */
 export const claimPlace = async (
   invitation: PlaceInvitation,
@@ -69,7 +67,7 @@ export const claimPlace = async (
   return familyImport.id
 }
 
-/** Is the invitation still unused and not withdrawn, and the accepting person no member? */
+/** Is the invitation unused and not withdrawn, and is the person no member yet? */
 const isStillOpen = async (
   { id, familyId }: PlaceInvitation,
   { tx, author }: WriteOptions,
@@ -81,7 +79,7 @@ const isStillOpen = async (
 }
 
 /**
- * Makes them a member with the place's role, color and years in the family, or restores a former
+ * Makes the person a member with the place's role, color and date of joining, or restores a former
  * membership.
  */
 const becomeMember = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
@@ -116,7 +114,7 @@ const becomeMember = async (place: StoredRecord, writing: WriteOptions): Promise
   await writeAsItWas(checked.kind, current, { ...checked.record, ...next }, writing)
 }
 
-/** The name stays, so that earlier versions still have one. */
+/** The name stays for earlier versions of records. */
 const endPlace = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { author, now, environment } = writing
   const next = {
@@ -132,7 +130,7 @@ const endPlace = async (place: StoredRecord, writing: WriteOptions): Promise<voi
   await writeAsItWas(kindNamed('member'), place, next, writing)
 }
 
-/** A child's kept profile fills the gaps of their account. */
+/** The imported profile of a child fills gaps of the account. */
 const takeOverProfile = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { tx, author } = writing
   const { familyId, userId, profileImageUrl } = asMember(place)
@@ -147,7 +145,7 @@ const takeOverProfile = async (place: StoredRecord, writing: WriteOptions): Prom
   if (kept !== undefined && !kept._deleted) await eraseAll([kept], writing)
 }
 
-/** The consent that a parent gave during the import also covers the returning person. */
+/** The parent's consent during the import also covers the returning person. */
 const takeOverConsent = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { tx, author, environment } = writing
   const { familyId, userId } = asMember(place)
@@ -165,6 +163,6 @@ const kindNamed = (name: string): Kind => {
   return kind
 }
 
-/** This is sound because they get only records of these kinds, which their schemas have read. */
+/** Sound, because only records of these kinds come here, which their schemas have parsed. */
 const asUser = (record: StoredRecord): User => record as unknown as User
 const asMember = (record: StoredRecord): Member => record as unknown as Member

@@ -16,8 +16,8 @@ import type { Dated } from './writeAsItWas.ts'
 export const isDecision = ({ name }: Kind): boolean => Object.values(decisionKinds).includes(name)
 
 /**
- * Takes a parent's decision, and applies it to the pending record if the lost server never heard of
- * it. As always the first decision that arrives counts; a later one goes to its history.
+ * Imports a parent's decision, and applies it to the pending record if the lost server had not
+ * received it. As always, the first decision to arrive counts; a later one goes to the history.
  */
 export const takeDecision = async (kind: Kind, next: Dated, taking: Taking): Promise<void> => {
   const { records } = taking.tx
@@ -31,10 +31,12 @@ export const takeDecision = async (kind: Kind, next: Dated, taking: Taking): Pro
     await keepAsEarlier(kind, current, next, taking)
 }
 
-/** The version keeps its time: a later version from another device becomes pending separately. */
+/**
+ * Keeps the version's time, so that a later version from another device becomes pending separately.
+ */
 const decide = async (next: Dated, taking: Taking): Promise<void> => {
   const { tx, author, environment } = taking
-  /** This is sound because the kind's schema has read it. */
+  /** Sound, because the kind's schema has parsed it. */
   const { recordId, ofEdit, verdict, familyId } = next as unknown as Decision
   const record = await tx.records.get(recordId)
   const kind = kindOf(record?.kind)
@@ -46,7 +48,7 @@ const decide = async (next: Dated, taking: Taking): Promise<void> => {
   await writeAsItWas(kind, record, decided, taking)
 }
 
-/** Does the record have that version's content? People named in it may have other ids since. */
+/** Does the record have the content of that version? Ids of people may have changed since. */
 const isVersion = async (
   { references }: Kind,
   record: StoredRecord,

@@ -23,7 +23,6 @@ const body = {
 }
 
 const stage = prepare(beforeEach, openFamilyStage)
-/** The number of records that each transaction wrote. */
 let written: number[]
 let beforeWrite: () => Promise<void>
 
@@ -98,7 +97,6 @@ describe('Founding a brought family with many places', () => {
   })
 })
 
-/** @returns the id of a family with only some of its places. */
 const foundHalf = async (id: string): Promise<string> => {
   written = []
   beforeWrite = () => {

@@ -24,16 +24,9 @@ import { writeAsItWas } from './writeAsItWas.ts'
 
 export interface Founding extends WriteOptions {
   readonly ids: IdMap
-  /** The owner of the device or file and the family, with their ids on the other server. */
   readonly from: { readonly userId: string; readonly familyId: string }
 }
 
-/**
- * Founds the family again. The importing person is its only parent, whatever the records say;
- * `makePlaces` makes a place for everybody else, with the confirmed role, to which they can come
- * back.
- * @returns the family's id. @throws BringProblem `invalid`, `consent-needed`
- */
 export const foundBrought = async (
   { family, members, roles, consent }: FoundBroughtFamily,
   founding: Founding,
@@ -53,8 +46,9 @@ export const foundBrought = async (
 }
 
 /**
- * Makes the missing places, each child's with a parent's consent.
- * @returns false if the room ended before the last one. @throws BringProblem `invalid`
+ * Makes the missing places, those of children with a parent's consent.
+ * @returns false if the room ended before the last one.
+ * @throws BringProblem `invalid`
  */
 export const makePlaces = async (
   body: Pick<FoundBroughtFamily, 'members' | 'roles'>,
@@ -81,7 +75,6 @@ export const makePlaces = async (
 
 const isAwaitedChild = (place: Member): boolean => isAwaited(place) && isLiveChild(place)
 
-/** The places of everybody except the importing person. @throws BringProblem `invalid` */
 const placesOf = (
   { members, roles }: Pick<FoundBroughtFamily, 'members' | 'roles'>,
   founding: Founding,
@@ -90,7 +83,6 @@ const placesOf = (
     .filter(([userId]) => userId !== founding.from.userId)
     .map(([userId, sent]) => placeOf(sent, userId, roles, founding))
 
-/** @throws BringProblem `invalid` */
 const placeOf = (
   sent: WireRecord,
   userId: string,
@@ -102,7 +94,6 @@ const placeOf = (
   return { ...place, awaited: true, role: confirmed(roles, userId) }
 }
 
-/** @throws BringProblem `invalid` */
 const membersByUserId = (
   members: readonly WireRecord[],
   familyId: string,
@@ -117,7 +108,6 @@ const membersByUserId = (
   return found
 }
 
-/** @throws BringProblem `invalid` */
 const readAs = (name: 'family' | 'member', sent: WireRecord, { ids }: Founding): WireRecord => {
   if (sent.kind !== name) throw wrong(name, `not a ${name}`)
   const checked = validate(withIds(sent, kindNamed(name), ids))
@@ -128,7 +118,10 @@ const readAs = (name: 'family' | 'member', sent: WireRecord, { ids }: Founding):
   )
 }
 
-/** The importing person confirms each role; records prove none. @throws BringProblem `invalid` */
+/**
+ * The importing person must confirm each role, because records prove none.
+ * @throws BringProblem `invalid`
+ */
 const confirmed = (roles: Readonly<Record<string, Role>>, userId: string): Role => {
   const role = Object.hasOwn(roles, userId) ? roles[userId] : undefined
   if (role === undefined) throw wrong(`roles.${userId}`, 'a role for each live member')
@@ -136,8 +129,8 @@ const confirmed = (roles: Readonly<Record<string, Role>>, userId: string): Role 
 }
 
 /**
- * Their color and their years in the family stay; a new member gets a free color; names and picture
- * come from their account.
+ * Keeps the color and date of joining; names and picture come from the account. A new member gets a
+ * free color.
  */
 const bringerAsMember = async (
   sent: WireRecord | undefined,
@@ -179,7 +172,7 @@ const kindNamed = (name: 'family' | 'member'): Kind => {
   return kind
 }
 
-/** This is sound for a record that the kind's schema has read. */
+/** Sound for a record that the kind's schema has parsed. */
 const asMember = (record: WireRecord): Member & WireRecord =>
   record as unknown as Member & WireRecord
 

@@ -4,16 +4,16 @@ import { replacedIn } from '#shared/sync/replacements.ts'
 import type { Kind } from '#shared/core/kind.ts'
 import type { FamilyImport } from '#server/store/familyImports.ts'
 
-/** Maps ids of people and records of another server to ids of this one. */
+/** Maps ids of people and records of the former server to ids of this one. */
 export interface IdMap {
-  /** @param old the id on the other server, or '' for nobody. */
+  /** @param old the id on the former server, or '' for nobody. */
   person(old: string): string
   record(old: string): string
 }
 
 /**
- * Gives the same ids at every call, for every importing person. No userId of another server
- * becomes an account's: it names a place until that person has come back.
+ * Returns the same ids at every call, for every importing person. A former userId never becomes an
+ * account's id: it means a place until that person comes back.
  */
 export const createIdMap = ({
   secret,
@@ -29,12 +29,12 @@ export const createIdMap = ({
 })
 
 /**
- * The userId of a person's place, even after its owner has come back. @param old their userId on
- * the other server.
+ * The userId of a person's place, even after its owner came back.
+ * @param old the userId on the former server.
  */
 export const placeOf = (secret: string, old: string): string => idFrom(secret, `user:${old}`)
 
-/** A UUID of version 8 (RFC 9562), whose bits we may choose. */
+/** A UUID of version 8 (RFC 9562), which allows bits of our choice. */
 const idFrom = (secret: string, text: string): string => {
   const hex = createHmac('sha256', secret).update(text).digest('hex')
   const variant = ((Number.parseInt(hex.charAt(16), 16) % 4) + 8).toString(16)
@@ -47,7 +47,7 @@ const idFrom = (secret: string, text: string): string => {
   ].join('-')
 }
 
-/** The record with the mapped ids of all that it names, and its own id computed again. */
+/** Maps all ids in the record, and derives its own id again. */
 export const withIds = (record: WireRecord, kind: Kind, ids: IdMap): WireRecord => {
   const rename = (field: string, value: unknown): unknown => {
     if (kind.references.people.includes(field)) return renamed(value, ids.person)

@@ -5,10 +5,6 @@ import type { WriteOptions } from '../writing/write.ts'
 import { audienceOf, sealed, writeAsItWas } from './writeAsItWas.ts'
 import type { Dated } from './writeAsItWas.ts'
 
-/**
- * The newer of two versions becomes the record, and the other one goes to its history. A record
- * that was deleted here since stays deleted.
- */
 export const mergeIn = async (kind: Kind, next: Dated, options: WriteOptions): Promise<void> => {
   const { records } = options.tx
   const current = await records.get(next.id)
@@ -21,10 +17,7 @@ export const mergeIn = async (kind: Kind, next: Dated, options: WriteOptions): P
   await writeAsItWas(kind, current, next, options)
 }
 
-/**
- * Stores the version as if it had come between the last two: the current version gets a higher
- * number.
- */
+/** Stores the version as if it had come before the current one, which gets a higher number. */
 export const keepAsEarlier = async (
   kind: Kind,
   current: StoredRecord,

@@ -7,9 +7,9 @@ import { sightOf } from '../reading/sight.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
 /**
- * The record without files that are missing here or unreadable for the importing person: a lost
- * picture must not block the rest of its record. A file that is the record's whole content stays
- * named, because another device may still have it. Its owner here is checked before it is taken.
+ * Returns the record without files that are missing or unreadable for the importing person, because
+ * a lost picture must not block its record. A file that is the record's whole content stays named,
+ * as another device may have it. The owner is checked before the record is taken.
  */
 export const withOwnFiles = async <T extends WireRecord>(
   record: T,

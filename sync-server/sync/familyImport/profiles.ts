@@ -15,7 +15,8 @@ import type { NotTaken, Taking } from './taking.ts'
 import { writeAsItWas } from './writeAsItWas.ts'
 
 /**
- * A person's own profile fills the gaps of their account; a child's is kept until they come back.
+ * An importing person's own profile fills gaps of their account; a child's profile is kept until
+ * the child comes back.
  */
 export const takeProfile = async (
   kind: Kind,
@@ -46,8 +47,8 @@ export const takeProfile = async (
 }
 
 /**
- * Fills an account's gaps from a profile, but never its name or address. @param others fields that
- * the account gets in any case.
+ * Fills gaps of an account from a profile, but never name or address.
+ * @param others fields that are always set.
  */
 export const fillIn = (
   userId: string,
@@ -74,7 +75,7 @@ const lacking = (own: Partial<User>, details: Partial<User>): Partial<User> => (
   seenUpdates: withSeen(own.seenUpdates, details.seenUpdates ?? []).slice(0, mostSeenUpdates),
 })
 
-/** This is sound for records that the kind's schema has read. */
+/** Sound for records that the kind's schema has parsed. */
 const asUser = (record: WireRecord): User => record as unknown as User
 
 const awaitedChild = async (

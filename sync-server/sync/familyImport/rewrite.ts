@@ -18,19 +18,16 @@ export interface RewriteOptions extends CommitOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Rewrites records that name a place, so that they name the returning person. */
 export interface Rewriting {
-  /** Starts beside the requests; does nothing if it is under way. */
   begin(familyImportId: string): void
-  /** Resolves when the rewriting is done, or as much of it as was possible. */
+  /** Resolves when the rewriting is done or has failed. */
   finish(familyImportId: string): Promise<void>
-  /** Continues the work that the server's last stop interrupted. */
+  /** Continues work that a stop of the server interrupted. */
   resume(): Promise<void>
-  /** Stops between two steps, and resolves once nothing is being written. */
   close(): Promise<void>
 }
 
-/** Other requests run after this number of records: tens of milliseconds. */
+/** Lets other requests run after this many records, which take tens of milliseconds. */
 const step = 200
 
 export const createRewriting = (options: RewriteOptions): Rewriting => {
@@ -71,7 +68,7 @@ export const createRewriting = (options: RewriteOptions): Rewriting => {
   }
 }
 
-/** @returns the id after which to go on; undefined when all is done. */
+/** @returns the id to continue after; undefined at the end. */
 const rewriteSome = async (
   options: RewriteOptions,
   id: string,
@@ -131,7 +128,7 @@ const rewriteOne = async (
   await writeAsItWas(kind, record, ended, writing)
 }
 
-/** Earlier versions move along, because nobody would find them under an id that has ended. */
+/** Moves earlier versions, because nobody would find them under the old id. */
 const versionsBefore = async (
   { id, rev }: StoredRecord,
   { tx }: WriteOptions,

@@ -15,7 +15,9 @@ import { dated, mayBring } from './taking.ts'
 import type { NotTaken, Taking } from './taking.ts'
 import type { Dated } from './writeAsItWas.ts'
 
-/** Kinds that no import can prove: the family, its members, its invitations and its consents. */
+/**
+ * An import cannot prove records of these kinds: the family, its members, invitations and consents.
+ */
 const unproved: ReadonlySet<unknown> = new Set([
   'family',
   'member',
@@ -25,8 +27,8 @@ const unproved: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Takes one record of another server. It is validated as data, not for rights: the record notes who
- * imported it. @returns undefined if it is here now, or need not be.
+ * Imports one record. It checks the data but not rights, and the record notes who imported it.
+ * @returns undefined if it is stored, or need not be.
  */
 export const takeRecord = async (
   sent: WireRecord,
@@ -46,10 +48,6 @@ export const takeRecord = async (
   return problem
 }
 
-/**
- * An approval that parents gave on the other server stays valid (docs/access.md, What is brought
- * in).
- */
 const withKnownApproval = ({ approval, ...sent }: WireRecord, { policy }: Kind): WireRecord =>
   policy.approval !== undefined && isApproval(approval) ? { ...sent, approval } : sent
 
@@ -61,14 +59,14 @@ const problemOf = async (
   const { tx, author } = taking
   const surroundings = createPolicyContextLoader(tx, author)
   const current = await tx.records.get(next.id)
-  /** Another record's id is as wrong as any other. */
+  /** The id of an existing record of another kind is refused like an invalid one. */
   if (current !== undefined) {
     const isTheirs = isSameRecord(current, next) && (await surroundings.canRead(current))
     if (!isTheirs) return { code: 'invalid' }
   }
   if (await namesForeign(kind, next, taking)) return { code: 'invalid' }
   if (!(await mayBring(kind, next, taking))) return { code: 'forbidden' }
-  /** Naming a file lets others read it. */
+  /** Naming a file would let others read it. */
   if ((await surroundings.foreignFiles(current, next)).length > 0) return { code: 'forbidden' }
   const context = await surroundings.context(kind.policy, [next])
   const broken = kind.policy.invariant?.(current, next, context)
@@ -79,8 +77,8 @@ const isSameRecord = (current: StoredRecord, next: Dated): boolean =>
   current.kind === next.kind && familyIdOf(current) === familyIdOf(next)
 
 /**
- * Does it name a record of another family, and so become its part? It may share records with a
- * family of the importing person.
+ * Does the record name a record of another family, and so become its part? Families of the
+ * importing person are allowed.
  */
 const namesForeign = async (kind: Kind, next: Dated, { tx, author }: Taking): Promise<boolean> => {
   const familyId = familyIdOf(next)

@@ -10,7 +10,6 @@ import type { IdMap } from './ids.ts'
 import { audienceOf } from './writeAsItWas.ts'
 import type { Dated } from './writeAsItWas.ts'
 
-/** Why a record was not taken. */
 export type NotTaken = Pick<Refusal, 'issues'> & {
   readonly code: Refusal['code'] | 'other-family'
 }
@@ -18,13 +17,11 @@ export type NotTaken = Pick<Refusal, 'issues'> & {
 export interface Taking extends WriteOptions {
   readonly familyImport: FamilyImport
   readonly ids: IdMap
-  /** The owner's id on the other server, for this device or file. */
+  /** The owner's id on the former server, for this device or file. */
   readonly as: string
 }
 
-/**
- * A record with the author and times that the importing person claims, as far as they are possible.
- */
+/** Adds the author and times that the importing person claims, as far as they are possible. */
 export const dated = (
   record: WireRecord,
   { author, now }: Pick<WriteOptions, 'author' | 'now'>,
@@ -42,7 +39,7 @@ export const dated = (
   }
 }
 
-/** @param latest an instant; a later value, or no instant at all, counts as this. */
+/** @param latest an instant that replaces later or invalid values. */
 export const timeOf = (value: unknown, latest: string): string => {
   const read = instant.safeParse(value)
   if (!read.success) return latest
@@ -50,7 +47,7 @@ export const timeOf = (value: unknown, latest: string): string => {
   return time < latest ? time : latest
 }
 
-/** Nobody may import a record that they could not read themselves. */
+/** People may import only records that they could read. */
 export const mayBring = async (
   kind: Kind,
   next: Dated,

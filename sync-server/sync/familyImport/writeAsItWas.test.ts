@@ -9,7 +9,6 @@ import { writeAsItWas } from './writeAsItWas.ts'
 
 const stage = prepare(beforeEach, openFamilyStage)
 
-/** Makes a shared series with this number of changed dates. @returns their ids. */
 const makeSeries = async (count: number): Promise<readonly string[]> => {
   await stage.put(buildEvent({ id: 'series', familyId: 'F', shared: true, rrule: 'FREQ=DAILY' }))
   const ids: string[] = []
@@ -21,10 +20,6 @@ const makeSeries = async (count: number): Promise<readonly string[]> => {
   return ids
 }
 
-/**
- * Imports the series as a record that is not shared. @returns the number of versions that its
- * transaction wrote.
- */
 const bringUnshared = async (): Promise<number> => {
   const { store, environment } = stage
   const kind = kindOf('event')

@@ -7,7 +7,6 @@ import { createPolicyContextLoader } from '../writing/policyContextLoader.ts'
 import { moveParts, versionOf } from '../writing/write.ts'
 import type { WriteOptions } from '../writing/write.ts'
 
-/** A version with its author and time. */
 export type Dated = WireRecord & Omit<Origin, 'broughtIn'> & Required<Pick<WireRecord, 'editId'>>
 
 export type Origin = Pick<
@@ -15,7 +14,6 @@ export type Origin = Pick<
   'kind' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'broughtIn'
 >
 
-/** The audience that a version would have. */
 export const audienceOf = async (
   kind: Kind,
   record: WireRecord,
@@ -26,8 +24,8 @@ export const audienceOf = async (
 }
 
 /**
- * Writes a version with its own times and authors, without any other consequence. Its parts move
- * along and keep their own times and authors.
+ * Writes a version with its own times and authors, without further consequences. Its parts move
+ * along and keep theirs.
  * @param rev by default the next one.
  */
 export const writeAsItWas = async (
@@ -46,7 +44,9 @@ export const writeAsItWas = async (
   const written = { before: current, after: record }
   const aftermath = await effectsOf(kind.name).follow?.(written, tx, environment.newToken)
   for (const userId of aftermath?.people ?? []) publication.changeAudiencesOf(userId)
-  /** A record's author decides who reads its decisions, even if everybody may read the record. */
+  /**
+   * The author decides who can read decisions on the record, even if everybody may read the record.
+   */
   const isElsewhere = current?.audience !== audience || current.createdBy !== record.createdBy
   if (kind.hasParts !== true || !isElsewhere) return
   const was = current?.audience ?? audience
@@ -55,7 +55,6 @@ export const writeAsItWas = async (
   )
 }
 
-/** Writes a part to its present place, with its own times and authors. */
 export const moveAsItWas = async (id: string, options: WriteOptions): Promise<void> => {
   const { tx, environment } = options
   const part = await tx.records.get(id)
@@ -65,7 +64,7 @@ export const moveAsItWas = async (id: string, options: WriteOptions): Promise<vo
   await writeAsItWas(kind, part, { ...part, editId: environment.newToken() }, options)
 }
 
-/** A version as this server seals it. */
+/** Adds the seal and the server-set fields to a version. */
 export const sealed = async (
   record: Dated & Pick<StoredRecord, 'audience' | 'rev'>,
   { tx, sealKey }: Pick<WriteOptions, 'tx' | 'sealKey'>,

@@ -34,7 +34,6 @@ const listen = async (userId: string, session = `${userId}-session`, on = hub) =
   await vi.advanceTimersByTimeAsync(0)
   return {
     close,
-    /** The events so far, without the greeting and the heartbeats. */
     events: () =>
       texts.flatMap((text) => {
         const data = /^event: \w+\ndata: (.*)\n\n$/.exec(text)?.[1]

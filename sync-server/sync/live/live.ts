@@ -5,41 +5,35 @@ import type { LiveStreams } from './liveStreams.ts'
 import type { Publication } from './publication.ts'
 
 export interface LiveHub {
-  /** Starts a stream. @returns a function to call when its device has gone. */
   open(listener: Listener, sink: LiveSink): () => void
-  /** Tells the people in the touched audiences which collections changed. Never throws. */
   publish(publication: Publication): void
-  /** Ends all streams of an ended session. @param idHash the session's. */
   endSession(idHash: string): void
   presenceOf(userId: string): Presence
   close(): void
   readonly size: number
 }
 
-/** Whether somebody has a stream open, and when their last one closed since this process began. */
 export interface Presence {
   readonly online: boolean
-  /** ISO 8601 instant. */
   readonly lastOnline: string | undefined
 }
 
-/** The listener's audiences as of now; undefined once their session is over. */
+/** The listener's current audiences; undefined after their session ended. */
 export type AudiencesOf = (listener: Listener) => Promise<readonly string[] | undefined>
 
 export interface LiveOptions {
   readonly audiencesOf: AudiencesOf
   now(): Date
-  /** How long after one event further changes are gathered for the next, in milliseconds. */
+  /** Milliseconds after an event in which further changes are gathered for the next. */
   readonly gather?: number
-  /** Time between heartbeats, in milliseconds. */
   readonly heartbeat?: number
-  /** A person's streams beyond this number end the oldest. */
+  /** If a person has more streams, the oldest end. */
   readonly streamsPerPerson?: number
 }
 
 /**
- * The live streams of all devices (docs/protocol.md, Live). Events carry no records and no
- * checkpoints, only which collections changed: devices pull.
+ * The live streams of all devices (docs/protocol.md, Live). Events say only which collections
+ * changed; devices then pull.
  */
 export const createLiveHub = ({
   audiencesOf,
@@ -103,11 +97,9 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: nu
     stream.tellOfAudiences()
     end(stream)
   }
-  /**
-   * It also notices the work of another process, such as ended sessions and changed memberships.
-   */
+  /** Also detects changes by other processes, such as ended sessions and changed memberships. */
   const refresh = async (stream: LiveStream): Promise<void> => {
-    /** A stream ends when its store fails: the device reconnects and gets a proper answer. */
+    /** Ends the stream if the store fails: the device reconnects and gets a proper answer. */
     const list = await audiencesOf(stream.listener).catch(() => undefined)
     if (stream.ended) return
     if (list === undefined) end(stream)
@@ -119,7 +111,7 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: nu
     void refresh(stream)
   })
   return {
-    /** The stream receives all changes from now on, because its audiences are read afterwards. */
+    /** Registers the stream before reading its audiences, so that it misses no change. */
     start: (stream: LiveStream): void => {
       streams.add(stream)
       beats.add(stream)
@@ -131,12 +123,9 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: nu
   }
 }
 
-/**
- * Number of turns in a heartbeat: streams that beat together block requests, each for a few reads.
- */
+/** Heartbeats are spread over this many turns, because beating together would block requests. */
 const turns = 250
 
-/** One timer serves all streams: each beats in the turn that has the fewest. */
 const startBeats = (heartbeat: number, beat: (stream: LiveStream) => void) => {
   const byTurn = Array.from({ length: turns }, () => new Set<LiveStream>())
   const sizeOf = (at: number): number => byTurn[at]?.size ?? 0

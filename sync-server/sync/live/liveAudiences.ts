@@ -4,7 +4,7 @@ import { audiencesOfPerson } from '../actor.ts'
 import type { AudiencesOf } from './live.ts'
 import type { Listener } from './liveStream.ts'
 
-/** Reads a listener's audiences and, on the same snapshot, whether their session is still valid. */
+/** Reads a listener's audiences and the validity of their session on one snapshot. */
 export const createLiveAudiences =
   ({
     store,

@@ -2,10 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { LiveHub } from './live.ts'
 import type { Listener, LiveSink } from './liveStream.ts'
 
-/** A device that reads nothing is cut off instead of filling memory. */
+/** Devices that do not read are disconnected before they fill the memory. */
 const mostUnread = 64 * 1024
 
-/** Answers a request with a live stream (text/event-stream) that stays open until either side ends it. */
 export const openLiveResponse = (
   hub: Pick<LiveHub, 'open'>,
   listener: Listener,
@@ -14,18 +13,17 @@ export const openLiveResponse = (
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
-    /** Reverse proxies would otherwise gather events until a buffer is full. */
+    /** Reverse proxies would otherwise buffer events. */
     'X-Accel-Buffering': 'no',
   })
   response.flushHeaders()
   const close = hub.open(listener, new ResponseSink(response))
   response.on('close', close)
   response.on('error', close)
-  /** The device may have gone before the listener was added. */
+  /** The device may have disconnected before the listener was added. */
   if (response.destroyed) close()
 }
 
-/** A class for the same reason as LiveStream. */
 class ResponseSink implements LiveSink {
   readonly #response: ServerResponse
 

@@ -1,6 +1,5 @@
 import type { CollectionName, LiveEvent } from '#shared/sync/protocol.ts'
 
-/** The person of a stream and the session that it depends on. */
 export interface Listener {
   readonly userId: string
   readonly session: string
@@ -11,24 +10,19 @@ export interface LiveSink {
   end(): void
 }
 
-/** Time until a device reconnects after its stream has ended, in milliseconds. */
 const retry = 1000
 
-/**
- * One device's stream. It is a class because thousands of devices only wait: they share its methods
- * and hold nothing for idle work.
- */
+/** One device's stream. A class, because thousands of idle streams share its methods. */
 export class LiveStream {
-  /** Undefined until they have been read; until then every change may concern them. */
+  /** undefined until they are read; until then every change may concern the stream. */
   audiences: ReadonlySet<string> | undefined
   ended = false
   #pending: Set<CollectionName> | undefined
   #telling: NodeJS.Immediate | undefined
-  /** It runs for a while after each event. */
+  /** Runs for a while after each event. */
   #resting: NodeJS.Timeout | undefined
   readonly #sink: LiveSink
   readonly listener: Listener
-  /** How long after one event further changes are gathered for the next, in milliseconds. */
   readonly #gather: number
 
   constructor(listener: Listener, sink: LiveSink, gather: number) {
@@ -38,9 +32,7 @@ export class LiveStream {
     sink.write(`retry: ${retry}\n\n`)
   }
 
-  /**
-   * Sends a first change at once, and gathers those that follow while the device is busy with it.
-   */
+  /** Sends the first change at once, and gathers later ones while the device handles it. */
   tell(collections: Iterable<CollectionName>): void {
     this.#pending ??= new Set()
     for (const collection of collections) this.#pending.add(collection)

@@ -1,14 +1,10 @@
 import type { LiveStream } from './liveStream.ts'
 
-/** All open streams, indexed by person, session and audience. */
 export interface LiveStreams extends Iterable<LiveStream> {
   add(stream: LiveStream): void
   remove(stream: LiveStream): void
-  /** Notes which audiences a stream's person is in; streams of one person share one set. */
   place(stream: LiveStream, audiences: readonly string[]): void
-  /** A person's streams, the oldest first. */
   ofPerson(userId: string): readonly LiveStream[]
-  /** The streams in the audience, and those whose audiences are not known yet. */
   ofAudience(audience: string): readonly LiveStream[]
   readonly size: number
 }
@@ -17,7 +13,6 @@ export const createLiveStreams = (): LiveStreams => {
   const all = new Set<LiveStream>()
   const byPerson = createIndex()
   const byAudience = createIndex()
-  /** Streams whose audiences are still being read. */
   const unplaced = new Set<LiveStream>()
   return {
     add: (stream) => {

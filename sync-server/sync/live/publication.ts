@@ -1,13 +1,9 @@
 import type { CollectionName } from '#shared/sync/protocol.ts'
 
-/** The changes of a commit for the live streams once it is durable (Push 8). */
 export interface Publication {
-  /** The changed collections, by audience. */
   readonly touched: ReadonlyMap<string, ReadonlySet<CollectionName>>
-  /** People whose list of audiences changed. */
   readonly people: ReadonlySet<string>
   readonly endedSessions: ReadonlySet<string>
-  /** Does the commit ask for jobs? */
   readonly hasJobs: boolean
 }
 
@@ -18,7 +14,6 @@ export interface PublicationBuilder {
   changeAudiencesOf(userId: string): void
   endSessions(idHashes: readonly string[]): void
   beginJobs(): void
-  /** Adds the changes of a part of the commit. */
   add(part: Publication): void
   readonly publication: Publication
 }

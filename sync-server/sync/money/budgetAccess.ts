@@ -14,12 +14,11 @@ import { isClosingBudgets } from '../unsettled.ts'
 type Records = Pick<ReadTransaction, 'records'>
 type Jobs = Pick<ReadTransaction, 'records' | 'jobs'>
 
-/** This is sound because callers have checked the kind. */
 const asBudget = (record: object): Shown<PersonalBudget> => record as Shown<PersonalBudget>
 
 /**
- * The budgets with readers of their own that a person reads, and by which right: the text changes
- * when a right was lost and given again (docs/access.md, Audiences).
+ * The budgets that a person can read by a share or as owner, with a text for the right. The text
+ * changes if the right was lost and regained (docs/access.md, Audiences).
  */
 export const budgetAccessOf = async (
   tx: Jobs,
@@ -41,7 +40,7 @@ export const budgetAccessOf = async (
   return access
 }
 
-/** A budget that was closed keeps its audience for its owner until all its parts have left it. */
+/** A closed budget keeps its audience for the owner until all parts have moved. */
 const ownOpened = async (
   { records, jobs }: Jobs,
   userId: string,
@@ -57,7 +56,7 @@ const ownOpened = async (
   return opened
 }
 
-/** This is sound because it gets only the states of moves (write.ts). */
+/** Sound, because only states of moves come here (write.ts). */
 const wasIn = (state: unknown): string => (state as { readonly was: string }).was
 
 export const sharesOf = async (
@@ -67,8 +66,9 @@ export const sharesOf = async (
   (await records.list(sharesList(budgetId))) as unknown as readonly Shown<BudgetShare>[]
 
 /**
- * The readers of a budget, each with the right by which they read. @param budget may be deleted.
- * @param shares the shares that count.
+ * The readers of a budget, each with the right that gives access.
+ * @param budget may be deleted.
+ * @param shares the valid shares.
  */
 export const readersOfBudget = async (
   tx: Jobs,
@@ -89,9 +89,9 @@ export const readersOfBudget = async (
 }
 
 /**
- * May this person ever have read this budget? It is asked of an audience that a checkpoint names
- * and that they are not in: a stranger who guesses ids learns nothing.
- * @param held each role that they hold or ever held in a family.
+ * Could this person have read the budget at some time? Asked for audiences in a checkpoint that the
+ * person is not in, so that guessing ids reveals nothing.
+ * @param held each role that the person has or ever had in a family.
  */
 export const mayHaveReadBudget = async (
   { records }: Records,

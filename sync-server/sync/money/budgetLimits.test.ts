@@ -21,7 +21,6 @@ const shareOf = ({ id, userId, homeFamilyId }: ReturnType<typeof budgetOf>) =>
 const end = (record: WireRecord) => edited(record, { _deleted: true })
 const full = { type: 'refused', refusal: { code: 'quota' } }
 
-/** Writes as the server, which checks no room. */
 const putAll = (records: readonly WireRecord[]) =>
   stage.commit(
     { type: 'system', userId: 'server' },
@@ -29,7 +28,6 @@ const putAll = (records: readonly WireRecord[]) =>
   )
 const several = (count: number, make: () => WireRecord) => Array.from({ length: count }, make)
 
-/** Creates the record and deletes it again, which frees its place. */
 const madeAndEnded = async (userId: string, record: WireRecord): Promise<StoredRecord> => {
   const made = accepted(await push(userId, record))
   return accepted(await push(userId, end(made), made))

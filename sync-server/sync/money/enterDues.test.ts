@@ -14,7 +14,6 @@ import type { Quota } from '../writing/quota.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The stage's clock begins on Monday 2 March 2026, 08:00 UTC. */
 const stage = prepare(beforeEach, openFamilyStage)
 
 const daily = (fields: Partial<MoneySeries> = {}) =>
@@ -105,7 +104,6 @@ describe('What is due', () => {
 
 describe('A refused entry', () => {
   const little: Quota = { records: 40, bytes: 1024 ** 2 }
-  /** Counts the series, its expenses and all other records of the account. */
   const madeByAnn = () => stage.store.read((tx) => tx.records.usage('account:ann'))
 
   it('occurs when the maker of the series has no room', async () => {

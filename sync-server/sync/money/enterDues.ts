@@ -22,7 +22,6 @@ interface AskingForDues extends Publishing {
   readonly environment: Pick<Environment, 'now'>
 }
 
-/** Asks for a job that enters a record's dues. */
 export type AskForDues = (record: StoredRecord) => Promise<void>
 
 export const createAskForDues =
@@ -38,22 +37,22 @@ export const createAskForDues =
     })
   }
 
-/** The job keeps this error, so that the server's admin sees it, and is tried again. */
+/** The job keeps this error for the server's admin, and is tried again. */
 class DueRefused extends Error {
   constructor({ day, entry }: Due, code: RefusalCode) {
     super(`What is due on ${day} is not entered (${code}): ${entry.id}`)
   }
 }
 
-/** One record fewer than a step may write, because the step also notes the last day. */
+/** One fewer than a step may write, because the step also stores the last day. */
 const mostEntered = limits.jobRecords - 1
 
 /**
- * Enters some of what is due. It starts after the last day that was entered, which the record
- * itself says: a day whose entry was refused is tried again, and no later day is entered before it.
+ * Enters some of what is due, beginning after the last entered day, which the record stores. A
+ * refused day is tried again, and no later day is entered before it.
  */
 export const enterDues: JobStep<unknown, WriteOptions> = async (state, options, room) => {
-  /** This is sound because `jobsOfDues` wrote it. */
+  /** Sound, because `jobsOfDues` wrote it. */
   const { id } = state as { readonly id: string }
   const { tx, now } = options
   const record = await tx.records.get(id)
@@ -77,7 +76,10 @@ export const enterDues: JobStep<unknown, WriteOptions> = async (state, options, 
   return entered === dues.length ? done : state
 }
 
-/** @returns why it is not entered; undefined if it is, even if it was deleted or edited since. */
+/**
+ * @returns why the record is not entered; undefined if it exists, even if it was deleted or edited
+ * since.
+ */
 const enter = async ({ entry }: Due, options: WriteOptions): Promise<RefusalCode | undefined> => {
   const { tx, author, now, quota = usualQuota } = options
   if ((await tx.records.get(entry.id)) !== undefined) return undefined

@@ -11,12 +11,12 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from '../writing/change.ts'
 import type { Due } from './due.ts'
 
-/** After a longer pause the server does not pay older dues, nor those of a date long past. */
+/** Older payments are not made up after a long pause. */
 const daysBack = 366
 
 /**
- * The allowance's unpaid dues up to a moment, by its rules on each day of its family. A day's entry
- * has one id, and an existing entry stays unchanged: nothing is ever paid twice.
+ * The allowance's unpaid payments up to now, in the family's days. Each day has one id, and
+ * existing entries are not changed, so nothing is paid twice.
  * @param now ISO 8601 instant.
  */
 export const paymentsOf = async (
@@ -26,7 +26,7 @@ export const paymentsOf = async (
 ): Promise<readonly Due[]> => {
   const record = await records.get(id)
   if (record?.kind !== 'allowance' || record._deleted) return []
-  /** This is sound because the store keeps only what the kind's schema accepted. */
+  /** Sound, because the store contains only records that passed their kind's schema. */
   const allowance = record as unknown as Shown<Allowance>
   const { homeFamilyId, childBudgetId } = allowance
   const family = await records.family(homeFamilyId)
@@ -42,7 +42,7 @@ export const paymentsOf = async (
   return payments
 }
 
-/** Is its budget in use, and does it belong to a person who is still a child? */
+/** Is the budget in use, and does it belong to a person who is still a child? */
 const isPaidInto = async (
   records: ReadTransaction['records'],
   { childBudgetId, homeFamilyId }: Allowance,
@@ -58,9 +58,7 @@ const isPaidInto = async (
   )
 }
 
-/**
- * Stops an allowance from a moment on, so that the payments of the pause are not made later either.
- */
+/** Pauses an allowance, so that payments of the pause are not made up later. */
 export const pauseOf = async (
   { records }: Pick<ReadTransaction, 'records'>,
   childBudgetId: string,

@@ -8,18 +8,15 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from '../writing/change.ts'
 import type { Due } from './due.ts'
 
-/** After a longer pause the server does not enter older dues, nor those of a date long past. */
+/** Older entries are not made up after a long pause. */
 const daysBack = 366
 
-/**
- * An expense without a category gets this id, which no category has, so that it shows as
- * uncategorized.
- */
+/** No category has this id, so that the expense is shown as uncategorized. */
 const noCategory = 'none'
 
 /**
- * The expenses or incomes of a series that are due up to a moment, in its family's days. A day's
- * entry has one id, and an existing one stays unchanged, deleted or edited: nothing is ever entered
+ * The expenses or incomes of a series that are due up to now, in the family's days. Each day has
+ * one id, and existing entries are not changed, even if deleted or edited, so nothing is entered
  * twice.
  * @param now ISO 8601 instant.
  */
@@ -30,7 +27,7 @@ export const entriesOf = async (
 ): Promise<readonly Due[]> => {
   const record = await records.get(id)
   if (record?.kind !== 'moneySeries' || record._deleted) return []
-  /** This is sound because the store keeps only what the kind's schema accepted. */
+  /** Sound, because the store contains only records that passed their kind's schema. */
   const series = record as unknown as Shown<MoneySeries>
   const family = await records.family(series.familyId)
   if (family === undefined) return []

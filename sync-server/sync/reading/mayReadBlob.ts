@@ -5,9 +5,8 @@ import { isInEndingFamily } from '../erasing/eraseFamily.ts'
 import type { Sight } from './sight.ts'
 
 /**
- * May a person with this sight fetch a file? Allowed are people who may read a live record that
- * names it, people who may restore a deleted one, and its sender, unless it was sent for a family
- * that is being deleted.
+ * May a person fetch a file? People may who can read a live record that names it, or restore a
+ * deleted one, and so may its sender, unless it was sent for a family being erased.
  * @param now ISO 8601 instant.
  */
 export const mayReadBlob = async (

@@ -2,13 +2,13 @@ import type { WireRecord } from '#shared/core/record.ts'
 import type { FeedRoom, FeedRow } from '#server/store/store.ts'
 import type { Sight } from './sight.ts'
 
-/** One collection's page, with one row per id. At least one row fits, however large it is. */
+/** One collection's page, with one row per id. It takes at least one row of any size. */
 export interface Page {
   readonly room: FeedRoom
   readonly isFull: boolean
   /**
-   * Pull 7: answers the record if the actor may read it now, in this or another audience, and a
-   * removal otherwise. An id gets the same answer by any row.
+   * Pull 7: returns the record if the actor can read it now, in any audience, and otherwise a
+   * removal. All rows of an id give the same answer.
    */
   add(row: FeedRow): void
   readonly documents: readonly WireRecord[]
@@ -34,5 +34,4 @@ export const createPage = ({ rows, bytes }: FeedRoom, sees: Sight['sees']): Page
   }
 }
 
-/** The record leaves the device, because its person may no longer read it. */
 export const removalOf = (id: string): WireRecord => ({ id, _deleted: true })

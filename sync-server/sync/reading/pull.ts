@@ -21,14 +21,13 @@ export type Pull = (userId: string, request: PullRequest) => Promise<PullRespons
 export interface PullOptions {
   readonly store: Pick<Store, 'read' | 'write'>
   readonly environment: Pick<Environment, 'newToken'>
-  /** The key of the seals of records and checkpoints. */
   readonly sealKey: Buffer
 }
 
 /**
- * Answers what a device does not know yet, the whole request on one snapshot (Pull 1–7). A device
- * that has seen changes that a damaged disk lost starts another epoch, as a restore does: devices
- * give back what they know, and no change is skipped because a number was given out twice.
+ * Returns what a device does not know yet, from one snapshot (Pull 1–7). If a device has seen
+ * changes that a damaged disk lost, a new epoch begins as after a restore: devices give back what
+ * they know, and no change is missed because a number was used twice.
  */
 export const createPull =
   ({ store, environment, sealKey }: PullOptions): Pull =>
@@ -96,8 +95,8 @@ const pullAll = async (
 }
 
 /**
- * Looks in any audience, because the actor's membership may be among the losses. Only checkpoints
- * that the server gave out count: one person's claim must not change everybody's epoch.
+ * Checks all audiences, because the actor's membership may be lost, too. Only sealed checkpoints
+ * count, since one person's claim must not change everybody's epoch.
  */
 const haveSeenSkipped = async (
   tx: ReadTransaction,

@@ -11,7 +11,6 @@ import { pullCollection } from './pullCollection.ts'
 const store = prepare(beforeAll, openTemporaryStore)
 let worlds = 0
 
-/** Records in audiences, one person who is in some of them, and that person's device. */
 const createWorld = () => {
   const world = `w${(worlds += 1)}`
   const audienceOf = (letter: string): string => `family:${world}${letter}`
@@ -41,7 +40,7 @@ const createWorld = () => {
       if (document._deleted) held.delete(document.id)
       else held.set(document.id, document)
     }
-    /** RxDB does not keep the checkpoint of an empty page either. */
+    /** RxDB does not store the checkpoint of an empty page. */
     if (page.documents.length > 0) checkpoint = page.checkpoint
   }
 
@@ -90,7 +89,6 @@ const letters = ['A', 'B', 'C'] as const
 const letter = fc.constantFrom(...letters)
 const limit = fc.integer({ min: 1, max: 4 })
 
-/** A page may reach its limit of bytes before its limit of rows. */
 const bytes = fc.constantFrom(1, 500, 1e6)
 
 const step = fc.oneof(

@@ -15,10 +15,8 @@ export interface CollectionPull {
   readonly checkpoint: Checkpoint | null
   readonly epoch: string
   readonly room: FeedRoom
-  /** All audiences that the actor is in now. */
   readonly audiences: ReadonlySet<string>
   readonly sees: Sight['sees']
-  /** May the actor ever have been in it? A checkpoint is only the device's claim. */
   readonly mayHaveBeenIn: (audience: string) => boolean | Promise<boolean>
 }
 
@@ -32,9 +30,8 @@ interface Reading {
 }
 
 /**
- * The next page of one collection (docs/protocol.md, Pull 3–7). It is empty only if nothing is
- * left.
- * @returns bytesLeft: the room that is left for other collections.
+ * The next page of one collection (docs/protocol.md, Pull 3–7), empty only at the end.
+ * @returns bytesLeft: the room for other collections.
  */
 export const pullCollection = async (
   pull: CollectionPull,
@@ -52,13 +49,13 @@ export const pullCollection = async (
     if (left === undefined) progress.delete(audience)
     else progress.set(audience, left)
   }
-  // Pull 5: runs before any bootstrap, so that new changes reach a device that is still filling up.
+  // Pull 5: before any bootstrap, so that new changes reach a device that is still filling up.
   for (const audience of audiences) {
     const known = progress.get(audience)
     if (isFollowed(known)) progress.set(audience, await follow(reading, audience, known))
   }
-  // Pull 4: each bootstrap gets its share, so that all start with the newest records; then they
-  // share the rest.
+  // Pull 4: each bootstrap first gets an equal share, so that all start with the newest records;
+  // then they share the rest.
   const fillingNow = () => [...audiences].filter((audience) => !isFollowed(progress.get(audience)))
   let filling = fillingNow()
   do {
@@ -88,9 +85,9 @@ const isBootstrapping = (progress: AudienceProgress | undefined): progress is Bo
   progress !== undefined && 'upTo' in progress
 
 /**
- * Pull 3: answers its progress, or undefined if the device holds nothing more of the audience. Even
- * without room on this page the audience is noted as left: rows of another audience may remove some
- * of its records, which must be sent again if the person returns.
+ * Pull 3: returns the progress, or undefined if the device has nothing more of the audience. Even
+ * without room, the audience is marked as left: rows of another audience may remove some of its
+ * records, which must be sent again if the person returns.
  */
 const takeBack = async (
   { feeds, collection, page }: Reading,
@@ -107,11 +104,9 @@ const takeBack = async (
   return last !== undefined && isCut(rows, room) ? { leaving: last.number, held } : undefined
 }
 
-/** Can there be more rows than these, for which there was room? */
 const isCut = (rows: readonly FeedRow[], room: FeedRoom): boolean =>
   rows.length >= room.rows || rows.reduce((sum, { bytes }) => sum + bytes, 0) >= room.bytes
 
-/** The highest number that the device can know. */
 export const reachOf = (progress: AudienceProgress): number => {
   if ('leaving' in progress) return progress.held
   return isFollowed(progress) ? progress.after : progress.upTo
@@ -130,9 +125,9 @@ const follow = async (
 }
 
 /**
- * Pull 4: an audience that was being removed when its person came back (`leaving`) starts again.
- * Even without room on this page the audience is noted: rows of another audience may have brought
- * some of its records (Pull 7), which must be removed if the person leaves.
+ * Pull 4: an audience that was being removed when the person came back (`leaving`) starts again.
+ * Even without room, the audience is marked: rows of another audience may have brought some of its
+ * records (Pull 7), which must be removed if the person leaves.
  */
 const bootstrap = async (
   reading: Reading,
@@ -150,10 +145,7 @@ const bootstrap = async (
   if (last !== undefined && isCut(rows, share)) {
     return { upTo, rank: last.rank, before: last.number }
   }
-  /**
-   * Changes that arrived during the bootstrap belong to this page: if it were empty, the pull would
-   * end here.
-   */
+  /** Adds changes that arrived during the bootstrap, because an empty page would end the pull. */
   return follow(reading, audience, { after: upTo })
 }
 

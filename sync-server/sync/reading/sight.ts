@@ -1,14 +1,14 @@
 import type { StoredRecord } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
-/** Tells which stored records a person may read, by their audiences. */
 export interface Sight {
   isIn(audience: string): boolean
-  /** A part that has yet to follow its record is readable only to people who read the record. */
+  /**
+   * A part that has not followed its record yet is readable only to people who can read the record.
+   */
   sees(record: Pick<StoredRecord, 'id' | 'audience'>): boolean
 }
 
-/** @param audiences all audiences that they are in now. */
 export const sightOf = async (
   { records }: Pick<ReadTransaction, 'records'>,
   audiences: readonly string[],

@@ -29,7 +29,6 @@ afterEach(async () => {
 
 const journalOf = (stage: SyncStage) => readJournal(join(stage.store.directory, rightsJournalFile))
 
-/** Does some work after a backup, and opens the stage that the backup and the journal make. */
 const lose = async <T>(work: () => Promise<T>): Promise<{ lost: T; after: SyncStage }> => {
   const copy = await backUp(before)
   const lost = await work()

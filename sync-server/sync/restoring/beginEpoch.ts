@@ -13,7 +13,7 @@ import { isSealed, sealOf } from '../writing/seal.ts'
 import { versionOf } from '../writing/write.ts'
 
 export interface BeginEpochOptions {
-  /** The restored database, which no server uses. */
+  /** The restored database, which no server may be using. */
   readonly store: Pick<Store, 'write'>
   readonly environment: Pick<Environment, 'newToken'>
   readonly sealKey: Buffer
@@ -22,9 +22,9 @@ export interface BeginEpochOptions {
 type RecordEntry = Extract<JournalEntry, { readonly type: 'record' }>
 
 /**
- * Prepares a backup's database for use (docs/protocol.md, Restore): a new epoch, nobody signed in,
- * and everything revoked or deleted since the backup revoked and deleted again. It does all or
- * nothing, and doing it twice is harmless.
+ * Prepares a backup's database for use (docs/protocol.md, Restore): a new epoch, everybody signed
+ * out, and everything revoked or deleted since the backup revoked or deleted again. It is atomic,
+ * and repeating it is harmless.
  * @throws StoreUnavailable if nothing was kept.
  */
 export const beginEpoch = async (
@@ -72,7 +72,7 @@ const replayCredential = async (tx: WriteTransaction, credential: Credential): P
   try {
     await tx.accounts.putCredential(credential, 'replayed')
   } catch (error) {
-    /** Another person has the address already, because their entry came first. */
+    /** Another person has the address, because their entry came first. */
     if (!(error instanceof EmailTaken)) throw error
   }
 }
@@ -106,8 +106,8 @@ const replayRecord = async (entry: RecordEntry, options: Replaying): Promise<voi
   }
   if (!entry.whole && !entry.record._deleted && current === undefined) {
     /**
-     * A move of a record that the backup never had keeps older versions, which had a wider
-     * audience, away.
+     * After a move of a record that the backup lacks, older versions with a wider audience must not
+     * be accepted.
      */
     await tx.restoring.noteGap(id, rev)
     return
@@ -115,10 +115,7 @@ const replayRecord = async (entry: RecordEntry, options: Replaying): Promise<voi
   await putReplayed(kind, current, entry, options)
 }
 
-/**
- * A person who loses the right to invite also loses their invitations, even those whose end the
- * journal lost.
- */
+/** Withdraws the invitations of people who may no longer invite, even if the journal lost that. */
 const withdrawInvitations = async (memberId: string, options: Replaying): Promise<void> => {
   const { tx, environment } = options
   const kind = kindOf('invitation')
@@ -144,7 +141,7 @@ const putReplayed = async (
 ): Promise<void> => {
   const record: StoredRecord = whole ? entry : { ...current, ...entry }
   const isExact = isSealed(sealKey, record)
-  /** Devices may have other content of that version, so this is another edit. */
+  /** Devices may have other content for that version, so this becomes another edit. */
   const isOlder = !isExact && !whole && !entry._deleted
   const unsealed = isOlder ? { ...record, editId: environment.newToken() } : record
   const sealed = isExact ? record : { ...unsealed, seal: sealOf(sealKey, epoch, unsealed) }

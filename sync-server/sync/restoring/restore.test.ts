@@ -62,7 +62,6 @@ describe('A server that was restored', () => {
     ])
     const [ann, task] = lost
     if (ann === undefined || task === undefined) throw new Error('Nothing was lost')
-    /** An earlier version might have allowed this name; a member may not have it now. */
     const nameless = { ...ann, firstName: 7 }
     const epoch = await before().store.read((tx) => tx.line())
     const sealed = { ...nameless, seal: sealOf(testSealKey, epoch, nameless) }

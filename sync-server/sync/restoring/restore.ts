@@ -20,12 +20,11 @@ export interface RestoreOptions extends CommitOptions {
   readonly store: Store
 }
 
-/** @throws HttpError 409 `resync`; StoreUnavailable if nothing was kept. */
 export type Restore = (userId: string, request: RestoreRequest) => Promise<RestoreResponse>
 
 /**
  * Lets a device give back states that a restored backup lacks (docs/protocol.md, Restore). The seal
- * decides what is taken, not the device's rights: the states may be other people's records.
+ * decides and not the device's rights, because the states may be of other people's records.
  */
 export const createRestore =
   (options: RestoreOptions): Restore =>
@@ -45,18 +44,16 @@ export const createRestore =
     return { wanted, refused: [...refused, ...untakeable] }
   }
 
-/** A device has no reason to name a record twice. */
 const byId = <T extends { readonly id: string }>(named: readonly T[]): readonly T[] => [
   ...new Map(named.map((each) => [each.id, each])).values(),
 ]
 
-/** A state that the server has given out itself. */
 interface SealedState {
   readonly kind: Kind
   readonly state: StoredRecord
 }
 
-/** The sealed states, parents before parts, and the ids of the other ones. */
+/** The sealed states, parents before parts, and the ids of all others. */
 const sortOut = (sealKey: Buffer, states: readonly WireRecord[]) => {
   const ours: SealedState[] = []
   const refused: string[] = []
@@ -73,7 +70,6 @@ const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] 
     all.slice(at * size, (at + 1) * size),
   )
 
-/** Rolls the transaction back: a consequence of this state is forbidden. */
 class Untakeable extends Error {
   constructor(
     readonly id: string,
@@ -83,10 +79,7 @@ class Untakeable extends Error {
   }
 }
 
-/**
- * One state that cannot be taken must not block the others.
- * @returns the ids of those states.
- */
+/** One unacceptable state must not block the others. @returns the ids of those states. */
 const takeTakeable = async (
   take: (states: readonly SealedState[]) => Promise<void>,
   states: readonly SealedState[],
@@ -104,8 +97,7 @@ const takeTakeable = async (
 }
 
 /**
- * Ids of versions that the server lacks, or that the person may not know of. It yields between
- * reads.
+ * Ids of versions that the server lacks and that the person may know of. It yields between reads.
  */
 const lacking = async (
   store: Pick<Store, 'read'>,
@@ -139,10 +131,7 @@ const isLacking = async (
 ): Promise<boolean> =>
   !(await tx.records.hasEdit(id, editId)) &&
   (rev >= (await tx.records.restorePoint(id)).lacksFrom ||
-    /**
-     * The same number with another edit: that edit replaced this one after a restore that had lost
-     * it.
-     */
+    /** The same number with another edit: that edit replaced this one after an earlier restore. */
     (await tx.records.hasVersion(id, rev)))
 
 interface Taking extends RestoreOptions {

@@ -21,7 +21,6 @@ afterEach(async () => {
   for (const stage of opened) await stage.store.close()
 })
 
-/** Does some work after a backup, and opens the stage that the backup and the journal make. */
 const lose = async <T>(work: () => Promise<T>): Promise<{ lost: T; after: SyncStage }> => {
   const copy = await backUp(before)
   const lost = await work()
@@ -80,7 +79,6 @@ it('ignores a record that was hidden from its readers later', async () => {
   expect(await after.get(lost.id)).toBeUndefined()
 })
 
-/** The events that the person's device pulls after it has given back what it knows. */
 const pulledBy = async (userId: string, after: SyncStage): Promise<readonly WireRecord[]> => {
   const epoch = await after.store.read((tx) => tx.epoch())
   const pull = createPull({ ...after, sealKey: testSealKey })

@@ -17,7 +17,6 @@ import type { AppliedChange, Author, PushedChange, Verdict } from './change.ts'
 import type { PolicyContextLoader } from './policyContextLoader.ts'
 import { isShallow, normalise, validate, validateDeletion } from './validate.ts'
 
-/** A change that may be written, or the verdict that ends it. */
 export type Judgement =
   | { readonly type: 'go'; readonly version: Proposed }
   | { readonly type: 'stop'; readonly verdict: Verdict }
@@ -25,16 +24,16 @@ export type Judgement =
 export interface Proposed {
   readonly kind: Kind
   readonly current: StoredRecord | undefined
-  /** The next state, with the first version's `createdAt` and `createdBy` and no other server-set field. */
-  readonly next: WireRecord
-  /** The `rev` of a version known elsewhere: the next `rev` must be higher. */
-  readonly above?: number
   /**
-   * Ids of the author's earlier edits that are folded into this one, as far as the device named
-   * them.
+   * The next state, with the first version's `createdAt` and `createdBy` and no other server-set
+   * field.
    */
+  readonly next: WireRecord
+  /** A `rev` known elsewhere, which the next `rev` must exceed. */
+  readonly above?: number
+  /** Ids of earlier edits by the author that were folded into this one, as named by the device. */
   readonly folded?: readonly string[]
-  /** Is its author's room for replaced versions full? */
+  /** Is the author's quota for replaced versions full? */
   readonly isRoomFull?: boolean
 }
 
@@ -42,11 +41,9 @@ export interface JudgeOptions {
   readonly author: Author
   readonly surroundings: PolicyContextLoader
   readonly environment: Pick<Environment, 'newToken'>
-  /** ISO 8601 instant, one for the whole commit. */
   readonly now: string
 }
 
-/** Push 1–5 for a row that a device pushed. @param current the record's state now, deleted or not. */
 export const authorizePushedChange = async (
   { row, collection, isConfirmed }: PushedChange,
   current: StoredRecord | undefined,
@@ -56,7 +53,7 @@ export const authorizePushedChange = async (
   if (sent._deleted && current === undefined) return judgeUnseen(row, collection, options)
   const readable = current !== undefined && (await options.surroundings.canRead(current))
   const visible = readable ? current : undefined
-  // Push 2: a deletion of an unreadable record reveals nothing and changes nothing.
+  // Push 2: deleting an unreadable record reveals nothing and changes nothing.
   if (sent._deleted && !readable) return stop({ type: 'acknowledged' })
   // Push 1
   if (!isShallow(assumed) || !isShallow(start))
@@ -65,8 +62,8 @@ export const authorizePushedChange = async (
     sent._deleted && visible !== undefined
       ? validateDeletion(visible, sent, collection)
       : validate(sent, collection)
-  // Push 3: the answer holds whatever the row assumes now, and whatever a newer program would say
-  // of it.
+  // Push 3: the answer is the same whatever the row assumes, and whatever a newer program would
+  // decide.
   const taken =
     visible !== undefined && (await isAlreadyApplied(visible, sent, collection, options))
   if (checked.type === 'refused') {
@@ -91,16 +88,16 @@ export const authorizePushedChange = async (
     const isFree = current === undefined || judgement.type === 'stop'
     return isFree ? judgement : refuse({ code: 'not-found', fields: [] }, undefined)
   }
-  // Push 3: a retry; without the present `rev` its author has yet to learn the outcome.
+  // Push 3: a retry. Without the current `rev`, its author does not know the outcome yet.
   if (sameContent(visible, next) && sent.rev === visible.rev) return stop(accepted(visible))
-  // Push 4: never by `rev`, or every keystroke before the echo would be a conflict.
+  // Push 4: not by `rev`, because every keystroke before the answer would then be a conflict.
   const isAsAssumed =
     !sameContent(visible, next) && assumed !== undefined && sameContent(normalise(assumed), visible)
   if (taken || !isAsAssumed) return stop(conflictWith(visible, taken))
   return propose(visible)
 }
 
-/** @returns undefined if no PIN is required, or if the person has entered it. */
+/** @returns undefined if no PIN is needed, or if the person has entered it. */
 const fieldsToConfirm = (
   current: StoredRecord | undefined,
   next: WireRecord,
@@ -110,15 +107,14 @@ const fieldsToConfirm = (
   if (isConfirmed === undefined) return undefined
   const { kind = '' } = next
   if (!needsConfirmation(current, next)) return undefined
-  /** The device's own version is compared, because the server's changes follow from it. */
   const fields = writtenFields(current, sent)
   return isConfirmed(textOfChange({ ...sent, kind }, fields)) ? undefined : fields
 }
 
 /**
- * Handles the deletion of a record that the server never had: the call that creates it may still be
- * on its way after the device gave up waiting. If the author may create the record, the deletion is
- * kept, and the late call finds it. Otherwise the deletion reveals nothing and changes nothing.
+ * Handles the deletion of a record that the server never had: the call that creates it may still
+ * arrive after the device gave up. If the author may create the record, the deletion is stored for
+ * that call to find. Otherwise it reveals nothing and changes nothing.
  */
 const judgeUnseen = async (
   row: PushRow,
@@ -138,13 +134,13 @@ const judgeUnseen = async (
   return { type: 'go', version: { ...version, next: { ...version.next, _deleted: true } } }
 }
 
-/** A row names all states that it was laid over, as far as the device knows them. */
+/** The states that the row names as its base, as far as the device knows them. */
 const foldedInto = ({ over = [], newDocumentState: { editId } }: PushRow): readonly string[] =>
   over.filter((other) => other !== editId)
 
 /**
- * Push 3: has the record taken this very edit? The answer was lost, and others may have written
- * since.
+ * Push 3: has the record accepted this edit already? The answer was lost, and others may have
+ * written since.
  */
 const isAlreadyApplied = async (
   { id, kind }: StoredRecord,
@@ -154,7 +150,6 @@ const isAlreadyApplied = async (
 ): Promise<boolean> =>
   kindOf(kind)?.collection === collection && isToken(editId) && surroundings.hasOwnEdit(id, editId)
 
-/** A device may send any value here. */
 const isToken = (editId: unknown): editId is string => typeof editId === 'string'
 
 const conflictWith = (state: StoredRecord, taken: boolean): Verdict => ({
@@ -164,8 +159,8 @@ const conflictWith = (state: StoredRecord, taken: boolean): Verdict => ({
 })
 
 /**
- * Push 2: a derived id can be guessed, and an edit names a record as if it existed. A person who
- * may not create the record must not learn from the answer whether it exists.
+ * Push 2: derived ids can be guessed, so the answer to an edit must not reveal whether the record
+ * exists to a person who may not create it.
  */
 const tellingNothing = (judgement: Judgement): Judgement =>
   judgement.type === 'stop' &&
@@ -174,7 +169,6 @@ const tellingNothing = (judgement: Judgement): Judgement =>
     ? refuse({ code: 'not-found', fields: [] }, undefined)
     : judgement
 
-/** Push 1, 2 and 5 for a change that applies to the current state. */
 export const authorizeAppliedChange = async (
   change: AppliedChange,
   current: StoredRecord | undefined,
@@ -188,7 +182,7 @@ export const authorizeAppliedChange = async (
   if (applied._deleted && current === undefined) {
     return refuse({ code: 'not-found', fields: [] }, undefined)
   }
-  /** Data that the server read of a family before its deletion creates nothing in it afterwards. */
+  /** Data that the server read from a family before its erasure must not create anything in it. */
   if (current === undefined && (await options.surroundings.isOfErased(applied))) {
     return refuse({ code: 'not-found', fields: [] }, undefined)
   }
@@ -207,17 +201,16 @@ export const authorizeAppliedChange = async (
 
 type Begin = typeof withDerivedDefaults
 
-/** A change to the present state comes from no older version of the program. */
+/** A change of the current state cannot come from an older version of the program. */
 const asSent: Begin = (_policy, _actor, next) => next
 
 interface Judging {
-  /** Turns the sent state into the record's first version; by default the sent state itself. */
+  /** Turns the sent state into the record's first version; by default unchanged. */
   readonly begin?: Begin
-  /** Is it a call, whose author learns at once of fields that do not fit? */
+  /** Is it an API call, whose author sees invalid fields at once? */
   readonly isCall?: boolean
 }
 
-/** Push 5. */
 const judgeDifference = async (
   { kind, current, next: sent, folded = [] }: Proposed,
   { author, surroundings, now }: JudgeOptions,
@@ -229,7 +222,7 @@ const judgeDifference = async (
   if (current !== undefined && isErased(current) && !sent._deleted && author.type === 'person') {
     return refuse({ code: 'erased', fields: [] }, current)
   }
-  // Push 6: no change is authorized by server-set fields that the device sent.
+  // Push 6: server-set fields from the device must not influence rights.
   const told = withOrigin(current, sent, author.userId, now)
   const known = isContentlessTombstone(kind, current) ? undefined : current
   const context = await surroundings.context(
@@ -261,7 +254,7 @@ const judgeDifference = async (
       ? authorise(kind.policy, actor, known, next, context)
       : brokenInvariant(kind.policy.invariant?.(known, next, context))
   if (refusal !== undefined) return refuse(refusal, current)
-  /** Naming a file lets others read it, and its name is no secret to its former readers. */
+  /** Naming a file lets others read it, and former readers know its name. */
   const foreign = actor.type === 'person' ? await surroundings.foreignFiles(known, next) : []
   if (foreign.length > 0) return refuse({ code: 'forbidden', fields: foreign }, current)
   const approval = approvalOf(kind, { actor, current, known, next, sent }, context)
@@ -275,8 +268,8 @@ const refusalOfPlaces = (fields: readonly string[]): Refusal => ({
 })
 
 /**
- * An approval is of one version, which its `editId` names: a version that goes by the name of an earlier
- * one would be taken for it.
+ * An approval belongs to one version, named by its `editId`, so another version must not reuse that
+ * `editId`.
  */
 const isTakenAgain = async (
   { policy }: Kind,
@@ -293,13 +286,12 @@ const isTakenAgain = async (
 interface Approving {
   readonly actor: Actor
   readonly current: StoredRecord | undefined
-  /** The current state, if the server knows its content and not only its deletion. */
   readonly known: StoredRecord | undefined
   readonly next: WireRecord
   readonly sent: WireRecord
 }
 
-/** Push 6: the approval that a person sent is ignored. A deletion leaves it unchanged. */
+/** Push 6: ignores the approval that a person sent. A deletion does not change it. */
 const approvalOf = (
   { policy }: Kind,
   { actor, current, known, next, sent }: Approving,
@@ -314,13 +306,13 @@ const ofApproval = (approval: WireRecord['approval']): Pick<WireRecord, 'approva
   approval === undefined ? {} : { approval }
 
 /**
- * A restored backup may know only the deletion of a record, not its content (beginEpoch.ts). It has
- * no live version to compare with, so restoring such a record counts as creating it.
+ * After a restore, the server may know only the deletion of a record (beginEpoch.ts). There is no
+ * live version to compare with, so restoring the record counts as creating it.
  */
 const isContentlessTombstone = (kind: Kind, current: StoredRecord | undefined): boolean =>
   current?._deleted === true && !kind.schema.safeParse(current).success
 
-/** Every write carries an edit token of its own. */
+/** Adds a new edit token, which every write needs. */
 const freshEdit = (
   current: StoredRecord | undefined,
   applied: WireRecord,
@@ -330,7 +322,7 @@ const freshEdit = (
     ? environment.newToken()
     : applied.editId
 
-/** A change without a difference is no edit: the record keeps its version. */
+/** Drops the new `editId` if nothing changed, so that the record keeps its version. */
 const withoutEmptyEdit = (current: StoredRecord | undefined, next: WireRecord): WireRecord => {
   if (current === undefined || current._deleted !== next._deleted) return next
   if (changedFields(current, next).length > 0) return next

@@ -19,16 +19,13 @@ import type { Publishing } from './writeAndPublish.ts'
 
 export interface CommitOptions extends Publishing {
   readonly environment: Environment
-  /** The key of the records' seals; it is kept outside the database. */
   readonly sealKey: Buffer
   readonly quota?: Quota
-  /** Called with a pushed row that the server could not process. */
   readonly onFailed?: OnFailed
 }
 
 export type OnFailed = (error: unknown, about: { readonly id: string; readonly by: string }) => void
 
-/** The only way to write; the steps are those of docs/protocol.md, Push 1–8. */
 export const createCommit =
   (options: CommitOptions): Commit =>
   async (author, changes, mode = {}) => {
@@ -45,7 +42,7 @@ export const createCommit =
     }
   }
 
-/** Rolls the transaction back because one of the changes that belong together was not written. */
+/** Rolls the transaction back, because one of several dependent changes was refused. */
 class Undone extends Error {
   constructor(readonly verdicts: readonly Verdict[]) {
     super('A change of an atomic commit did not go in')
@@ -73,9 +70,7 @@ const commitAll = async (
     if (atomic && verdict.type === 'refused' && !verdicts.some(isInTheWay)) {
       throw new Undone(verdicts)
     }
-    /**
-     * Later changes see the earlier ones, for example a family just founded or a role just given.
-     */
+    /** Later changes must see earlier ones, such as a family just founded or a role just given. */
     if (mayHaveChanged(surroundings, verdict))
       surroundings = createPolicyContextLoader(tx, author, now)
     if (!inTurns || !turn.isOver()) continue
@@ -88,7 +83,7 @@ const commitAll = async (
   return verdicts
 }
 
-/** A call that waited in the queue may run after its author's account has ended. */
+/** A queued call may run after its author's account has ended. */
 const hasEnded = async ({ userId }: Author, { records }: Committing['tx']): Promise<boolean> => {
   const user = await records.get(userId)
   return user?.kind === 'user' && isErased(user)
@@ -100,21 +95,19 @@ const fromNobody: Verdict = {
   state: undefined,
 }
 
-/** A conflict that its author may rebase. An edit that was already taken is no conflict. */
+/** Is it a conflict that its author may rebase? An edit that was already accepted is none. */
 export const isInTheWay = (verdict: Verdict): boolean =>
   verdict.type === 'conflict' && verdict.taken !== true
 
 const isWritten = ({ type }: Verdict): boolean => type === 'accepted'
 
-/** A rolled-back part may have been read as if it were kept. */
+/** Drops what was loaded after a rollback, because it may be from the rolled-back part. */
 const mayHaveChanged = (surroundings: PolicyContextLoader, verdict: Verdict): boolean =>
   verdict.type === 'accepted'
     ? mayBeSurroundings(verdict.record, surroundings)
     : verdict.type === 'refused' && verdict.refusal.code === 'failed'
 
-/**
- * Can this record, or a consequence of it, change how others are authorized? Most records cannot.
- */
+/** Can this record, or its consequences, change how others are authorized? Most cannot. */
 const mayBeSurroundings = (
   { id, kind: name }: StoredRecord,
   { knows }: PolicyContextLoader,
@@ -129,7 +122,7 @@ const mayBeSurroundings = (
   return !standsAlone || knows(id)
 }
 
-/** Push 7: a pushed row at which the server fails is refused alone and rolled back completely. */
+/** Push 7: a pushed row at which the server fails is refused and rolled back alone. */
 const commitOne = async (
   options: Committing,
   surroundings: PolicyContextLoader,
@@ -164,7 +157,7 @@ const failed = async (
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error
     /**
-     * The present state itself makes it fail: without a state the device would treat the record as
+     * Reading the current state also fails. Without any state, the device would treat the record as
      * removed.
      */
     return { type: 'refused', refusal, state: assumed }
@@ -202,8 +195,8 @@ const judgeAndWrite = async (
 }
 
 /**
- * Deleting an existing record needs no room. A restored record, or a budget that opens to a family,
- * is counted again.
+ * Deleting an existing record needs no room. Restoring a record, or opening a budget to a family,
+ * counts as new.
  */
 const roomFor = async (
   { tx, quota, now, author }: Committing,

@@ -5,27 +5,18 @@ import type { ReadTransaction, Store } from '#server/store/store.ts'
 import { beginTurn, yieldToEventLoop } from '#server/queue.ts'
 import { writersSince } from './writers.ts'
 
-/** A pushed row that conflicts with a record's present state. */
 export interface Conflict {
   readonly row: PushRow
   readonly state: StoredRecord
-  /** This very edit was written before. */
   readonly taken: boolean
 }
 
-/** The parts of the versions before `state` that a device needs to merge its edit. */
+/** The parts of earlier versions that a device needs to merge its edit. */
 export interface MergeContext {
-  /** The newest version that the row says it was laid over. */
   readonly base?: StoredRecord
-  /** The authors of fields that another person than the author of `state` wrote. */
   readonly writers?: Writers
 }
 
-/**
- * Reads the versions of many records, which is much work: it runs after the commit, for which
- * others wait, and yields in between.
- * @returns one context per conflict, in their order.
- */
 export const mergeContextsOf = async (
   store: Pick<Store, 'read'>,
   conflicts: readonly Conflict[],
@@ -52,7 +43,7 @@ const mergeContextOf = async (
   /** The row is a retry, so nothing is left to merge. */
   if (sameContent(state, sent)) return {}
   const known = await records.history(state.id)
-  /** Others may have written since the verdict. */
+  /** Others may have written after the verdict. */
   const versions = known.filter(({ rev }) => rev <= state.rev)
   const base = versions.findLast(({ editId }) => over.includes(editId))
   const writers = taken ? undefined : writersSince(versions, [...over, assumed?.editId])

@@ -14,13 +14,10 @@ import type { ForeignFiles } from '../erasing/foreignFiles.ts'
 import { replacedTruly } from './replacedValues.ts'
 import { sightOf } from '../reading/sight.ts'
 
-/** Loads what a policy needs to authorize a change, in the transaction that will write it. */
 export interface PolicyContextLoader {
   actor(): Promise<Actor>
   canRead(record: StoredRecord): Promise<boolean>
-  /** Was this edit a version of the record, made by anybody? */
   hasEdit(id: string, editId: string): Promise<boolean>
-  /** Has the record taken this edit from the author? */
   hasOwnEdit(id: string, editId: string): Promise<boolean>
   /** Returns the replaced values that the author's next version may carry. */
   replacedTruly(
@@ -29,19 +26,15 @@ export interface PolicyContextLoader {
   ): Promise<readonly ReplacedValue[] | null>
   readonly foreignFiles: ForeignFiles
   isOfErased(record: WireRecord): Promise<boolean>
-  /** Loads the records that the policy needs for all of these states. */
   context(policy: Policy<WireRecord>, states: readonly WireRecord[]): Promise<PolicyContext>
-  /** Was a family or another record of this id requested, whether it existed or not? */
   knows(id: string): boolean
 }
 
-/** An author whose changes no policy checks needs no time. */
 const noTime = ''
 
 /**
- * Loads each thing once. A caller makes a new loader when memberships, or records that it has
- * loaded, may have changed.
- * @param now ISO 8601 instant, by which a person's changes are authorized.
+ * Loads each thing once. Make a new loader when memberships, or loaded records, may have changed.
+ * @param now ISO 8601 instant for authorizing changes.
  */
 export const createPolicyContextLoader = (
   tx: ReadTransaction,
@@ -86,7 +79,6 @@ export const createPolicyContextLoader = (
   }
 }
 
-/** Does the record name a family that was or is being erased? Nothing may be added to it. */
 export const isOfErasedFamily = async (
   { records }: Pick<ReadTransaction, 'records'>,
   record: WireRecord,
@@ -107,7 +99,7 @@ const createLoads = ({ records }: Pick<ReadTransaction, 'records'>) => ({
   spent: new Once((query) => records.spent(JSON.parse(query) as SpentQuery)),
 })
 
-/** Loads the records that a policy needs; rows of one batch mostly need the same ones. */
+/** Loads what a policy needs; rows of one batch mostly need the same records. */
 const createContexts = (loads: Loads, now: string): PolicyContextLoader['context'] => {
   const load = async (needs: AllNeeds): Promise<PolicyContext> => {
     const families = await loadAll(needs.familyIds, loads.family)
@@ -142,7 +134,7 @@ const createContexts = (loads: Loads, now: string): PolicyContextLoader['context
   }
 }
 
-/** A class, because every commit makes several of them and calls few. */
+/** A class, because every commit makes several and uses few. */
 class Once<T> {
   readonly #load: (id: string) => Promise<T>
   #loaded: Map<string, Promise<T>> | undefined
@@ -163,7 +155,6 @@ class Once<T> {
   }
 }
 
-/** Each need once; lists and sums by their query as JSON. */
 type AllNeeds = Readonly<Record<keyof Needs, readonly string[]>>
 
 const none: readonly string[] = []
@@ -186,7 +177,7 @@ const allOf = (needs: readonly Needs[]): AllNeeds => {
   }
 }
 
-/** Loads them one after another, because a transaction answers one query at a time. */
+/** One after another, because a transaction runs one query at a time. */
 const loadAll = async <T>(
   ids: readonly string[],
   load: Once<T>,

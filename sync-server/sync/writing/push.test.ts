@@ -88,7 +88,6 @@ it('answers an accepted row with the fields that the server changed', async () =
   expect(first).toEqual(await stage.get('a'))
   const second = await send({ ...first, title: 'Oat milk', editId: 'e2' }, first)
   expect(second).toEqual(await stage.get('a'))
-  /** The device sends the same edit again because the answer was lost. */
   expect(await send({ ...first, title: 'Oat milk', editId: 'e2', rev: 2 }, first)).toEqual(second)
   const third = await send({ ...second, _deleted: true, editId: 'e3' }, second)
   expect(third).toEqual(await stage.get('a'))

@@ -34,16 +34,14 @@ export type Push = (
 ) => Promise<PushResponse>
 
 /**
- * Commits a device's rows and answers a verdict for each (Push 9). Large pushes take several
+ * Commits a device's rows, and returns a verdict for each (Push 9). Large pushes take several
  * commits, and other requests run in between.
  */
 export const createPush =
   ({ commit, store }: { readonly commit: Commit; readonly store: Pick<Store, 'read'> }): Push =>
   async (userId, { collection, epoch, rows, groups = [] }, confirming) => {
     groups.forEach(requireFitting)
-    /**
-     * The database cannot change while the server runs, so another transaction may check the epoch.
-     */
+    /** The epoch cannot change while the server runs, so a separate transaction may check it. */
     if (epoch !== undefined) await store.read((tx) => requireEpoch(tx, epoch))
     const author = { type: 'person', userId } as const
     const asked = notingUses(confirming)
@@ -54,7 +52,6 @@ export const createPush =
       verdicts.push(...(await commit(author, rest, { inTurns: true })))
     }
     asked.use()
-    /** Groups that wait at the same moment share a flush, and are committed in their order. */
     const taken = await Promise.all(
       groups.map((group) => commitGroup(commit, author, group, confirming)),
     )
@@ -78,11 +75,10 @@ const requireFitting = ({ rows }: PushGroup): void => {
 interface TakenGroup {
   readonly group: PushGroup
   readonly outcome: PushedGroup['outcome']
-  /** The verdicts that the answer tells the device. */
   readonly verdicts: readonly (Verdict | undefined)[]
 }
 
-/** Commits all rows or none, because values in one row may depend on another. */
+/** Commits all rows of a group or none, because they may depend on each other. */
 const commitGroup = async (
   commit: Commit,
   author: Author,
@@ -104,7 +100,7 @@ const commitGroup = async (
   return { group, outcome: 'taken', verdicts }
 }
 
-/** A committed group uses up its PIN confirmation; a failed group keeps it. */
+/** Only a committed group uses up its PIN confirmation. */
 const notingUses = (
   confirming: Confirming | undefined,
 ): { readonly of: Pick<PushedChange, 'isConfirmed'>; readonly use: () => void } => {
@@ -133,7 +129,6 @@ const answerTo = async (
   }
 }
 
-/** Keeps the last accepted version of each record. */
 const acceptedOf = (
   rows: readonly PushRow[],
   verdicts: readonly (Verdict | undefined)[],
@@ -146,10 +141,7 @@ const acceptedOf = (
   return [...accepted.values()]
 }
 
-/**
- * The fields that differ from what was sent; for a deleted record only the fields that every record
- * has.
- */
+/** The fields that differ from those sent; for a deleted record only the fields of all kinds. */
 const completed = (sent: WireRecord, record: StoredRecord): Completed => ({
   ...Object.fromEntries(
     Object.entries(record).filter(
@@ -161,7 +153,7 @@ const completed = (sent: WireRecord, record: StoredRecord): Completed => ({
   id: record.id,
 })
 
-/** Each record is answered once, with the state for its last row, however many rows it has. */
+/** Returns one conflict per record, with the state for its last row. */
 const conflictsOf = (
   rows: readonly PushRow[],
   verdicts: readonly (Verdict | undefined)[],

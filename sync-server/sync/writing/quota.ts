@@ -6,7 +6,6 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import { usageOf } from '#server/store/usage.ts'
 import type { Usage } from '#server/store/usage.ts'
 
-/** The share of the server's room that one family may use. */
 export interface Quota {
   readonly records: number
   readonly bytes: number
@@ -14,26 +13,25 @@ export interface Quota {
 
 export const usualQuota: Quota = { records: 200_000, bytes: 1024 ** 3 }
 
-/** An account may use this share of a family's quota, so that nobody can fill it alone. */
+/** The share of a family's quota that one account may use, so that nobody can fill it alone. */
 const accountShare = 0.5
 
 /**
- * Records that belong to another record get extra room, because people take them for edits of it.
- * The room is still limited, and one account alone cannot fill a family's room: half of 1.5 is less
- * than one.
+ * Records that belong to another record get extra room, because people regard them as edits of it.
+ * One account alone still cannot fill a family's room: half of 1.5 is less than one.
  */
 const roomForParts = 1.5
 
 /**
- * The most families that one account may found, invitations to one family that may be open, budgets
- * that one account may own, and budgets that may be open to one family. Each is an audience of its
- * own, and a checkpoint has room for 1,000 (limits.audiences).
+ * The limits of families that one account may found, of open invitations to a family, of budgets
+ * that an account may own, and of budgets open to a family. Each adds an audience, and a checkpoint
+ * has room for 1,000 (limits.audiences).
  */
 const most = { families: 40, invitations: 200, budgets: 100, shares: 200 }
 
 /**
- * Is there no room for another record? Edits of existing records have more (roomForEdits).
- * @param next the record; `createdBy` names its maker.
+ * Is there no room for a new record? Edits have more room (roomForEdits).
+ * @param next the record, with its author in `createdBy`.
  */
 export const isOverQuota = async (
   { records }: Pick<ReadTransaction, 'records'>,
@@ -44,10 +42,9 @@ export const isOverQuota = async (
   return isBeyond({ records }, next, quota)
 }
 
-/** The room left for a person's edits: if it is 'full', fewer of their versions are kept. */
 export type EditRoom = 'free' | 'full' | 'none'
 
-/** Replaced versions count towards their author's room, so edits alone can fill it. */
+/** Replaced versions count as the author's usage, so edits alone can fill the quota. */
 export const roomForEdits = async (
   { records }: Pick<ReadTransaction, 'records'>,
   userId: string,
@@ -60,7 +57,7 @@ export const roomForEdits = async (
 }
 
 /**
- * Checks the same for records that the server enters by a person's rule: nobody takes those for
+ * The same check for records that the server enters by a person's rule, without the extra room of
  * edits.
  */
 export const isBeyond = async (
@@ -77,14 +74,10 @@ export const isBeyond = async (
 interface Counted {
   readonly current: WireRecord | undefined
   readonly next: WireRecord
-  /** ISO 8601 instant. */
   readonly now: string
 }
 
-/**
- * Does this record exceed the most of its sort? A restored record counts like a new one: it fits
- * only if nothing took its place.
- */
+/** Does this record exceed the limit of its kind? A restored record counts as new. */
 export const isOneTooMany = async (
   { records }: Pick<ReadTransaction, 'records'>,
   { current, next, now }: Counted,
@@ -111,7 +104,7 @@ export const isOneTooMany = async (
   }
 }
 
-/** Is it a budget that its home family's parents read without a share? */
+/** Can all parents of the budget's home family read it without a share? */
 const opensToFamily = (record: WireRecord | undefined): boolean =>
   record?.kind === 'personalBudget' && !record._deleted && record['visibility'] === 'family'
 
@@ -125,7 +118,8 @@ const hasMostOpen = async (
 }
 
 /**
- * Is it a time of a series or an answer to an event? Then its id follows from an existing record.
+ * Is it an occurrence of a series, or an answer to an event? Its id is then derived from an
+ * existing record.
  */
 const isPartOfAnother = async (
   records: ReadTransaction['records'],
@@ -142,11 +136,10 @@ const isPartOfAnother = async (
 const isFull = (usage: Usage, quota: Quota): boolean =>
   usage.records >= quota.records || usage.bytes >= quota.bytes
 
-/** Is this usage over the quota? Usage that fills the quota exactly fits. */
+/** Usage equal to the quota is not over it. */
 export const exceeds = (usage: Usage, quota: Quota): boolean =>
   usage.records > quota.records || usage.bytes > quota.bytes
 
-/** The quota for all that one account makes, in all families. */
 export const accountQuota = (quota: Quota): Quota => times(quota, accountShare)
 
 const times = ({ records, bytes }: Quota, factor: number): Quota => ({

@@ -22,5 +22,4 @@ const messages: Readonly<Record<RefusalCode, (refusal: Refusal) => string>> = {
   failed: () => m.errors_failed(),
 }
 
-/** Tells the author of a change why it was refused. */
 export const refusalMessage = (refusal: Refusal): string => messages[refusal.code](refusal)

@@ -8,7 +8,6 @@ const stage = prepare(beforeEach, openFamilyStage)
 let made: StoredRecord
 let present: StoredRecord
 
-/** Gil has renamed Ann's task, and Ann has renamed it again. */
 beforeEach(async () => {
   await stage.join('F', 'ben', 'parent')
   made = accepted(await stage.push('ann', aTask('t', 'F', { title: 'Shop' })))

@@ -4,8 +4,8 @@ import { replacedIn } from '#shared/sync/replacements.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 /**
- * Keeps the replaced values that the record already has, and those of a known version that the
- * author has just replaced. Any other value would be attributed to a person who did not write it.
+ * Keeps the replaced values that the record already has, and values of a known version that the
+ * author just replaced. Any other value would be attributed to a person who did not write it.
  */
 export const replacedTruly = async (
   { records }: Pick<ReadTransaction, 'records'>,
@@ -32,7 +32,7 @@ export const replacedTruly = async (
 const isAmong = (told: readonly ReplacedValue[], value: ReplacedValue): boolean =>
   told.some((known) => isSame(known, { ...value, at: value.at ?? known.at }))
 
-/** Older devices do not name the person who replaced a value. */
+/** Older devices do not send who replaced a value. */
 const isOwnDeed = ({ with: replacer }: ReplacedValue, authorId: string): boolean =>
   replacer === undefined || replacer === authorId
 

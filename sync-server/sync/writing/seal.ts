@@ -5,10 +5,10 @@ import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import { canonical } from '#shared/sync/canonical.ts'
 
 /**
- * The epoch's tag, a dot, and the base64url HMAC-SHA256 over that tag and the record's canonical
+ * The epoch's tag, a dot, and the base64url HMAC-SHA256 of the tag and the record's canonical
  * content, including server-set fields (Words: Seal). The tag shows which versions a restored
- * backup may lack. Without it an old version that history has forgotten would be accepted again as
- * if the backup had lost it, without any check of rights.
+ * backup may lack. Without it, an old version that the history has forgotten could be given back
+ * without any check of rights.
  */
 export const sealOf = (key: Buffer, epoch: string, record: Omit<StoredRecord, 'seal'>): string =>
   sealUnder(key, lineOfEpoch(epoch), record)
@@ -21,7 +21,6 @@ export const isSealed = (key: Buffer, record: StoredRecord): boolean =>
 export const isSealedUnder = (epoch: string, record: StoredRecord): boolean =>
   lineOf(record) === lineOfEpoch(epoch)
 
-/** The base64url HMAC-SHA256 over the content of a collection's checkpoint. */
 export const sealOfCheckpoint = (
   key: Buffer,
   collection: CollectionName,
@@ -31,7 +30,6 @@ export const sealOfCheckpoint = (
     .update(`checkpoint\n${canonical({ collection, epoch, audiences })}`)
     .digest('base64url')
 
-/** Did this server, or one with the same key, give out exactly this checkpoint? */
 export const isSealedCheckpoint = (
   key: Buffer,
   collection: CollectionName,

@@ -14,8 +14,8 @@ import { applyAsServer, followUp, versionOf, writeVersion } from './write.ts'
 import type { WriteOptions } from './write.ts'
 
 /**
- * Takes one sealed state from before the present epoch (docs/protocol.md, Restore), unless it or a
- * later version of its line is already there.
+ * Accepts one sealed state from before the current epoch (docs/protocol.md, Restore), unless it or
+ * a later version of its line is known.
  */
 export const takeState = async (
   kind: Kind,
@@ -31,7 +31,7 @@ export const takeState = async (
 
 /**
  * If nobody has edited the record since the restore, the state is written unchanged; otherwise both
- * survive.
+ * are merged.
  */
 const takeLacking = async (
   kind: Kind,
@@ -44,29 +44,19 @@ const takeLacking = async (
     line: lineOf(state),
   })
   const current = await records.get(state.id)
-  /** The decision on it may be lost. Fewer people read a pending record than read the state. */
+  /** The decision on the state may be lost. A pending record has fewer readers. */
   const mayWaitAgain = current === undefined && (state.approval ?? 'approved') !== 'approved'
   if (state.rev < lacksFrom && !mayWaitAgain) return
-  /**
-   * An id belongs to one kind: the record that has this id now took the lost record's place
-   * rightfully.
-   */
+  /** An id belongs to one kind, so the lost record cannot replace the present one. */
   if (current !== undefined && current.kind !== state.kind) return
   if (current === undefined || !edited) {
     await records.put({ ...versionOf(kind, state, current), origin: 'given-back' })
     return followUp(kind, { before: current, after: state }, options)
   }
   await records.keepGivenBack(state, options.now)
-  /**
-   * If the record was created again under the present epoch, that version serves as the base of the
-   * lost versions.
-   */
+  /** If the record was created again since the restore, that version is the base for merging. */
   const next = await mergedWith(base ?? made, current, state, options)
   if (next === undefined) return
-  /**
-   * The author is the person whose decisions win: under the lost version's author, their replaced
-   * values would be dropped.
-   */
   const author = { ...options.author, userId: current.updatedBy }
   const surroundings = createPolicyContextLoader(options.tx, author)
   if (!(await isWhole(kind, current, next, surroundings))) return
@@ -77,9 +67,8 @@ const takeLacking = async (
 }
 
 /**
- * Tells the devices of former audiences. The database does not know the audiences that the record
- * was in between, and the rights journal replays only the last one: a device that knows the record
- * from another one would keep it for ever.
+ * Tells the devices of former audiences. Neither the database nor the rights journal knows all
+ * audiences in between, and a device that has the record from one of these would keep it forever.
  */
 const tellOfMove = async (
   kind: Kind,
@@ -95,9 +84,8 @@ const tellOfMove = async (
 }
 
 /**
- * Runs after all states of the request are in: the record's parent may have moved, and its people
- * may have other roles. The rights journal was replayed earlier and holds the decisions on the
- * record.
+ * Run it after all states of the request: the record's parent may have moved, and roles may have
+ * changed. Decisions are in the rights journal, which was replayed earlier.
  */
 export const settleState = async (
   kind: Kind,
@@ -123,8 +111,9 @@ const applyDecisions = async (id: string, options: WriteOptions): Promise<void> 
 }
 
 /**
- * The current version is the later decision: it wins when both changed a field, and decides whether
- * the record is deleted. @returns undefined if nothing changes, and devices know no later number.
+ * The current version is the later decision, so it wins in fields that both changed, and decides
+ * about deletion.
+ * @returns undefined if nothing changes, and devices know no higher number.
  */
 const mergedWith = async (
   base: StoredRecord | undefined,
@@ -150,7 +139,6 @@ const mergedWith = async (
   return validated.type === 'valid' ? validated.record : undefined
 }
 
-/** The known versions of the state's line, the oldest first. */
 const lineUpTo = async (
   { records }: WriteOptions['tx'],
   state: StoredRecord,
@@ -162,7 +150,7 @@ const lineUpTo = async (
   return [...earlier, state]
 }
 
-/** Two versions that were each allowed may break a rule when merged. */
+/** Two valid versions may break a rule when merged. */
 const isWhole = async (
   kind: Kind,
   current: StoredRecord,

@@ -10,26 +10,26 @@ export type Validated =
   | { readonly type: 'valid'; readonly kind: Kind; readonly record: WireRecord }
   | { readonly type: 'refused'; readonly refusal: Refusal }
 
-/** Deeper than any of our records, and shallow enough to walk. */
+/** Deeper than any record, and shallow enough for recursion. */
 const deepest = 20
 
-/** UUIDs, and pairs of them joined by colons. */
+/** UUIDs, and derived ids with parts joined by colons. */
 const idPattern = /^[a-z\d][\w.:-]{0,119}$/i
 
 /**
- * A field name that any version of ours may use. Names that begin with an underscore belong to the
- * devices' databases and must not be sent to them.
+ * Field names that any version of the program may use. Names that begin with an underscore belong
+ * to the devices' databases and must not be sent to them.
  */
 const fieldPattern = /^[a-z]\w{0,99}$/i
 
-/** Names that every object inherits, as if it had such a field. */
+/** Every object seems to have fields of these names. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 /**
- * Push 1. Known fields are parsed by the kind's schema, with defaults filled in; unknown fields are
- * kept as sent. Only the kind's own field may name a family: the record would count on that
- * family's quota and end with it.
- * @param collection the collection that a device pushed the record to; undefined for the server's
+ * Push 1. Known fields are parsed by the kind's schema, with defaults; unknown fields are kept as
+ * sent. Only the kind's own field may name a family, since the record counts for that family's
+ * quota and ends with it.
+ * @param collection the collection to which a device pushed the record; undefined for the server's
  * own changes.
  */
 export const validate = (record: WireRecord, collection?: CollectionName): Validated => {
@@ -63,8 +63,8 @@ export const validate = (record: WireRecord, collection?: CollectionName): Valid
 }
 
 /**
- * A deletion keeps the last live content, which a later edit may restore; of the sent fields only
- * the edit token counts.
+ * A deletion keeps the last live content, so that it can be restored; of the sent fields only
+ * `editId` counts.
  */
 export const validateDeletion = (
   current: StoredRecord,
@@ -80,7 +80,6 @@ export const validateDeletion = (
   return { type: 'valid', kind, record: { ...current, editId, _deleted: true } }
 }
 
-/** A state as its kind's schema reads it, or unchanged if it does not fit. */
 export const normalise = (record: WireRecord): WireRecord => {
   const parsed = kindNamed(record.kind)?.schema.safeParse(record)
   return parsed?.success
@@ -88,10 +87,10 @@ export const normalise = (record: WireRecord): WireRecord => {
     : record
 }
 
-/** Devices also use ids as keys of objects. */
+/** Devices use ids as keys of objects, so inherited names are refused. */
 const isId = (id: string): boolean => idPattern.test(id) && !inherited.has(id)
 
-/** A derived id is computed again (docs/protocol.md, Words); other ids contain no ':'. */
+/** Derives the id again for comparison (docs/protocol.md, Words); other ids contain no ':'. */
 const isOwnId = (kind: Kind, record: WireRecord): boolean => {
   const ownId = kind.idOf?.(record)
   if (ownId === undefined) return !record.id.includes(':')
@@ -101,13 +100,13 @@ const isOwnId = (kind: Kind, record: WireRecord): boolean => {
 const isFieldName = (name: string): boolean =>
   name === '_deleted' || (fieldPattern.test(name) && !inherited.has(name))
 
-/** Is it shallow enough for its canonical text not to exhaust the stack? */
+/** Is the value shallow enough for recursion? */
 export const isShallow = (value: unknown, depth = 0): boolean => {
   if (value === null || typeof value !== 'object') return true
   return depth < deepest && Object.values(value).every((part) => isShallow(part, depth + 1))
 }
 
-/** A device may send any value as the kind. */
+/** Devices may send any value as the kind. */
 const kindNamed = (name: unknown): Kind | undefined =>
   typeof name === 'string' ? kindOf(name) : undefined
 

@@ -24,20 +24,18 @@ export interface WriteOptions {
   readonly author: Author
   readonly environment: Pick<Environment, 'newToken'>
   readonly sealKey: Buffer
-  /** ISO 8601 instant. */
   readonly now: string
   readonly publication: PublicationBuilder
   /**
    * The quota for records that the server enters on a person's behalf; by default the usual one.
    */
   readonly quota?: Quota
-  /** Number of records that the transaction still has to write; by default none. */
   readonly stillToWrite?: number
 }
 
 /**
- * Writes an authorized version and all its consequences, in the current transaction. A version that
- * would change neither content nor audience is not written.
+ * Writes an authorized version and all its consequences in the current transaction. It writes
+ * nothing if neither content nor audience would change.
  */
 export const writeVersion = async (
   { kind, current, next: proposed, above = 0, folded, isRoomFull }: Proposed,
@@ -81,10 +79,6 @@ export const versionOf = (
 /** A deleted record is in no list, and its content may be gone. */
 const noColumns: ListColumns = { list: '', listDate: '', listNewest: '' }
 
-/**
- * Publishes a version that was just written, and makes the server's own changes that follow from
- * it.
- */
 export const followUp = async (
   kind: Kind,
   { before, after }: Written,
@@ -93,7 +87,9 @@ export const followUp = async (
   const { tx, publication } = options
   publication.touch(after.audience, kind.collection)
   if (before !== undefined) publication.touch(before.audience, kind.collection)
-  /** Parts may arrive before their parent, and an approval decides where its decisions belong. */
+  /**
+   * Parts may arrive before their parent, and an approval changes the audience of its decisions.
+   */
   const moves = before?.audience !== after.audience || before.approval !== after.approval
   if (kind.hasParts === true && moves) {
     const move = { parentId: after.id, was: before?.audience ?? after.audience, after: '' }
@@ -111,19 +107,16 @@ export const followUp = async (
   }
 }
 
-/** The progress of moving a record's parts. */
 export interface PartsMove {
   readonly parentId: string
-  /** The audience that the record left. */
   readonly was: string
-  /** The id of the last part that was moved; '' for none. */
   readonly after: string
   /** Do the parts keep their times and authors? By default they do not. */
   readonly asTheyWere?: true
 }
 
 /**
- * A few parts move at once. A job moves the rest, and its row hides them from people who lost the
+ * Moves a few parts at once. A job moves the rest, and its row hides them from people who lost the
  * record.
  */
 export const moveParts = async (
@@ -143,7 +136,6 @@ export const moveParts = async (
     for (const id of ids) await moveOne(id)
     return
   }
-  /** A job that has not begun will move all parts after this one. */
   const isAsked = asked.some((job) => job.steps === 0 && (job.state as PartsMove).was === move.was)
   if (isAsked) return
   await askFor({ kind: movePartsJob, subject: parentId, state: move, inJournal: true }, options)
@@ -156,10 +148,10 @@ const toStored = (
   epoch: string,
   { author, environment, sealKey, now }: WriteOptions,
 ): StoredRecord => {
-  /** `Object.assign`, because V8 takes ten times as long to add fields to a spread object. */
+  /** `Object.assign`, because V8 adds fields to a spread object ten times as slowly. */
   const unsealed = Object.assign({}, next, {
     kind: String(next.kind),
-    /** A move is a change that devices must distinguish from the version they have. */
+    /** A new `editId` lets devices distinguish the moved version. */
     editId:
       next.editId === undefined || next.editId === current?.editId
         ? environment.newToken()
@@ -174,10 +166,8 @@ const toStored = (
   return Object.assign(unsealed, { seal: sealOf(sealKey, epoch, unsealed) })
 }
 
-/** A defect if a person's change led to it; it rolls the commit back. */
 export class FollowUpRefused extends Error {}
 
-/** @throws FollowUpRefused when the server's own change is not allowed. */
 export const applyAsServer = async (
   change: AppliedChange,
   options: WriteOptions,
@@ -196,10 +186,7 @@ export const applyAsServer = async (
   await writeVersion(judgement.version, surroundings, { ...options, author })
 }
 
-/**
- * Applies them one after another, and leaves the transaction room for all of them when their parts
- * move.
- */
+/** Applies changes in order, and tells each how many others the transaction still has to write. */
 export const applyAllAsServer = async (
   changes: readonly AppliedChange[],
   options: WriteOptions,

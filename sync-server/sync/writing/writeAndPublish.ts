@@ -9,8 +9,8 @@ export interface Publishing {
 }
 
 /**
- * Push 8: publishes what `work` gathers once it is durable, and never before.
- * @throws what `work` threw, or StoreUnavailable.
+ * Push 8: publishes what `work` gathers after it is durable, and never before.
+ * @throws the error of `work`, or StoreUnavailable.
  */
 export const writeAndPublish = async <T>(
   { store, publish }: Publishing,
@@ -22,7 +22,7 @@ export const writeAndPublish = async <T>(
     publish(publication.publication)
     return done
   } catch (error) {
-    /** The write was kept, and a retry will have nothing to publish. */
+    /** The write was kept, but a retry would have nothing to publish. */
     if (error instanceof WriteUnconfirmed) publish(publication.publication)
     throw error
   }

@@ -4,12 +4,12 @@ import { contentFields } from '#shared/sync/merge.ts'
 import type { Writers } from '#shared/sync/protocol.ts'
 
 /**
- * The authors of the fields that changed since a version that a device knew, so that a person who
- * loses a value learns by whom (docs/protocol.md, On the device 7).
+ * The authors of fields that changed since a version known to a device, so that a person who loses
+ * a value learns who replaced it (docs/protocol.md, On the device 7).
  * @param versions of one record, the oldest first.
- * @param known `editId`s of the versions that the device knew; if none of them is kept, all
- * versions count as new.
- * @returns the authors without the newest version's own; undefined if none is left.
+ * @param known `editId`s of the versions known to the device; if none is kept, all versions count
+ * as new.
+ * @returns the authors except for the newest version's; undefined if none is left.
  */
 export const writersSince = (
   versions: readonly StoredRecord[],
