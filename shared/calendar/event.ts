@@ -16,8 +16,11 @@ const person = z.string().min(1).max(60)
 /** A series that was split more often than this has lost its earliest answers from view. */
 export const mostContinued = 50
 
-/** The fields of the event dialog and of POST …/calendar/events (docs/product.md, Forms). */
-const inputFields = {
+/**
+ * The fields that a series hands to its times, in which each of them can differ from it
+ * (docs/add-a-field.md).
+ */
+export const occurrenceFields = {
   title: requiredText(m.forms_title_required),
   description: optionalText(),
   startDate: localMoment(() => m.forms_start_required()),
@@ -25,6 +28,11 @@ const inputFields = {
   endDate: localMoment().nullable().default(null),
   location: optionalLine(300),
   color: color.default(defaultEventColor),
+}
+
+/** The fields of the event dialog and of POST …/calendar/events (docs/product.md, Forms). */
+const inputFields = {
+  ...occurrenceFields,
   /** RFC 5545; null for what happens once. */
   rrule: rrule.nullable().default(null),
   /** Whom it is for, as userIds; what they answered are `attendance` records. */

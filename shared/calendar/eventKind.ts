@@ -1,8 +1,20 @@
 import { m } from '#shared/messages/messages.ts'
 import { eventSchema } from './event.ts'
+import type { occurrenceFields } from './event.ts'
+import type { KindWords } from '../core/words.ts'
 import { eventColumns } from './eventLists.ts'
 import { eventPolicy } from './eventPolicy.ts'
 import { defineKind } from '../core/kind.ts'
+
+/** A series and its times call the fields that they share the same. */
+export const occurrenceFieldWords: KindWords<keyof typeof occurrenceFields>['fields'] = {
+  title: m.fields_title,
+  description: m.fields_description,
+  startDate: { label: m.fields_start, as: 'date' },
+  endDate: { label: m.calendar_field_end_date, as: 'date' },
+  location: m.calendar_field_place,
+  color: { label: m.fields_colour, as: 'colour' },
+}
 
 export const eventKind = defineKind({
   name: 'event',
@@ -25,12 +37,7 @@ export const eventKind = defineKind({
   words: {
     kind: m.calendar_kind,
     fields: {
-      title: m.fields_title,
-      description: m.fields_description,
-      startDate: { label: m.fields_start, as: 'date' },
-      endDate: { label: m.calendar_field_end_date, as: 'date' },
-      location: m.calendar_field_place,
-      color: { label: m.fields_colour, as: 'colour' },
+      ...occurrenceFieldWords,
       rrule: { label: m.fields_repeats, as: 'repeat' },
       attendees: { label: m.calendar_field_people, as: 'people' },
       shared: { label: m.calendar_shared_badge, as: 'yes-no' },

@@ -1,17 +1,32 @@
 import { z } from 'zod'
 import { idPart, recordFields } from '../core/record.ts'
-import { color, daysTaken, longestRepeating } from './event.ts'
+import { daysTaken, longestRepeating, occurrenceFields } from './event.ts'
 import type { CalendarEvent } from './event.ts'
-import { hasTime, localMoment } from '../time/localMoment.ts'
-import { localDate, optionalLine, optionalText, requiredText } from '../core/text.ts'
+import { hasTime } from '../time/localMoment.ts'
+import { orNullShape, withoutDefault } from '../core/shape.ts'
+import { localDate } from '../core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/**
- * The parts of one occurrence that can differ from its series; 'when' is start and end together.
- */
-export const overridable = ['title', 'description', 'location', 'color', 'when'] as const
+/** Start and end differ together, as 'when'. */
+type OwnField = Exclude<keyof typeof occurrenceFields, 'startDate' | 'endDate'>
+
+/** Sound: these are the group's own names. */
+const contentFields = Object.keys(occurrenceFields) as readonly (keyof typeof occurrenceFields)[]
+
+/** The fields that differ one by one. */
+export const ownFields = contentFields.filter(
+  (field): field is OwnField => field !== 'startDate' && field !== 'endDate',
+)
+
+/** The parts of one occurrence that can differ from its series. */
+const overridable = [...ownFields, 'when'] as const
 
 export type Overridable = (typeof overridable)[number]
+
+const content = z.object(orNullShape(occurrenceFields))
+
+/** Content of which all is as the series says. */
+export const ofSeries = content.parse({})
 
 const fields = z.object({
   ...recordFields,
@@ -23,12 +38,7 @@ const fields = z.object({
   cancelled: z.boolean().default(false),
   /** Names the fields below that count; the others have the series' values. */
   changed: z.array(z.enum(overridable)).max(overridable.length).default([]),
-  title: requiredText(m.forms_title_required).nullable().default(null),
-  description: optionalText(),
-  location: optionalLine(300),
-  color: color.nullable().default(null),
-  startDate: localMoment().nullable().default(null),
-  endDate: localMoment().nullable().default(null),
+  ...content.shape,
 })
 
 /** One occurrence of a series that is not as the series says (docs/product.md, Calendar). */
@@ -51,20 +61,23 @@ const problemOf = (startDate: string, endDate: string): string | undefined => {
 export const occurrenceId = (seriesId: string, date: string): string => `${seriesId}:${date}`
 
 /** The final content of an occurrence: the series' fields, with its own where it has any. */
-export type EventContent = Pick<
-  CalendarEvent,
-  'title' | 'description' | 'location' | 'color' | 'startDate' | 'endDate'
->
+export type EventContent = Pick<CalendarEvent, keyof typeof occurrenceFields>
+
+export const contentOf = (own: EventContent): EventContent =>
+  /** Sound: these are the content's own fields. */
+  Object.fromEntries(contentFields.map((field) => [field, own[field]])) as EventContent
+
+/** An override of what every event has says null where it says nothing. */
+const says = (override: EventOverride, field: OwnField): boolean =>
+  override.changed.includes(field) &&
+  (override[field] !== null || withoutDefault(occurrenceFields[field]) instanceof z.ZodNullable)
 
 export const overrideContent = <T extends EventContent>(own: T, override: EventOverride): T => {
-  const has = (part: Overridable): boolean => override.changed.includes(part)
-  const startDate = has('when') ? override.startDate : null
+  const { startDate, endDate } = override
+  const said = ownFields.filter((field) => says(override, field))
   return {
     ...own,
-    title: has('title') && override.title !== null ? override.title : own.title,
-    description: has('description') ? override.description : own.description,
-    location: has('location') ? override.location : own.location,
-    color: has('color') && override.color !== null ? override.color : own.color,
-    ...(startDate === null ? {} : { startDate, endDate: override.endDate }),
+    ...Object.fromEntries(said.map((field) => [field, override[field]])),
+    ...(startDate !== null && override.changed.includes('when') ? { startDate, endDate } : {}),
   }
 }

@@ -2,6 +2,7 @@ import { m } from '#shared/messages/messages.ts'
 import { eventOverrideSchema, occurrenceId } from './eventOverride.ts'
 import { eventOverrideColumns } from './eventLists.ts'
 import { eventOverridePolicy } from './eventOverridePolicy.ts'
+import { occurrenceFieldWords } from './eventKind.ts'
 import { defineKind } from '../core/kind.ts'
 
 export const eventOverrideKind = defineKind({
@@ -31,12 +32,7 @@ export const eventOverrideKind = defineKind({
       date: { label: m.fields_date, as: 'date' },
       cancelled: { label: m.calendar_field_cancelled, as: 'yes-no' },
       changed: 'hidden',
-      title: m.fields_title,
-      description: m.fields_description,
-      location: m.calendar_field_place,
-      color: { label: m.fields_colour, as: 'colour' },
-      startDate: { label: m.fields_start, as: 'date' },
-      endDate: { label: m.calendar_field_end_date, as: 'date' },
+      ...occurrenceFieldWords,
     },
   },
   sample: (newId) => ({ eventId: newId('event'), date: '2026-03-16' }),

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from './event.ts'
 import { isAllDay } from './event.ts'
 import type { EventContent, EventOverride } from './eventOverride.ts'
-import { occurrenceId, overrideContent } from './eventOverride.ts'
+import { contentOf, occurrenceId, overrideContent } from './eventOverride.ts'
 import { dayOf, timeOf } from '../time/localMoment.ts'
 import type { Shown } from '../core/record.ts'
 import { dayIn } from '../time/day.ts'
@@ -72,13 +72,13 @@ export const shifted = (moment: string, days: number): string => {
 const occurrenceOf = (
   event: Shown<CalendarEvent>,
   date: string | null,
-  { title, description, location, color, startDate, endDate }: EventContent,
+  content: EventContent,
   override: Shown<EventOverride> | undefined,
   timeZone: string,
 ): Occurrence => {
-  const content = { title, description, location, color, startDate, endDate }
+  const { startDate, endDate } = content
   const key = date === null ? event.id : occurrenceId(event.id, date)
-  const common = { ...content, key, event, date, override }
+  const common = { ...contentOf(content), key, event, date, override }
   if (isAllDay(content)) {
     const times = { allDay: true, startsAt: null, endsAt: null }
     return { ...common, ...times, firstDay: startDate, lastDay: endDate ?? startDate }

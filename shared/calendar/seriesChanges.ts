@@ -1,7 +1,7 @@
 import { mostContinued } from './event.ts'
 import type { CalendarEvent } from './event.ts'
 import type { EventContent, EventOverride, Overridable } from './eventOverride.ts'
-import { overrideContent } from './eventOverride.ts'
+import { ofSeries, overrideContent, ownFields } from './eventOverride.ts'
 import { dayOf } from '../time/localMoment.ts'
 import { formatRecurrence, parseRecurrence, weekdays } from '../time/recurrence.ts'
 import type { Recurrence } from '../time/recurrence.ts'
@@ -23,16 +23,7 @@ type OverrideFields = Omit<
   'id' | 'kind' | 'editId' | 'replaced' | 'familyId' | 'eventId' | 'date'
 >
 
-const unchanged: OverrideFields = {
-  cancelled: false,
-  changed: [],
-  title: null,
-  description: null,
-  location: null,
-  color: null,
-  startDate: null,
-  endDate: null,
-}
+const unchanged: OverrideFields = { cancelled: false, changed: [], ...ofSeries }
 
 export const cancelledFields: OverrideFields = { ...unchanged, cancelled: true }
 
@@ -46,14 +37,12 @@ export const overrideFields = (
   const own = contentOn(series, date)
   const next = { ...(before === undefined ? own : overrideContent(own, before)), ...changes }
   const isMoved = next.startDate !== own.startDate || next.endDate !== own.endDate
-  const texts = (['title', 'description', 'location', 'color'] as const).filter(
-    (field) => next[field] !== own[field],
-  )
-  const changed: Overridable[] = [...texts, ...(isMoved ? (['when'] as const) : [])]
+  const said = ownFields.filter((field) => next[field] !== own[field])
+  const changed: Overridable[] = [...said, ...(isMoved ? (['when'] as const) : [])]
   return {
     ...unchanged,
     changed,
-    ...Object.fromEntries(texts.map((field) => [field, next[field]])),
+    ...Object.fromEntries(said.map((field) => [field, next[field]])),
     ...(isMoved ? { startDate: next.startDate, endDate: next.endDate } : {}),
   }
 }

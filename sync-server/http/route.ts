@@ -28,7 +28,7 @@ export interface Input<Params, Query, Body> {
 }
 
 /** 'GET /api/tasks/:id': the path is Koa's. */
-type Call = `${Method} /api/${string}`
+export type Call = `${Method} /api/${string}`
 
 type NamesIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
   ? NamesIn<Part> | NamesIn<Rest>
@@ -42,7 +42,7 @@ type PartsOf<C extends Call, P extends z.ZodType> = P extends z.ZodUndefined
   : z.output<P>
 
 /** A call as its file declares it; `P`, `Q`, `B` and `A` are zod schemas. */
-interface RouteDefinition<
+export interface RouteDefinition<
   C extends Call,
   P extends z.ZodType,
   Q extends z.ZodType,

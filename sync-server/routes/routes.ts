@@ -10,6 +10,7 @@ import { auditEntryRoutes } from './people/auditEntries.ts'
 import { budgetRoutes } from './money/budget.ts'
 import { budgetShareRoutes } from './money/budgetShares.ts'
 import { childControlRoutes } from './money/childControls.ts'
+import type { Calls } from './core/call.ts'
 import type { RouteDependencies } from './core/dependencies.ts'
 import { attendanceRoutes } from './calendar/attendance.ts'
 import { eventOccurrenceRoutes } from './calendar/eventOccurrences.ts'
@@ -44,7 +45,7 @@ import { taskSeriesRoutes } from './tasks/taskSeries.ts'
 import { taskRoutes } from './tasks/tasks.ts'
 
 /** One a noun. */
-const nouns: readonly ((deps: RouteDependencies) => readonly Route[])[] = [
+const nouns: Calls = [
   profileRoutes,
   appUpdateRoutes,
   familyRoutes,
@@ -53,36 +54,36 @@ const nouns: readonly ((deps: RouteDependencies) => readonly Route[])[] = [
   invitationRoutes,
   joinRoutes,
   joinChildRoutes,
-  taskRoutes,
-  taskSeriesRoutes,
-  mentalLoadRoutes,
-  eventRoutes,
-  eventOccurrenceRoutes,
-  attendanceRoutes,
+  ...taskRoutes,
+  ...taskSeriesRoutes,
+  ...mentalLoadRoutes,
+  ...eventRoutes,
+  ...eventOccurrenceRoutes,
+  ...attendanceRoutes,
   /** The object routes come before the memories, whose id would match one of their paths. */
   objectRoutes,
   filmUploadRoutes,
-  memoryRoutes,
-  memoryBinRoutes,
-  memoryCommentRoutes,
-  memoryFavoriteRoutes,
-  albumRoutes,
-  albumEntryRoutes,
+  ...memoryRoutes,
+  ...memoryBinRoutes,
+  ...memoryCommentRoutes,
+  ...memoryFavoriteRoutes,
+  ...albumRoutes,
+  ...albumEntryRoutes,
   listRoutes,
   pinnedNoteRoutes,
-  listItemRoutes,
+  ...listItemRoutes,
   aisleRoutes,
-  goalRoutes,
-  budgetRoutes,
+  ...goalRoutes,
+  ...budgetRoutes,
   analyticsRoutes,
   searchRoutes,
-  personalBudgetRoutes,
-  personalBudgetPartRoutes,
-  personalBudgetSummaryRoutes,
-  budgetShareRoutes,
-  childControlRoutes,
-  allowanceRoutes,
-  approvalRoutes,
+  ...personalBudgetRoutes,
+  ...personalBudgetPartRoutes,
+  ...personalBudgetSummaryRoutes,
+  ...budgetShareRoutes,
+  ...childControlRoutes,
+  ...allowanceRoutes,
+  ...approvalRoutes,
   appTimeRoutes,
   auditEntryRoutes,
   historyRoutes,

@@ -12,15 +12,14 @@ import { waitingLists } from '#shared/approvals/decisionKind.ts'
 import { m } from '#shared/messages/messages.ts'
 import { parentsAudience } from '#shared/core/audience.ts'
 import { HttpError } from '#server/errors.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { askedOf, waitingAnswer } from './asked.ts'
 import type { Waiting } from './asked.ts'
 import { decisionRoutes } from './decisions.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
-import { acceptedOne } from '../core/outcome.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
+import { applyOne } from '../core/outcome.ts'
 import { homeQuery } from '../money/personalBudgetShapes.ts'
-import { homeMeant } from '../money/personalBudgets.ts'
+import { readerInMeant } from '../people/currentFamily.ts'
 import { readable } from '../core/reader.ts'
 import { readDecided } from './readDecided.ts'
 
@@ -40,39 +39,56 @@ const typedDecision = z.strictObject({
 })
 
 /** The calls on what children made and parents have to approve. */
-export const approvalRoutes = (deps: RouteDependencies): readonly Route[] => [
-  ...decisionRoutes(deps),
-  route('GET /api/approvals', {
+export const approvalRoutes: Calls = [
+  ...decisionRoutes,
+  call('GET /api/approvals', {
     summary: 'What waits for the one who calls to decide, by its day',
     query: homeQuery,
     response: z.array(waitingAnswer),
-    handle: ({ query, userId }) => listWaiting(deps, userId, query.familyId),
+    handle: ({ query, userId }, { store }) =>
+      store.read(async (tx) => {
+        const { family, reader } = await readerInMeant(tx, userId, query.familyId)
+        if (!reader.isIn(parentsAudience(family.id))) return []
+        const waiting: Waiting[] = []
+        for (const list of waitingLists(family.id)) {
+          for (const record of readable(reader, await tx.records.list(list))) {
+            waiting.push({ ...ofRecord(record), ...nothingElse, ...(await askedOf(tx, record)) })
+          }
+        }
+        return waiting.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+      }),
   }),
-  route('POST /api/approvals/:id', {
+  call('POST /api/approvals/:id', {
     confirms: true,
     summary: 'Approve what a child made, or send it back',
     body: typedDecision,
     response: decidedAnswer,
-    handle: ({ params, body, userId }) => decide(deps, userId, params.id, body),
+    handle: async ({ params, body: { editId: seen, ...input }, userId }, deps) => {
+      const recordId = params.id
+      const { record, kind } = await deps.store.read((tx) => readDecided(tx, userId, recordId))
+      if (seen !== undefined && seen !== record.editId) {
+        throw new HttpError(409, 'outdated', m.approvals_outdated())
+      }
+      const of = { recordId, ofEdit: record.editId }
+      const id = decisionId(kind, of)
+      const fresh = (): WireRecord => ({
+        ...decisionSchema(kind).parse({
+          ...of,
+          ...input,
+          id,
+          kind,
+          editId: deps.environment.newToken(),
+          familyId: familyIdOf(record),
+        }),
+        _deleted: false,
+      })
+      await applyOne(deps, userId, id, (current) => ({ ...(current ?? fresh()), ...input }))
+      const decided = await deps.store.read((tx) => tx.records.get(recordId))
+      const approval = decided?.approval ?? 'approved'
+      return { recordId, kind: record.kind, ...input, approval }
+    },
   }),
 ]
-
-const listWaiting = (
-  { store }: RouteDependencies,
-  userId: string,
-  named: string | undefined,
-): Promise<Waiting[]> =>
-  store.read(async (tx) => {
-    const { familyId, reader } = await homeMeant(tx, userId, named)
-    if (!reader.isIn(parentsAudience(familyId))) return []
-    const waiting: Waiting[] = []
-    for (const list of waitingLists(familyId)) {
-      for (const record of readable(reader, await tx.records.list(list))) {
-        waiting.push({ ...ofRecord(record), ...nothingElse, ...(await askedOf(tx, record)) })
-      }
-    }
-    return waiting.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  })
 
 const ofRecord = ({ id, editId, kind, createdBy, createdAt, updatedAt }: StoredRecord) => ({
   recordId: id,
@@ -84,35 +100,3 @@ const ofRecord = ({ id, editId, kind, createdBy, createdAt, updatedAt }: StoredR
 })
 
 const nothingElse = { amount: null, currency: null, budget: null, imageUrl: null, memoryId: null }
-
-const decide = async (
-  { store, commit, environment }: RouteDependencies,
-  userId: string,
-  recordId: string,
-  { editId: seen, ...input }: z.output<typeof typedDecision>,
-): Promise<z.input<typeof decidedAnswer>> => {
-  const { record, kind } = await store.read((tx) => readDecided(tx, userId, recordId))
-  if (seen !== undefined && seen !== record.editId) {
-    throw new HttpError(409, 'outdated', m.approvals_outdated())
-  }
-  const of = { recordId, ofEdit: record.editId }
-  const id = decisionId(kind, of)
-  const apply = (current: StoredRecord | undefined): WireRecord => ({
-    ...(current ?? fresh(kind, id)),
-    ...input,
-  })
-  const fresh = (name: string, ownId: string): WireRecord => ({
-    ...decisionSchema(name).parse({
-      ...of,
-      ...input,
-      id: ownId,
-      kind: name,
-      editId: environment.newToken(),
-      familyId: familyIdOf(record),
-    }),
-    _deleted: false,
-  })
-  acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
-  const approval = await store.read(async (tx) => (await tx.records.get(recordId))?.approval)
-  return { recordId, kind: record.kind, ...input, approval: approval ?? 'approved' }
-}

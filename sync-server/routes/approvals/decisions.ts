@@ -9,13 +9,12 @@ import { familyIdOf } from '#shared/core/record.ts'
 import type { Shown, StoredRecord } from '#shared/core/record.ts'
 import { instant } from '#shared/core/text.ts'
 import { decidedKindOf, decisionKinds, waitingLists } from '#shared/approvals/decisionKind.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { askedOf } from './asked.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import { homeQuery } from '../money/personalBudgetShapes.ts'
-import { homeMeant } from '../money/personalBudgets.ts'
+import { readerInMeant } from '../people/currentFamily.ts'
 import { readable, readerOf } from '../core/reader.ts'
 import type { Reader } from '../core/reader.ts'
 import { readDecided } from './readDecided.ts'
@@ -49,38 +48,64 @@ const decisionQuery = homeQuery.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
+/** More answers than a child reads. */
+const answersTold = 50
+
 /** The calls on what parents have decided. */
-export const decisionRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/approvals/decisions', {
+export const decisionRoutes: Calls = [
+  call('GET /api/approvals/decisions', {
     summary: 'What parents decided, the latest first: all to parents, about its own to a child',
     query: decisionQuery,
     response: z.array(pastDecision),
-    handle: ({ query, userId }) =>
-      deps.store.read(async (tx) => {
-        const { familyId, reader } = await homeMeant(tx, userId, query.familyId)
-        const decisions = await newest(tx, reader, familyId, query.limit)
-        return told(tx, reader, decisions)
+    handle: ({ query, userId }, { store }) =>
+      store.read(async (tx) => {
+        const { family, reader } = await readerInMeant(tx, userId, query.familyId)
+        const answers: PastDecision[] = []
+        for (const decision of await newest(tx, reader, family.id, query.limit)) {
+          answers.push(await toPast(tx, reader, decision))
+        }
+        return answers
       }),
   }),
-  route('GET /api/approvals/asked', {
+  call('GET /api/approvals/asked', {
     summary: 'What the caller asked as a child: what waits first, then the answers of 14 days',
     query: homeQuery,
     response: z.array(stateAnswer),
-    handle: ({ query, userId }) => listAsked(deps, userId, query.familyId),
+    handle: ({ query, userId }, { store, environment }) =>
+      store.read(async (tx) => {
+        const { family, reader } = await readerInMeant(tx, userId, query.familyId)
+        const waiting: StoredRecord[] = []
+        for (const list of waitingLists(family.id)) {
+          waiting.push(...readable(reader, await tx.records.list(list)))
+        }
+        const decisions = await newest(tx, reader, family.id, answersTold)
+        const own = new Map<string, StoredRecord>()
+        for (const { recordId } of decisions) {
+          const record = await readableRecord(tx, reader, recordId)
+          if (record?.createdBy === userId) own.set(recordId, record)
+        }
+        const asks = childsAsks<StoredRecord>(
+          waiting.filter(({ createdBy }) => createdBy === userId).toSorted(lastFirst),
+          decisions,
+          (id) => own.get(id),
+          environment.now(),
+        )
+        const states: State[] = []
+        for (const { record, decision } of asks)
+          states.push(await stateOf(tx, reader, record, decision))
+        return states
+      }),
   }),
-  route('GET /api/approvals/:id', {
+  call('GET /api/approvals/:id', {
     summary: 'Whether one record waits, was approved or was sent back, and why',
     response: stateAnswer,
-    handle: ({ params, userId }) =>
-      deps.store.read(async (tx) => {
+    handle: ({ params, userId }, { store }) =>
+      store.read(async (tx) => {
         const { record, kind } = await readDecided(tx, userId, params.id)
         const reader = await readerOf(tx, userId)
         const list = decisionsOf(kind, familyIdOf(record) ?? '', record.id)
-        const { decision } = approvalStateOf(
-          record,
-          asDecisions(reader, await tx.records.list(list)),
-        )
-        return stateOf(tx, reader, record, decision)
+        const decisions = asDecisions(reader, await tx.records.list(list))
+        return stateOf(tx, reader, record, approvalStateOf(record, decisions).decision)
       }),
   }),
 ]
@@ -100,16 +125,6 @@ const newest = async (
     found.push(...asDecisions(reader, await records.list(newestDecisions(kind, familyId, limit))))
   }
   return latestFirst(found).slice(0, limit) as readonly StoredDecision[]
-}
-
-const told = async (
-  tx: ReadTransaction,
-  reader: Reader,
-  decisions: readonly StoredDecision[],
-): Promise<PastDecision[]> => {
-  const answers: PastDecision[] = []
-  for (const decision of decisions) answers.push(await toPast(tx, reader, decision))
-  return answers
 }
 
 /** @returns undefined for a record that is gone, or that the reader may not read any more. */
@@ -152,38 +167,6 @@ const stateOf = async (
   approval: record.approval ?? 'approved',
   decision: decision === undefined ? null : await toPast(tx, reader, decision),
 })
-
-/** More answers than a child reads. */
-const answersTold = 50
-
-const listAsked = (
-  { store, environment }: RouteDependencies,
-  userId: string,
-  named: string | undefined,
-): Promise<State[]> =>
-  store.read(async (tx) => {
-    const { familyId, reader } = await homeMeant(tx, userId, named)
-    const waiting: StoredRecord[] = []
-    for (const list of waitingLists(familyId)) {
-      waiting.push(...readable(reader, await tx.records.list(list)))
-    }
-    const decisions = await newest(tx, reader, familyId, answersTold)
-    const own = new Map<string, StoredRecord>()
-    for (const { recordId } of decisions) {
-      const record = await readableRecord(tx, reader, recordId)
-      if (record?.createdBy === userId) own.set(recordId, record)
-    }
-    const asks = childsAsks<StoredRecord>(
-      waiting.filter(({ createdBy }) => createdBy === userId).toSorted(lastFirst),
-      decisions,
-      (id) => own.get(id),
-      environment.now(),
-    )
-    const states: State[] = []
-    for (const { record, decision } of asks)
-      states.push(await stateOf(tx, reader, record, decision))
-    return states
-  })
 
 const lastFirst = ({ createdAt: a }: StoredRecord, { createdAt: b }: StoredRecord): number =>
   a < b ? 1 : a > b ? -1 : 0

@@ -13,9 +13,9 @@ import type { EventContent, EventOverride } from '#shared/calendar/eventOverride
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { defined } from '../core/defined.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { requireEvent } from './events.ts'
 import {
@@ -30,7 +30,7 @@ import {
   withMoments,
 } from './eventShapes.ts'
 import type { EventAnswer } from './eventShapes.ts'
-import { accepted, acceptedOne } from '../core/outcome.ts'
+import { accepted, acceptedOne, applyOne } from '../core/outcome.ts'
 import {
   carriedTo,
   changeSeries,
@@ -42,22 +42,30 @@ import {
 } from './seriesWrites.ts'
 
 /** The calls on single times of a series, and on all that follow one. */
-export const eventOccurrenceRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('PATCH /api/events/:id/occurrences/:date', {
+export const eventOccurrenceRoutes: Calls = [
+  call('PATCH /api/events/:id/occurrences/:date', {
     summary: 'Change one time of a series, also a cancelled one, or it and all that follow',
     params: occurrenceParams,
     query: scopeQuery,
     body: occurrencePatch,
     response: eventAnswer,
-    handle: ({ params, query, body, userId }) =>
+    handle: ({ params, query, body, userId }, deps) =>
       (query.scope === 'one' ? changeOne : changeFollowing)(deps, userId, params, body),
   }),
-  route('DELETE /api/events/:id/occurrences/:date', {
+  call('DELETE /api/events/:id/occurrences/:date', {
     summary: 'Cancel one time of a series, or it and all that follow',
     params: occurrenceParams,
     query: scopeQuery,
-    handle: ({ params, query, userId }) =>
-      (query.scope === 'one' ? cancelOne : cancelFollowing)(deps, userId, params),
+    handle: async ({ params, query, userId }, deps) => {
+      const series = asEvent(await requireOccurrence(deps, userId, params))
+      if (query.scope === 'one') {
+        const one = { ...params, familyId: series.familyId }
+        await putOverride(deps, userId, one, () => cancelledFields)
+        return
+      }
+      const head = endBefore(series, params.date) ?? { _deleted: true }
+      acceptedOne(await deps.commit({ type: 'person', userId }, [changeSeries(series.id, head)]))
+    },
   }),
 ]
 
@@ -81,33 +89,24 @@ const changeOne = async (
   return toOccurrenceAnswer(occurrenceOn(series, params.date, override, series.timeZone))
 }
 
-const cancelOne = async (
-  deps: RouteDependencies,
-  userId: string,
-  params: Params,
-): Promise<void> => {
-  const { familyId } = asEvent(await requireOccurrence(deps, userId, params))
-  await putOverride(deps, userId, { ...params, familyId }, () => cancelledFields)
-}
-
 const putOverride = async (
-  { commit, environment }: RouteDependencies,
+  deps: RouteDependencies,
   userId: string,
   { id: eventId, date, familyId }: Params & { readonly familyId: string },
   fields: (before: EventOverride | undefined) => object,
 ): Promise<EventOverride & StoredRecord> => {
   const id = occurrenceId(eventId, date)
   const made = { kind: 'eventOverride', familyId, eventId, date, _deleted: false }
-  const apply = (current: StoredRecord | undefined): WireRecord => ({
+  const editId = deps.environment.newToken()
+  const put = await applyOne(deps, userId, id, (current) => ({
     ...made,
     ...current,
     ...fields(current === undefined || current._deleted ? undefined : asOverride(current)),
     id,
-    editId: environment.newToken(),
+    editId,
     _deleted: false,
-  })
-  const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
-  return asOverride(acceptedOne(verdicts))
+  }))
+  return asOverride(put)
 }
 
 const changeFollowing = async (
@@ -133,16 +132,6 @@ const changeFollowing = async (
   const [tail] = accepted(await commit({ type: 'person', userId }, changes, { atomic: true }))
   if (tail === undefined) throw new Error('A commit of several changes answered no verdict')
   return toEventAnswer(tail)
-}
-
-const cancelFollowing = async (
-  deps: RouteDependencies,
-  userId: string,
-  params: Params,
-): Promise<void> => {
-  const series = asEvent(await requireOccurrence(deps, userId, params))
-  const head = endBefore(series, params.date) ?? { _deleted: true }
-  acceptedOne(await deps.commit({ type: 'person', userId }, [changeSeries(series.id, head)]))
 }
 
 /** @throws HttpError 404 when there is no such series to read, or it has nothing on that day. */

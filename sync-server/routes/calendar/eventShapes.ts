@@ -4,15 +4,19 @@ import { timesShown } from '#shared/calendar/timesShown.ts'
 import { instantOf, momentIn } from '#shared/time/zonedTime.ts'
 import { approvals } from '#shared/core/approval.ts'
 import { attendanceSchema, attendanceStatuses } from '#shared/calendar/attendance.ts'
-import type { Attendance } from '#shared/calendar/attendance.ts'
-import { eventInputSchema, isAllDay } from '#shared/calendar/event.ts'
+import { attendanceKind } from '#shared/calendar/attendanceKind.ts'
+import { eventInputSchema, isAllDay, occurrenceFields } from '#shared/calendar/event.ts'
 import type { CalendarEvent } from '#shared/calendar/event.ts'
-import type { EventOverride } from '#shared/calendar/eventOverride.ts'
+import { eventKind } from '#shared/calendar/eventKind.ts'
+import { contentOf } from '#shared/calendar/eventOverride.ts'
+import { eventOverrideKind } from '#shared/calendar/eventOverrideKind.ts'
 import { hasTime, localMoment } from '#shared/time/localMoment.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
 import { instant, localDate, orNone, patternText } from '#shared/core/text.ts'
 import { timeZone } from '#shared/time/timeZone.ts'
 import { m } from '#shared/messages/messages.ts'
+import { recordsOf } from '../core/liveRecords.ts'
+import { answerOfKind, answerShape, madeFields, patchShape } from '../core/shapes.ts'
 
 /** The longest window that one call opens, in days. */
 export const longestWindow = 400
@@ -40,42 +44,19 @@ const isMoment = (text: string): boolean =>
 
 const { shape } = eventInputSchema
 
-const fields = {
-  ...shape,
+const sentTimes = {
   startDate: moment(() => m.forms_start_required()),
-  endDate: orNone(moment(() => m.forms_date_invalid())),
-  timeZone,
+  endDate: orNone(moment(() => m.forms_date_invalid())).default(null),
 }
 
-export const eventBody = z.strictObject({
-  ...fields,
-  endDate: fields.endDate.default(null),
-  timeZone: timeZone.optional(),
-})
+const sentFields = { ...shape, ...sentTimes, timeZone: timeZone.optional() }
 
-/** The schema's defaults are for new events: in a change, what is absent stays as it is. */
-export const eventPatch = z.strictObject({
-  title: shape.title.optional(),
-  description: shape.description.unwrap().optional(),
-  startDate: fields.startDate.optional(),
-  endDate: fields.endDate.optional(),
-  timeZone: timeZone.optional(),
-  location: shape.location.unwrap().optional(),
-  color: shape.color.unwrap().optional(),
-  rrule: shape.rrule.unwrap().optional(),
-  attendees: shape.attendees.unwrap().optional(),
-  shared: shape.shared.unwrap().optional(),
-})
+export const eventBody = z.strictObject(sentFields)
+
+export const eventPatch = z.strictObject(patchShape(sentFields))
 
 /** The fields in which an occurrence can differ from its series. */
-export const occurrencePatch = eventPatch.pick({
-  title: true,
-  description: true,
-  startDate: true,
-  endDate: true,
-  location: true,
-  color: true,
-})
+export const occurrencePatch = z.strictObject(patchShape({ ...occurrenceFields, ...sentTimes }))
 
 export const attendanceBody = z.strictObject({
   status: z.enum(attendanceStatuses),
@@ -90,100 +71,71 @@ export const attendanceQuery = z.strictObject({
   date: localDate.optional(),
 })
 
-export const attendanceAnswer = z.object({
+export const attendanceAnswer = answerOfKind(attendanceKind, {
   eventId: z.string(),
   userId: z.string(),
   date: z.iso.date().nullable(),
   status: z.enum(attendanceStatuses),
   updatedAt: instant,
 })
-attendanceAnswer.register(z.globalRegistry, { id: 'Attendance' })
 
 const when = z.union([z.iso.date(), instant])
 
-export const eventAnswer = z.object({
-  id: z.string(),
-  familyId: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  /** Instants, or days where it lasts all day. */
-  startDate: when,
-  endDate: when.nullable(),
-  allDay: z.boolean(),
-  /** The same by the clock on the wall of `timeZone`. */
-  localStart: localMoment(),
-  localEnd: localMoment().nullable(),
-  timeZone: z.string(),
-  location: z.string().nullable(),
-  color: z.string(),
-  rrule: z.string().nullable(),
-  attendees: z.array(z.string()),
-  shared: z.boolean(),
-  /**
-   * A child's event is pending until a parent approves it, and only the child and the parents read
-   * it.
-   */
-  approval: z.enum(approvals),
-  /** The day of this occurrence in its series. */
-  date: z.iso.date().nullable(),
-  createdBy: z.string(),
-  createdAt: instant,
-  updatedAt: instant,
-})
-eventAnswer.register(z.globalRegistry, { id: 'CalendarEvent' })
+const answer = answerOfKind(
+  eventKind,
+  {
+    id: z.string(),
+    familyId: z.string(),
+    ...answerShape(shape),
+    /** Instants, or days where it lasts all day. */
+    startDate: when,
+    endDate: when.nullable(),
+    allDay: z.boolean(),
+    /** The same by the clock on the wall of `timeZone`. */
+    localStart: localMoment(),
+    localEnd: localMoment().nullable(),
+    timeZone: z.string(),
+    /**
+     * A child's event is pending until a parent approves it, and only the child and the parents read
+     * it.
+     */
+    approval: z.enum(approvals),
+    /** The day of this occurrence in its series. */
+    date: z.iso.date().nullable(),
+    ...madeFields,
+  },
+  'CalendarEvent',
+)
+
+export const eventAnswer = answer.schema
 
 export type EventAnswer = z.input<typeof eventAnswer>
-export type AttendanceAnswer = z.input<typeof attendanceAnswer>
+export type AttendanceAnswer = z.input<typeof attendanceAnswer.schema>
 
-/** Sound for stored records of the kind: the store keeps only what its schema let through. */
-export const asEvent = (record: StoredRecord): CalendarEvent & StoredRecord =>
-  record as unknown as CalendarEvent & StoredRecord
-export const asOverride = (record: StoredRecord): EventOverride & StoredRecord =>
-  record as unknown as EventOverride & StoredRecord
-const asAttendance = (record: StoredRecord): Attendance & StoredRecord =>
-  record as unknown as Attendance & StoredRecord
-
-export const toAttendanceAnswer = (record: StoredRecord): AttendanceAnswer => {
-  const { eventId, userId, date, status, updatedAt } = asAttendance(record)
-  return { eventId, userId, date, status, updatedAt }
-}
+export const { asStored: asEvent } = recordsOf(eventKind)
+export const { asStored: asOverride } = recordsOf(eventOverrideKind)
 
 /** A series is shown by its first time. */
 export const toEventAnswer = (record: StoredRecord): EventAnswer => answerOf(asEvent(record), null)
 
 export const toOccurrenceAnswer = (occurrence: Occurrence): EventAnswer => {
-  const { title, description, location, color, startDate, endDate } = occurrence
-  const content = { title, description, location, color, startDate, endDate }
   /** Sound because the records in hand are the store's. */
   const event = occurrence.event as CalendarEvent & StoredRecord
-  return answerOf({ ...event, ...content }, occurrence.date)
+  return answerOf({ ...event, ...contentOf(occurrence) }, occurrence.date)
 }
 
 const answerOf = (event: CalendarEvent & StoredRecord, date: string | null): EventAnswer => {
   const said = (text: string): string => (hasTime(text) ? instantOf(text, event.timeZone) : text)
   const { startDate, endDate } = timesShown(event, event.timeZone)
-  return {
-    id: event.id,
-    familyId: event.familyId,
-    title: event.title,
-    description: event.description,
+  return answer.of(event, {
     startDate: said(startDate),
     endDate: endDate === null ? null : said(endDate),
     allDay: isAllDay(event),
     localStart: startDate,
     localEnd: endDate,
-    timeZone: event.timeZone,
-    location: event.location,
-    color: event.color,
-    rrule: event.rrule,
-    attendees: event.attendees,
-    shared: event.shared,
     approval: event.approval ?? 'approved',
     date,
-    createdBy: event.createdBy,
-    createdAt: event.createdAt,
-    updatedAt: event.updatedAt,
-  }
+  })
 }
 
 /** As an event keeps it: by the clock on the wall of its zone. */

@@ -8,9 +8,9 @@ import type { StoredRecord } from '#shared/core/record.ts'
 import { eventKind } from '#shared/calendar/eventKind.ts'
 import { m } from '#shared/messages/messages.ts'
 import { invalid } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { defined } from '../core/defined.ts'
 import { newestEvents, occurrencesInWindow, recordsOfWindow } from './eventLists.ts'
@@ -26,101 +26,79 @@ import {
 } from './eventShapes.ts'
 import type { EventAnswer } from './eventShapes.ts'
 import { recordsOf } from '../core/liveRecords.ts'
-import { readerOf, requireFamily } from '../core/reader.ts'
+import { readerIn } from '../core/reader.ts'
+import { readOne } from '../core/readOne.ts'
 import { changeWhole, requireEventDays, weekStartOf } from './seriesWrites.ts'
 
 const events = recordsOf(eventKind)
 
 /** The calls on events (docs/product.md, Calls). */
-export const eventRoutes = (deps: RouteDependencies): readonly Route[] => [
-  ...familyEventRoutes(deps),
-  ...singleEventRoutes(deps),
-]
-
-const familyEventRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/:familyId/calendar/events', {
+export const eventRoutes: Calls = [
+  call('GET /api/families/:familyId/calendar/events', {
     summary:
       'With from and to: all that happens in that window, each time of a series by itself. ' +
       'Without: events and series as they were made, by their start',
     query: eventListQuery,
     response: z.array(eventAnswer),
-    handle: ({ params, query, userId }) => listEvents(deps, userId, params.familyId, query),
+    handle: async ({ params: { familyId }, query: { from, to, limit }, userId }, { store }) => {
+      if (from === undefined && to === undefined) {
+        return store.read(async (tx) => {
+          const { reader } = await readerIn(tx, userId, familyId)
+          return (await newestEvents(tx, reader, familyId, limit)).map(toEventAnswer)
+        })
+      }
+      const { records, window } = await store.read(async (tx) => {
+        const { reader, family } = await readerIn(tx, userId, familyId)
+        if (from === undefined || to === undefined || !isWindow(from, to)) {
+          throw invalid([{ path: from === undefined ? 'from' : 'to', message: m.errors_window() }])
+        }
+        const asked = { from, to, timeZone: family.timeZone }
+        return { records: await recordsOfWindow(tx, reader, familyId, asked), window: asked }
+      })
+      return (await occurrencesInWindow(records, window)).slice(0, limit).map(toOccurrenceAnswer)
+    },
   }),
-  route('POST /api/families/:familyId/calendar/events', {
+  call('POST /api/families/:familyId/calendar/events', {
     summary: "Make an event, or with an rrule a series; in the family's time zone by default",
     body: eventBody,
     response: eventAnswer,
     status: 201,
-    handle: ({ params, body, userId }) => makeEvent(deps, userId, params.familyId, body),
+    handle: async ({ params: { familyId }, body: { timeZone, ...input }, userId }, deps) => {
+      const family = await deps.store.read(async (tx) => {
+        const found = await readerIn(tx, userId, familyId)
+        await requireAttendees(tx, familyId, input.attendees)
+        return found.family
+      })
+      const zone = timeZone ?? family.timeZone
+      const said = withMoments(input, zone)
+      const rrule = eventRule(said.rrule, said.startDate, family.weekStart)
+      const fields = { ...said, rrule, timeZone: zone }
+      requireEventDays(fields)
+      return toEventAnswer(await events.make(deps, userId, { ...fields, familyId }))
+    },
   }),
-]
-
-const singleEventRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/events/:id', {
+  readOne(eventKind, {
+    path: '/api/events/:id',
     summary: 'One event, or a series by its first time',
     response: eventAnswer,
-    handle: ({ params, userId }) =>
-      deps.store.read(async (tx) => toEventAnswer(await requireEvent(tx, userId, params.id))),
+    answer: toEventAnswer,
   }),
-  route('PATCH /api/events/:id', {
+  call('PATCH /api/events/:id', {
     confirms: true,
     summary: 'Change some of an event, or of a whole series',
     body: eventPatch,
     response: eventAnswer,
-    handle: ({ params, body, userId }) => changeEvent(deps, userId, params.id, body),
+    handle: ({ params, body, userId }, deps) => changeEvent(deps, userId, params.id, body),
   }),
-  route('DELETE /api/events/:id', {
+  call('DELETE /api/events/:id', {
     summary: 'Delete an event, or a whole series',
-    handle: ({ params, userId }) => events.remove(deps, userId, params.id),
+    handle: ({ params, userId }, deps) => events.remove(deps, userId, params.id),
   }),
 ]
-
-const listEvents = async (
-  { store }: RouteDependencies,
-  userId: string,
-  familyId: string,
-  { from, to, limit }: z.output<typeof eventListQuery>,
-): Promise<EventAnswer[]> => {
-  if (from === undefined && to === undefined) {
-    return store.read(async (tx) => {
-      const reader = await readerOf(tx, userId)
-      await requireFamily(tx, reader, familyId)
-      return (await newestEvents(tx, reader, familyId, limit)).map(toEventAnswer)
-    })
-  }
-  const { records, window } = await store.read(async (tx) => {
-    const reader = await readerOf(tx, userId)
-    const { timeZone } = await requireFamily(tx, reader, familyId)
-    if (from === undefined || to === undefined || !isWindow(from, to)) {
-      throw invalid([{ path: from === undefined ? 'from' : 'to', message: m.errors_window() }])
-    }
-    const asked = { from, to, timeZone }
-    return { records: await recordsOfWindow(tx, reader, familyId, asked), window: asked }
-  })
-  return (await occurrencesInWindow(records, window)).slice(0, limit).map(toOccurrenceAnswer)
-}
 
 const isWindow = (from: string, to: string): boolean => {
   const days = daysBetween(from, to)
   return days >= 0 && days < longestWindow
-}
-
-const makeEvent = async (
-  deps: RouteDependencies,
-  userId: string,
-  familyId: string,
-  { timeZone, ...input }: z.output<typeof eventBody>,
-): Promise<EventAnswer> => {
-  const { zone, weekStart } = await deps.store.read(async (tx) => {
-    const family = await requireFamily(tx, await readerOf(tx, userId), familyId)
-    await requireAttendees(tx, familyId, input.attendees)
-    return { zone: timeZone ?? family.timeZone, weekStart: family.weekStart }
-  })
-  const said = withMoments(input, zone)
-  const rrule = eventRule(said.rrule, said.startDate, weekStart)
-  const fields = { ...said, rrule, timeZone: zone }
-  requireEventDays(fields)
-  return toEventAnswer(await events.make(deps, userId, familyId, fields))
 }
 
 const changeEvent = async (

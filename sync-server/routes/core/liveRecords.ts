@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import type { KindOf } from '#shared/core/kind.ts'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { notFound } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from './dependencies.ts'
-import { acceptedOne, nothingThere } from './outcome.ts'
-import { readerOf, requireFamily } from './reader.ts'
+import { defined } from './defined.ts'
+import { applyOne, nothingThere } from './outcome.ts'
+import { readable, readerIn, readerOf } from './reader.ts'
+import type { Reader } from './reader.ts'
 
 /** Is it there, of that kind, and not deleted? */
 export const isLive = (kind: string, record: StoredRecord | undefined): record is StoredRecord =>
@@ -21,12 +24,14 @@ export type Fields = Readonly<Record<string, unknown>>
 export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Schema>) => {
   type Stored = z.output<Schema> & StoredRecord
 
+  /** Sound for records of the kind: the store keeps only what its schema let through. */
+  const asStored = (record: StoredRecord): Stored => record as Stored
+
   const requireLive = async (tx: ReadTransaction, userId: string, id: string): Promise<Stored> => {
     const record = await tx.records.get(id)
     const reader = await readerOf(tx, userId)
     if (!isLive(kind, record) || !reader.sees(record)) throw notFound()
-    /** Sound, here and below: the store keeps only what the kind's schema let through. */
-    return record as Stored
+    return asStored(record)
   }
 
   /** Hides records of another family. */
@@ -36,37 +41,49 @@ export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Sch
     familyId: string,
     id: string,
   ): Promise<Stored> => {
-    await requireFamily(tx, await readerOf(tx, userId), familyId)
+    await readerIn(tx, userId, familyId)
     const record = await requireLive(tx, userId, id)
     if ((record as WireRecord)['familyId'] !== familyId) throw notFound()
     return record
   }
 
+  /** The records of a list that the reader may read (docs/access.md, Audiences). */
+  const list = async (
+    tx: ReadTransaction,
+    reader: Reader,
+    query: ListQuery,
+  ): Promise<readonly Stored[]> => readable(reader, await tx.records.list(query)).map(asStored)
+
   const make = async (
-    { commit, environment }: Pick<RouteDependencies, 'commit' | 'environment'>,
+    deps: Pick<RouteDependencies, 'commit' | 'environment'>,
     userId: string,
-    familyId: string,
     fields: Fields,
   ): Promise<Stored> => {
-    const id = environment.newId()
-    const own = { id, kind, editId: environment.newToken(), familyId, _deleted: false }
-    const apply = (): WireRecord => ({ ...fields, ...own })
-    return acceptedOne(
-      await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]),
-    ) as Stored
+    const id = deps.environment.newId()
+    const own = { id, kind, editId: deps.environment.newToken(), _deleted: false }
+    return asStored(await applyOne(deps, userId, id, () => ({ ...fields, ...own })))
   }
 
   const change = async (
-    { commit }: Pick<RouteDependencies, 'commit'>,
+    deps: Pick<RouteDependencies, 'commit'>,
     userId: string,
     id: string,
     changed: (current: Stored) => WireRecord,
   ): Promise<Stored> => {
     const apply = (current: StoredRecord | undefined) =>
-      isLive(kind, current) ? changed(current as Stored) : nothingThere
-    return acceptedOne(
-      await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]),
-    ) as Stored
+      isLive(kind, current) ? changed(asStored(current)) : nothingThere
+    return asStored(await applyOne(deps, userId, id, apply))
+  }
+
+  /** Changes some fields of a record. @param fields those that are undefined stay as they are. */
+  const changeFields = async (
+    deps: Pick<RouteDependencies, 'store' | 'commit'>,
+    userId: string,
+    id: string,
+    fields: Fields,
+  ): Promise<Stored> => {
+    await deps.store.read((tx) => requireLive(tx, userId, id))
+    return change(deps, userId, id, (current) => ({ ...current, ...defined(fields) }))
   }
 
   const remove = async (deps: RouteDependencies, userId: string, id: string): Promise<void> => {
@@ -74,5 +91,5 @@ export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Sch
     await change(deps, userId, id, (current) => ({ ...current, _deleted: true }))
   }
 
-  return { requireLive, requireInFamily, make, change, remove }
+  return { asStored, requireLive, requireInFamily, list, make, change, changeFields, remove }
 }

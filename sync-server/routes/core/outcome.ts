@@ -3,8 +3,9 @@ import type { StoredRecord } from '#shared/core/record.ts'
 import type { Refusal } from '#shared/core/policy.ts'
 import { HttpError } from '#server/errors.ts'
 import { forbidden, invalid, notFound, tooLarge } from '#server/http/problems.ts'
-import type { Verdict } from '#server/sync/writing/change.ts'
+import type { AppliedChange, Verdict } from '#server/sync/writing/change.ts'
 import { refusalMessage } from '#server/sync/writing/refusalMessage.ts'
+import type { RouteDependencies } from './dependencies.ts'
 
 /**
  * The records as they went in.
@@ -30,6 +31,15 @@ export const acceptedOne = (verdicts: readonly Verdict[]): StoredRecord => {
   if (record === undefined) throw new Error('A commit of one change answered no verdict')
   return record
 }
+
+/** Applies a person's change of one record. @throws HttpError for why it is refused. */
+export const applyOne = async (
+  { commit }: Pick<RouteDependencies, 'commit'>,
+  userId: string,
+  id: string,
+  apply: AppliedChange['apply'],
+): Promise<StoredRecord> =>
+  acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
 
 /** A refusal of a change that finds nothing to change. */
 export const nothingThere: Refusal = { code: 'not-found', fields: [] }

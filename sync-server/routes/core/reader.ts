@@ -24,6 +24,22 @@ export const requireFamily = async (
   return family
 }
 
+/** A reader, and the family that they read of. */
+export interface FamilyReader {
+  readonly reader: Reader
+  readonly family: Shown<Family>
+}
+
+/** @throws HttpError 404 when there is no such family, or the person is not in it. */
+export const readerIn = async (
+  tx: ReadTransaction,
+  userId: string,
+  familyId: string,
+): Promise<FamilyReader> => {
+  const reader = await readerOf(tx, userId)
+  return { reader, family: await requireFamily(tx, reader, familyId) }
+}
+
 /**
  * Figures are made of all records of an audience: nobody else is answered a zero, which would be untrue.
  * @throws HttpError 403 when the reader is not in it.

@@ -158,7 +158,7 @@ const handlersOf = <
       const caller = { userId, familyId }
       const { answered, written } = await store.read((tx) => prepare(tx, caller, body))
       const fields = { ...written, ...calls.starts?.(caller) }
-      return answered(await records.make(deps, userId, familyId, fields))
+      return answered(await records.make(deps, userId, { ...fields, familyId }))
     },
     change: async ({ userId, params: { familyId, id }, body }) => {
       const { answered, written } = await store.read(async (tx) => {

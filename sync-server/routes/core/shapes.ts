@@ -1,10 +1,10 @@
 import { z } from 'zod'
-
-/** Fields of a kind's input schema. */
-type Shape = Readonly<Record<string, z.ZodType>>
-
-type WithoutDefault<F> =
-  F extends z.ZodDefault<infer Inner extends z.ZodType> ? WithoutDefault<Inner> : F
+import type { KindOf } from '#shared/core/kind.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
+import { withoutDefault } from '#shared/core/shape.ts'
+import type { Shape, WithoutDefault } from '#shared/core/shape.ts'
+import { instant } from '#shared/core/text.ts'
+import { capitalised } from '#server/openapi/operationNames.ts'
 
 type PatchShape<S extends Shape> = {
   [Field in keyof S]: z.ZodOptional<WithoutDefault<S[Field]> & z.ZodType>
@@ -14,9 +14,6 @@ type PatchShape<S extends Shape> = {
 export const patchShape = <S extends Shape>(shape: S): PatchShape<S> =>
   /** Sound: each field is turned as the type says. */
   mapped(shape, (field) => withoutDefault(field).optional()) as PatchShape<S>
-
-const withoutDefault = (field: z.ZodType): z.ZodType =>
-  field instanceof z.ZodDefault ? withoutDefault(field.unwrap() as z.ZodType) : field
 
 /** An answer leaves no field out. */
 type Answered<T> = undefined extends T ? Exclude<T, undefined> | null : T
@@ -59,6 +56,33 @@ export const answeredFields = <S extends Shape>(
     Object.keys(shape).map((field) => [field, record[field] ?? null]),
     /** Sound: the store keeps only what the kind's schema let through. */
   ) as { [Field in keyof S]: Answered<z.output<S[Field]>> }
+
+/** The fields that end the answer of most records. */
+export const madeFields = { createdBy: z.string(), createdAt: instant, updatedAt: instant }
+
+/** The fields of an answer that a record does not have are worked out; others may be. */
+type Derived<Answer, Stored> = Partial<Answer> & Omit<Answer, keyof Stored>
+
+type Made = Pick<StoredRecord, 'id' | keyof typeof madeFields>
+
+/**
+ * The answer of a kind's records: its schema, by name in the API's document, and a function that
+ * makes it of a record.
+ */
+export const answerOfKind = <Schema extends z.ZodObject, S extends Shape>(
+  kind: KindOf<Schema>,
+  shape: S,
+  id: string = capitalised(kind.name),
+) => {
+  type Answer = z.input<z.ZodObject<S>>
+  const schema = z.object(shape)
+  schema.register(z.globalRegistry, { id })
+  const of = (
+    record: z.output<Schema> | StoredRecord,
+    derived: Derived<Answer, z.output<Schema> & Made>,
+  ): Answer => ({ ...answeredFields(shape, record), ...derived }) as Answer
+  return { schema, of }
+}
 
 /** A field's words for the API's document stay with it. */
 const mapped = (

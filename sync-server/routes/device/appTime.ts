@@ -109,7 +109,8 @@ const grant = async (
     const { timeZone } = await requireFamily(tx, await readerOf(tx, by), familyId)
     return date ?? today(deps, timeZone)
   })
-  await uses.make(deps, by, familyId, {
+  await uses.make(deps, by, {
+    familyId,
     userId,
     day,
     device: null,

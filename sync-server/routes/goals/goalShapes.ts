@@ -9,11 +9,13 @@ import {
   progressSchema,
 } from '#shared/goals/goal.ts'
 import { fromHundredths } from '#shared/money/money.ts'
-import type { Goal } from '#shared/goals/goal.ts'
+import { goalKind } from '#shared/goals/goalKind.ts'
 import { exactProgress, reachedAmount } from '#shared/goals/goalMeasure.ts'
 import type { Member } from '#shared/people/family/member.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
 import { instant } from '#shared/core/text.ts'
+import { recordsOf } from '../core/liveRecords.ts'
+import { answerOfKind, answerShape, madeFields, patchShape } from '../core/shapes.ts'
 import { decimalAnswer, decimalString } from '../money/decimalString.ts'
 import { personShown, toPersonShown } from '../people/people.ts'
 
@@ -32,24 +34,13 @@ const targetAmount = decimalString(goalInputSchema.shape.targetAmount.unwrap().u
   .nullable()
   .optional()
 
-export const newGoal = z.strictObject({
-  ...goalInputSchema.shape,
-  targetAmount,
-  progress: progressSchema.default(0),
-})
+/** Calls send and answer the target in whole units. */
+const inputFields = { ...goalInputSchema.shape, targetAmount }
 
-const { title, description, type, assignedTo, targetDate, unit, steps } = goalInputSchema.shape
+export const newGoal = z.strictObject({ ...inputFields, progress: progressSchema.default(0) })
 
-/** The schema's defaults are for new goals: in a change, what is absent stays as it is. */
 export const goalPatch = z.strictObject({
-  title: title.optional(),
-  description: description.unwrap().optional(),
-  type: type.unwrap().optional(),
-  assignedTo: assignedTo.unwrap().optional(),
-  targetDate: targetDate.unwrap().optional(),
-  targetAmount,
-  unit,
-  steps,
+  ...patchShape(inputFields),
   doneSteps: goalSchema.shape.doneSteps,
   /** Adds so much towards the target amount, in its unit. */
   addAmount: decimalString(entryAmount).optional(),
@@ -57,19 +48,14 @@ export const goalPatch = z.strictObject({
   progress: progressSchema.optional(),
 })
 
-export const goalAnswer = z.object({
+const answer = answerOfKind(goalKind, {
   id: z.string(),
   familyId: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  type: z.enum(goalTypes),
-  assignedTo: z.string().nullable(),
+  ...answerShape(goalInputSchema.shape),
   assignee: personShown.nullable(),
-  targetDate: z.iso.date().nullable(),
   status: z.enum(goalStatuses),
   /** In the unit; null for what is no amount. */
   targetAmount: decimalAnswer.nullable(),
-  unit: z.string().nullable(),
   /** The sum so far, in the unit. */
   reachedAmount: decimalAnswer,
   steps: z.array(z.string()),
@@ -79,11 +65,10 @@ export const goalAnswer = z.object({
   /** How the progress came about, the earliest first. */
   progressHistory: goalSchema.shape.progressSteps.unwrap(),
   completedAt: instant.nullable(),
-  createdBy: z.string(),
-  createdAt: instant,
-  updatedAt: instant,
+  ...madeFields,
 })
-goalAnswer.register(z.globalRegistry, { id: 'Goal' })
+
+export const goalAnswer = answer.schema
 
 export const goalStats = z.object({
   total: z.int().min(0),
@@ -95,33 +80,18 @@ goalStats.register(z.globalRegistry, { id: 'GoalStats' })
 
 export type GoalAnswer = z.input<typeof goalAnswer>
 
-/** Sound for stored records of the kind: the store keeps only what its schema let through. */
-export const asGoal = (record: StoredRecord): Goal & StoredRecord =>
-  record as unknown as Goal & StoredRecord
+export const { asStored: asGoal } = recordsOf(goalKind)
 
 export const toGoalAnswer = (record: StoredRecord, members: readonly Member[]): GoalAnswer => {
   const goal = asGoal(record)
   const assignee = members.find(({ userId }) => userId === goal.assignedTo)
-  return {
-    id: goal.id,
-    familyId: goal.familyId,
-    title: goal.title,
-    description: goal.description,
-    type: goal.type,
-    assignedTo: goal.assignedTo,
+  return answer.of(goal, {
     assignee: assignee === undefined ? null : toPersonShown(assignee),
-    targetDate: goal.targetDate,
-    status: goal.status,
     targetAmount: goal.targetAmount == null ? null : fromHundredths(goal.targetAmount),
-    unit: goal.unit ?? null,
     reachedAmount: fromHundredths(reachedAmount(goal)),
     steps: goal.steps ?? [],
     doneSteps: (goal.doneSteps ?? []).filter((step) => goal.steps?.includes(step) === true),
     progress: exactProgress(goal),
     progressHistory: [...progressHistory(goal)],
-    completedAt: goal.completedAt,
-    createdBy: goal.createdBy,
-    createdAt: goal.createdAt,
-    updatedAt: goal.updatedAt,
-  }
+  })
 }

@@ -10,20 +10,15 @@ import {
 import { setProgress, setStatus } from '#shared/goals/goal.ts'
 import type { Goal, GoalEntry } from '#shared/goals/goal.ts'
 import { addAmount, withReached } from '#shared/goals/goalMeasure.ts'
-import type { Family } from '#shared/people/family/family.ts'
-import type { Shown, StoredRecord, WireRecord } from '#shared/core/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { goalKind } from '#shared/goals/goalKind.ts'
 import { householdAudience } from '#shared/core/audience.ts'
-import type { ListQuery } from '#shared/sync/listColumns.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
-import type { ReadTransaction } from '#server/store/store.ts'
 import { requireAssignee } from '../tasks/assignee.ts'
 import { defined } from '../core/defined.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
-import { requireCurrentFamily } from '../people/families.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
+import { readerInMeant } from '../people/currentFamily.ts'
 import {
-  asGoal,
   goalAnswer,
   goalFamilyQuery,
   goalListQuery,
@@ -32,149 +27,101 @@ import {
   newGoal,
   toGoalAnswer,
 } from './goalShapes.ts'
-import type { GoalAnswer } from './goalShapes.ts'
 import { recordsOf } from '../core/liveRecords.ts'
-import { readable, readerOf, requireAudience, requireFamily } from '../core/reader.ts'
-import type { Reader } from '../core/reader.ts'
+import { requireAudience } from '../core/reader.ts'
 import { readOne } from '../core/readOne.ts'
 
 const goals = recordsOf(goalKind)
 
-/** The calls on goals (docs/product.md, Calls). */
-export const goalRoutes = (deps: RouteDependencies): readonly Route[] => [
-  ...readingRoutes(deps),
-  ...writingRoutes(deps),
-]
+/** The fields of a new goal. */
+const untouched: Pick<Goal, 'status' | 'progressSteps'> = { status: 'active', progressSteps: [] }
 
-const readingRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/goals', {
+/** The calls on goals (docs/product.md, Calls). */
+export const goalRoutes: Calls = [
+  call('GET /api/goals', {
     summary: "A family's goals: those under way by target date, then paused, then completed ones",
     query: goalListQuery,
     response: z.array(goalAnswer),
-    handle: ({ query, userId }) => listGoals(deps, userId, query),
+    handle: ({ query, userId }, { store }) =>
+      store.read(async (tx) => {
+        const { reader, family } = await readerInMeant(tx, userId, query.familyId)
+        const found: (Goal & StoredRecord)[] = []
+        for (const status of shownStatuses) {
+          found.push(...(await goals.list(tx, reader, goalsOf(family.id, status))))
+        }
+        const members = await tx.records.membersOf(family.id)
+        return ofType(found, query.type)
+          .slice(0, query.limit)
+          .map((goal) => toGoalAnswer(goal, members))
+      }),
   }),
-  route('GET /api/goals/stats', {
+  call('GET /api/goals/stats', {
     summary: "How many goals there are by state; overdue by the family's today; the household only",
     query: goalFamilyQuery,
     response: goalStats,
-    handle: ({ query, userId }) => statsOfGoals(deps, userId, query.familyId),
+    handle: ({ query, userId }, { store, environment }) =>
+      store.read(async (tx) => {
+        const { reader, family } = await readerInMeant(tx, userId, query.familyId)
+        requireAudience(reader, householdAudience(family.id))
+        const queries = goalStatsQueries(family.id, dayIn(environment.now(), family.timeZone))
+        return goalStatsOf({
+          active: await tx.records.count(queries.active),
+          paused: await tx.records.count(queries.paused),
+          completed: await tx.records.count(queries.completed),
+          overdue: await tx.records.count(queries.overdue),
+        })
+      }),
   }),
   /** This route comes after the figures, whose path would match its id. */
-  readOne(deps, goalKind, {
+  readOne(goalKind, {
     path: '/api/goals/:id',
     summary: 'One goal',
     response: goalAnswer,
-    answer: async (goal, tx) =>
-      toGoalAnswer(goal, await tx.records.membersOf(asGoal(goal).familyId)),
+    answer: async (goal, tx) => toGoalAnswer(goal, await tx.records.membersOf(goal.familyId)),
   }),
-]
-
-const writingRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('POST /api/goals', {
+  call('POST /api/goals', {
     summary: 'Set a goal',
     query: goalFamilyQuery,
     body: newGoal,
     response: goalAnswer,
     status: 201,
-    handle: ({ query, body, userId }) => makeGoal(deps, userId, query.familyId, body),
+    handle: async ({ query, body: { progress, ...input }, userId }, deps) => {
+      const { familyId, members } = await deps.store.read(async (tx) => {
+        const { family } = await readerInMeant(tx, userId, query.familyId)
+        const assignable = await requireAssignee(tx, family.id, input.assignedTo)
+        return { familyId: family.id, members: assignable }
+      })
+      const now = deps.environment.now().toISOString()
+      const started = progress === 0 ? {} : setProgress(untouched, progress, now)
+      const made = await goals.make(deps, userId, { ...input, ...started, familyId })
+      return toGoalAnswer(made, members)
+    },
   }),
   ...(['PUT', 'PATCH'] as const).map((method) =>
-    route(`${method} /api/goals/:id`, {
+    call(`${method} /api/goals/:id`, {
       summary: 'Change some of a goal; a progress of 100 completes it',
       body: goalPatch,
       response: goalAnswer,
-      handle: ({ params, body, userId }) => changeGoal(deps, userId, params.id, body),
+      handle: async ({ params: { id }, body, userId }, deps) => {
+        const members = await deps.store.read(async (tx) => {
+          const goal = await goals.requireLive(tx, userId, id)
+          const { assignedTo = goal.assignedTo } = body
+          /** Whom it was assigned to already may have left since: that is no fault of this change. */
+          const newAssignee = assignedTo === goal.assignedTo ? null : assignedTo
+          return requireAssignee(tx, goal.familyId, newAssignee)
+        })
+        const { environment } = deps
+        const entry = { id: environment.newToken(), at: environment.now().toISOString() }
+        const changed = (current: Goal & StoredRecord) => withChange(current, body, entry)
+        return toGoalAnswer(await goals.change(deps, userId, id, changed), members)
+      },
     }),
   ),
-  route('DELETE /api/goals/:id', {
+  call('DELETE /api/goals/:id', {
     summary: 'Delete a goal',
-    handle: ({ params, userId }) => goals.remove(deps, userId, params.id),
+    handle: ({ params, userId }, deps) => goals.remove(deps, userId, params.id),
   }),
 ]
-
-/** The family that a call names, or else the current one, and its reader. */
-const familyMeant = async (
-  tx: ReadTransaction,
-  userId: string,
-  named: string | undefined,
-): Promise<{ readonly reader: Reader; readonly family: Shown<Family> }> => {
-  const reader = await readerOf(tx, userId)
-  const familyId = named ?? (await requireCurrentFamily(tx, userId))
-  return { reader, family: await requireFamily(tx, reader, familyId) }
-}
-
-const listGoals = (
-  { store }: RouteDependencies,
-  userId: string,
-  { familyId, type, limit }: z.output<typeof goalListQuery>,
-): Promise<GoalAnswer[]> =>
-  store.read(async (tx) => {
-    const { reader, family } = await familyMeant(tx, userId, familyId)
-    const found: StoredRecord[] = []
-    for (const status of shownStatuses) {
-      found.push(...(await tx.records.list(goalsOf(family.id, status))))
-    }
-    const members = await tx.records.membersOf(family.id)
-    return ofType(readable(reader, found).map(asGoal), type)
-      .slice(0, limit)
-      .map((goal) => toGoalAnswer(goal, members))
-  })
-
-const statsOfGoals = (
-  { store, environment }: RouteDependencies,
-  userId: string,
-  familyId: string | undefined,
-): Promise<z.input<typeof goalStats>> =>
-  store.read(async (tx) => {
-    const { reader, family } = await familyMeant(tx, userId, familyId)
-    requireAudience(reader, householdAudience(family.id))
-    const counted = (query: ListQuery): Promise<number> => tx.records.count(query)
-    const queries = goalStatsQueries(family.id, dayIn(environment.now(), family.timeZone))
-    return goalStatsOf({
-      active: await counted(queries.active),
-      paused: await counted(queries.paused),
-      completed: await counted(queries.completed),
-      overdue: await counted(queries.overdue),
-    })
-  })
-
-const makeGoal = async (
-  deps: RouteDependencies,
-  userId: string,
-  named: string | undefined,
-  { progress, ...input }: z.output<typeof newGoal>,
-): Promise<GoalAnswer> => {
-  const { familyId, members } = await deps.store.read(async (tx) => {
-    const { family } = await familyMeant(tx, userId, named)
-    const assignable = await requireAssignee(tx, family.id, input.assignedTo)
-    return { familyId: family.id, members: assignable }
-  })
-  const now = deps.environment.now().toISOString()
-  const started = progress === 0 ? {} : setProgress(untouched, progress, now)
-  return toGoalAnswer(await goals.make(deps, userId, familyId, { ...input, ...started }), members)
-}
-
-/** The fields of a new goal. */
-const untouched: Pick<Goal, 'status' | 'progressSteps'> = { status: 'active', progressSteps: [] }
-
-const changeGoal = async (
-  deps: RouteDependencies,
-  userId: string,
-  id: string,
-  change: z.output<typeof goalPatch>,
-): Promise<GoalAnswer> => {
-  const members = await deps.store.read(async (tx) => {
-    const goal = await goals.requireLive(tx, userId, id)
-    const { assignedTo = goal.assignedTo } = change
-    /** Whom it was assigned to already may have left since: that is no fault of this change. */
-    const newAssignee = assignedTo === goal.assignedTo ? null : assignedTo
-    return requireAssignee(tx, goal.familyId, newAssignee)
-  })
-  const { environment } = deps
-  const entry = { id: environment.newToken(), at: environment.now().toISOString() }
-  const changed = (current: Goal & StoredRecord) => withChange(current, change, entry)
-  return toGoalAnswer(await goals.change(deps, userId, id, changed), members)
-}
 
 /** Setting a value again adds no step and no new time of completion. */
 const withChange = (

@@ -12,14 +12,14 @@ import { listKind } from '#shared/lists/listKind.ts'
 import { listItemKind } from '#shared/lists/listItemKind.ts'
 import { m } from '#shared/messages/messages.ts'
 import { invalid } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { defined } from '../core/defined.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
-import { readable, readerOf } from '../core/reader.ts'
+import { readerOf } from '../core/reader.ts'
 import { readOne } from '../core/readOne.ts'
+import { answerOfKind, answerShape, madeFields, patchShape } from '../core/shapes.ts'
 
 type Stored = ListItem & StoredRecord
 
@@ -29,160 +29,106 @@ const items = recordsOf(listItemKind)
 const ofList = '/api/lists/:id/items'
 const one = '/api/list-items/:id'
 
-const newItem = z.strictObject(listItemInputSchema.shape)
-
-const { text, amount, unit, aisleId } = listItemInputSchema.shape
 const { position, isDone, isCleared: cleared } = listItemSchema.shape
 
-/** The schema's defaults are for new items: in a change, what is absent stays as it is. */
 const itemPatch = z.strictObject({
-  text: text.optional(),
-  amount: amount.unwrap().optional(),
-  unit: unit.unwrap().optional(),
-  aisleId: aisleId.unwrap().optional(),
+  ...patchShape(listItemInputSchema.shape),
   position: position.optional(),
   /** The server notes the person and the time of a tick. */
   isDone: isDone.unwrap().optional(),
   isCleared: cleared.unwrap().optional(),
 })
 
-const itemAnswer = z.object({
+const answer = answerOfKind(listItemKind, {
   id: z.string(),
   itemIds: z.array(z.string()),
   familyId: z.string(),
   listId: z.string(),
-  text: z.string(),
-  amount: z.number().nullable(),
-  unit: z.string().nullable(),
-  aisleId: z.string().nullable(),
+  ...answerShape(listItemInputSchema.shape),
   position: z.string(),
   isDone: z.boolean(),
   doneAt: instant.nullable(),
   doneBy: z.string().nullable(),
-  createdBy: z.string(),
-  createdAt: instant,
-  updatedAt: instant,
+  ...madeFields,
 })
-itemAnswer.register(z.globalRegistry, { id: 'ListItem' })
 
-type ItemAnswer = z.input<typeof itemAnswer>
+type ItemAnswer = z.input<typeof answer.schema>
 
-const fields = Object.keys(itemAnswer.shape) as readonly (keyof ItemAnswer)[]
-
-/** Sound: the store keeps what the kind's schema let through. */
-const toAnswer = (record: StoredRecord): ItemAnswer => lineAnswer(record, [record.id])
-
-const lineAnswer = (record: StoredRecord, itemIds: readonly string[]): ItemAnswer =>
-  ({
-    ...Object.fromEntries(fields.map((field) => [field, record[field] ?? null])),
-    itemIds,
-  }) as ItemAnswer
+const toAnswer = (record: StoredRecord): ItemAnswer => answer.of(record, { itemIds: [record.id] })
 
 const toLineAnswer = (line: ListLine<Stored>): ItemAnswer =>
-  lineAnswer(
-    line,
-    line.parts.map(({ id }) => id),
-  )
+  answer.of(line, { itemIds: line.parts.map(({ id }) => id) })
 
 /** The calls on a list's items. */
-export const listItemRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route(`GET ${ofList}`, {
+export const listItemRoutes: Calls = [
+  call(`GET ${ofList}`, {
     summary:
       'The lines of a list, in its order; without what was cleared. Open items of equal words and unit are one line',
-    response: z.array(itemAnswer),
-    handle: ({ params, userId }) => listItems(deps, userId, params.id),
+    response: z.array(answer.schema),
+    handle: ({ params: { id }, userId }, { store }) =>
+      store.read(async (tx) => {
+        const { familyId } = await lists.requireLive(tx, userId, id)
+        const found = await items.list(tx, await readerOf(tx, userId), itemsOf(familyId, id))
+        return linesOfItems(found.filter((item) => !isCleared(item))).map(toLineAnswer)
+      }),
   }),
-  route(`POST ${ofList}`, {
+  call(`POST ${ofList}`, {
     summary: 'Put something at the end of a list',
-    body: newItem,
-    response: itemAnswer,
+    body: z.strictObject(listItemInputSchema.shape),
+    response: answer.schema,
     status: 201,
-    handle: ({ params, body, userId }) => add(deps, userId, params.id, body),
+    handle: async ({ params: { id: listId }, body, userId }, deps) => {
+      const { familyId, end } = await deps.store.read(async (tx) => {
+        const list = await lists.requireLive(tx, userId, listId)
+        await requireAisle(tx, list.familyId, body.aisleId)
+        const stored = await tx.records.list(itemsOf(list.familyId, listId))
+        const [last] = positionsAtEnd(stored.map(items.asStored), 1)
+        return { familyId: list.familyId, end: last }
+      })
+      return toAnswer(await items.make(deps, userId, { ...body, listId, familyId, position: end }))
+    },
   }),
-  readOne(deps, listItemKind, {
+  readOne(listItemKind, {
     path: one,
     summary: 'One item of a list',
-    response: itemAnswer,
+    response: answer.schema,
     answer: toAnswer,
   }),
-  route(`PATCH ${one}`, {
+  call(`PATCH ${one}`, {
     summary: 'Change some of an item, or tick it, with all that are one line with it',
     body: itemPatch,
-    response: itemAnswer,
-    handle: ({ params, body, userId }) => change(deps, userId, params.id, body),
+    response: answer.schema,
+    handle: async ({ params: { id }, body: { isDone: asked, ...said }, userId }, deps) => {
+      const line = await deps.store.read(async (tx) => {
+        const item = await items.requireLive(tx, userId, id)
+        await requireAisle(tx, item.familyId, said.aisleId)
+        return lineOf(tx, userId, item)
+      })
+      const now = deps.environment.now().toISOString()
+      const parts: Stored[] = []
+      for (const [partId, changes] of changesOfLine(line, defined(said))) {
+        const changed = (current: Stored) => ({
+          ...current,
+          ...changes,
+          /** A tick that is there already keeps who made it. */
+          ...(asked === undefined || asked === current.isDone ? {} : tickOf(asked, userId, now)),
+        })
+        parts.push(await items.change(deps, userId, partId, changed))
+      }
+      const [answered] = linesOfItems(parts)
+      return answered === undefined ? toAnswer(line) : toLineAnswer(answered)
+    },
   }),
-  route(`DELETE ${one}`, {
+  call(`DELETE ${one}`, {
     summary: 'Take an item off its list, with all that are one line with it',
-    handle: ({ params, userId }) => removeLine(deps, userId, params.id),
+    handle: async ({ params: { id }, userId }, deps) => {
+      const { parts } = await deps.store.read(async (tx) =>
+        lineOf(tx, userId, await items.requireLive(tx, userId, id)),
+      )
+      for (const part of parts) await items.remove(deps, userId, part.id)
+    },
   }),
 ]
-
-const listItems = (
-  { store }: RouteDependencies,
-  userId: string,
-  listId: string,
-): Promise<ItemAnswer[]> =>
-  store.read(async (tx) => {
-    const { familyId } = await lists.requireLive(tx, userId, listId)
-    const reader = await readerOf(tx, userId)
-    const found = (await storedOn(tx, familyId, listId)).filter((item) => !isCleared(item))
-    return linesOfItems(readable(reader, found) as readonly Stored[]).map(toLineAnswer)
-  })
-
-const storedOn = async (
-  tx: ReadTransaction,
-  familyId: string,
-  listId: string,
-): Promise<readonly Stored[]> =>
-  (await tx.records.list(itemsOf(familyId, listId))) as readonly StoredRecord[] as readonly Stored[]
-
-const add = async (
-  deps: RouteDependencies,
-  userId: string,
-  listId: string,
-  input: z.output<typeof newItem>,
-): Promise<ItemAnswer> => {
-  const { familyId, end } = await deps.store.read(async (tx) => {
-    const list = await lists.requireLive(tx, userId, listId)
-    await requireAisle(tx, list.familyId, input.aisleId)
-    const [last] = positionsAtEnd(await storedOn(tx, list.familyId, listId), 1)
-    return { familyId: list.familyId, end: last }
-  })
-  return toAnswer(await items.make(deps, userId, familyId, { ...input, listId, position: end }))
-}
-
-const change = async (
-  deps: RouteDependencies,
-  userId: string,
-  id: string,
-  { isDone: asked, ...said }: z.output<typeof itemPatch>,
-): Promise<ItemAnswer> => {
-  const line = await deps.store.read(async (tx) => {
-    const item = await items.requireLive(tx, userId, id)
-    await requireAisle(tx, item.familyId, said.aisleId)
-    return lineOf(tx, userId, item)
-  })
-  const now = deps.environment.now().toISOString()
-  const parts: Stored[] = []
-  for (const [partId, changes] of changesOfLine(line, defined(said))) {
-    const changed = (current: Stored) => ({
-      ...current,
-      ...changes,
-      /** A tick that is there already keeps who made it. */
-      ...(asked === undefined || asked === current.isDone ? {} : tickOf(asked, userId, now)),
-    })
-    parts.push(await items.change(deps, userId, partId, changed))
-  }
-  const [answered] = linesOfItems(parts)
-  return answered === undefined ? toAnswer(line) : toLineAnswer(answered)
-}
-
-const removeLine = async (deps: RouteDependencies, userId: string, id: string): Promise<void> => {
-  const { parts } = await deps.store.read(async (tx) =>
-    lineOf(tx, userId, await items.requireLive(tx, userId, id)),
-  )
-  for (const part of parts) await items.remove(deps, userId, part.id)
-}
 
 /** The line that an item is in, as this person sees it. */
 const lineOf = async (
@@ -190,10 +136,9 @@ const lineOf = async (
   userId: string,
   item: Stored,
 ): Promise<ListLine<Stored>> => {
-  const found = await storedOn(tx, item.familyId, item.listId)
-  const shown = found.filter((each) => isCleared(each) === isCleared(item))
   const reader = await readerOf(tx, userId)
-  const lines = linesOfItems(readable(reader, shown) as readonly Stored[])
+  const found = await items.list(tx, reader, itemsOf(item.familyId, item.listId))
+  const lines = linesOfItems(found.filter((each) => isCleared(each) === isCleared(item)))
   const line = lines.find(({ parts }) => parts.some(({ id }) => id === item.id))
   return line ?? { ...item, parts: [item] }
 }

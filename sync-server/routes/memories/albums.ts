@@ -1,112 +1,87 @@
 import { z } from 'zod'
+import { albumInputSchema } from '#shared/memories/albums/album.ts'
+import type { Album } from '#shared/memories/albums/album.ts'
 import { albumsOf, coverOf, entriesOf, photosOf } from '#shared/memories/albums/albumLists.ts'
 import type { AlbumPhoto } from '#shared/memories/albums/albumLists.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
+import { albumEntryKind } from '#shared/memories/albums/albumEntryKind.ts'
 import { albumKind } from '#shared/memories/albums/albumKind.ts'
 import { memoryKind } from '#shared/memories/memoryKind.ts'
 import { invalid } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
-import {
-  albumAnswer,
-  albumPatch,
-  asAlbum,
-  asAlbumEntry,
-  newAlbum,
-  toAlbumAnswer,
-} from './albumShapes.ts'
+import { albumAnswer } from './albumShapes.ts'
 import type { AlbumAnswer } from './albumShapes.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import { defined } from '../core/defined.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
 import { asMemory } from './memoryShapes.ts'
-import { readable, readerOf, requireFamily } from '../core/reader.ts'
+import { readerIn, readerOf } from '../core/reader.ts'
 import { readOne } from '../core/readOne.ts'
+import { patchShape } from '../core/shapes.ts'
 
 const albums = recordsOf(albumKind)
+const albumEntries = recordsOf(albumEntryKind)
 
 /** @throws HttpError 404 when there is none that the person may read. */
 export const requireAlbum = albums.requireLive
 
 /** The calls on albums; what is in them has its own (albumEntries.ts). */
-export const albumRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/:familyId/albums', {
+export const albumRoutes: Calls = [
+  call('GET /api/families/:familyId/albums', {
     summary: "A family's albums, the newest first",
-    response: z.array(albumAnswer),
-    handle: ({ params: { familyId }, userId }) => listAlbums(deps, userId, familyId),
+    response: z.array(albumAnswer.schema),
+    handle: async ({ params: { familyId }, userId }, { store }) => {
+      const found = await store.read(async (tx) => {
+        const { reader } = await readerIn(tx, userId, familyId)
+        return albums.list(tx, reader, albumsOf(familyId))
+      })
+      const answers: AlbumAnswer[] = []
+      /** Each album is a read of its own: many with thousands of photos would keep everybody waiting. */
+      for (const album of found) answers.push(await store.read((tx) => answerOf(tx, userId, album)))
+      return answers
+    },
   }),
-  route('POST /api/families/:familyId/albums', {
+  call('POST /api/families/:familyId/albums', {
     summary: 'Make an album',
-    body: newAlbum,
-    response: albumAnswer,
+    body: z.strictObject(albumInputSchema.shape),
+    response: albumAnswer.schema,
     status: 201,
-    handle: ({ params: { familyId }, body, userId }) => makeAlbum(deps, userId, familyId, body),
+    handle: async ({ params: { familyId }, body, userId }, deps) => {
+      await deps.store.read(async (tx) => {
+        await readerIn(tx, userId, familyId)
+        await requireCover(tx, userId, familyId, body.coverMemoryId)
+      })
+      const made = await albums.make(deps, userId, { ...body, familyId })
+      return deps.store.read((tx) => answerOf(tx, userId, made))
+    },
   }),
-  readOne(deps, albumKind, {
+  readOne(albumKind, {
     path: '/api/albums/:id',
     summary: 'One album; its memories have their own call',
-    response: albumAnswer,
+    response: albumAnswer.schema,
     answer: (album, tx, userId) => answerOf(tx, userId, album),
   }),
-  route('PATCH /api/albums/:id', {
+  call('PATCH /api/albums/:id', {
     summary: 'Change some of an album',
-    body: albumPatch,
-    response: albumAnswer,
-    handle: ({ params: { id }, body, userId }) => changeAlbum(deps, userId, id, body),
+    body: z.strictObject(patchShape(albumInputSchema.shape)),
+    response: albumAnswer.schema,
+    handle: async ({ params: { id }, body, userId }, deps) => {
+      await deps.store.read(async (tx) => {
+        const { familyId } = await requireAlbum(tx, userId, id)
+        await requireCover(tx, userId, familyId, body.coverMemoryId)
+      })
+      const changes = defined(body)
+      const changed = await albums.change(deps, userId, id, (album) => ({ ...album, ...changes }))
+      return deps.store.read((tx) => answerOf(tx, userId, changed))
+    },
   }),
-  route('DELETE /api/albums/:id', {
+  call('DELETE /api/albums/:id', {
     summary: 'Delete an album; its photos stay',
-    handle: ({ params, userId }) => albums.remove(deps, userId, params.id),
+    handle: ({ params, userId }, deps) => albums.remove(deps, userId, params.id),
   }),
 ]
-
-/** Each album is a read of its own: many with thousands of photos would keep everybody waiting. */
-const listAlbums = async (
-  deps: RouteDependencies,
-  userId: string,
-  familyId: string,
-): Promise<AlbumAnswer[]> => {
-  const found = await deps.store.read(async (tx) => {
-    const reader = await readerOf(tx, userId)
-    await requireFamily(tx, reader, familyId)
-    return readable(reader, await tx.records.list(albumsOf(familyId)))
-  })
-  const answers: AlbumAnswer[] = []
-  for (const album of found) answers.push(await answered(deps, userId, album))
-  return answers
-}
-
-const makeAlbum = async (
-  deps: RouteDependencies,
-  userId: string,
-  familyId: string,
-  input: z.output<typeof newAlbum>,
-): Promise<AlbumAnswer> => {
-  await deps.store.read(async (tx) => {
-    await requireFamily(tx, await readerOf(tx, userId), familyId)
-    await requireCover(tx, userId, familyId, input.coverMemoryId)
-  })
-  return answered(deps, userId, await albums.make(deps, userId, familyId, input))
-}
-
-const changeAlbum = async (
-  deps: RouteDependencies,
-  userId: string,
-  id: string,
-  change: z.output<typeof albumPatch>,
-): Promise<AlbumAnswer> => {
-  await deps.store.read(async (tx) => {
-    const { familyId } = await requireAlbum(tx, userId, id)
-    await requireCover(tx, userId, familyId, change.coverMemoryId)
-  })
-  const changed = await albums.change(deps, userId, id, (current) => ({
-    ...current,
-    ...defined(change),
-  }))
-  return answered(deps, userId, changed)
-}
 
 /** A device may name one that is still on its way; who calls has to name one that is there. */
 const requireCover = async (
@@ -123,19 +98,13 @@ const requireCover = async (
   throw invalid([{ path: 'coverMemoryId', message: m.errors_invalid() }])
 }
 
-const answered = (
-  { store }: RouteDependencies,
-  userId: string,
-  album: StoredRecord,
-): Promise<AlbumAnswer> => store.read((tx) => answerOf(tx, userId, album))
-
 const answerOf = async (
   tx: ReadTransaction,
   userId: string,
-  album: StoredRecord,
+  album: Album & StoredRecord,
 ): Promise<AlbumAnswer> => {
-  const cover = coverOf(asAlbum(album), await photosIn(tx, userId, album.id))
-  return toAlbumAnswer(album, cover?.imageUrl ?? null)
+  const cover = coverOf(album, await photosIn(tx, userId, album.id))
+  return albumAnswer.of(album, { type: 'custom', coverImageUrl: cover?.imageUrl ?? null })
 }
 
 type StoredMemory = ReturnType<typeof asMemory>
@@ -147,7 +116,7 @@ export const photosIn = async (
   albumId: string,
 ): Promise<readonly AlbumPhoto<StoredMemory>[]> => {
   const reader = await readerOf(tx, userId)
-  const entries = readable(reader, await tx.records.list(entriesOf(albumId))).map(asAlbumEntry)
+  const entries = await albumEntries.list(tx, reader, entriesOf(albumId))
   const memories = new Map<string, StoredMemory>()
   for (const { memoryId, familyId } of entries) {
     const memory = await tx.records.get(memoryId)

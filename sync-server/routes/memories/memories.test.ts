@@ -8,7 +8,8 @@ import { addFamilyOf } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { pngOf } from '#server/testing/photos/pictures.ts'
 import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
-import type { FavoriteAnswer, MemoryAnswer } from './memoryShapes.ts'
+import type { FavoriteAnswer } from './memoryFavorites.ts'
+import type { MemoryAnswer } from './memoryShapes.ts'
 
 const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 const home = prepareFamily(beforeEach, server, 'parent', 'child', 'grandparent', 'extended_family')

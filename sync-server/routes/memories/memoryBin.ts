@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import type { StoredRecord } from '#shared/core/record.ts'
 import { instant } from '#shared/core/text.ts'
 import { memoryKind } from '#shared/memories/memoryKind.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { binOf, bringsBack, erasedAt } from '#server/sync/bin.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
+import { applyOne, nothingThere } from '../core/outcome.ts'
+import { readerIn } from '../core/reader.ts'
 import { memoryAnswer, toMemoryAnswer } from './memoryShapes.ts'
-import type { MemoryAnswer } from './memoryShapes.ts'
 import { answerOf } from './memories.ts'
-import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { readerOf, requireFamily } from '../core/reader.ts'
 
 const deletedMemory = z.object({
   ...memoryAnswer.shape,
@@ -25,52 +22,38 @@ deletedMemory.register(z.globalRegistry, { id: 'DeletedMemory' })
 export type DeletedMemoryAnswer = z.input<typeof deletedMemory>
 
 /** The calls on memories that were deleted and can be brought back. */
-export const memoryBinRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/:familyId/memories/deleted', {
+export const memoryBinRoutes: Calls = [
+  call('GET /api/families/:familyId/memories/deleted', {
     summary:
       'Memories deleted in the last 30 days that the caller may bring back, the last deleted first',
     response: z.array(deletedMemory),
-    handle: ({ params, userId }) => listDeleted(deps, userId, params.familyId),
+    handle: ({ params: { familyId }, userId }, { store, environment }) =>
+      store.read(async (tx) => {
+        await readerIn(tx, userId, familyId)
+        const now = environment.now().toISOString()
+        const found = await binOf(tx, userId, { familyId, kinds: [memoryKind.name], now })
+        return found.map((record) => ({
+          ...toMemoryAnswer(record, false),
+          deletedAt: record.updatedAt,
+          deletedBy: record.updatedBy,
+          erasedAt: erasedAt(record),
+        }))
+      }),
   }),
-  route('POST /api/memories/:id/restore', {
+  call('POST /api/memories/:id/restore', {
     summary: 'Bring a deleted memory back, within 30 days',
     response: memoryAnswer,
-    handle: ({ params, userId }) => restoreMemory(deps, userId, params.id),
+    handle: async ({ params: { id }, userId }, deps) => {
+      const now = deps.environment.now().toISOString()
+      /** A person without the right gets the same answer as for a missing record, as in the list. */
+      const mayRestore = await deps.store.read(async (tx) => {
+        const record = await tx.records.get(id)
+        return record?.kind === memoryKind.name && (await bringsBack(tx, userId, now))(record)
+      })
+      const restored = await applyOne(deps, userId, id, (current) =>
+        mayRestore && current?._deleted === true ? { ...current, _deleted: false } : nothingThere,
+      )
+      return deps.store.read((tx) => answerOf(tx, userId, restored))
+    },
   }),
 ]
-
-const listDeleted = (
-  { store, environment }: RouteDependencies,
-  userId: string,
-  familyId: string,
-): Promise<DeletedMemoryAnswer[]> =>
-  store.read(async (tx) => {
-    await requireFamily(tx, await readerOf(tx, userId), familyId)
-    const now = environment.now().toISOString()
-    const found = await binOf(tx, userId, { familyId, kinds: [memoryKind.name], now })
-    return found.map((record) => ({
-      ...toMemoryAnswer(record, false),
-      deletedAt: record.updatedAt,
-      deletedBy: record.updatedBy,
-      erasedAt: erasedAt(record),
-    }))
-  })
-
-/** A person without the right gets the same answer as for a missing record, as in the list. */
-const restoreMemory = async (
-  { store, commit, environment }: RouteDependencies,
-  userId: string,
-  id: string,
-): Promise<MemoryAnswer> => {
-  const now = environment.now().toISOString()
-  const mayRestore = await store.read(async (tx) => {
-    const record = await tx.records.get(id)
-    return record?.kind === memoryKind.name && (await bringsBack(tx, userId, now))(record)
-  })
-  const apply = (current: StoredRecord | undefined) =>
-    mayRestore && current?._deleted === true ? { ...current, _deleted: false } : nothingThere
-  const restored = acceptedOne(
-    await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]),
-  )
-  return store.read((tx) => answerOf(tx, userId, restored))
-}

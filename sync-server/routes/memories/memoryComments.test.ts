@@ -3,7 +3,8 @@ import type { ErrorBody } from '#server/errors.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
-import type { CommentAnswer, MemoryAnswer } from './memoryShapes.ts'
+import type { CommentAnswer } from './memoryComments.ts'
+import type { MemoryAnswer } from './memoryShapes.ts'
 
 const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 const family = prepareFamily(

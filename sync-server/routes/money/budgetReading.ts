@@ -8,7 +8,6 @@ import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { budgetCategoryKind } from '#shared/money/family/budgetCategoryKind.ts'
 import { m } from '#shared/messages/messages.ts'
 import { parentsAudience } from '#shared/core/audience.ts'
-import type { Refusal } from '#shared/core/policy.ts'
 import type { Environment } from '#server/environment.ts'
 import { HttpError } from '#server/errors.ts'
 import { invalid, notFound } from '#server/http/problems.ts'
@@ -16,8 +15,8 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import { asCategory } from './budgetShapes.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { isLive } from '../core/liveRecords.ts'
-import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { readerOf, requireFamily } from '../core/reader.ts'
+import { applyOne, nothingThere } from '../core/outcome.ts'
+import { readerIn, readerOf } from '../core/reader.ts'
 
 /** The month that it is where the family lives. */
 export const presentMonth = (
@@ -32,7 +31,7 @@ export const categoriesOf = (
 ): Promise<readonly StoredRecord[]> => tx.records.list(budgetCategoriesList(familyId))
 
 /** A family, and a category of it, as the path names them. */
-export interface Place {
+interface Place {
   readonly familyId: string
   readonly id: string
 }
@@ -43,8 +42,7 @@ export const requireLiveCategory = async (
   userId: string,
   { familyId, id }: Place,
 ): Promise<{ readonly family: Family; readonly record: StoredRecord }> => {
-  const reader = await readerOf(tx, userId)
-  const family = await requireFamily(tx, reader, familyId)
+  const { reader, family } = await readerIn(tx, userId, familyId)
   const record = await tx.records.get(id)
   if (!isCategoryOf(record, familyId) || !reader.sees(record)) throw notFound()
   return { family, record }
@@ -94,13 +92,12 @@ export const requireFreeName = async (
 }
 
 /** Applies a change to a category of the family; 404 if it was deleted in between. */
-export const applyToCategory = async (
-  { commit }: Pick<RouteDependencies, 'commit'>,
+export const applyToCategory = (
+  deps: Pick<RouteDependencies, 'commit'>,
   userId: string,
   { familyId, id }: Place,
   changed: (current: StoredRecord) => WireRecord,
-): Promise<StoredRecord> => {
-  const apply = (current: StoredRecord | undefined): WireRecord | Refusal =>
-    isCategoryOf(current, familyId) ? changed(current) : nothingThere
-  return acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
-}
+): Promise<StoredRecord> =>
+  applyOne(deps, userId, id, (current) =>
+    isCategoryOf(current, familyId) ? changed(current) : nothingThere,
+  )

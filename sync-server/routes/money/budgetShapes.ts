@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { amountIn, budgetCategoryInputSchema } from '#shared/money/family/budgetCategory.ts'
-import type { BudgetCategory } from '#shared/money/family/budgetCategory.ts'
+import { budgetCategoryKind } from '#shared/money/family/budgetCategoryKind.ts'
+import { expenseInputSchema } from '#shared/money/family/expense.ts'
 import type { Expense } from '#shared/money/family/expense.ts'
+import { expenseKind } from '#shared/money/family/expenseKind.ts'
 import { placesOf } from '#shared/money/currencies.ts'
 import { toAmount } from '#shared/money/money.ts'
 import { month } from '#shared/time/monthSchema.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
 import { instant } from '#shared/core/text.ts'
-import { categoryFinder, liveCategories } from '#shared/money/family/budgetSummary.ts'
+import { categoryFinder } from '#shared/money/family/budgetSummary.ts'
 import type { BudgetFigures, BudgetSummary } from '#shared/money/family/budgetSummary.ts'
+import { recordsOf } from '../core/liveRecords.ts'
+import { answerOfKind, answerShape, madeFields, patchShape } from '../core/shapes.ts'
 import { decimalAnswer } from './decimalString.ts'
 
 /** 'yyyy-MM'; the family's present month unless given. */
@@ -26,46 +30,40 @@ export const categoryRemoval = z.strictObject({
   expensesTo: z.string().min(1).max(120).optional(),
 })
 
-/** The schema's defaults are for new categories: in a change, what is absent stays as it is. */
+/** The month from which the amount counts, 'yyyy-MM'; the family's present one unless given. */
+const from = month.optional()
+
+export const newCategory = z.strictObject({ ...budgetCategoryInputSchema.shape, from })
+
 export const categoryPatch = z.strictObject({
-  name: budgetCategoryInputSchema.shape.name.optional(),
-  budgetAmount: budgetCategoryInputSchema.shape.budgetAmount.optional(),
-  color: budgetCategoryInputSchema.shape.color.unwrap().optional(),
-  carriesFrom: budgetCategoryInputSchema.shape.carriesFrom,
-  /** The month from which the amount counts, 'yyyy-MM'; the family's present one unless given. */
-  from: month.optional(),
+  ...patchShape(budgetCategoryInputSchema.shape),
+  from,
 })
 
-export const categoryAnswer = z.object({
+const category = answerOfKind(budgetCategoryKind, {
   id: z.string(),
   familyId: z.string(),
-  name: z.string(),
+  ...answerShape(budgetCategoryInputSchema.shape),
   /** In the month asked about. */
   budgetAmount: decimalAnswer,
-  color: z.string(),
-  /** The month since which what is left of one goes to the next; null where it does not. */
-  carriesFrom: month.nullable(),
-  createdBy: z.string(),
-  createdAt: instant,
-  updatedAt: instant,
+  ...madeFields,
 })
-categoryAnswer.register(z.globalRegistry, { id: 'BudgetCategory' })
 
-export const expenseAnswer = z.object({
+export const categoryAnswer = category.schema
+
+const expense = answerOfKind(expenseKind, {
   id: z.string(),
   familyId: z.string(),
+  ...answerShape(expenseInputSchema.shape),
   /** null where the category is gone. */
   categoryId: z.string().nullable(),
   userId: z.string(),
-  description: z.string(),
-  amount: decimalAnswer,
-  date: z.iso.date(),
-  /** Did it come back? What was spent is less by it then. */
   isRefund: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })
-expenseAnswer.register(z.globalRegistry, { id: 'Expense' })
+
+export const expenseAnswer = expense.schema
 
 export const figures = {
   budgetAmount: decimalAnswer,
@@ -87,37 +85,14 @@ summaryAnswer.register(z.globalRegistry, { id: 'BudgetSummary' })
 export type CategoryAnswer = z.input<typeof categoryAnswer>
 export type ExpenseAnswer = z.input<typeof expenseAnswer>
 
-type StoredCategory = BudgetCategory & StoredRecord
-
-/** The views of stored records by kind: sound, since the store keeps what their schemas let through. */
-export const asCategory = (record: StoredRecord): StoredCategory =>
-  record as unknown as StoredCategory
-const asExpense = (record: StoredRecord): Expense & StoredRecord =>
-  record as unknown as Expense & StoredRecord
+export const { asStored: asCategory } = recordsOf(budgetCategoryKind)
+const { asStored: asExpense } = recordsOf(expenseKind)
 
 export const expensesOf = (records: readonly StoredRecord[]): readonly Expense[] =>
   records.map(asExpense)
 
-export const toCategoryAnswer = (record: StoredRecord, inMonth: string): CategoryAnswer => {
-  const category = asCategory(record)
-  return {
-    id: category.id,
-    familyId: category.familyId,
-    name: category.name,
-    budgetAmount: amountIn(category.amounts, inMonth),
-    color: category.color,
-    carriesFrom: category.carriesFrom ?? null,
-    createdBy: category.createdBy,
-    createdAt: category.createdAt,
-    updatedAt: category.updatedAt,
-  }
-}
-
-export const toCategoryAnswers = (
-  records: readonly StoredRecord[],
-  inMonth: string,
-): CategoryAnswer[] =>
-  liveCategories(records.map(asCategory)).map((category) => toCategoryAnswer(category, inMonth))
+export const toCategoryAnswer = (record: StoredRecord, inMonth: string): CategoryAnswer =>
+  category.of(record, { budgetAmount: amountIn(asCategory(record).amounts, inMonth) })
 
 /** @param categories all of the family's, moved ones included. */
 export const toExpenseAnswer = (
@@ -125,19 +100,8 @@ export const toExpenseAnswer = (
 ): ((record: StoredRecord) => ExpenseAnswer) => {
   const find = categoryFinder(categories.map(asCategory))
   return (record) => {
-    const expense = asExpense(record)
-    return {
-      id: expense.id,
-      familyId: expense.familyId,
-      categoryId: find(expense.categoryId)?.id ?? null,
-      userId: expense.userId,
-      description: expense.description,
-      amount: expense.amount,
-      date: expense.date,
-      isRefund: expense.isRefund ?? false,
-      createdAt: expense.createdAt,
-      updatedAt: expense.updatedAt,
-    }
+    const { categoryId, isRefund = false } = asExpense(record)
+    return expense.of(record, { categoryId: find(categoryId)?.id ?? null, isRefund })
   }
 }
 

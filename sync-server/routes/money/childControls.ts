@@ -3,139 +3,120 @@ import {
   childControlsList,
   personalBudgetsList,
 } from '#shared/money/personal/personalBudgetLists.ts'
-import { childControlId, childControlSchema } from '#shared/money/children/childControl.ts'
+import {
+  childControlId,
+  childControlInputSchema,
+  childControlSchema,
+} from '#shared/money/children/childControl.ts'
+import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
 import { childControlKind } from '#shared/money/children/childControlKind.ts'
 import { personalBudgetKind } from '#shared/money/personal/personalBudgetKind.ts'
 import { m } from '#shared/messages/messages.ts'
 import { childAudience, childrenAmong } from '#shared/core/audience.ts'
 import { HttpError } from '#server/errors.ts'
-import { forbidden, notFound } from '#server/http/problems.ts'
-import { confirming, route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
+import { forbidden } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { recordsOf } from '../core/liveRecords.ts'
-import { accepted, acceptedOne } from '../core/outcome.ts'
-import { changeRecord } from '../core/ownRecords.ts'
-import { childMeant, homeMeant } from './personalBudgets.ts'
-import {
-  asPersonalBudget,
-  childControlAnswer,
-  controlPatch,
-  homeQuery,
-  newChildControl,
-  toChildControlAnswer,
-} from './personalBudgetShapes.ts'
-import type { ChildControlAnswer } from './personalBudgetShapes.ts'
-import { readable } from '../core/reader.ts'
+import { accepted, applyOne } from '../core/outcome.ts'
 import { readOne } from '../core/readOne.ts'
+import { patchShape } from '../core/shapes.ts'
+import { readerInMeant } from '../people/currentFamily.ts'
+import { childMeant } from './personalBudgets.ts'
+import { asPersonalBudget, childControlAnswer, homeQuery } from './personalBudgetShapes.ts'
+import type { ChildControlAnswer } from './personalBudgetShapes.ts'
 
 const personalBudgets = recordsOf(personalBudgetKind)
 const controls = recordsOf(childControlKind)
 const id = z.string().min(1).max(120)
+const controlPatch = z.strictObject(patchShape(childControlInputSchema.shape))
 
 const parentalControls = z.object({
   childId: z.string(),
   /** Minutes a day: of several limits the smallest. */
   appTimeLimit: z.int().nullable(),
-  controls: z.array(childControlAnswer),
+  controls: z.array(childControlAnswer.schema),
 })
 parentalControls.register(z.globalRegistry, { id: 'ParentalControls' })
 
 /** The calls on what children may do with their budgets (docs/product.md, Calls). */
-export const childControlRoutes = (deps: RouteDependencies): readonly Route[] => [
-  ...ofBudgets(deps).map(confirming),
-  ...ofChildren(deps).map(confirming),
-]
-
-const ofBudgets = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/child-budget-controls', {
+export const childControlRoutes: Calls = [
+  call('GET /api/child-budget-controls', {
     summary: "The controls of a family's children's budgets: all to parents, its own to a child",
     query: homeQuery,
-    response: z.array(childControlAnswer),
-    handle: ({ query, userId }) =>
-      deps.store.read(async (tx) => {
-        const { familyId, reader } = await homeMeant(tx, userId, query.familyId)
-        const found = readable(reader, await tx.records.list(childControlsList(familyId)))
+    response: z.array(childControlAnswer.schema),
+    handle: ({ query, userId }, { store }) =>
+      store.read(async (tx) => {
+        const { family, reader } = await readerInMeant(tx, userId, query.familyId)
+        const found = await controls.list(tx, reader, childControlsList(family.id))
         const answers = await answersOf(tx, found)
         /** Those of an older version of the server have outlived their budget. */
         return answers.filter(({ budget }) => budget !== null)
       }),
   }),
-  route('POST /api/child-budget-controls', {
+  call('POST /api/child-budget-controls', {
+    confirms: true,
     summary: "Set the controls of a child's budget",
-    body: newChildControl,
-    response: childControlAnswer,
+    body: z.strictObject({ childBudgetId: id, ...childControlInputSchema.shape }),
+    response: childControlAnswer.schema,
     status: 201,
-    handle: async ({ body, userId }) => {
+    handle: async ({ body, userId }, deps) => {
       const budget = await deps.store.read((tx) =>
         personalBudgets.requireLive(tx, userId, body.childBudgetId),
       )
       const change = setControl(deps, userId, budget, body)
-      const control = acceptedOne(await deps.commit({ type: 'person', userId }, [change]))
-      return toChildControlAnswer(control, budget)
+      const control = await applyOne(deps, userId, change.id, change.apply)
+      return toAnswer(control, budget)
     },
   }),
-  readOne(deps, childControlKind, {
+  readOne(childControlKind, {
     path: '/api/child-budget-controls/:id',
     summary: "The controls of one child's budget",
-    response: childControlAnswer,
-    answer: async (control, tx) =>
-      toChildControlAnswer(control, await tx.records.get(String(control['childBudgetId']))),
+    response: childControlAnswer.schema,
+    answer: async (control, tx) => toAnswer(control, await tx.records.get(control.childBudgetId)),
   }),
-  changeRoute(deps),
-  route('DELETE /api/child-budget-controls/:id', {
-    summary: "Delete the controls of a child's budget; its limits end with them",
-    handle: ({ params, userId }) => controls.remove(deps, userId, params.id),
-  }),
-]
-
-const changeRoute = (deps: RouteDependencies): Route =>
-  route('PUT /api/child-budget-controls/:id', {
+  call('PUT /api/child-budget-controls/:id', {
+    confirms: true,
     summary: "Change the controls of a child's budget",
     body: controlPatch,
-    response: childControlAnswer,
-    handle: async ({ params, body, userId }) => {
-      const control = await changeRecord(
-        deps,
-        userId,
-        { kind: childControlKind, id: params.id },
-        body,
+    response: childControlAnswer.schema,
+    handle: async ({ params, body, userId }, deps) => {
+      const control = await controls.changeFields(deps, userId, params.id, body)
+      return deps.store.read(async (tx) =>
+        toAnswer(control, await tx.records.get(control.childBudgetId)),
       )
-      const [answer] = await deps.store.read((tx) => answersOf(tx, [control]))
-      if (answer === undefined) throw notFound()
-      return answer
     },
-  })
-
-const ofChildren = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/user/parental-controls', {
+  }),
+  call('DELETE /api/child-budget-controls/:id', {
+    confirms: true,
+    summary: "Delete the controls of a child's budget; its limits end with them",
+    handle: ({ params, userId }, deps) => controls.remove(deps, userId, params.id),
+  }),
+  call('GET /api/user/parental-controls', {
     summary: "A child's controls: its own to a child, a named or the only child's to a parent",
     query: homeQuery.extend({ childId: id.optional() }),
     response: parentalControls,
-    handle: ({ query, userId }) =>
-      deps.store.read(async (tx) => {
-        const child = await childOf(tx, userId, query)
-        return controlsOf(tx, child)
-      }),
+    handle: ({ query, userId }, { store }) =>
+      store.read(async (tx) => controlsOf(tx, await childOf(tx, userId, query))),
   }),
-  route('PUT /api/user/parental-controls', {
+  call('PUT /api/user/parental-controls', {
+    confirms: true,
     summary: "Set the same controls on all of a child's budgets",
     query: homeQuery,
     body: controlPatch.extend({ childId: id }),
     response: parentalControls,
-    handle: async ({ query, body, userId }) => {
-      const { childId: named, ...fields } = body
-      const childId = String(named)
-      const child = await deps.store.read((tx) => childOf(tx, userId, { ...query, childId }))
-      const budgets = await deps.store.read((tx) => budgetsOfChild(tx, child))
+    handle: async ({ query, body: { childId, ...fields }, userId }, { store, ...deps }) => {
+      const child = await store.read((tx) => childOf(tx, userId, { ...query, childId }))
+      const budgets = await store.read((tx) => budgetsOfChild(tx, child))
       if (budgets.length === 0) {
         throw new HttpError(409, 'no-budget', m.personal_budgets_child_has_none())
       }
       const changes = budgets.map((budget) => setControl(deps, userId, budget, fields))
       accepted(await deps.commit({ type: 'person', userId }, changes, { atomic: true }))
-      return deps.store.read((tx) => controlsOf(tx, child))
+      return store.read((tx) => controlsOf(tx, child))
     },
   }),
 ]
@@ -151,7 +132,8 @@ const childOf = async (
   userId: string,
   named: { readonly familyId?: string | undefined; readonly childId?: string | undefined },
 ): Promise<Child> => {
-  const { familyId, reader } = await homeMeant(tx, userId, named.familyId)
+  const { family, reader } = await readerInMeant(tx, userId, named.familyId)
+  const familyId = family.id
   const members = await tx.records.membersOf(familyId)
   const isChild = childrenAmong(members).includes(userId)
   const mayName = childrenAmong(members).some((each) => reader.isIn(childAudience(familyId, each)))
@@ -164,10 +146,10 @@ const childOf = async (
 const budgetsOfChild = async (
   tx: ReadTransaction,
   { familyId, childId }: Child,
-): Promise<readonly StoredRecord[]> =>
-  (await tx.records.list(personalBudgetsList(familyId))).filter(
-    (budget) => budget['userId'] === childId && budget['isChildBudget'] === true,
-  )
+): Promise<readonly (PersonalBudget & StoredRecord)[]> =>
+  (await tx.records.list(personalBudgetsList(familyId)))
+    .map(asPersonalBudget)
+    .filter(({ userId, isChildBudget }) => userId === childId && isChildBudget)
 
 const controlsOf = async (
   tx: ReadTransaction,
@@ -175,35 +157,42 @@ const controlsOf = async (
 ): Promise<z.input<typeof parentalControls>> => {
   const ids = new Set((await budgetsOfChild(tx, child)).map((budget) => childControlId(budget.id)))
   const all = await tx.records.list(childControlsList(child.familyId))
-  const controls = await answersOf(
+  const answers = await answersOf(
     tx,
     all.filter((control) => ids.has(control.id)),
   )
-  const limits = controls.flatMap(({ appTimeLimit }) => appTimeLimit ?? [])
+  const limits = answers.flatMap(({ appTimeLimit }) => appTimeLimit ?? [])
   const appTimeLimit = limits.length === 0 ? null : Math.min(...limits)
-  return { childId: child.childId, appTimeLimit, controls }
+  return { childId: child.childId, appTimeLimit, controls: answers }
 }
 
 const answersOf = async (
   tx: ReadTransaction,
-  controls: readonly StoredRecord[],
+  found: readonly StoredRecord[],
 ): Promise<ChildControlAnswer[]> => {
   const answers: ChildControlAnswer[] = []
-  for (const control of controls) {
-    const budget = await tx.records.get(String(control['childBudgetId']))
-    answers.push(toChildControlAnswer(control, budget))
+  for (const control of found) {
+    answers.push(toAnswer(control, await tx.records.get(String(control['childBudgetId']))))
   }
   return answers
+}
+
+/** @param record the budget that it is of, where the reader may know of it. */
+const toAnswer = (control: StoredRecord, record: StoredRecord | undefined): ChildControlAnswer => {
+  if (record === undefined || record._deleted) {
+    return childControlAnswer.of(control, { budget: null })
+  }
+  const { id: budgetId, title, userId } = asPersonalBudget(record)
+  return childControlAnswer.of(control, { budget: { id: budgetId, title, userId } })
 }
 
 /** One a budget: what is there already is changed. */
 const setControl = (
   { environment }: Pick<RouteDependencies, 'environment'>,
   userId: string,
-  record: StoredRecord,
+  budget: PersonalBudget,
   fields: Readonly<Record<string, unknown>>,
 ) => {
-  const budget = asPersonalBudget(record)
   const own = {
     id: childControlId(budget.id),
     kind: childControlKind.name,

@@ -12,11 +12,10 @@ import type { PersonalExpense } from '#shared/money/personal/personalExpense.ts'
 import type { Shown, StoredRecord } from '#shared/core/record.ts'
 import { localDate } from '#shared/core/text.ts'
 import { personalBudgetKind } from '#shared/money/personal/personalBudgetKind.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { decimalAnswer } from './decimalString.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
 
 const budgets = recordsOf(personalBudgetKind)
@@ -35,16 +34,16 @@ const summaryAnswer = z.object({
 summaryAnswer.register(z.globalRegistry, { id: 'PersonalBudgetSummary' })
 
 /** The call for a personal budget's figures. */
-export const personalBudgetSummaryRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/personal-budgets/:id/summary', {
+export const personalBudgetSummaryRoutes: Calls = [
+  call('GET /api/personal-budgets/:id/summary', {
     summary:
       'One period of a personal budget: what there is to spend, what was spent, what is left',
     query: z.strictObject({ date: localDate.optional() }),
     response: summaryAnswer,
-    handle: ({ params, query, userId }) =>
-      deps.store.read(async (tx) => {
+    handle: ({ params, query, userId }, { store, environment }) =>
+      store.read(async (tx) => {
         const budget = await budgets.requireLive(tx, userId, params.id)
-        return summaryOf(tx, budget, query.date, deps.environment.now())
+        return summaryOf(tx, budget, query.date, environment.now())
       }),
   }),
 ]

@@ -1,7 +1,11 @@
 import type { Member } from '#shared/people/family/member.ts'
 import type { User } from '#shared/people/user.ts'
+import { m } from '#shared/messages/messages.ts'
+import { HttpError } from '#server/errors.ts'
 import { unauthorized } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { readerIn } from '../core/reader.ts'
+import type { FamilyReader } from '../core/reader.ts'
 import { asUser } from './people.ts'
 
 /** A person's own record. @throws HttpError 401 when the account is gone. */
@@ -22,4 +26,19 @@ export const currentMembership = async (
   const memberships = await tx.records.membershipsOf(user.id)
   const live = memberships.filter(({ leftAt }) => leftAt === null)
   return live.find(({ familyId }) => familyId === user.currentFamilyId) ?? live[0]
+}
+
+/**
+ * The reader in the family that a call names, or else in the current one.
+ * @throws HttpError 404, without a family `no-family`
+ */
+export const readerInMeant = async (
+  tx: ReadTransaction,
+  userId: string,
+  named?: string,
+): Promise<FamilyReader> => {
+  if (named !== undefined) return readerIn(tx, userId, named)
+  const membership = await currentMembership(tx, await ownProfile(tx, userId))
+  if (membership === undefined) throw new HttpError(404, 'no-family', m.errors_no_family())
+  return readerIn(tx, userId, membership.familyId)
 }

@@ -2,25 +2,17 @@ import { z } from 'zod'
 import { mentalLoad, mentalLoadTasks } from '#shared/tasks/mentalLoad.ts'
 import { membersList } from '#shared/people/peopleLists.ts'
 import { openTimes } from '#shared/tasks/taskTimes.ts'
+import { taskKind } from '#shared/tasks/taskKind.ts'
 import { householdAudience } from '#shared/core/audience.ts'
 import { seesHousehold } from '#shared/people/pagePolicy.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
+import { recordsOf } from '../core/liveRecords.ts'
 import { asMember } from '../people/people.ts'
-import { readable, readerOf, requireAudience, requireFamily } from '../core/reader.ts'
-import { asTask } from './taskShapes.ts'
+import { readerIn, requireAudience } from '../core/reader.ts'
 import { timesOfFamily } from './taskTimes.ts'
 
-/** Each member's share of the work (docs/product.md, Tasks). */
-export const mentalLoadRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/:familyId/mental-load', {
-    summary:
-      "Each member's share of the planning and of the rest, in whole percent; the household only",
-    response: z.array(loadAnswer),
-    handle: ({ params, userId }) => loadsOf(deps, userId, params.familyId),
-  }),
-]
+const tasks = recordsOf(taskKind)
 
 const percent = z.int().min(0).max(100)
 
@@ -32,24 +24,26 @@ const loadAnswer = z.object({
 })
 loadAnswer.register(z.globalRegistry, { id: 'MentalLoad' })
 
-const loadsOf = (
-  { store, environment }: RouteDependencies,
-  userId: string,
-  familyId: string,
-): Promise<z.input<typeof loadAnswer>[]> =>
-  store.read(async (tx) => {
-    const reader = await readerOf(tx, userId)
-    const family = await requireFamily(tx, reader, familyId)
-    requireAudience(reader, householdAudience(familyId))
-    const now = environment.now()
-    const counted = mentalLoadTasks(familyId, now)
-    const times = openTimes(await timesOfFamily(tx, reader, family, now))
-    const open = await tx.records.list(counted.open)
-    const done = await tx.records.list(counted.done)
-    /** A member who never sees tasks has no share of them. */
-    const members = (await tx.records.list(membersList(familyId)))
-      .map(asMember)
-      .filter(({ role }) => seesHousehold(role))
-    const tasks = readable(reader, [...open, ...done]).map(asTask)
-    return [...mentalLoad([...tasks, ...times], members)]
-  })
+/** Each member's share of the work (docs/product.md, Tasks). */
+export const mentalLoadRoutes: Calls = [
+  call('GET /api/families/:familyId/mental-load', {
+    summary:
+      "Each member's share of the planning and of the rest, in whole percent; the household only",
+    response: z.array(loadAnswer),
+    handle: ({ params: { familyId }, userId }, { store, environment }) =>
+      store.read(async (tx) => {
+        const { reader, family } = await readerIn(tx, userId, familyId)
+        requireAudience(reader, householdAudience(familyId))
+        const now = environment.now()
+        const counted = mentalLoadTasks(familyId, now)
+        const times = openTimes(await timesOfFamily(tx, reader, family, now))
+        const open = await tasks.list(tx, reader, counted.open)
+        const done = await tasks.list(tx, reader, counted.done)
+        /** A member who never sees tasks has no share of them. */
+        const members = (await tx.records.list(membersList(familyId)))
+          .map(asMember)
+          .filter(({ role }) => seesHousehold(role))
+        return [...mentalLoad([...open, ...done, ...times], members)]
+      }),
+  }),
+]

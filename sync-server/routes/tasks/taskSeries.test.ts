@@ -6,7 +6,7 @@ import type { TaskStats } from '#shared/tasks/taskLists.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addPerson } from '#server/testing/people/people.ts'
 import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
-import type { TaskSeriesAnswer } from './taskSeriesShapes.ts'
+import type { TaskSeriesAnswer } from './taskSeries.ts'
 import type { TaskAnswer } from './taskShapes.ts'
 
 const server = prepareServer(beforeAll)

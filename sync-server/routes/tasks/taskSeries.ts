@@ -3,136 +3,131 @@ import { taskSeriesOf } from '#shared/tasks/taskTimes.ts'
 import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import { changeSeries } from '#shared/tasks/taskSeriesChange.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
-import { isPaused, pause, resume } from '#shared/tasks/taskSeries.ts'
+import { isPaused, pause, resume, taskSeriesInputSchema } from '#shared/tasks/taskSeries.ts'
 import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 import { taskSeriesKind } from '#shared/tasks/taskSeriesKind.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { Change } from '#server/sync/writing/change.ts'
 import { named, newlyNamed, requireAssignees } from './assignee.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import { defined } from '../core/defined.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
 import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { readable, readerOf, requireFamily } from '../core/reader.ts'
+import { readerIn } from '../core/reader.ts'
+import { readOne } from '../core/readOne.ts'
+import { answerOfKind, answerShape, madeFields, patchShape } from '../core/shapes.ts'
 import { writtenRule } from '../calendar/rules.ts'
-import {
-  taskSeriesAnswer,
-  taskSeriesBody,
-  taskSeriesPatch,
-  toTaskSeriesAnswer,
-} from './taskSeriesShapes.ts'
-import type { TaskSeriesAnswer } from './taskSeriesShapes.ts'
-import { timesOfOne } from './taskTimes.ts'
+import { toldFields, toToldFields } from './taskShapes.ts'
+import { asTaskSeries, timesOfOne } from './taskTimes.ts'
 
 const allSeries = recordsOf(taskSeriesKind)
 
-/** The calls on tasks that repeat. Their single times are among the tasks. */
-export const taskSeriesRoutes = (deps: RouteDependencies): readonly Route[] => [
-  ...familySeriesRoutes(deps),
-  ...singleSeriesRoutes(deps),
-]
+export const taskSeriesBody = z.strictObject(taskSeriesInputSchema.shape)
 
-const familySeriesRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/:familyId/task-series', {
+export const taskSeriesPatch = z.strictObject({
+  ...patchShape(taskSeriesInputSchema.shape),
+  /** While it is, nothing of it is due. */
+  paused: z.boolean().optional(),
+})
+
+export const taskSeriesAnswer = answerOfKind(taskSeriesKind, {
+  id: z.string(),
+  familyId: z.string(),
+  ...answerShape(taskSeriesInputSchema.shape),
+  ...toldFields,
+  /** Since when it is paused; null while it is not. */
+  pausedOn: z.iso.date().nullable(),
+  ...madeFields,
+})
+
+export type TaskSeriesAnswer = z.input<typeof taskSeriesAnswer.schema>
+
+const toAnswer = (series: TaskSeries & StoredRecord): TaskSeriesAnswer =>
+  taskSeriesAnswer.of(series, toToldFields(series))
+
+/** The calls on tasks that repeat. Their single times are among the tasks. */
+export const taskSeriesRoutes: Calls = [
+  call('GET /api/families/:familyId/task-series', {
     summary:
       "A family's tasks that repeat, as they were made; what is due of them is among its tasks",
-    response: z.array(taskSeriesAnswer),
-    handle: ({ params, userId }) => listSeries(deps, userId, params.familyId),
+    response: z.array(taskSeriesAnswer.schema),
+    handle: ({ params: { familyId }, userId }, { store }) =>
+      store.read(async (tx) => {
+        const { reader } = await readerIn(tx, userId, familyId)
+        return (await allSeries.list(tx, reader, taskSeriesOf(familyId))).map(toAnswer)
+      }),
   }),
-  route('POST /api/families/:familyId/task-series', {
+  call('POST /api/families/:familyId/task-series', {
     summary: 'Make a task that repeats, always the same member’s or with turns that go round',
     body: taskSeriesBody,
-    response: taskSeriesAnswer,
+    response: taskSeriesAnswer.schema,
     status: 201,
-    handle: ({ params, body, userId }) => makeSeries(deps, userId, params.familyId, body),
+    handle: async ({ params: { familyId }, body, userId }, deps) => {
+      const written = await deps.store.read(async (tx) => {
+        const { family } = await readerIn(tx, userId, familyId)
+        const assignees = [...newlyNamed({ assignedTo: null }, body), ...body.rotation]
+        await requireAssignees(tx, familyId, assignees)
+        return writtenRule(body, undefined, family)
+      })
+      return toAnswer(await allSeries.make(deps, userId, { ...written, ...named(body), familyId }))
+    },
   }),
-]
-
-const singleSeriesRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/task-series/:id', {
+  readOne(taskSeriesKind, {
+    path: '/api/task-series/:id',
     summary: 'One task that repeats',
-    response: taskSeriesAnswer,
-    handle: ({ params, userId }) =>
-      deps.store.read(async (tx) =>
-        toTaskSeriesAnswer(await allSeries.requireLive(tx, userId, params.id)),
-      ),
+    response: taskSeriesAnswer.schema,
+    answer: toAnswer,
   }),
-  route('PATCH /api/task-series/:id', {
+  call('PATCH /api/task-series/:id', {
     summary:
       'Change some of a task that repeats: of all its times that nobody has touched; pause it, or resume it',
     body: taskSeriesPatch,
-    response: taskSeriesAnswer,
-    handle: ({ params, body, userId }) => patchSeries(deps, userId, params.id, body),
+    response: taskSeriesAnswer.schema,
+    handle: async ({ params: { id }, body: { paused, ...fields }, userId }, deps) => {
+      const { store, commit, environment } = deps
+      const change = await store.read(async (tx) => {
+        const series = await allSeries.requireLive(tx, userId, id)
+        /**
+         * A person who was in the rotation before may have left since, which is no fault of this
+         * change.
+         */
+        const turns = (fields.rotation ?? []).filter((each) => !series.rotation.includes(each))
+        await requireAssignees(tx, series.familyId, [...newlyNamed(series, fields), ...turns])
+        const { family } = await readerIn(tx, userId, series.familyId)
+        const { times, today } = await timesOfOne(tx, series, environment.now())
+        const asked = { ...writtenRule(defined(fields), series, family), ...named(fields) }
+        const { changes, missed } = changeSeries(series, asked, times, today)
+        return { missed, changes: { ...changes, ...pausing(series, paused, today) } }
+      })
+      const apply = (current: StoredRecord | undefined) =>
+        isLive('taskSeries', current) ? { ...current, ...defined(change.changes) } : nothingThere
+      const verdicts = await commit(
+        { type: 'person', userId },
+        [...writtenDown(change.missed), { type: 'apply', id, apply }],
+        { atomic: true },
+      )
+      return toAnswer(asTaskSeries(acceptedOne(verdicts.slice(-1))))
+    },
   }),
-  route('DELETE /api/task-series/:id', {
+  call('DELETE /api/task-series/:id', {
     summary: 'Delete a task that repeats; what was completed of it stays',
-    handle: ({ params, userId }) => deleteSeries(deps, userId, params.id),
+    handle: async ({ params: { id }, userId }, { store, commit, environment }) => {
+      const open = await store.read(async (tx) => {
+        const series = await allSeries.requireLive(tx, userId, id)
+        return (await timesOfOne(tx, series, environment.now())).times.open
+      })
+      const ended = (kind: string) => (current: StoredRecord | undefined) =>
+        isLive(kind, current) ? { ...current, _deleted: true } : nothingThere
+      const verdicts = await commit({ type: 'person', userId }, [
+        { type: 'apply', id, apply: ended('taskSeries') },
+        ...(open?.time?.untouched === false
+          ? [{ type: 'apply', id: open.id, apply: ended('task') } as const]
+          : []),
+      ])
+      acceptedOne(verdicts)
+    },
   }),
 ]
-
-const listSeries = (
-  { store }: RouteDependencies,
-  userId: string,
-  familyId: string,
-): Promise<TaskSeriesAnswer[]> =>
-  store.read(async (tx) => {
-    const reader = await readerOf(tx, userId)
-    await requireFamily(tx, reader, familyId)
-    const all = await tx.records.list(taskSeriesOf(familyId))
-    return readable(reader, all).map(toTaskSeriesAnswer)
-  })
-
-const makeSeries = async (
-  deps: RouteDependencies,
-  userId: string,
-  familyId: string,
-  input: z.output<typeof taskSeriesBody>,
-): Promise<TaskSeriesAnswer> => {
-  const written = await deps.store.read(async (tx) => {
-    const family = await requireFamily(tx, await readerOf(tx, userId), familyId)
-    await requireAssignees(tx, familyId, [...newlyNamed(nobody, input), ...input.rotation])
-    return writtenRule(input, undefined, family)
-  })
-  return toTaskSeriesAnswer(
-    await allSeries.make(deps, userId, familyId, { ...written, ...named(input) }),
-  )
-}
-
-const patchSeries = async (
-  { store, commit, environment }: RouteDependencies,
-  userId: string,
-  id: string,
-  { paused, ...fields }: z.output<typeof taskSeriesPatch>,
-): Promise<TaskSeriesAnswer> => {
-  const change = await store.read(async (tx) => {
-    const series = await allSeries.requireLive(tx, userId, id)
-    const { familyId, rotation } = series
-    /**
-     * A person who was in the rotation before may have left since, which is no fault of this
-     * change.
-     */
-    const turns = (fields.rotation ?? []).filter((each) => !rotation.includes(each))
-    await requireAssignees(tx, familyId, [...newlyNamed(series, fields), ...turns])
-    const family = await requireFamily(tx, await readerOf(tx, userId), familyId)
-    const { times, today } = await timesOfOne(tx, series, environment.now())
-    const { changes, missed } = changeSeries(
-      series,
-      { ...writtenRule(defined(fields), series, family), ...named(fields) },
-      times,
-      today,
-    )
-    return { missed, changes: { ...changes, ...pausing(series, paused, today) } }
-  })
-  const apply = (current: StoredRecord | undefined) =>
-    isLive('taskSeries', current) ? { ...current, ...defined(change.changes) } : nothingThere
-  const verdicts = await commit(
-    { type: 'person', userId },
-    [...writtenDown(change.missed), { type: 'apply', id, apply }],
-    { atomic: true },
-  )
-  return toTaskSeriesAnswer(acceptedOne(verdicts.slice(-1)))
-}
 
 const pausing = (series: TaskSeries, paused: boolean | undefined, today: string) => {
   if (paused === undefined || paused === isPaused(series)) return {}
@@ -148,22 +143,3 @@ const writtenDown = (missed: ListedTask | undefined): readonly Change[] => {
     { type: 'apply', id: task.id, apply: (current) => (isLive('task', current) ? current : made) },
   ]
 }
-
-const deleteSeries = async (deps: RouteDependencies, userId: string, id: string): Promise<void> => {
-  const { store, commit, environment } = deps
-  const open = await store.read(async (tx) => {
-    const series = await allSeries.requireLive(tx, userId, id)
-    return (await timesOfOne(tx, series, environment.now())).times.open
-  })
-  const ended = (kind: string) => (current: StoredRecord | undefined) =>
-    isLive(kind, current) ? { ...current, _deleted: true } : nothingThere
-  const verdicts = await commit({ type: 'person', userId }, [
-    { type: 'apply', id, apply: ended('taskSeries') },
-    ...(open?.time?.untouched === false
-      ? [{ type: 'apply', id: open.id, apply: ended('task') } as const]
-      : []),
-  ])
-  acceptedOne(verdicts)
-}
-
-const nobody = { assignedTo: null }

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { taskFields } from '#shared/tasks/taskFields.ts'
-import { taskSeriesAnswer, taskSeriesBody, taskSeriesPatch } from './taskSeriesShapes.ts'
+import { taskSeriesAnswer, taskSeriesBody, taskSeriesPatch } from './taskSeries.ts'
 import { taskAnswer, taskPatch } from './taskShapes.ts'
 
-const shapes = { taskAnswer, taskPatch, taskSeriesAnswer, taskSeriesBody, taskSeriesPatch }
+const shapes = {
+  taskAnswer,
+  taskPatch,
+  taskSeriesAnswer: taskSeriesAnswer.schema,
+  taskSeriesBody,
+  taskSeriesPatch,
+}
 
 describe('the fields that a task and its series share', () => {
   it.each(Object.entries(shapes))('are in %s', (_name, { shape }) => {

@@ -3,10 +3,12 @@ import { assigneesOf } from '#shared/tasks/assignees.ts'
 import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import type { Member } from '#shared/people/family/member.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
+import { taskKind } from '#shared/tasks/taskKind.ts'
 import { isTickedByEach, taskInputSchema, taskSchema, taskStatuses } from '#shared/tasks/task.ts'
 import type { Task } from '#shared/tasks/task.ts'
 import { instant } from '#shared/core/text.ts'
-import { answeredFields, answerShape, patchShape } from '../core/shapes.ts'
+import { recordsOf } from '../core/liveRecords.ts'
+import { answerOfKind, answerShape, madeFields, patchShape } from '../core/shapes.ts'
 import { personShown, toPersonShown } from '../people/people.ts'
 
 export const taskListQuery = z.strictObject({
@@ -31,7 +33,7 @@ export const toldFields = {
   steps: z.array(z.string()),
 }
 
-export const taskAnswer = z.object({
+const answer = answerOfKind(taskKind, {
   id: z.string(),
   familyId: z.string(),
   ...answerShape(taskInputSchema.shape),
@@ -49,11 +51,10 @@ export const taskAnswer = z.object({
   skipped: z.boolean(),
   /** It was skipped, or its time went by: it is no longer open. */
   missed: z.boolean(),
-  createdBy: z.string(),
-  createdAt: instant,
-  updatedAt: instant,
+  ...madeFields,
 })
-taskAnswer.register(z.globalRegistry, { id: 'Task' })
+
+export const taskAnswer = answer.schema
 
 export const taskStats = z.object({
   total: z.int().min(0),
@@ -65,9 +66,7 @@ taskStats.register(z.globalRegistry, { id: 'TaskStats' })
 
 export type TaskAnswer = z.input<typeof taskAnswer>
 
-/** Sound for stored records of the kind: the store keeps only what its schema let through. */
-export const asTask = (record: StoredRecord): Task & StoredRecord =>
-  record as unknown as Task & StoredRecord
+export const { asStored: asTask } = recordsOf(taskKind)
 
 export const toToldFields = (
   task: Pick<Task, 'assignedTo' | 'assignees' | 'eachTheirOwn' | 'steps'>,
@@ -77,9 +76,6 @@ export const toToldFields = (
   steps: task.steps ?? [],
 })
 
-export const toTaskAnswer = (record: StoredRecord, members: readonly Member[]): TaskAnswer =>
-  taskToAnswer(asTask(record), members)
-
 /** @param task a record, or what follows from one. */
 export const taskToAnswer = (
   task: Task &
@@ -88,22 +84,12 @@ export const taskToAnswer = (
   members: readonly Member[],
 ): TaskAnswer => {
   const assignee = members.find(({ userId }) => userId === task.assignedTo)
-  return {
-    id: task.id,
-    familyId: task.familyId,
-    ...answeredFields(taskInputSchema.shape, task),
+  return answer.of(task, {
     ...toToldFields(task),
     tickedBy: [...(task.tickedBy ?? [])],
     assignee: assignee === undefined ? null : toPersonShown(assignee),
     doneSteps: (task.doneSteps ?? []).filter((step) => task.steps?.includes(step) === true),
-    status: task.status,
-    completedAt: task.completedAt,
-    seriesId: task.seriesId ?? null,
-    date: task.date ?? null,
     skipped: task.skipped ?? false,
     missed: task.time?.missed ?? task.skipped ?? false,
-    createdBy: task.createdBy,
-    createdAt: task.createdAt,
-    updatedAt: task.updatedAt,
-  }
+  })
 }

@@ -10,17 +10,18 @@ import type { Household } from '#shared/tasks/turns.ts'
 import type { Family } from '#shared/people/family/family.ts'
 import type { Shown, StoredRecord } from '#shared/core/record.ts'
 import type { TaskSeries, TaskTime } from '#shared/tasks/taskSeries.ts'
+import { taskSeriesKind } from '#shared/tasks/taskSeriesKind.ts'
 import { changedFields } from '#shared/core/authorise.ts'
 import { tickFields } from '#shared/tasks/taskTimePolicy.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
-import { isLive } from '../core/liveRecords.ts'
+import { isLive, recordsOf } from '../core/liveRecords.ts'
 import { readable } from '../core/reader.ts'
 import type { Reader } from '../core/reader.ts'
 import { asTask } from './taskShapes.ts'
 
-/** Sound for stored records of the kind: the store keeps only what its schema let through. */
-export const asTaskSeries = (record: StoredRecord): TaskSeries & StoredRecord =>
-  record as unknown as TaskSeries & StoredRecord
+const allSeries = recordsOf(taskSeriesKind)
+
+export const { asStored: asTaskSeries } = allSeries
 
 /** The times of a family's series on its list of tasks now. */
 export const timesOfFamily = async (
@@ -29,8 +30,8 @@ export const timesOfFamily = async (
   family: Shown<Family>,
   now: Date,
 ): Promise<readonly TimesOfSeries[]> => {
-  const found = readable(reader, await tx.records.list(taskSeriesOf(family.id)))
-  return timesOfAll(tx, found.map(asTaskSeries), family, now)
+  const found = await allSeries.list(tx, reader, taskSeriesOf(family.id))
+  return timesOfAll(tx, found, family, now)
 }
 
 /**

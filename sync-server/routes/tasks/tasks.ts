@@ -17,15 +17,15 @@ import { m } from '#shared/messages/messages.ts'
 import { householdAudience } from '#shared/core/audience.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { invalid, notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { named, newlyNamed, requireAssignees } from './assignee.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import { defined } from '../core/defined.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { isLive, recordsOf } from '../core/liveRecords.ts'
-import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { readable, readerOf, requireAudience, requireFamily } from '../core/reader.ts'
+import { applyOne, nothingThere } from '../core/outcome.ts'
+import { readerIn, readerOf, requireAudience } from '../core/reader.ts'
 import {
   asTask,
   taskAnswer,
@@ -33,7 +33,6 @@ import {
   taskPatch,
   taskStats,
   taskToAnswer,
-  toTaskAnswer,
 } from './taskShapes.ts'
 import type { TaskAnswer } from './taskShapes.ts'
 import { asUntouched, longMissedOf, timesOfFamily, untouchedTaskTime } from './taskTimes.ts'
@@ -41,106 +40,107 @@ import { asUntouched, longMissedOf, timesOfFamily, untouchedTaskTime } from './t
 const tasks = recordsOf(taskKind)
 
 /** The calls on tasks (docs/product.md, Calls). */
-export const taskRoutes = (deps: RouteDependencies): readonly Route[] => [
-  ...familyTaskRoutes(deps),
-  ...singleTaskRoutes(deps),
-]
-
-const familyTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/:familyId/tasks', {
+export const taskRoutes: Calls = [
+  call('GET /api/families/:familyId/tasks', {
     summary:
       "A family's tasks: open ones soonest due first, of each that repeats the next one; then done ones " +
       'newest first. Unless a status is asked for, also times that were missed',
     query: taskListQuery,
     response: z.array(taskAnswer),
-    handle: ({ params, query, userId }) => listTasks(deps, userId, params.familyId, query),
+    handle: ({ params: { familyId }, query, userId }, { store, environment }) =>
+      store.read(async (tx) => {
+        const { status, limit } = query
+        const { reader, family } = await readerIn(tx, userId, familyId)
+        const now = environment.now()
+        const times = status === 'completed' ? [] : await timesOfFamily(tx, reader, family, now)
+        const listed = async (list: ListQuery, other: TaskStatus) =>
+          status === other ? [] : tasks.list(tx, reader, list)
+        const pending = await listed(pendingTasks(familyId, limit), 'completed')
+        const completed = await listed(completedTasks(familyId, limit), 'pending')
+        const missed = status === undefined ? missedTimes(times) : []
+        const past = status === undefined ? await longMissedOf(tx, reader, family, times, now) : []
+        const members = await tx.records.membersOf(familyId)
+        return [
+          ...withOpenTimes(pending, [...missed, ...openTimes(times)]),
+          ...withLongMissed(completed, past),
+        ]
+          .slice(0, limit)
+          .map((task) => taskToAnswer(task as ListedTask & StoredRecord, members))
+      }),
   }),
-  route('POST /api/families/:familyId/tasks', {
+  call('POST /api/families/:familyId/tasks', {
     summary: 'Make a task',
     body: z.strictObject(taskInputSchema.shape),
     response: taskAnswer,
     status: 201,
-    handle: ({ params, body, userId }) => makeTask(deps, userId, params.familyId, body),
+    handle: async ({ params: { familyId }, body, userId }, deps) => {
+      const members = await deps.store.read(async (tx) => {
+        await readerIn(tx, userId, familyId)
+        return requireAssignees(tx, familyId, newlyNamed({ assignedTo: null }, body))
+      })
+      const made = await tasks.make(deps, userId, { ...body, ...named(body), familyId })
+      return taskToAnswer(made, members)
+    },
   }),
-  route('GET /api/families/:familyId/tasks/stats', {
+  call('GET /api/families/:familyId/tasks/stats', {
     summary:
       "How many tasks are open and done; today's by the family's time zone; the household only",
     response: taskStats,
-    handle: ({ params, userId }) => statsOfTasks(deps, userId, params.familyId),
+    handle: ({ params: { familyId }, userId }, { store, environment }) =>
+      store.read(async (tx) => {
+        const { reader, family } = await readerIn(tx, userId, familyId)
+        requireAudience(reader, householdAudience(familyId))
+        const now = environment.now()
+        const times = await timesOfFamily(tx, reader, family, now)
+        const past = await longMissedOf(tx, reader, family, times, now)
+        const queries = taskStatsQueries(familyId, startOfDayIn(now, family.timeZone))
+        return taskStatsOf(
+          {
+            pending: await tx.records.count(queries.pending),
+            completed: await tx.records.count(queries.completed),
+            completedToday: await tx.records.count(queries.completedToday),
+          },
+          { open: openTimes(times).length, missed: missedTimes(times).length + past.length },
+        )
+      }),
   }),
-]
-
-const singleTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/tasks/:id', {
+  call('GET /api/tasks/:id', {
     summary: 'One task, or one time of a task that repeats',
     response: taskAnswer,
-    handle: ({ params, userId }) =>
-      deps.store.read(async (tx) => {
+    handle: ({ params, userId }, { store }) =>
+      store.read(async (tx) => {
         const { task } = await requireTask(tx, userId, params.id)
         return taskToAnswer(task, await tx.records.membersOf(task.familyId))
       }),
   }),
-  route('PATCH /api/tasks/:id', {
+  call('PATCH /api/tasks/:id', {
     summary:
       'Change some of a task, or of one time of a task that repeats; ticking sends its status alone',
     body: taskPatch,
     response: taskAnswer,
-    handle: ({ params, body, userId }) => changeTask(deps, userId, params.id, body),
+    handle: ({ params, body, userId }, deps) => changeTask(deps, userId, params.id, body),
   }),
-  route('DELETE /api/tasks/:id', {
+  call('DELETE /api/tasks/:id', {
     summary: 'Delete a task; one time of a task that repeats is skipped',
-    handle: ({ params, userId }) => deleteTask(deps, userId, params.id),
+    handle: async ({ params: { id }, userId }, deps) => {
+      const { task } = await deps.store.read((tx) => requireTask(tx, userId, id))
+      if (isTaskTime(task)) {
+        await changeTask(deps, userId, id, { skipped: true, status: 'pending' })
+        return
+      }
+      await tasks.change(deps, userId, id, (current) => ({ ...current, _deleted: true }))
+    },
   }),
 ]
 
-const listTasks = (
-  { store, environment }: RouteDependencies,
-  userId: string,
-  familyId: string,
-  { status, limit }: z.output<typeof taskListQuery>,
-): Promise<TaskAnswer[]> =>
-  store.read(async (tx) => {
-    const reader = await readerOf(tx, userId)
-    const family = await requireFamily(tx, reader, familyId)
-    const listed = async (query: ListQuery) =>
-      readable(reader, await tx.records.list(query)).map(asTask)
-    const now = environment.now()
-    const times = status === 'completed' ? [] : await timesOfFamily(tx, reader, family, now)
-    const pending = status === 'completed' ? [] : await listed(pendingTasks(familyId, limit))
-    const completed = status === 'pending' ? [] : await listed(completedTasks(familyId, limit))
-    const missed = status === undefined ? missedTimes(times) : []
-    const past = status === undefined ? await longMissedOf(tx, reader, family, times, now) : []
-    const members = await tx.records.membersOf(familyId)
-    return [
-      ...withOpenTimes(pending, [...missed, ...openTimes(times)]),
-      ...withLongMissed(completed, past),
-    ]
-      .slice(0, limit)
-      .map((task) => taskToAnswer(task as ListedTask & StoredRecord, members))
-  })
-
-const makeTask = async (
-  deps: RouteDependencies,
-  userId: string,
-  familyId: string,
-  input: z.output<typeof taskInputSchema>,
-): Promise<TaskAnswer> => {
-  const members = await deps.store.read(async (tx) => {
-    await requireFamily(tx, await readerOf(tx, userId), familyId)
-    return requireAssignees(tx, familyId, newlyNamed(nobody, input))
-  })
-  const made = await tasks.make(deps, userId, familyId, { ...input, ...named(input) })
-  return toTaskAnswer(made, members)
-}
-
 const changeTask = async (
-  { store, commit, environment }: RouteDependencies,
+  deps: RouteDependencies,
   userId: string,
   id: string,
   { status, ...fields }: z.output<typeof taskPatch>,
 ): Promise<TaskAnswer> => {
   const isUntick = status === 'pending' && Object.keys(defined(fields)).length === 0
-  const { members, untouched, again, rev } = await store.read(async (tx) => {
+  const { members, untouched, again, rev } = await deps.store.read(async (tx) => {
     const { task, isRecord } = await requireTask(tx, userId, id)
     const isTime = isUntick && isRecord && isTaskTime(task)
     const reader = await readerOf(tx, userId)
@@ -150,10 +150,10 @@ const changeTask = async (
       members: await requireAssignees(tx, task.familyId, newlyNamed(task, fields)),
       untouched: isRecord ? undefined : task,
       rev: task.rev,
-      again: isTime ? await asUntouched(tx, reader, task, environment.now()) : undefined,
+      again: isTime ? await asUntouched(tx, reader, task, deps.environment.now()) : undefined,
     }
   })
-  const now = environment.now().toISOString()
+  const now = deps.environment.now().toISOString()
   const apply = (found: StoredRecord | undefined) => {
     const current = isLive('task', found) ? found : untouched
     if (current === undefined) return nothingThere
@@ -161,12 +161,9 @@ const changeTask = async (
     const changed = { ...current, ...defined(fields), ...named(fields) }
     return { ...changed, ...ticking(changed as unknown as Task, userId, status, now) }
   }
-  const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
-  const record = acceptedOne(verdicts)
-  return toTaskAnswer(record._deleted && again !== undefined ? again : record, members)
+  const record = await applyOne(deps, userId, id, apply)
+  return taskToAnswer(asTask(record._deleted && again !== undefined ? again : record), members)
 }
-
-const nobody = { assignedTo: null }
 
 /** A ticked task keeps the time of its first tick. */
 const ticking = (task: Task, userId: string, status: TaskStatus | undefined, now: string) =>
@@ -175,40 +172,6 @@ const ticking = (task: Task, userId: string, status: TaskStatus | undefined, now
     : tickFor(task, userId, status, now)
 
 const notATime = () => ({ path: 'skipped', message: m.errors_not_a_time() })
-
-const deleteTask = async (deps: RouteDependencies, userId: string, id: string): Promise<void> => {
-  const { task } = await deps.store.read((tx) => requireTask(tx, userId, id))
-  if (isTaskTime(task)) {
-    await changeTask(deps, userId, id, { skipped: true, status: 'pending' })
-    return
-  }
-  await tasks.change(deps, userId, id, (current) => ({ ...current, _deleted: true }))
-}
-
-const statsOfTasks = (
-  { store, environment }: RouteDependencies,
-  userId: string,
-  familyId: string,
-): Promise<z.input<typeof taskStats>> =>
-  store.read(async (tx) => {
-    const reader = await readerOf(tx, userId)
-    const family = await requireFamily(tx, reader, familyId)
-    requireAudience(reader, householdAudience(familyId))
-    const counted = (query: ListQuery): Promise<number> => tx.records.count(query)
-    const now = environment.now()
-    const today = startOfDayIn(now, family.timeZone)
-    const times = await timesOfFamily(tx, reader, family, now)
-    const past = await longMissedOf(tx, reader, family, times, now)
-    const queries = taskStatsQueries(familyId, today)
-    return taskStatsOf(
-      {
-        pending: await counted(queries.pending),
-        completed: await counted(queries.completed),
-        completedToday: await counted(queries.completedToday),
-      },
-      { open: openTimes(times).length, missed: missedTimes(times).length + past.length },
-    )
-  })
 
 /** A task, or one time of a series that nobody has touched. */
 const requireTask = async (
