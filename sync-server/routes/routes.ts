@@ -48,9 +48,9 @@ import { taskRoutes } from './tasks/tasks.ts'
 const nouns: Calls = [
   profileRoutes,
   appUpdateRoutes,
-  familyRoutes,
-  memberRoutes,
-  profileDetailsRoutes,
+  ...familyRoutes,
+  ...memberRoutes,
+  ...profileDetailsRoutes,
   invitationRoutes,
   joinRoutes,
   joinChildRoutes,
@@ -75,7 +75,7 @@ const nouns: Calls = [
   aisleRoutes,
   ...goalRoutes,
   ...budgetRoutes,
-  analyticsRoutes,
+  ...analyticsRoutes,
   searchRoutes,
   ...personalBudgetRoutes,
   ...personalBudgetPartRoutes,
@@ -85,9 +85,9 @@ const nouns: Calls = [
   ...allowanceRoutes,
   ...approvalRoutes,
   appTimeRoutes,
-  auditEntryRoutes,
+  ...auditEntryRoutes,
   historyRoutes,
-  recentlyDeletedRoutes,
+  ...recentlyDeletedRoutes,
 ]
 
 /**

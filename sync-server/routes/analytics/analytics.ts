@@ -14,15 +14,14 @@ import type { Shown, StoredRecord } from '#shared/core/record.ts'
 import { parentsAudience } from '#shared/core/audience.ts'
 import { seesHousehold } from '#shared/people/pagePolicy.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { categoriesOf, presentMonth } from '../money/budgetReading.ts'
 import { asCategory, expensesOf, figures, toFigures } from '../money/budgetShapes.ts'
 import { decimalAnswer } from '../money/decimalString.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import { asGoal } from '../goals/goalShapes.ts'
-import { readerOf, requireAudience, requireFamily } from '../core/reader.ts'
+import { readerIn, requireAudience } from '../core/reader.ts'
 import { asTask } from '../tasks/taskShapes.ts'
 
 const analyticsQuery = z.strictObject({
@@ -55,17 +54,16 @@ analyticsAnswer.register(z.globalRegistry, { id: 'Analytics' })
 type Analytics = z.input<typeof analyticsAnswer>
 
 /** The call that answers what the page 'Analytics' shows. */
-export const analyticsRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/:familyId/analytics', {
+export const analyticsRoutes: Calls = [
+  call('GET /api/families/:familyId/analytics', {
     summary: "A family's spending, completed tasks and reached goals by month; parents only",
     query: analyticsQuery,
     response: analyticsAnswer,
-    handle: ({ params, query, userId }) =>
-      deps.store.read(async (tx) => {
-        const reader = await readerOf(tx, userId)
-        const family = await requireFamily(tx, reader, params.familyId)
-        requireAudience(reader, parentsAudience(params.familyId))
-        const months = monthsUpTo(presentMonth(family, deps.environment), query.months)
+    handle: ({ params: { familyId }, query, userId }, { store, environment }) =>
+      store.read(async (tx) => {
+        const { reader, family } = await readerIn(tx, userId, familyId)
+        requireAudience(reader, parentsAudience(familyId))
+        const months = monthsUpTo(presentMonth(family, environment), query.months)
         return {
           months: [...months],
           spending: await spendingIn(tx, family, months),

@@ -17,11 +17,8 @@ export const isLive = (kind: string, record: StoredRecord | undefined): record i
 /** The changed fields of a record. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/**
- * The operations of calls on one kind's records. Each throws HttpError: 404 if the person can read
- * no such record, otherwise the reason of the refusal.
- */
-export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Schema>) => {
+/** The reading operations of calls on one kind's records. */
+const readingOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Schema>) => {
   type Stored = z.output<Schema> & StoredRecord
 
   /** Sound for records of the kind: the store keeps only what its schema let through. */
@@ -54,13 +51,26 @@ export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Sch
     query: ListQuery,
   ): Promise<readonly Stored[]> => readable(reader, await tx.records.list(query)).map(asStored)
 
+  return { asStored, requireLive, requireInFamily, list }
+}
+
+/**
+ * The operations of calls on one kind's records. Each throws HttpError: 404 if the person can read
+ * no such record, otherwise the reason of the refusal.
+ */
+export const recordsOf = <Schema extends z.ZodObject>(ofKind: KindOf<Schema>) => {
+  type Stored = z.output<Schema> & StoredRecord
+
+  const reading = readingOf(ofKind)
+  const { asStored, requireLive } = reading
+
   const make = async (
     deps: Pick<RouteDependencies, 'commit' | 'environment'>,
     userId: string,
     fields: Fields,
   ): Promise<Stored> => {
     const id = deps.environment.newId()
-    const own = { id, kind, editId: deps.environment.newToken(), _deleted: false }
+    const own = { id, kind: ofKind.name, editId: deps.environment.newToken(), _deleted: false }
     return asStored(await applyOne(deps, userId, id, () => ({ ...fields, ...own })))
   }
 
@@ -71,7 +81,7 @@ export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Sch
     changed: (current: Stored) => WireRecord,
   ): Promise<Stored> => {
     const apply = (current: StoredRecord | undefined) =>
-      isLive(kind, current) ? changed(asStored(current)) : nothingThere
+      isLive(ofKind.name, current) ? changed(asStored(current)) : nothingThere
     return asStored(await applyOne(deps, userId, id, apply))
   }
 
@@ -91,5 +101,5 @@ export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Sch
     await change(deps, userId, id, (current) => ({ ...current, _deleted: true }))
   }
 
-  return { asStored, requireLive, requireInFamily, list, make, change, changeFields, remove }
+  return { ...reading, make, change, changeFields, remove }
 }

@@ -1,107 +1,89 @@
 import { z } from 'zod'
 import { familySchema } from '#shared/people/family/family.ts'
 import { memberId, memberSchema } from '#shared/people/family/member.ts'
-import type { StoredRecord } from '#shared/core/record.ts'
-import { m } from '#shared/messages/messages.ts'
 import { founderRole } from '#shared/people/family/memberPolicy.ts'
-import { HttpError } from '#server/errors.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
-import type { ReadTransaction } from '#server/store/store.ts'
 import { defined } from '../core/defined.ts'
-import { currentMembership, ownProfile } from './currentFamily.ts'
+import { ownProfile, readerInMeant } from './currentFamily.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
-import { accepted, acceptedOne, nothingThere } from '../core/outcome.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
+import { accepted, applyOne, nothingThere } from '../core/outcome.ts'
 import { asFamily, familyAnswer, toFamilyAnswer } from './people.ts'
 import type { FamilyAnswer } from './people.ts'
-import { readerOf, requireFamily } from '../core/reader.ts'
+import { readerIn, readerOf, requireFamily } from '../core/reader.ts'
+import { patchShape } from '../core/shapes.ts'
+
+const familyInput = familySchema.pick({
+  name: true,
+  timeZone: true,
+  locale: true,
+  currency: true,
+  dateLocale: true,
+})
+
+const familyPatch = z.strictObject(
+  patchShape({
+    ...familyInput.shape,
+    weekStart: familySchema.shape.weekStart,
+    keepsPlaces: familySchema.shape.keepsPlaces,
+  }),
+)
 
 /** The calls on families themselves (docs/product.md, Calls). */
-export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/current', {
+export const familyRoutes: Calls = [
+  call('GET /api/families/current', {
     summary: 'The current family; 404 no-family for who is in none',
     response: familyAnswer,
-    handle: ({ userId }) =>
-      deps.store.read(async (tx) => {
-        const familyId = await requireCurrentFamily(tx, userId)
-        return toFamilyAnswer(await requireFamily(tx, await readerOf(tx, userId), familyId))
+    handle: ({ userId }, { store }) =>
+      store.read(async (tx) => toFamilyAnswer((await readerInMeant(tx, userId)).family)),
+  }),
+  call('GET /api/families', {
+    summary: 'The families that the caller is in, the longest-standing membership first',
+    response: z.array(familyAnswer),
+    handle: ({ userId }, { store }) =>
+      store.read(async (tx) => {
+        const reader = await readerOf(tx, userId)
+        const families: FamilyAnswer[] = []
+        for (const { familyId, leftAt } of await tx.records.membershipsOf(userId)) {
+          if (leftAt !== null) continue
+          families.push(toFamilyAnswer(await requireFamily(tx, reader, familyId)))
+        }
+        return families
       }),
   }),
-  ...readingRoutes(deps),
-  route('POST /api/families', {
+  call('GET /api/families/:familyId', {
+    summary: 'One family',
+    response: familyAnswer,
+    handle: ({ params: { familyId }, userId }, { store }) =>
+      store.read(async (tx) => toFamilyAnswer((await readerIn(tx, userId, familyId)).family)),
+  }),
+  call('POST /api/families', {
     summary: 'Found a family and become its first parent',
-    body: newFamily,
+    body: z.strictObject(familyInput.shape),
     response: familyAnswer,
     status: 201,
-    handle: ({ body, userId }) => foundFamily(deps, userId, body),
+    handle: ({ body, userId }, deps) => foundFamily(deps, userId, body),
   }),
-  route('PATCH /api/families/:familyId', {
+  call('PATCH /api/families/:familyId', {
     summary:
       "Change a family's name, time zone, locale, currency, dates, week start, or whether it keeps places",
     body: familyPatch,
     response: familyAnswer,
-    handle: ({ params, body, userId }) => changeFamily(deps, userId, params.familyId, body),
+    handle: async ({ params: { familyId }, body, userId }, deps) => {
+      await deps.store.read((tx) => readerIn(tx, userId, familyId))
+      const changed = await applyOne(deps, userId, familyId, (current) =>
+        current === undefined ? nothingThere : { ...current, ...defined(body) },
+      )
+      return toFamilyAnswer(asFamily(changed))
+    },
   }),
 ]
-
-const readingRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families', {
-    summary: 'The families that the caller is in, the longest-standing membership first',
-    response: z.array(familyAnswer),
-    handle: ({ userId }) => listFamilies(deps, userId),
-  }),
-  route('GET /api/families/:familyId', {
-    summary: 'One family',
-    response: familyAnswer,
-    handle: ({ params, userId }) =>
-      deps.store.read(async (tx) =>
-        toFamilyAnswer(await requireFamily(tx, await readerOf(tx, userId), params.familyId)),
-      ),
-  }),
-]
-
-const listFamilies = (
-  { store }: Pick<RouteDependencies, 'store'>,
-  userId: string,
-): Promise<FamilyAnswer[]> =>
-  store.read(async (tx) => {
-    const reader = await readerOf(tx, userId)
-    const families: FamilyAnswer[] = []
-    for (const { familyId, leftAt } of await tx.records.membershipsOf(userId)) {
-      if (leftAt === null) families.push(toFamilyAnswer(await requireFamily(tx, reader, familyId)))
-    }
-    return families
-  })
-
-/** @throws HttpError 404 `no-family` */
-export const requireCurrentFamily = async (
-  tx: ReadTransaction,
-  userId: string,
-): Promise<string> => {
-  const membership = await currentMembership(tx, await ownProfile(tx, userId))
-  if (membership === undefined) throw new HttpError(404, 'no-family', m.errors_no_family())
-  return membership.familyId
-}
-
-const { name, timeZone, locale, currency, dateLocale, weekStart, keepsPlaces } = familySchema.shape
-
-const newFamily = z.strictObject({ name, timeZone, locale, currency, dateLocale })
-
-const familyPatch = z.strictObject({
-  name: name.optional(),
-  timeZone: timeZone.unwrap().optional(),
-  locale: locale.unwrap().optional(),
-  currency: currency.unwrap().optional(),
-  dateLocale,
-  weekStart: weekStart.unwrap().optional(),
-  keepsPlaces: keepsPlaces.unwrap().optional(),
-})
 
 /** Family, first member and the account's default: all of it or nothing. */
 const foundFamily = async (
   { store, commit, environment }: RouteDependencies,
   userId: string,
-  input: z.output<typeof newFamily>,
+  input: z.output<typeof familyInput>,
 ): Promise<FamilyAnswer> => {
   const { firstName, lastName, profileImageUrl } = await store.read((tx) => ownProfile(tx, userId))
   const familyId = environment.newId()
@@ -137,20 +119,4 @@ const foundFamily = async (
   )
   if (founded === undefined) throw new Error('A founding answered no verdict')
   return toFamilyAnswer(asFamily(founded))
-}
-
-const changeFamily = async (
-  { store, commit }: RouteDependencies,
-  userId: string,
-  familyId: string,
-  patch: z.output<typeof familyPatch>,
-): Promise<FamilyAnswer> => {
-  await store.read(async (tx) => requireFamily(tx, await readerOf(tx, userId), familyId))
-  const change = defined(patch)
-  const apply = (current: StoredRecord | undefined) =>
-    current === undefined ? nothingThere : { ...current, ...change }
-  const verdicts = await commit({ type: 'person', userId }, [
-    { type: 'apply', id: familyId, apply },
-  ])
-  return toFamilyAnswer(asFamily(acceptedOne(verdicts)))
 }

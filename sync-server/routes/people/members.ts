@@ -3,52 +3,23 @@ import { membersList } from '#shared/people/peopleLists.ts'
 import { memberId, memberSchema } from '#shared/people/family/member.ts'
 import type { Member } from '#shared/people/family/member.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
+import { memberKind } from '#shared/people/family/memberKind.ts'
 import { roleSchema } from '#shared/core/role.ts'
 import { givenRole } from '#shared/people/family/memberPolicy.ts'
 import { notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { defined } from '../core/defined.ts'
-import { requireCurrentFamily } from './families.ts'
-import { acceptedOne, nothingThere } from '../core/outcome.ts'
+import { readerInMeant } from './currentFamily.ts'
+import { applyOne, nothingThere } from '../core/outcome.ts'
 import type { MemberParams } from '../core/parameters.ts'
 import { asMember, memberAnswer, toMemberAnswer } from './people.ts'
 import type { MemberAnswer } from './people.ts'
-import { readable, readerOf, requireFamily } from '../core/reader.ts'
-
-/** The calls on a family's members (docs/product.md, Calls; docs/access.md, Who may write). */
-export const memberRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/current/members', {
-    summary: "The current family's members, the longest-standing first",
-    response: z.array(memberAnswer),
-    handle: ({ userId }) =>
-      deps.store.read(async (tx) =>
-        listMembers(tx, userId, await requireCurrentFamily(tx, userId)),
-      ),
-  }),
-  route('GET /api/families/:familyId/members', {
-    summary: "A family's members, the longest-standing first",
-    response: z.array(memberAnswer),
-    handle: ({ params, userId }) =>
-      deps.store.read((tx) => listMembers(tx, userId, params.familyId)),
-  }),
-  route('PATCH /api/families/:familyId/members/:userId', {
-    confirms: true,
-    summary: "Change a member's role or colour",
-    body: memberPatch,
-    response: memberAnswer,
-    handle: ({ params, body, userId }) => changeMember(deps, userId, params, body),
-  }),
-  route('DELETE /api/families/:familyId/members/:userId', {
-    confirms: true,
-    summary: 'Leave a family, or remove somebody from it',
-    handle: async ({ params, userId }) => {
-      await changeMember(deps, userId, params, { leftAt: deps.environment.now().toISOString() })
-    },
-  }),
-]
+import { recordsOf } from '../core/liveRecords.ts'
+import { readerIn } from '../core/reader.ts'
+import type { FamilyReader } from '../core/reader.ts'
 
 const memberPatch = z.strictObject({
   role: roleSchema.optional(),
@@ -59,26 +30,53 @@ const memberPatch = z.strictObject({
   offeredBy: z.null().optional(),
 })
 
+const members = recordsOf(memberKind)
+
+/** The calls on a family's members (docs/product.md, Calls; docs/access.md, Who may write). */
+export const memberRoutes: Calls = [
+  call('GET /api/families/current/members', {
+    summary: "The current family's members, the longest-standing first",
+    response: z.array(memberAnswer),
+    handle: ({ userId }, { store }) =>
+      store.read(async (tx) => listMembers(tx, await readerInMeant(tx, userId))),
+  }),
+  call('GET /api/families/:familyId/members', {
+    summary: "A family's members, the longest-standing first",
+    response: z.array(memberAnswer),
+    handle: ({ params, userId }, { store }) =>
+      store.read(async (tx) => listMembers(tx, await readerIn(tx, userId, params.familyId))),
+  }),
+  call('PATCH /api/families/:familyId/members/:userId', {
+    confirms: true,
+    summary: "Change a member's role or colour",
+    body: memberPatch,
+    response: memberAnswer,
+    handle: ({ params, body, userId }, deps) => changeMember(deps, userId, params, body),
+  }),
+  call('DELETE /api/families/:familyId/members/:userId', {
+    confirms: true,
+    summary: 'Leave a family, or remove somebody from it',
+    handle: async ({ params, userId }, deps) => {
+      await changeMember(deps, userId, params, { leftAt: deps.environment.now().toISOString() })
+    },
+  }),
+]
+
 const listMembers = async (
   tx: ReadTransaction,
-  userId: string,
-  familyId: string,
-): Promise<MemberAnswer[]> => {
-  const reader = await readerOf(tx, userId)
-  await requireFamily(tx, reader, familyId)
-  const members = await tx.records.list(membersList(familyId))
-  return readable(reader, members).map((record) => toMemberAnswer(asMember(record)))
-}
+  { reader, family }: FamilyReader,
+): Promise<MemberAnswer[]> =>
+  (await members.list(tx, reader, membersList(family.id))).map(toMemberAnswer)
 
 const changeMember = async (
-  { store, commit }: RouteDependencies,
+  deps: RouteDependencies,
   userId: string,
   member: MemberParams,
   change: z.output<typeof memberPatch> | { readonly leftAt: string },
 ): Promise<MemberAnswer> => {
   const id = memberId(member.familyId, member.userId)
-  await store.read(async (tx) => {
-    await requireFamily(tx, await readerOf(tx, userId), member.familyId)
+  await deps.store.read(async (tx) => {
+    await readerIn(tx, userId, member.familyId)
     if (!isLiveMember(await tx.records.get(id))) throw notFound()
   })
   const { consent, role, ...others } = { consent: undefined, role: undefined, ...change }
@@ -87,8 +85,7 @@ const changeMember = async (
     consent === true && role !== undefined ? givenRole(current, role, userId) : defined({ role })
   const apply = (current: StoredRecord | undefined) =>
     isLiveMember(current) ? { ...current, ...given, ...roleOf(asMember(current)) } : nothingThere
-  const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
-  return toMemberAnswer(asMember(acceptedOne(verdicts)))
+  return toMemberAnswer(asMember(await applyOne(deps, userId, id, apply)))
 }
 
 const isLiveMember = (record: StoredRecord | undefined): record is StoredRecord =>

@@ -5,10 +5,15 @@ import type { Family } from '#shared/people/family/family.ts'
 import { familySchema } from '#shared/people/family/family.ts'
 import { isAwaited } from '#shared/people/family/member.ts'
 import type { Member } from '#shared/people/family/member.ts'
-import type { Shown, StoredRecord } from '#shared/core/record.ts'
+import { familyKind } from '#shared/people/family/familyKind.ts'
+import { memberKind } from '#shared/people/family/memberKind.ts'
+import { userKind } from '#shared/people/userKind.ts'
+import type { Shown } from '#shared/core/record.ts'
 import { roleSchema } from '#shared/core/role.ts'
 import { instant } from '#shared/core/text.ts'
 import type { User } from '#shared/people/user.ts'
+import { recordsOf } from '../core/liveRecords.ts'
+import { answerOfKind, madeFields } from '../core/shapes.ts'
 
 /** The person data that the family shows beside their actions. */
 export const personShown = z.object({
@@ -26,7 +31,7 @@ export const toPersonShown = (
   profileImageUrl: person.profileImageUrl,
 })
 
-export const memberAnswer = z.object({
+const member = answerOfKind(memberKind, {
   id: z.string(),
   familyId: z.string(),
   userId: z.string(),
@@ -39,26 +44,21 @@ export const memberAnswer = z.object({
   offeredBy: z.string().nullable(),
   user: z.object({ ...personShown.shape, userRole: roleSchema }),
 })
-memberAnswer.register(z.globalRegistry, { id: 'Member' })
+
+export const memberAnswer = member.schema
 
 export type MemberAnswer = z.input<typeof memberAnswer>
 
-export const toMemberAnswer = (member: Member): MemberAnswer => ({
-  id: member.id,
-  familyId: member.familyId,
-  userId: member.userId,
-  role: member.role,
-  colour: member.colour,
-  joinedAt: member.joinedAt,
-  awaited: isAwaited(member),
-  offeredBy: member.offeredBy ?? null,
-  user: { ...toPersonShown(member), userRole: member.role },
-})
+export const toMemberAnswer = (record: Member): MemberAnswer =>
+  member.of(record, {
+    awaited: isAwaited(record),
+    user: { ...toPersonShown(record), userRole: record.role },
+  })
 
 /** The userId of the person who imported it, and when; null for a record made here. */
 export const broughtInAnswer = z.object({ by: z.string(), at: instant }).nullable()
 
-export const familyAnswer = z.object({
+const family = answerOfKind(familyKind, {
   id: z.string(),
   name: z.string(),
   timeZone: z.string(),
@@ -69,30 +69,21 @@ export const familyAnswer = z.object({
   weekStart: familySchema.shape.weekStart.unwrap(),
   /** Do its memories say where they were taken? */
   keepsPlaces: z.boolean(),
-  createdBy: z.string(),
-  createdAt: instant,
-  updatedAt: instant,
+  ...madeFields,
   broughtIn: broughtInAnswer,
 })
-familyAnswer.register(z.globalRegistry, { id: 'Family' })
+
+export const familyAnswer = family.schema
 
 export type FamilyAnswer = z.input<typeof familyAnswer>
 
-export const toFamilyAnswer = (family: Shown<Family>): FamilyAnswer => ({
-  id: family.id,
-  name: family.name,
-  timeZone: family.timeZone,
-  locale: family.locale,
-  currency: family.currency,
-  dateLocale: family.dateLocale ?? '',
-  weekStart: family.weekStart,
-  /** Older ones say nothing of it. */
-  keepsPlaces: family.keepsPlaces ?? false,
-  createdBy: family.createdBy ?? '',
-  createdAt: family.createdAt ?? '',
-  updatedAt: family.updatedAt ?? '',
-  broughtIn: family.broughtIn ?? null,
-})
+export const toFamilyAnswer = (record: Shown<Family>): FamilyAnswer =>
+  family.of(record, {
+    dateLocale: record.dateLocale ?? '',
+    /** Older ones say nothing of it. */
+    keepsPlaces: record.keepsPlaces ?? false,
+    broughtIn: record.broughtIn ?? null,
+  })
 
 export const profileAnswer = z.object({
   id: z.string(),
@@ -131,10 +122,6 @@ export const toProfileAnswer = (
   lastSeenUpdate: lastSeen(releaseNotes, user.seenUpdates),
 })
 
-/** The views of stored records by kind: sound, since the store keeps what their schemas let through. */
-export const asUser = (record: StoredRecord): User & StoredRecord =>
-  record as unknown as User & StoredRecord
-export const asFamily = (record: StoredRecord): Family & StoredRecord =>
-  record as unknown as Family & StoredRecord
-export const asMember = (record: StoredRecord): Member & StoredRecord =>
-  record as unknown as Member & StoredRecord
+export const { asStored: asUser } = recordsOf(userKind)
+export const { asStored: asFamily } = recordsOf(familyKind)
+export const { asStored: asMember } = recordsOf(memberKind)

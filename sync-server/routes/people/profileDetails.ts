@@ -1,103 +1,78 @@
 import { z } from 'zod'
 import { profileDetailsList } from '#shared/people/peopleLists.ts'
 import { memberId } from '#shared/people/family/member.ts'
-import {
-  profileDetailsId,
-  profileDetailsSchema,
-  visibilitySchema,
-} from '#shared/people/profileDetails.ts'
+import { profileDetailsId, profileDetailsSchema } from '#shared/people/profileDetails.ts'
 import type { ProfileDetails } from '#shared/people/profileDetails.ts'
-import type { StoredRecord, WireRecord } from '#shared/core/record.ts'
-import { localDate } from '#shared/core/text.ts'
+import { profileDetailsKind } from '#shared/people/profileDetailsKind.ts'
+import type { StoredRecord } from '#shared/core/record.ts'
 import { visibilitiesFor } from '#shared/people/profileDetailsPolicy.ts'
 import { notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { defined } from '../core/defined.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
-import { acceptedOne } from '../core/outcome.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
+import { recordsOf } from '../core/liveRecords.ts'
+import { applyOne } from '../core/outcome.ts'
 import { asMember } from './people.ts'
-import { readable, readerOf, requireFamily } from '../core/reader.ts'
+import { readable, readerIn } from '../core/reader.ts'
+import { answerOfKind, answerShape, patchShape } from '../core/shapes.ts'
 
-/** The calls on what people tell a family of themselves (docs/access.md, Kinds). */
-export const profileDetailsRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/:familyId/profile-details', {
-    summary:
-      "Members' birthdays, telephone numbers and words about themselves, as far as they show them",
-    response: z.array(detailsAnswer),
-    handle: ({ params, userId }) =>
-      deps.store.read(async (tx) => {
-        const reader = await readerOf(tx, userId)
-        await requireFamily(tx, reader, params.familyId)
-        const records = await tx.records.list(profileDetailsList(params.familyId))
-        return readable(reader, records).map((record) => toAnswer(asDetails(record)))
-      }),
-  }),
-  route('PUT /api/families/:familyId/profile-details', {
-    summary:
-      'Change what the family is told of oneself, or a parent of their child, and who may read it',
-    body: detailsChange,
-    response: detailsAnswer,
-    handle: ({ params, body, userId }) => changeDetails(deps, userId, params.familyId, body),
-  }),
-]
+const { asStored } = recordsOf(profileDetailsKind)
 
-/** Sound for stored records of the kind, which their schema let through. */
-export const asDetails = (record: StoredRecord): ProfileDetails =>
-  record as unknown as ProfileDetails
+export const asDetails: (record: StoredRecord) => ProfileDetails = asStored
 
-const detailsAnswer = z.object({
+/** The fields that the person, or a parent of theirs, fills in. */
+const { birthday, phone, about, visibility } = profileDetailsSchema.shape
+const detailsFields = { birthday, phone, about, visibility }
+
+const answer = answerOfKind(profileDetailsKind, {
   familyId: z.string(),
   userId: z.string(),
-  birthday: localDate.nullable(),
-  phone: z.string().nullable(),
-  about: z.string().nullable(),
-  visibility: visibilitySchema,
+  ...answerShape(detailsFields),
 })
-detailsAnswer.register(z.globalRegistry, { id: 'ProfileDetails' })
-
-const { birthday, phone, about } = profileDetailsSchema.shape
 
 const detailsChange = z.strictObject({
   /** The person; by default the caller. */
   userId: z.string().min(1).max(120).optional(),
-  birthday: birthday.unwrap().optional(),
-  phone: phone.unwrap().optional(),
-  about: about.unwrap().optional(),
-  visibility: visibilitySchema.optional(),
+  ...patchShape(detailsFields),
 })
 
-const toAnswer = (details: ProfileDetails): z.input<typeof detailsAnswer> => ({
-  familyId: details.familyId,
-  userId: details.userId,
-  birthday: details.birthday,
-  phone: details.phone,
-  about: details.about,
-  visibility: details.visibility,
-})
-
-const changeDetails = async (
-  { store, commit, environment }: RouteDependencies,
-  actorId: string,
-  familyId: string,
-  { userId = actorId, ...change }: z.output<typeof detailsChange>,
-): Promise<z.input<typeof detailsAnswer>> => {
-  const id = profileDetailsId(familyId, userId)
-  const [visibility] = await store.read(async (tx) => {
-    await requireFamily(tx, await readerOf(tx, actorId), familyId)
-    const member = await tx.records.get(memberId(familyId, userId))
-    if (member === undefined || asMember(member).leftAt !== null) throw notFound()
-    return visibilitiesFor(asMember(member).role)
-  })
-  const given = defined(change)
-  const made = { id, kind: 'profileDetails', familyId, userId, visibility }
-  const apply = (current: StoredRecord | undefined): WireRecord => ({
-    /** A returning person starts with empty details. */
-    ...(current === undefined || current._deleted ? made : current),
-    ...given,
-    editId: environment.newToken(),
-    _deleted: false,
-  })
-  const verdicts = await commit({ type: 'person', userId: actorId }, [{ type: 'apply', id, apply }])
-  return toAnswer(asDetails(acceptedOne(verdicts)))
-}
+/** The calls on what people tell a family of themselves (docs/access.md, Kinds). */
+export const profileDetailsRoutes: Calls = [
+  call('GET /api/families/:familyId/profile-details', {
+    summary:
+      "Members' birthdays, telephone numbers and words about themselves, as far as they show them",
+    response: z.array(answer.schema),
+    handle: ({ params: { familyId }, userId }, { store }) =>
+      store.read(async (tx) => {
+        const { reader } = await readerIn(tx, userId, familyId)
+        const records = await tx.records.list(profileDetailsList(familyId))
+        return readable(reader, records).map((record) => answer.of(record, {}))
+      }),
+  }),
+  call('PUT /api/families/:familyId/profile-details', {
+    summary:
+      'Change what the family is told of oneself, or a parent of their child, and who may read it',
+    body: detailsChange,
+    response: answer.schema,
+    handle: async ({ params: { familyId }, body, userId: actorId }, deps) => {
+      const { userId = actorId, ...change } = body
+      const id = profileDetailsId(familyId, userId)
+      const [first] = await deps.store.read(async (tx) => {
+        await readerIn(tx, actorId, familyId)
+        const member = await tx.records.get(memberId(familyId, userId))
+        if (member === undefined || asMember(member).leftAt !== null) throw notFound()
+        return visibilitiesFor(asMember(member).role)
+      })
+      const made = { id, kind: 'profileDetails', familyId, userId, visibility: first }
+      const editId = deps.environment.newToken()
+      const changed = await applyOne(deps, actorId, id, (current) => ({
+        /** A returning person starts with empty details. */
+        ...(current === undefined || current._deleted ? made : current),
+        ...defined(change),
+        editId,
+        _deleted: false,
+      }))
+      return answer.of(changed, {})
+    },
+  }),
+]
