@@ -6,12 +6,28 @@ import { dayText, localDate, requiredText } from '../../core/text.ts'
 
 const isMissing = (input: unknown): boolean => input == null || input === ''
 
-/** The fields of the expense dialog and of POST …/budget/expenses. */
-export const expenseInputSchema = z.object({
+/** The fields of every entry of money, which what recurs hands to its entries (docs/add-a-field.md). */
+export const entryFields = {
   description: requiredText(m.budget_description_required),
   amount: moneyInput(m.budget_expense_amount_required).refine((amount) => toUnits(amount) > 0, {
     error: m.budget_expense_amount_zero,
   }),
+}
+
+type Entry = z.output<z.ZodObject<typeof entryFields>>
+
+/** Returns the fields that an entry takes from what recurs; a field that is not there is left out. */
+export const entryFieldsOf = (series: Entry): Entry =>
+  Object.fromEntries(
+    Object.keys(entryFields)
+      .map((field) => [field, series[field as keyof Entry]] as const)
+      .filter(([, value]) => value !== undefined),
+    /** Sound: these are the record's own fields. */
+  ) as Entry
+
+/** The fields of the expense dialog and of POST …/budget/expenses. */
+export const expenseInputSchema = z.object({
+  ...entryFields,
   categoryId: z
     .string({ error: m.budget_category_required })
     .min(1, { error: m.budget_category_required })

@@ -1,8 +1,16 @@
 import { m } from '#shared/messages/messages.ts'
 import { expenseSchema, moneyEntryId } from './expense.ts'
+import type { entryFields } from './expense.ts'
+import type { KindWords } from '../../core/words.ts'
 import { expenseColumns } from './budgetLists.ts'
 import { expensePolicy } from './expensePolicy.ts'
 import { defineKind } from '../../core/kind.ts'
+
+/** All entries of money call the fields that they share the same. */
+export const entryFieldWords: KindWords<keyof typeof entryFields>['fields'] = {
+  description: m.fields_description,
+  amount: { label: m.budget_field_amount, as: 'amount' },
+}
 
 export const expenseKind = defineKind({
   name: 'expense',
@@ -18,8 +26,7 @@ export const expenseKind = defineKind({
   words: {
     kind: m.budget_kind_expense,
     fields: {
-      description: m.fields_description,
-      amount: { label: m.budget_field_amount, as: 'amount' },
+      ...entryFieldWords,
       categoryId: { label: m.budget_field_category, as: 'category' },
       date: { label: m.fields_date, as: 'date' },
       userId: { label: m.fields_person, as: 'person' },

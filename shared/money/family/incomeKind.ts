@@ -3,6 +3,7 @@ import { incomeColumns } from './budgetLists.ts'
 import { moneyEntryId } from './expense.ts'
 import { incomeSchema } from './income.ts'
 import { incomePolicy } from './expensePolicy.ts'
+import { entryFieldWords } from './expenseKind.ts'
 import { defineKind } from '../../core/kind.ts'
 
 export const incomeKind = defineKind({
@@ -18,8 +19,7 @@ export const incomeKind = defineKind({
   words: {
     kind: m.budget_kind_income,
     fields: {
-      description: m.fields_description,
-      amount: { label: m.budget_field_amount, as: 'amount' },
+      ...entryFieldWords,
       date: { label: m.fields_date, as: 'date' },
       userId: { label: m.fields_person, as: 'person' },
       seriesId: 'hidden',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
-import { expenseInputSchema } from './expense.ts'
+import { entryFields, expenseInputSchema } from './expense.ts'
 import { money } from '../money.ts'
 import { recordFields } from '../../core/record.ts'
 import { rrule } from '../../time/recurrence.ts'
@@ -8,14 +8,13 @@ import { localDate } from '../../core/text.ts'
 
 export const flows = ['expense', 'income'] as const
 
-const { description, amount, categoryId, date } = expenseInputSchema.shape
+const { categoryId, date } = expenseInputSchema.shape
 
 /** The fields of the dialog for recurring money and of POST …/budget/recurring. */
 export const moneySeriesInputSchema = z.object({
   /** The kind of record that each day gets. */
   flow: z.enum(flows),
-  description,
-  amount,
+  ...entryFields,
   /** The category of an expense; an income has none. */
   categoryId: categoryId.nullable().default(null),
   /** The first day on which it may be due, 'yyyy-MM-dd'. */

@@ -2,6 +2,7 @@ import { m } from '#shared/messages/messages.ts'
 import { moneySeriesColumns } from './budgetLists.ts'
 import { moneySeriesSchema } from './moneySeries.ts'
 import { moneySeriesPolicy } from './expensePolicy.ts'
+import { entryFieldWords } from './expenseKind.ts'
 import { defineKind } from '../../core/kind.ts'
 
 export const moneySeriesKind = defineKind({
@@ -24,8 +25,7 @@ export const moneySeriesKind = defineKind({
     kind: m.budget_kind_recurring,
     fields: {
       flow: { label: m.budget_field_flow, as: (flow) => m.budget_value_flow({ flow }) },
-      description: m.fields_description,
-      amount: { label: m.budget_field_amount, as: 'amount' },
+      ...entryFieldWords,
       categoryId: { label: m.budget_field_category, as: 'category' },
       startDate: { label: m.budget_field_first_day, as: 'date' },
       rrule: { label: m.fields_repeats, as: 'repeat' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
-import { expenseInputSchema } from '../family/expense.ts'
+import { entryFields, expenseInputSchema } from '../family/expense.ts'
 import { money, toUnits } from '../money.ts'
 import { objectPathSchema } from '../../core/object.ts'
 import { recordFields } from '../../core/record.ts'
@@ -9,8 +9,7 @@ const minutesOfDay = 24 * 60
 
 /** The fields of POST /api/personal-budgets/{id}/expenses. */
 export const personalExpenseInputSchema = z.object({
-  description: expenseInputSchema.shape.description,
-  amount: expenseInputSchema.shape.amount,
+  ...entryFields,
   /** One that is gone is shown as 'Uncategorised' (docs/access.md, Kinds). */
   categoryId: z.string().min(1).max(120).nullable().default(null),
   /** 'yyyy-MM-dd' */

@@ -2,6 +2,7 @@ import { m } from '#shared/messages/messages.ts'
 import { personalExpenseColumns } from './personalBudgetLists.ts'
 import { personalExpenseSchema } from './personalExpense.ts'
 import { personalExpensePolicy } from './personalExpensePolicy.ts'
+import { entryFieldWords } from '../family/expenseKind.ts'
 import { defineKind } from '../../core/kind.ts'
 
 export const personalExpenseKind = defineKind({
@@ -27,7 +28,8 @@ export const personalExpenseKind = defineKind({
     kind: m.personal_budgets_kind_expense,
     fields: {
       personalBudgetId: 'hidden',
-      description: m.fields_description,
+      ...entryFieldWords,
+      /** In the currency of its budget. */
       amount: m.budget_field_amount,
       categoryId: { label: m.budget_field_category, as: 'category' },
       date: { label: m.fields_date, as: 'date' },

@@ -1,7 +1,7 @@
 import { dayIn } from '#shared/time/day.ts'
 import { addDays } from '#shared/time/localDays.ts'
 import { recurrenceDays } from '#shared/time/ruleDays.ts'
-import { moneyEntryId } from '#shared/money/family/expense.ts'
+import { entryFieldsOf, moneyEntryId } from '#shared/money/family/expense.ts'
 import type { MoneySeries } from '#shared/money/family/moneySeries.ts'
 import type { Shown } from '#shared/core/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
@@ -45,10 +45,11 @@ const daysDue = (
 }
 
 const entryOf = (series: MoneySeries, dueOn: string) => {
-  const { familyId, userId, flow, description, amount, categoryId } = series
-  const entry = { kind: flow, seriesId: series.id, dueOn, familyId, userId, description, amount }
+  const { familyId, userId, flow, categoryId } = series
+  const entry = { kind: flow, seriesId: series.id, dueOn, familyId, userId }
   return {
     ...entry,
+    ...entryFieldsOf(series),
     ...(flow === 'expense' && { categoryId: categoryId ?? noCategory }),
     id: moneyEntryId(entry) ?? '',
     date: dueOn,
