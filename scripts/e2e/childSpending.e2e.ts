@@ -48,7 +48,7 @@ test('the child spends offline: it waits, and past the limit it reads why not', 
   await kim.goOffline()
   await addExpense(page, 'Comic', '7.50')
   await dialog(page).waitFor({ state: 'hidden' })
-  await expense(page, 'Comic').getByText('Waits for a parent').waitFor()
+  await expense(page, 'Comic').getByText('Waiting for a parent').waitFor()
   await page.getByText(/\$2\.50 of the limit is left/).waitFor()
   await addExpense(page, 'Kite', '4')
   await dialog(page)
@@ -70,7 +70,7 @@ test('the server refuses an expense over a lowered limit with the rule and the r
     .waitFor()
   await openPage(kim, '/attention')
   await kim.page
-    .getByText('That is more than your limit. You had $5.00 left for the month.')
+    .getByText('That’s more than your limit. You had $5.00 left for the month.')
     .waitFor()
 })
 

@@ -126,8 +126,8 @@ describe('a grandparent at a desk', () => {
         .first(),
     )
     const dialog = page.getByRole('dialog')
-    await dialog.getByPlaceholder('Add a comment...').fill('How lovely!')
-    await click(dialog.getByRole('button', { name: 'Send the comment' }))
+    await dialog.getByPlaceholder('Add a comment…').fill('How lovely!')
+    await click(dialog.getByRole('button', { name: 'Send comment' }))
     await page.getByText('Comment added successfully').waitFor()
     expect(counted.taps).toBe(2)
   })

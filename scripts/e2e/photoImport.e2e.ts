@@ -110,9 +110,9 @@ test('the preview of an export says what it holds and what cannot be imported', 
   await page.keyboard.press('Escape')
   const dialog = await choose()
   await dialog.getByText('9 photos, 1 video').waitFor()
-  await dialog.getByText('1 copy of the same photo is left out').waitFor()
+  await dialog.getByText('1 duplicate is skipped').waitFor()
   await dialog.getByText(/^From .*1969/).waitFor()
-  await dialog.getByText('1 file cannot be taken').click()
+  await dialog.getByText('1 file can’t be imported').click()
   await dialog.getByText('raw.dng').waitFor()
   await takePictures(page, 'import-preview')
   expect(await violationsAt(page)).toEqual([])
@@ -148,8 +148,8 @@ test('an import that is interrupted by a reload gives everybody each photo once,
 test('a second import of the same photos adds none', async () => {
   const { page } = anna
   const dialog = await choose()
-  await dialog.getByText('There is nothing new to import').waitFor()
-  await dialog.getByText('11 are here already').waitFor()
+  await dialog.getByText('Nothing new to import').waitFor()
+  await dialog.getByText('11 are already here').waitFor()
   await takePictures(page, 'import-nothing')
   await page.keyboard.press('Escape')
   expect((await served(anna)).length).toBe(10)

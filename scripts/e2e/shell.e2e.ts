@@ -209,7 +209,7 @@ test('the sidebar cuts nothing off: all of it is in view, or comes by scrolling'
   const { page } = anna
   await page.setViewportSize({ width: 1280, height: 560 })
   const sidebar = page.getByRole('complementary')
-  const out = sidebar.getByRole('button', { name: 'Sign Out' })
+  const out = sidebar.getByRole('button', { name: 'Sign out' })
   await out.scrollIntoViewIfNeeded()
   const lowest = await boxOf(out)
   const word = await boxOf(syncWord(page, 'All changes saved'))

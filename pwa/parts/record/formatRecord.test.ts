@@ -46,7 +46,7 @@ describe('formatRecord', () => {
     const category = formatFields('budgetCategory', { movedTo: 'gone', amounts }, [], reader)
     expect([...expense, ...category].map(({ value }) => value)).toEqual([
       'Groceries',
-      'Uncategorised',
+      'Uncategorized',
       '$800.00 from November 2026 on',
     ])
   })

@@ -78,7 +78,7 @@ const withdrawal = async (
 }
 
 /**
- * The lines of 'What was changed' for a change of a membership; the inviting code writes the line
+ * The lines of 'Activity' for a change of a membership; the inviting code writes the line
  * for joining.
  */
 export const auditEntries = (
