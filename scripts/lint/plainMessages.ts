@@ -69,11 +69,23 @@ export const unclearMessage = (key: string, message: Message): readonly string[]
     )
   })
 
-/** @returns what does not read aloud in the messages of this repository. */
+interface Note {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+}
+
+const readJson = <T>(...path: readonly string[]): T =>
+  JSON.parse(readFileSync(join(...path), 'utf8')) as T
+
+/** @returns what does not read aloud in the messages and release notes of this repository. */
 export const unclearMessages = (root: string): readonly string[] => {
   const folder = join(root, 'shared', 'messages', 'en')
-  return readdirSync(folder).flatMap((file) => {
-    const messages = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, Message>
-    return Object.entries(messages).flatMap(([key, message]) => unclearMessage(key, message))
-  })
+  const messages = readdirSync(folder).flatMap((file) =>
+    Object.entries(readJson<Readonly<Record<string, Message>>>(folder, file)),
+  )
+  const notes = readJson<readonly Note[]>(root, 'shared', 'releaseNotes.json').flatMap(
+    ({ id, title, description }) => [[id, title] as const, [id, description] as const],
+  )
+  return [...messages, ...notes].flatMap(([key, message]) => unclearMessage(key, message))
 }
