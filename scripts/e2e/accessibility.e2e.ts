@@ -257,7 +257,7 @@ test('the palette, Quick Add and other parts of every page are accessible', asyn
   await page.getByRole('dialog').waitFor()
   await look(anna, 'shortcuts')
   await closeDialog(page)
-  await page.getByRole('button', { name: 'Quick Add' }).click()
+  await page.getByRole('button', { name: 'Quick add' }).click()
   await page.getByRole('menuitem').first().waitFor()
   await look(anna, 'quick add')
   await page.keyboard.press('Escape')

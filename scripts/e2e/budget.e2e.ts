@@ -92,7 +92,7 @@ test('a parent records an expense in a shop without a network, with three taps',
   await syncWord(page, 'All changes saved').waitFor()
   await page.context().setOffline(true)
   await openPage(anna, '/')
-  await page.getByRole('button', { name: 'Quick Add' }).tap()
+  await page.getByRole('button', { name: 'Quick add' }).tap()
   await page.getByRole('menuitem', { name: 'Expense', exact: true }).tap()
   await dialog(page).getByLabel('Category').waitFor()
   await page.keyboard.type('3,20')
@@ -104,7 +104,7 @@ test('a parent records an expense in a shop without a network, with three taps',
   await eventually(() => figure(page, 'Monthly Budget')).toContain('$897.30')
   await openPage(anna, '/budget')
   await expenseRow(page, 'Rolls').getByText('$3.20').waitFor()
-  await page.getByRole('button', { name: 'Quick Add' }).tap()
+  await page.getByRole('button', { name: 'Quick add' }).tap()
   await page.getByRole('menuitem', { name: 'Expense', exact: true }).tap()
   /** The form has the category of the last expense, which saves a tap. */
   await dialog(page).getByLabel('Category').waitFor()

@@ -42,7 +42,7 @@ const showIt = async (name: string): Promise<void> => {
 }
 
 const quickAdd = async (what: string): Promise<void> => {
-  await button('Quick Add').click()
+  await button('Quick add').click()
   await anna.page.getByRole('menuitem', { name: what, exact: true }).click()
   await dialog().waitFor()
 }

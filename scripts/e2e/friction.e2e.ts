@@ -155,7 +155,7 @@ describe('on a phone', () => {
 
   test('a new event’s form is short, has its time filled in, and cuts no word', async () => {
     const { page } = anna
-    await page.getByRole('button', { name: 'Quick Add' }).click()
+    await page.getByRole('button', { name: 'Quick add' }).click()
     await page.getByRole('menuitem', { name: 'Event', exact: true }).click()
     const dialog = page.getByRole('dialog')
     const [from, to] = await Promise.all(

@@ -157,7 +157,7 @@ test('an interrupted import of a copy goes on without doubling anything', async 
     await route.abort()
   })
   await bringButton(page).click()
-  await page.getByText('Waiting for the server. It carries on automatically.').waitFor()
+  await page.getByText('Waiting for the server. It continues automatically.').waitFor()
   await eventually(() => lost).toBeGreaterThan(0)
   await page.reload()
   await page.unroute('**/api/brings/*/records')

@@ -56,7 +56,7 @@ describe('a parent with a phone', () => {
     const { page } = anna
     const { counted, tap } = counter()
     await openPage(anna, '/goals')
-    await tap(page.getByRole('button', { name: 'Quick Add' }))
+    await tap(page.getByRole('button', { name: 'Quick add' }))
     await tap(page.getByRole('menuitem', { name: 'Event', exact: true }))
     await page.getByLabel('Title').fill('Dentist')
     await tap(page.getByRole('button', { name: 'Create Event' }))

@@ -239,7 +239,7 @@ test('a child adds and ticks, and keeps its own list alone', async () => {
 test('something is put on a list from any page, and the overview says what is left', async () => {
   const { page } = anna
   await openPage(anna, '/tasks')
-  await page.getByRole('button', { name: 'Quick Add' }).first().click()
+  await page.getByRole('button', { name: 'Quick add' }).first().click()
   await page.getByRole('menuitem', { name: 'List item' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Item').fill('2 packs tissues')

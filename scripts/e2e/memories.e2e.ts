@@ -330,7 +330,7 @@ test('Quick Add and the dashboard add photos, too', async () => {
   await dialogOf(ben).getByLabel('Title').fill('From the dashboard')
   await dialogOf(ben).getByRole('button', { name: 'Add Memory' }).click()
   await recent.getByRole('img', { name: 'From the dashboard' }).waitFor()
-  await page.getByRole('button', { name: 'Quick Add' }).click()
+  await page.getByRole('button', { name: 'Quick add' }).click()
   await page.getByRole('menuitem', { name: 'Memory' }).click()
   await choose(ben, await photo(150))
   await dialogOf(ben).getByLabel('Title').fill('By Quick Add')

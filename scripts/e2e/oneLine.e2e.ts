@@ -26,7 +26,7 @@ const kind = (name: string): Locator =>
   dialog().getByRole('group', { name: 'Add it as' }).getByRole('button', { name, exact: true })
 
 const type = async (line: string): Promise<void> => {
-  await anna.page.getByRole('button', { name: 'Quick Add' }).click()
+  await anna.page.getByRole('button', { name: 'Quick add' }).click()
   await anna.page.getByRole('menuitem', { name: 'Type it' }).click()
   await dialog().getByLabel('What is it?').fill(line)
 }

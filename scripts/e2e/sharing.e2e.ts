@@ -276,7 +276,7 @@ test('a file of 10 MB is sent as it is; a larger one is made smaller or left out
     { name: 'IMG_2.HEIC', buffer: gridHeic(await heicOfPhone(), { columns: 25, rows: 30 }) },
   )
   await add(anna).getByText('large.gif is larger than 10 MB').waitFor()
-  await add(anna).getByText('We can’t make a moving picture smaller').waitFor()
+  await add(anna).getByText('We can’t make an animated photo smaller').waitFor()
   await takePictures(anna.page, 'sharing-large')
   await add(anna).getByText('large.jpg is larger than 10 MB').waitFor()
   await add(anna).getByText('IMG_2.HEIC has more than 26 megapixels').waitFor()

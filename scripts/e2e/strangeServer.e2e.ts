@@ -142,7 +142,7 @@ test('two families on one device: one after the other, with every step gone back
   })
   await agree(anna)
   await bring(anna).click()
-  await page.getByText('Waiting for the server. It carries on automatically.').waitFor()
+  await page.getByText('Waiting for the server. It continues automatically.').waitFor()
   await eventually(() => held).toBeGreaterThan(0)
   /** The import offers no other family, because that would give up this one without a question. */
   expect(await page.getByText('Which family').count()).toBe(0)
