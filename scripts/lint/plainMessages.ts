@@ -29,7 +29,7 @@ const forms: readonly (readonly [found: RegExp, better: string])[] = [
   [/\.\.\.| …/, 'the ellipsis … after its word'],
 ]
 
-/** What the specification says in quotation marks stays (docs/product.md). */
+/** Tests and people know these sentences by the letter (docs/product.md, Messages). */
 const quotedSentences: ReadonlySet<string> = new Set([
   'You are logged out. Logging in again…',
   'Comment cannot be empty',
