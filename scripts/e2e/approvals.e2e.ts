@@ -126,7 +126,7 @@ describe('A parent', () => {
     await spend('Balloons', '2')
     await openPage(anna, '/calendar')
     await anna.page.getByRole('button', { name: /^More/ }).tap()
-    await anna.page.getByRole('link', { name: /Approvals.*2 things wait for you/ }).tap()
+    await anna.page.getByRole('link', { name: /Approvals.*2 requests from your children/ }).tap()
     await approve(anna.page, 'Stickers').waitFor()
     expect(await violations(anna.page, turn++)).toEqual([])
     await anna.page.setViewportSize(phone.viewport)

@@ -284,7 +284,7 @@ test('makes the parent wait after wrong PINs and shows the wait', async () => {
   await changeRole('Grandparent')
   for (const pin of ['900001', '900002', '900003']) await typeWrong(pin)
   await dialog()
-    .getByText(/You can try again in 0:\d\d/)
+    .getByText(/Try again in 0:\d\d/)
     .waitFor()
   expect(await pinField().isDisabled()).toBe(true)
   await takePictures(anna.page, 'confirm-wait')
@@ -297,7 +297,7 @@ test('makes the parent wait after wrong PINs and shows the wait', async () => {
 const typeWrong = async (pin: string): Promise<void> => {
   await typePin(pin)
   await dialog()
-    .getByText(/not your PIN|wrong too often/)
+    .getByText(/Wrong PIN|Too many tries/)
     .waitFor()
 }
 

@@ -79,7 +79,7 @@ test('a list is filled by typing and by pasting, and amounts are recognized', as
   await add(anna, 'milk')
   await page.getByText('Already on the list: milk').waitFor()
   await paste(anna, 'x\n'.repeat(5000))
-  await page.getByText('At most 200 are added at once').waitFor()
+  await page.getByText('You can add up to 200 at once').waitFor()
 })
 
 test('aisles group the list, and an item’s dialog says what it is', async () => {

@@ -90,7 +90,7 @@ test('changes that were lost with the storage are counted, and never said to be 
   await addTask(anna, { title: 'Never sent' })
   await syncWord(page, 'Offline, 1 change waiting').waitFor()
   await clearByBrowser()
-  await page.getByText('1 change wasn’t sent yet and is lost.').waitFor()
+  await page.getByText('1 unsent change is lost.').waitFor()
   await syncWord(page, 'Unsent changes were lost').waitFor()
   await anna.goOnline()
   await tick(page, 'Already here').waitFor()

@@ -125,7 +125,7 @@ test('an import that is interrupted by a reload gives everybody each photo once,
   await dialog.getByText(/^[1-9] of 10/).waitFor()
   await page.reload()
   const again = await choose()
-  await again.getByText(/(is|are) here already/).waitFor()
+  await again.getByText(/(is|are) already here/).waitFor()
   await again.getByRole('button', { name: /^Import [1-9]$/ }).click()
   await takePictures(page, 'import-running')
   await again.getByText(/imported$/).waitFor()

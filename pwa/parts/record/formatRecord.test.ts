@@ -47,7 +47,7 @@ describe('formatRecord', () => {
     expect([...expense, ...category].map(({ value }) => value)).toEqual([
       'Groceries',
       'Uncategorized',
-      '$800.00 from November 2026 on',
+      '$800.00 from November 2026',
     ])
   })
 
