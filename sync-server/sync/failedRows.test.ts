@@ -91,7 +91,7 @@ it('answers a row at which the server fails with the reason and the present stat
       {
         id: 'poison',
         code: 'failed',
-        message: 'The server couldn’t save this because of an error on our side',
+        message: 'The server couldn’t save this because something went wrong there',
         fields: [],
         state: before,
       },
