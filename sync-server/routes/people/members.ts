@@ -36,7 +36,7 @@ export const memberRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route('PATCH /api/families/:familyId/members/:userId', {
     confirms: true,
-    summary: "Change a member's role or colour",
+    summary: "Change a member's role or color",
     body: memberPatch,
     response: memberAnswer,
     handle: ({ params, body, userId }) => changeMember(deps, userId, params, body),
