@@ -67,7 +67,7 @@ describe('npm run admin -- link', () => {
     ])
     expect(await link('nobody@example.org', issuer, 'x')).toEqual([
       1,
-      expect.stringMatching(/^There is no account with the e-mail address/),
+      expect.stringMatching(/^There is no account with the email address/),
     ])
     expect(await link(ada.email, issuer)).toEqual([1, expect.stringMatching(/^Usage: /)])
     const account = await site.store.read((tx) => tx.accounts.byUserId(adasId))
@@ -113,7 +113,7 @@ describe('npm run admin -- reset-password', () => {
     const variables = { DATA_DIR: site.directory, BASE_URL: site.baseUrl }
     const unknown = await admin(['reset-password', 'nobody@example.org'], variables)
     expect(unknown).toMatchObject({ code: 1, out: '' })
-    expect(unknown.err).toBe('There is no account with the e-mail address nobody@example.org.\n')
+    expect(unknown.err).toBe('There is no account with the email address nobody@example.org.\n')
     const nowhere = await admin(['reset-password', ada.email], {
       ...variables,
       DATA_DIR: '/nowhere',

@@ -42,7 +42,7 @@ const withStore = async (work: (store: Store) => Promise<void>): Promise<void> =
 const noAccount = (email: string): Problem => {
   const { oidc } = configured()
   const elsewhere = oidc === undefined ? '' : ` Accounts of ${oidc.issuer} are managed there.`
-  return new Problem(`There is no account with the e-mail address ${email}.${elsewhere}`)
+  return new Problem(`There is no account with the email address ${email}.${elsewhere}`)
 }
 
 const resetPassword = (email: string): Promise<void> =>

@@ -126,7 +126,7 @@ describe('The configuration', () => {
     'Ada <a@b.org> <c@d.org>',
   ])('refuses %s as a sender', (sender) => {
     expect(problemsOf({ ...mail, MAIL_FROM: sender })).toEqual([
-      'MAIL_FROM: must be an e-mail address, or such as Our Life <family@example.org>',
+      'MAIL_FROM: must be an email address, or such as Our Life <family@example.org>',
     ])
   })
 

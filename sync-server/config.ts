@@ -136,9 +136,9 @@ const variablesSchema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .refine(isSender, 'must be an e-mail address, or such as Our Life <family@example.org>')
+    .refine(isSender, 'must be an email address, or such as Our Life <family@example.org>')
     .optional(),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   TRUST_PROXY: booleanSchema,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })

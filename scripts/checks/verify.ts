@@ -10,6 +10,7 @@ import { root } from '../ensureInstalled.mjs'
 import { brokenCitations } from '../lint/citations.ts'
 import { foreignWords } from '../lint/glossary.ts'
 import { unclearComments } from '../lint/plainEnglish.ts'
+import { unclearMessages } from '../lint/plainMessages.ts'
 import { withLock } from '../lock.mjs'
 import type { Outcome } from './outcome.ts'
 import { sum } from './outcome.ts'
@@ -73,6 +74,7 @@ export const verify = async (): Promise<Outcome> => {
     wording('citations', brokenCitations(root)),
     wording('glossary', foreignWords(root)),
     wording('plain English', unclearComments(root)),
+    wording('messages as one would say them', unclearMessages(root)),
     ...outcomes,
   ])
 }

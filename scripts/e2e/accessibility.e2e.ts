@@ -42,7 +42,7 @@ const look = async ({ page }: Person, name: string): Promise<void> => {
 test('the pages before signing in are open to everybody', async () => {
   const { page } = eva
   await page.goto(world.url)
-  await heading(page, "Start Your Family's Journey").waitFor()
+  await heading(page, 'Start Your Family’s Journey').waitFor()
   await look(eva, 'landing page')
   await page.goto(`${world.url}/nowhere`)
   await heading(page, '404 Page Not Found').waitFor()
@@ -91,7 +91,7 @@ test('the onboarding is open to everybody', async () => {
     await look(anna, `${form}, with a problem`)
     await page.getByRole('button', { name: 'Skip this' }).click()
   }
-  await heading(page, "You're All Set!").waitFor()
+  await heading(page, 'You’re All Set!').waitFor()
   await look(anna, 'all set')
   await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
   await heading(page, 'Family Dashboard').waitFor()
@@ -238,7 +238,7 @@ test('the goals and the help are open to everybody', async () => {
   await heading(page, 'Camp under the stars').waitFor()
   await look(anna, 'goals')
   await openPage(anna, '/approvals')
-  await page.getByText('Nothing waits for you').waitFor()
+  await page.getByText('No requests').waitFor()
   await look(anna, 'approvals')
   await openPage(anna, '/faq')
   await page.getByLabel('Search the questions').fill('invite')
@@ -257,7 +257,7 @@ test('the palette, Quick Add and other parts of every page are accessible', asyn
   await page.getByRole('dialog').waitFor()
   await look(anna, 'shortcuts')
   await closeDialog(page)
-  await page.getByRole('button', { name: 'Quick Add' }).click()
+  await page.getByRole('button', { name: 'Quick add' }).click()
   await page.getByRole('menuitem').first().waitFor()
   await look(anna, 'quick add')
   await page.keyboard.press('Escape')
@@ -271,9 +271,9 @@ const closeDialog = async (page: Page): Promise<void> => {
 test('the family’s page and an invitation are open to everybody', async () => {
   const { page } = anna
   link = await invite(anna, 'Extended Family')
-  await page.getByRole('button', { name: /^Revoke the invitation/ }).waitFor()
+  await page.getByRole('button', { name: /^Cancel the invitation/ }).waitFor()
   await look(anna, 'family')
-  await page.getByRole('button', { name: 'Invite somebody', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite someone', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await look(anna, 'invite')
   await page.keyboard.press('Escape')
@@ -282,21 +282,21 @@ test('the family’s page and an invitation are open to everybody', async () => 
   await eva.page.getByRole('button', { name: 'Create your account' }).waitFor()
   await look(eva, 'invitation')
   await eva.page.goto(`${world.url}/join/abcdefghijklmnopqrstuvwxyz`)
-  await heading(eva.page, "We don't know this invitation").waitFor()
+  await heading(eva.page, 'We don’t know this invitation').waitFor()
   await look(eva, 'unknown invitation')
   await join(eva, link)
   await look(eva, 'dashboard of the extended family')
   await openPage(eva, '/tasks')
-  await heading(eva.page, 'This page is not part of your account').waitFor()
+  await heading(eva.page, 'This page isn’t part of your account').waitFor()
   await look(eva, 'not for one’s role')
 })
 
 test('the account and what needs attention are open to everybody', async () => {
   const { page } = anna
   await openPage(anna, '/account')
-  await page.getByLabel('First Name').waitFor()
+  await page.getByLabel('First name').waitFor()
   await look(anna, 'account')
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
   await page.getByRole('dialog').waitFor()
   await look(anna, 'sign out')
   await page.keyboard.press('Escape')

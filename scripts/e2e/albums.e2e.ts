@@ -34,7 +34,7 @@ afterAll(() => world?.close())
 const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog')
 
 const photos = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Photos of the album' }).getByRole('listitem')
+  page.getByRole('list', { name: 'Photos in the album' }).getByRole('listitem')
 
 const order = (page: Page): Promise<string> =>
   photos(page)
@@ -109,9 +109,9 @@ test('an album is made without a network, and arrives with its photos', async ()
   await takePictures(page, 'albums-choose')
   await choose(anna, 'Three', 'One', 'Two')
   await eventually(() => order(page)).toBe('One Two Three')
-  expect(await page.getByRole('button', { name: 'Download needs the network' }).isDisabled()).toBe(
-    true,
-  )
+  expect(
+    await page.getByRole('button', { name: 'You need to be online to download' }).isDisabled(),
+  ).toBe(true)
   await anna.goOnline()
   await openPage(gil, '/memories/albums')
   await gil.page.getByRole('link', { name: /At the sea\s*3 photos/ }).click()
@@ -172,7 +172,7 @@ test('photos are put in order by dragging, buttons and keys, also by two at once
   await ben.goOffline()
   await anna.page.getByRole('button', { name: 'Move later: One' }).click()
   await eventually(() => order(anna.page)).toBe('Two One Three')
-  await ben.page.getByRole('button', { name: 'Take out of the album: Two' }).click()
+  await ben.page.getByRole('button', { name: 'Remove from the album: Two' }).click()
   await ben.page.getByRole('button', { name: 'Undo' }).click()
   await eventually(() => order(ben.page)).toBe('One Two Three')
   await ben.page.getByRole('button', { name: 'Move earlier: Three' }).click()
@@ -216,7 +216,7 @@ test('an album saves its originals as a zip in its order', async () => {
   gil.expectComplaint(/ERR_FAILED/)
   const names = await savedNames(gil)
   expect(names).toHaveLength(2)
-  await gil.page.getByText('1 photo could not be fetched').waitFor()
+  await gil.page.getByText('We couldn’t download 1 photo').waitFor()
   await takePictures(gil.page, 'album-missing')
 })
 
@@ -227,7 +227,7 @@ test('a memory is added to albums from its dialog', async () => {
   await page.getByRole('button', { name: /^Four/ }).first().click()
   await dialogOf(gil).getByRole('button', { name: 'Add to album' }).click()
   const add = page.getByRole('dialog', { name: 'Add to album' })
-  await add.getByText('There is no album of yours yet').waitFor()
+  await add.getByText('You don’t have an album yet').waitFor()
   await add.getByLabel('New album').fill('Winter')
   await add.getByRole('button', { name: 'Create Album' }).click()
   await add.getByRole('checkbox', { name: 'Winter', checked: true }).waitFor()
@@ -263,7 +263,7 @@ test('each year is an album; an album that was made is deleted and brought back'
   await page.getByRole('link', { name: /By the sea/ }).click()
   await page.getByRole('button', { name: 'More for this album' }).click()
   await page.getByRole('menuitem', { name: 'Delete album' }).click()
-  await page.getByText('Album deleted. Its photos stay.').waitFor()
+  await page.getByText('Album deleted. Its photos are still in the vault.').waitFor()
   await page.getByRole('link', { name: /Winter/ }).waitFor()
   expect(await page.getByRole('link', { name: /By the sea/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -44,7 +44,7 @@ afterAll(() => world?.close())
 
 const soon = () => kim.page.getByText('5 minutes left today')
 
-const over = () => kim.page.getByRole('dialog', { name: "That's all for today" })
+const over = () => kim.page.getByRole('dialog', { name: 'That’s all for today' })
 
 /** Advances the page's clock in steps of that many seconds while somebody uses the app. */
 const pass = async (steps: number, seconds = 30): Promise<void> => {

@@ -64,7 +64,7 @@ const sendBack = async ({ page }: Person, title: string, why: string): Promise<v
   await page.getByRole('button', { name: `Send back “${title}”` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send back' }).click()
-  await dialog.getByText('Say why in a few words').waitFor()
+  await dialog.getByText('Give a short reason').waitFor()
   expect(await violations(page, turn++)).toEqual([])
   await dialog.getByLabel('Why?').fill(why)
   await dialog.getByRole('button', { name: 'Send back' }).click()
@@ -72,7 +72,7 @@ const sendBack = async ({ page }: Person, title: string, why: string): Promise<v
 }
 
 const decided = ({ page }: Person, title: string): Locator =>
-  page.getByRole('region', { name: 'Decided lately' }).getByRole('listitem').filter({
+  page.getByRole('region', { name: 'Recent decisions' }).getByRole('listitem').filter({
     hasText: title,
   })
 
@@ -83,7 +83,7 @@ const askForEvent = async (title: string): Promise<void> => {
   await openPage(leo, '/calendar')
   await page.getByRole('button', { name: 'Add Event' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('A parent has to agree first').waitFor()
+  await dialog.getByText('A parent has to say yes first').waitFor()
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Start Date & Time').fill(`${today}T23:30`)
   await dialog.getByRole('button', { name: 'More options' }).click()
@@ -98,7 +98,7 @@ const upcoming = ({ page }: Person): Locator =>
 describe('A parent', () => {
   test('finds a quiet page while nobody asks', async () => {
     await open(anna, '/approvals', 'Approvals')
-    await anna.page.getByText('Nothing waits for you').waitFor()
+    await anna.page.getByText('No requests').waitFor()
     expect(await violations(anna.page, turn++)).toEqual([])
   })
 
@@ -106,14 +106,14 @@ describe('A parent', () => {
     await spend('Comic', '4')
     await anna.page.setViewportSize(phone.viewport)
     await open(anna, '/', 'Family Dashboard')
-    await anna.page.getByRole('link', { name: '1 thing waits for you' }).tap()
+    await anna.page.getByRole('link', { name: '1 request from your children' }).tap()
     await anna.page.getByText('Leo asks to spend').waitFor()
     await anna.page.getByText('Pocket money').waitFor()
-    await anna.page.getByText('$16.00 of $20.00 would be left').waitFor()
-    await anna.page.getByText('$11.00 of the limit of $15.00 would be left').waitFor()
+    await anna.page.getByText('Leaves $16.00 of $20.00').waitFor()
+    await anna.page.getByText('Leaves $11.00 of the $15.00 limit').waitFor()
     await approve(anna.page, 'Comic').tap()
     await decided(anna, 'Comic').getByText('Approved by you').waitFor()
-    await anna.page.getByText('Nothing waits for you').waitFor()
+    await anna.page.getByText('No requests').waitFor()
     await saved(anna)
     const [first] = await call(leo, 'GET', `/api/personal-budgets/${budgetId}/expenses`).then(
       (answer) => answer as unknown as readonly { readonly approval: string }[],
@@ -126,14 +126,14 @@ describe('A parent', () => {
     await spend('Balloons', '2')
     await openPage(anna, '/calendar')
     await anna.page.getByRole('button', { name: /^More/ }).tap()
-    await anna.page.getByRole('link', { name: /Approvals.*2 things wait for you/ }).tap()
+    await anna.page.getByRole('link', { name: /Approvals.*2 requests from your children/ }).tap()
     await approve(anna.page, 'Stickers').waitFor()
     expect(await violations(anna.page, turn++)).toEqual([])
     await anna.page.setViewportSize(phone.viewport)
     await approve(anna.page, 'Stickers').tap()
     await approve(anna.page, 'Stickers').waitFor({ state: 'detached' })
     await approve(anna.page, 'Balloons').tap()
-    await anna.page.getByText('Nothing waits for you').waitFor()
+    await anna.page.getByText('No requests').waitFor()
     await saved(anna)
   })
 })
@@ -141,7 +141,7 @@ describe('A parent', () => {
 describe('An event of a child', () => {
   test('waits, goes back with a parent’s words, and is submitted again', async () => {
     await askForEvent('Midnight feast')
-    await upcoming(leo).getByText('Waits for a parent').waitFor()
+    await upcoming(leo).getByText('Waiting for a parent').waitFor()
     await saved(leo)
     await open(ben, '/approvals', 'Approvals')
     await ben.page.getByText('Leo asks for an event').waitFor()
@@ -158,11 +158,11 @@ describe('An event of a child', () => {
     await dialog.getByText('Too late for you').waitFor()
     expect(await violations(leo.page, turn++)).toEqual([])
     await dialog.getByRole('button', { name: 'Edit and ask again' }).click()
-    await dialog.getByText('Saving asks your parents again.').waitFor()
+    await dialog.getByText('When you save, your parents get asked again.').waitFor()
     await dialog.getByLabel('Title').fill('Tea party')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await upcoming(leo).getByText('Waits for a parent').waitFor()
+    await upcoming(leo).getByText('Waiting for a parent').waitFor()
 
     await openPage(ben, '/calendar')
     await upcoming(ben)
@@ -172,7 +172,7 @@ describe('An event of a child', () => {
     await heading(ben.page, 'Approvals').waitFor()
     await approve(ben.page, 'Tea party').click()
     await saved(ben)
-    await upcoming(leo).getByText('Waits for a parent').waitFor({ state: 'detached' })
+    await upcoming(leo).getByText('Waiting for a parent').waitFor({ state: 'detached' })
     await upcoming(leo).getByText('Tea party').waitFor()
   })
 
@@ -185,10 +185,10 @@ describe('An event of a child', () => {
     await approve(anna.page, 'Sleepover').tap()
     await decided(anna, 'Sleepover').getByText('Approved by you').waitFor()
     await decided(anna, 'Sleepover').getByText('Waiting to be sent').waitFor()
-    await anna.page.getByText('Nothing waits for you').waitFor()
-    await upcoming(leo).getByText('Waits for a parent').waitFor()
+    await anna.page.getByText('No requests').waitFor()
+    await upcoming(leo).getByText('Waiting for a parent').waitFor()
     await anna.goOnline()
-    await upcoming(leo).getByText('Waits for a parent').waitFor({ state: 'detached' })
+    await upcoming(leo).getByText('Waiting for a parent').waitFor({ state: 'detached' })
     await saved(anna)
   })
 })
@@ -209,7 +209,7 @@ describe('Two parents who decide differently', () => {
     await decided(anna, 'Sweets').getByText('Mind your teeth').waitFor()
     await decided(ben, 'Sweets').getByText('Sent back by you').waitFor()
     await openPage(anna, '/attention')
-    await anna.page.getByText('Somebody had decided it before. Their decision stands.').waitFor()
+    await anna.page.getByText('Someone decided this first. Their decision counts.').waitFor()
     await heading(anna.page, 'Sweets').waitFor()
     expect(await anna.page.getByRole('button', { name: /again|mine/ }).count()).toBe(0)
     await anna.page.getByRole('button', { name: 'Dismiss' }).tap()
@@ -257,7 +257,7 @@ describe('Photos and a comment of a child', () => {
     await saved(anna)
 
     await openPage(leo, '/')
-    const asks = leo.page.getByRole('list', { name: 'What you asked' })
+    const asks = leo.page.getByRole('list', { name: 'What you asked for' })
     const ask = (title: string) => asks.getByRole('listitem').filter({ hasText: title })
     await ask('My snowman').getByText('Anna said yes').waitFor()
     await ask('Photo, ').getByText('Anna said yes').waitFor()

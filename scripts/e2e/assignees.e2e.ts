@@ -42,7 +42,7 @@ const give = async (title: string, eachTheirOwn: boolean): Promise<void> => {
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Assign To').selectOption({ label: 'Tom' })
   await dialog.getByRole('checkbox', { name: 'Mila' }).check()
-  const each = dialog.getByRole('checkbox', { name: 'Each ticks it for themselves' })
+  const each = dialog.getByRole('checkbox', { name: 'Everyone ticks their own' })
   if (eachTheirOwn) {
     await each.check()
     await takePictures(page, 'assignees-form')

@@ -53,7 +53,7 @@ test('a grandfather pins a note without a network, and an aunt sends it a heart'
   await page.getByRole('button', { name: 'Pin a Note' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pin a Note' })
   await dialog.getByRole('button', { name: 'Pin', exact: true }).click()
-  await dialog.getByText('Write what the note says').waitFor()
+  await dialog.getByText('Write your note').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await pin(gil, { text: 'I am 80 in May: https://example.org/party', forAll: true })
   await pin(gil, { text: 'The spare key is with us' })
@@ -73,7 +73,7 @@ test('a grandfather pins a note without a network, and an aunt sends it a heart'
 
 test('a child’s note waits for a parent, who approves it', async () => {
   await pin(tom, { text: 'My play is on Friday' })
-  await note(tom, 'My play').getByText('Waits for a parent').waitFor()
+  await note(tom, 'My play').getByText('Waiting for a parent').waitFor()
   await takePictures(tom.page, 'board-child')
   expect(await note(gil, 'My play').count()).toBe(0)
   await openPage(anna, '/approvals')

@@ -67,9 +67,9 @@ test('a category says what is wrong beside its field, and keeps what was typed',
   await name.fill('Groceries')
   const amount = dialog(page).getByLabel('Monthly Budget')
   for (const [typed, wrong] of [
-    ['-5', 'An amount cannot be negative'],
+    ['-5', 'An amount can’t be negative'],
     ['12.345', 'Too many decimals for this currency'],
-    ['plenty', 'Enter an amount in figures, such as 12.50'],
+    ['plenty', 'Enter an amount, such as 12.50'],
   ] as const) {
     await amount.fill(typed)
     await dialog(page).getByRole('button', { name: 'Add Category' }).click()
@@ -92,7 +92,7 @@ test('a parent records an expense in a shop without a network, with three taps',
   await syncWord(page, 'All changes saved').waitFor()
   await page.context().setOffline(true)
   await openPage(anna, '/')
-  await page.getByRole('button', { name: 'Quick Add' }).tap()
+  await page.getByRole('button', { name: 'Quick add' }).tap()
   await page.getByRole('menuitem', { name: 'Expense', exact: true }).tap()
   await dialog(page).getByLabel('Category').waitFor()
   await page.keyboard.type('3,20')
@@ -104,7 +104,7 @@ test('a parent records an expense in a shop without a network, with three taps',
   await eventually(() => figure(page, 'Monthly Budget')).toContain('$897.30')
   await openPage(anna, '/budget')
   await expenseRow(page, 'Rolls').getByText('$3.20').waitFor()
-  await page.getByRole('button', { name: 'Quick Add' }).tap()
+  await page.getByRole('button', { name: 'Quick add' }).tap()
   await page.getByRole('menuitem', { name: 'Expense', exact: true }).tap()
   /** The form has the category of the last expense, which saves a tap. */
   await dialog(page).getByLabel('Category').waitFor()
@@ -145,7 +145,7 @@ describe('the other parent', () => {
     await page.getByLabel('Search expenses').fill('pretz')
     await page.getByText('1 expense, $2.00').waitFor()
     await page.getByRole('search').getByLabel('Category').selectOption({ label: 'Groceries' })
-    await page.getByText('No expense matches.').waitFor()
+    await page.getByText('No matching expenses.').waitFor()
     await page.getByRole('button', { name: 'Back to recent expenses' }).click()
   })
 
@@ -154,13 +154,13 @@ describe('the other parent', () => {
     await page.getByRole('button', { name: 'Options for “Groceries”' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await dialog(page)
-      .getByText(/Earlier months keep what they had/)
+      .getByText(/Earlier months don’t change/)
       .waitFor()
     await dialog(page).getByLabel('Monthly Budget').fill('900')
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
     await eventually(() => figure(page, 'Total Budget')).toContain('$1,000.00')
     await page.getByRole('button', { name: 'Previous month' }).click()
-    await page.getByText(/There were no budget categories in/).waitFor()
+    await page.getByText(/No budget categories in/).waitFor()
     await page.getByRole('button', { name: 'This month' }).click()
     await eventually(() => figure(page, 'Total Budget')).toContain('$1,000.00')
   })
@@ -177,7 +177,7 @@ describe('the other parent', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await dialog(page).getByText('Its 2 expenses stay.').waitFor()
     await dialog(page).getByRole('button', { name: 'Delete category' }).click()
-    await expenseRow(page, 'Rolls').getByText('Uncategorised').waitFor()
+    await expenseRow(page, 'Rolls').getByText('Uncategorized').waitFor()
     await eventually(() => figure(page, 'Remaining')).toContain('-$6.10')
     await syncWord(page, 'All changes saved').waitFor()
   })
@@ -216,7 +216,7 @@ test('a child has no way to the money, and a dashboard without it', async () => 
   expect(await page.getByRole('link', { name: 'Budget' }).count()).toBe(0)
   expect(await page.getByText('Monthly Budget').count()).toBe(0)
   await openPage(mia, '/budget')
-  await heading(page, 'This page is not part of your account').waitFor()
+  await heading(page, 'This page isn’t part of your account').waitFor()
   expect(mia.complaints()).toEqual([])
 })
 

@@ -44,15 +44,15 @@ test('the child spends offline: it waits, and past the limit it reads why not', 
   const { page } = kim
   await openPage(kim, '/personal-budgets')
   await page.getByRole('link', { name: 'View “Pocket money”' }).click()
-  await page.getByText(/\$10\.00 of the limit is left/).waitFor()
+  await page.getByText(/\$10\.00 left of the limit/).waitFor()
   await kim.goOffline()
   await addExpense(page, 'Comic', '7.50')
   await dialog(page).waitFor({ state: 'hidden' })
-  await expense(page, 'Comic').getByText('Waits for a parent').waitFor()
-  await page.getByText(/\$2\.50 of the limit is left/).waitFor()
+  await expense(page, 'Comic').getByText('Waiting for a parent').waitFor()
+  await page.getByText(/\$2\.50 left of the limit/).waitFor()
   await addExpense(page, 'Kite', '4')
   await dialog(page)
-    .getByText(/Your limit lets you spend \$2\.50 more this month/)
+    .getByText(/You can spend \$2\.50 more this month/)
     .waitFor()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).waitFor({ state: 'hidden' })
@@ -70,7 +70,7 @@ test('the server refuses an expense over a lowered limit with the rule and the r
     .waitFor()
   await openPage(kim, '/attention')
   await kim.page
-    .getByText('That is more than your limit. You had $5.00 left for the month.')
+    .getByText('That’s more than your limit. You had $5.00 left for the month.')
     .waitFor()
 })
 

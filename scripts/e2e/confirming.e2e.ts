@@ -103,7 +103,7 @@ const changeRole = async (role: string): Promise<void> => {
   await openPage(anna, '/account/family')
   await anna.page.getByRole('button', { name: /^Options for Gil/ }).click()
   await anna.page.getByRole('menuitem', { name: 'Change role' }).click()
-  const form = anna.page.getByRole('dialog', { name: 'The role of Gil' })
+  const form = anna.page.getByRole('dialog', { name: 'Gil’s role' })
   await form.getByText(role, { exact: true }).click()
   await form.getByRole('button', { name: 'Save' }).click()
 }
@@ -132,7 +132,7 @@ describe('A parent on a shared tablet', () => {
 
   test('reads that a PIN was wrong, and loses nothing', async () => {
     await typePin('900001')
-    await dialog().getByText('That is not your PIN. Try again.').waitFor()
+    await dialog().getByText('Wrong PIN. Try again.').waitFor()
     await dialog().getByText('Comic').first().waitFor()
     expect(await approvalOf('Comic')).toBe('pending')
   })
@@ -141,7 +141,7 @@ describe('A parent on a shared tablet', () => {
     await anna.page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'hidden' })
     await openPage(anna, '/attention')
-    await anna.page.getByText('On a shared device it needs your PIN').waitFor()
+    await anna.page.getByText('This device is shared, so we need your PIN first').waitFor()
     await takePictures(anna.page, 'confirm-attention')
     expect(await violations(anna.page, 1)).toEqual([])
     expect(await approvalOf('Comic')).toBe('pending')
@@ -168,16 +168,16 @@ describe('A parent on a shared tablet', () => {
 
   test('confirms an invitation over its form, which goes on as if nothing had come between', async () => {
     await openPage(anna, '/account/family')
-    await button('Invite somebody').click()
-    const form = anna.page.getByRole('dialog', { name: 'Invite somebody' })
+    await button('Invite someone').click()
+    const form = anna.page.getByRole('dialog', { name: 'Invite someone' })
     await form.getByText('Grandparent', { exact: true }).click()
-    await form.getByRole('button', { name: 'Make the link' }).click()
-    await dialog().getByText('Invite somebody as Grandparent').waitFor()
+    await form.getByRole('button', { name: 'Make link' }).click()
+    await dialog().getByText('Invite someone as Grandparent').waitFor()
     await takePictures(anna.page, 'confirm-invitation')
     await button('Not now').click()
-    await form.getByText('On a shared device this needs your PIN').waitFor()
+    await form.getByText('This device is shared, so you need your PIN').waitFor()
     await takePictures(anna.page, 'confirm-invitation-put-off')
-    await form.getByRole('button', { name: 'Make the link' }).click()
+    await form.getByRole('button', { name: 'Make link' }).click()
     await confirm()
     await form.getByLabel('Invitation link').waitFor()
     await form.locator('footer').getByRole('button', { name: 'Close' }).click()
@@ -189,7 +189,7 @@ describe('A parent on a shared tablet', () => {
     await anna.page.getByRole('button', { name: /^Options for Kim/ }).click()
     await anna.page.getByRole('menuitem', { name: 'Set a new PIN' }).click()
     const form = anna.page.getByRole('dialog', { name: 'A new PIN for Kim' })
-    for (const action of ['Use this PIN', 'That is it']) {
+    for (const action of ['Use this PIN', 'Save PIN']) {
       await form.locator('input[type=password]').fill('6913')
       await form.getByRole('button', { name: action }).click()
     }
@@ -284,7 +284,7 @@ test('makes the parent wait after wrong PINs and shows the wait', async () => {
   await changeRole('Grandparent')
   for (const pin of ['900001', '900002', '900003']) await typeWrong(pin)
   await dialog()
-    .getByText(/You can try again in 0:\d\d/)
+    .getByText(/Try again in 0:\d\d/)
     .waitFor()
   expect(await pinField().isDisabled()).toBe(true)
   await takePictures(anna.page, 'confirm-wait')
@@ -297,7 +297,7 @@ test('makes the parent wait after wrong PINs and shows the wait', async () => {
 const typeWrong = async (pin: string): Promise<void> => {
   await typePin(pin)
   await dialog()
-    .getByText(/not your PIN|wrong too often/)
+    .getByText(/Wrong PIN|Too many tries/)
     .waitFor()
 }
 

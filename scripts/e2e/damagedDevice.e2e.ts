@@ -38,7 +38,7 @@ test('a copy of what can be read is saved, and the app starts over with what was
   await restoreInPage(page, world.url, await readRecordedDevice('pending'))
   await page.evaluate(() => localStorage.setItem('damaged', 'yes'))
   await page.goto(`${world.url}/tasks`)
-  await heading(page, 'The data on this device did not open').waitFor()
+  await heading(page, 'We couldn’t open the data on this device').waitFor()
   expect(await page.getByRole('button', { name: 'Start over on this device' }).count()).toBe(0)
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -23,7 +23,7 @@ const dashboards: readonly {
     role: 'Parent/Guardian',
     figures: ['Monthly Budget', 'Pending Tasks', 'This Week', 'Active Goals'],
     cards: [
-      "Today's Tasks",
+      'Today’s Tasks',
       'Mental Load Distribution',
       'This Week',
       'Budget Overview',
@@ -41,7 +41,7 @@ const dashboards: readonly {
     firstName: 'Olga',
     role: 'Grandparent',
     figures: ['Pending Tasks', 'This Week', 'Active Goals'],
-    cards: ["Today's Tasks", 'Mental Load Distribution', 'This Week', 'Board', 'Recent Memories'],
+    cards: ['Today’s Tasks', 'Mental Load Distribution', 'This Week', 'Board', 'Recent Memories'],
   },
   {
     firstName: 'Eva',
@@ -176,7 +176,7 @@ describe('a task ticked by the keyboard', () => {
 
   test('stays in its place for the visit, struck through, and keeps the focus', async () => {
     const anna = people[0] as Person
-    const shown = () => list(anna, "Today's Tasks").getByRole('checkbox')
+    const shown = () => list(anna, 'Today’s Tasks').getByRole('checkbox')
     const titles = () =>
       shown().evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')))
     await eventually(() => shown().count()).toBe(3)

@@ -42,7 +42,7 @@ test('a signed-out person sees the landing page, and pages of the app lead to th
   await page.goto(world.url)
   await heading(page, 'Manage budgets, calendars, tasks, and memories all in one place').waitFor()
   const cards = ['Smart Budgeting', 'Family Calendar', 'Task Management']
-  const more = ['Memory Vault', 'Family Coordination', 'Easy Setup', "Start Your Family's Journey"]
+  const more = ['Memory Vault', 'Family Coordination', 'Easy Setup', 'Start Your Family’s Journey']
   for (const name of [...cards, ...more]) await heading(page, name).waitFor()
   for (const path of ['/no/such/page', '/tasks/none']) {
     await page.goto(world.url + path)
@@ -55,7 +55,7 @@ test('a signed-out person sees the landing page, and pages of the app lead to th
   await page.goto(world.url)
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await heading(page, 'Welcome to Our Life').waitFor()
-  await page.getByText('create an account if you are new here').waitFor()
+  await page.getByText('create an account if you’re new here').waitFor()
 })
 
 test('a page that was on its way while the app was being installed opens offline, too', async () => {
@@ -80,7 +80,7 @@ describe('signed in', () => {
   test('an unknown address is not found, and the way back is offered', async () => {
     await anna.page.goto(`${world.url}/no/such/page`)
     await isNotFound(anna)
-    await anna.page.getByRole('link', { name: 'Back to the start' }).click()
+    await anna.page.getByRole('link', { name: 'Go to the start page' }).click()
     await heading(anna.page, 'Family Dashboard').waitFor()
   })
 
@@ -93,7 +93,7 @@ describe('signed in', () => {
     await addTask(anna, { title: 'Before the session ended' })
     await context.clearCookies()
     await anna.goOnline()
-    await page.getByText('You are logged out. Logging in again...').waitFor()
+    await page.getByText('You are logged out. Logging in again…').waitFor()
     await signIn(anna)
     await heading(page, 'Task Management').waitFor()
     await tick(page, 'Before the session ended').waitFor()
@@ -110,7 +110,7 @@ describe('signed in', () => {
     await page.getByRole('button', { name: 'Add Task' }).first().click()
     await dialog.getByLabel('Title').fill('Half a ti')
     await back()
-    await dialog.getByText('Discard what you typed?').waitFor()
+    await dialog.getByText('Discard your changes?').waitFor()
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Half a ti')
     await back()
@@ -137,13 +137,13 @@ describe('a new version', () => {
     await untilInstalled(page)
     await openPage(anna, '/account')
     await heading(page, 'Account Settings').waitFor()
-    await page.getByLabel('First Name').fill('Anna-Louise')
+    await page.getByLabel('First name').fill('Anna-Louise')
     await mark(anna)
     await world.release('the second version')
     await lookForVersion(anna)
     await eventually(() => hasWaitingVersion(anna)).toBe(true)
     expect(await isMarked(anna)).toBe(true)
-    expect(await page.getByLabel('First Name').inputValue()).toBe('Anna-Louise')
+    expect(await page.getByLabel('First name').inputValue()).toBe('Anna-Louise')
     expect(await page.getByText('A new version is ready.').count()).toBe(0)
 
     const profile = page.getByRole('region', { name: 'Profile Information' })
@@ -153,7 +153,7 @@ describe('a new version', () => {
     await page.getByRole('button', { name: 'Update now' }).click()
     await eventually(() => isMarked(anna).catch(() => true)).toBe(false)
     await heading(page, 'Account Settings').waitFor()
-    await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Anna-Louise')
+    await eventually(() => page.getByLabel('First name').inputValue()).toBe('Anna-Louise')
     expect(await page.getByText('A new version is ready.').count()).toBe(0)
   })
 
@@ -171,7 +171,7 @@ describe('a new version', () => {
       expect(await isMarked(person)).toBe(true)
       await person.restart()
       await person.page.goto(world.url)
-      await heading(person.page, "Start Your Family's Journey").waitFor()
+      await heading(person.page, 'Start Your Family’s Journey').waitFor()
       await eventually(() => hasWaitingVersion(person)).toBe(false)
     }),
   )
@@ -183,9 +183,9 @@ describe('a browser that keeps no data', () => {
     await person.page.getByRole('link', { name: 'Get Started' }).first().click()
     await person.page.getByRole('link', { name: 'Create an account' }).click()
     await createAccount(person)
-    await heading(person.page, "This browser cannot keep your family's data").waitFor()
+    await heading(person.page, 'This browser can’t store your family’s data').waitFor()
     await person.page.goto(`${world.url}/tasks`)
-    await heading(person.page, "This browser cannot keep your family's data").waitFor()
+    await heading(person.page, 'This browser can’t store your family’s data').waitFor()
   }
 
   test('says so if it has no IndexedDB at all', async () => {

@@ -98,7 +98,7 @@ test('each person opens by the PIN offline, and their face shows what waits', as
 test('a tablet that is back online sends Kim’s changes in her name after her PIN', async () => {
   /** The page was loaded again, so it no longer knows the typed PIN. */
   await anna.goOnline()
-  await heading(anna.page, 'Your PIN once more, Kim').waitFor()
+  await heading(anna.page, 'Enter your PIN again, Kim').waitFor()
   expect(await servedTitles(kim)).toEqual([])
   await anna.page.getByRole('dialog').getByLabel('Your PIN').fill(kimsPin)
   await button('Send my changes').click()
@@ -135,13 +135,13 @@ test('wrong PINs slow down, offline too and across a reload', async () => {
     await eventually(() => anna.page.getByLabel('Your PIN').getAttribute('aria-invalid')).toBe(
       'true',
     )
-    await anna.page.getByText(/not your PIN|wrong too often/).waitFor()
-    if (pin !== '900003') await anna.page.getByText('That is not your PIN').waitFor()
+    await anna.page.getByText(/Wrong PIN|Too many tries/).waitFor()
+    if (pin !== '900003') await anna.page.getByText('Wrong PIN').waitFor()
   }
-  await anna.page.getByText(/You can try again in 0:\d\d/).waitFor()
+  await anna.page.getByText(/Try again in 0:\d\d/).waitFor()
   await anna.page.reload()
   await face('Anna').click()
-  await anna.page.getByText(/You can try again in 0:\d\d/).waitFor()
+  await anna.page.getByText(/Try again in 0:\d\d/).waitFor()
   expect(await anna.page.getByLabel('Your PIN').isDisabled()).toBe(true)
   await anna.goOnline()
   await button('Other faces').click()
@@ -150,9 +150,9 @@ test('wrong PINs slow down, offline too and across a reload', async () => {
 test('a person without a PIN opens with one tap, and a second tab follows', async () => {
   await openWithPin('Kim', kimsPin)
   await openPage(anna, '/account')
-  await button('Use no PIN').click()
-  await typePin(kimsPin, 'Go on')
-  await anna.page.getByText('Your face opens without a PIN.').waitFor()
+  await button('Remove PIN').click()
+  await typePin(kimsPin, 'Continue')
+  await anna.page.getByText('You don’t have a PIN.').waitFor()
   await switchPerson()
   let taps = 0
   await face('Kim').click()
@@ -163,7 +163,7 @@ test('a person without a PIN opens with one tap, and a second tab follows', asyn
   await second.goto(`${anna.url}/tasks`)
   await heading(second, 'Task Management').waitFor()
   await switchPerson()
-  await heading(second, 'Who is here?').waitFor()
+  await heading(second, 'Who’s here?').waitFor()
   await second.close()
 })
 
@@ -173,7 +173,7 @@ test('a parent gives a child a new PIN, which opens from then on', async () => {
   await openPage(phone, '/account/family')
   await page.getByRole('button', { name: /^Options for Kim/ }).click()
   await page.getByRole('menuitem', { name: 'Set a new PIN' }).click()
-  for (const action of ['Use this PIN', 'That is it']) {
+  for (const action of ['Use this PIN', 'Save PIN']) {
     await page.getByRole('dialog').locator('input[type=password]').fill('6913')
     await page.getByRole('dialog').getByRole('button', { name: action }).click()
   }
@@ -185,7 +185,7 @@ test('a parent gives a child a new PIN, which opens from then on', async () => {
 
 test('an untouched tablet returns to the faces after the chosen minutes', async () => {
   await openPage(anna, '/account')
-  await anna.page.getByLabel('Back to the faces after').selectOption({ label: '1 minute' })
+  await anna.page.getByLabel('Go back to the faces after').selectOption({ label: '1 minute' })
   await anna.page.evaluate(() =>
     localStorage.setItem('our-life.active', String(Date.now() - 50_000)),
   )
@@ -212,9 +212,9 @@ test('a lost tablet is signed out from a phone, and all of everybody leaves it, 
   const row = phone.page.getByRole('listitem').filter({ hasText: 'Shared by Kim' })
   await row.getByRole('button', { name: /^Sign out/ }).click()
   const dialog = phone.page.getByRole('alertdialog')
-  await dialog.getByText('changes made there that have not been sent yet').waitFor()
-  await dialog.getByText('Kim shares it and is signed out there, too.').waitFor()
-  await dialog.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await dialog.getByText('with any unsent changes').waitFor()
+  await dialog.getByText('Kim will be signed out there too.').waitFor()
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
   await row.waitFor({ state: 'detached' })
   expect(await databaseNames(anna.page)).not.toEqual([])
   await anna.goOnline()
@@ -222,7 +222,7 @@ test('a lost tablet is signed out from a phone, and all of everybody leaves it, 
   await eventually(async () => (await kept()).includes('Kim')).toBe(false)
   expect(await servedTitles(kim)).not.toContain('Never sent')
   await anna.page.reload()
-  await heading(anna.page, "Start Your Family's Journey").waitFor()
+  await heading(anna.page, 'Start Your Family’s Journey').waitFor()
 })
 
 test('no page complained', () => {

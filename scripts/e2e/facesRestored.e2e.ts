@@ -27,10 +27,10 @@ afterAll(() => world?.close())
 const button = (name: string) => anna.page.getByRole('button', { name, exact: true })
 
 const signsInAnew = async (name: string, email: string, pin: string): Promise<void> => {
-  await anna.page.getByText(`${name} has to sign in here again.`).waitFor()
+  await anna.page.getByText(`${name} needs to sign in again.`).waitFor()
   await button('Sign in').click()
   await signIn({ ...anna, email })
-  await heading(anna.page, `A PIN for you, ${name}`).waitFor()
+  await heading(anna.page, `Choose a PIN, ${name}`).waitFor()
   await choosePin(anna, pin)
   await button('Switch person').first().waitFor()
 }

@@ -167,7 +167,7 @@ inSoak(() =>
     await openPage(person, '/onboarding')
     expect(await page.getByLabel('Event Title').inputValue()).toBe('Summer party')
     await page.getByRole('button', { name: 'Skip this' }).click()
-    await heading(page, "You're All Set!").waitFor()
+    await heading(page, 'You’re All Set!').waitFor()
     expect(await page.getByText('First event').count()).toBe(0)
     await serverHas(person, { categories: [], tasks: [], events: [] })
   }),
@@ -196,7 +196,7 @@ inSoak(() =>
     await isFocusedSoon(heading(page, 'Calendar Event'))
     await tabTo(page, page.getByLabel('Event Title'))
     await page.keyboard.press('Enter')
-    await isFocusedSoon(heading(page, "You're All Set!"))
+    await isFocusedSoon(heading(page, 'You’re All Set!'))
     await press('Complete Setup & Start Using Our Life')
     await heading(page, 'Family Dashboard').waitFor()
     await serverHas(person, {

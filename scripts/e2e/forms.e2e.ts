@@ -42,7 +42,7 @@ const showIt = async (name: string): Promise<void> => {
 }
 
 const quickAdd = async (what: string): Promise<void> => {
-  await button('Quick Add').click()
+  await button('Quick add').click()
   await anna.page.getByRole('menuitem', { name: what, exact: true }).click()
   await dialog().waitFor()
 }
@@ -73,7 +73,7 @@ describe('a form', () => {
       await save('Add Category')
       if (name === 'Groceries') await dialog().waitFor({ state: 'hidden' })
     }
-    await dialog().getByText('There is a category “groceries” already').waitFor()
+    await dialog().getByText('You already have a category called “groceries”').waitFor()
     await dialog().getByLabel('Name', { exact: true }).fill('Fun')
     await save('Add Category')
     await dialog().waitFor({ state: 'hidden' })
@@ -85,7 +85,7 @@ describe('a form', () => {
     await dialog().getByLabel('Description').fill('Bread')
     await dialog().getByLabel('Category').selectOption({ label: 'Groceries' })
     for (const [typed, wrong] of [
-      ['5 €', "Amounts are in the family's own currency: leave the other one out"],
+      ['5 €', 'Leave out the currency. Amounts use your family’s own'],
       ['0', 'Enter an amount above zero'],
     ] as const) {
       await amount.fill(typed)
@@ -175,17 +175,17 @@ describe('the event form', () => {
     await repeats.selectOption({ label: 'Monthly, on the same date' })
     const short = dialog().getByLabel('In shorter months')
     expect(await short.inputValue()).toBe('last')
-    await short.selectOption({ label: 'Leave it out' })
+    await short.selectOption({ label: 'Skip it' })
     await repeats.selectOption({ label: 'Monthly, on the last day of the month' })
     await short.waitFor({ state: 'detached' })
-    await repeats.selectOption({ label: 'Does not repeat' })
+    await repeats.selectOption({ label: 'Doesn’t repeat' })
   })
 
   test('says when it is where the clocks skip its hour, and keeps its length', async () => {
     await dialog().getByLabel('Start Date & Time').fill('2027-03-28T02:30')
     await dialog().getByLabel('End Date & Time (Optional)').fill('2027-03-28T03:30')
     await dialog()
-      .getByText(/there is no 2:30.AM\. It takes place at 3:30.AM – 4:30.AM/)
+      .getByText(/so it starts at 3:30.AM – 4:30.AM/)
       .waitFor()
     await save('Create Event')
     const kept = anna.page
@@ -210,7 +210,7 @@ describe('what is typed on a page', () => {
     const field = page.getByLabel(new RegExp(`^${label}`, 'i')).first()
     await field.fill('Nowak-Ash')
     await link('Calendar').first().click()
-    await question().getByText('Discard what you typed?').waitFor()
+    await question().getByText('Discard your changes?').waitFor()
     await question().getByRole('button', { name: 'Keep editing' }).click()
     expect(await field.inputValue()).toBe('Nowak-Ash')
     await page.evaluate(() => window.history.back())

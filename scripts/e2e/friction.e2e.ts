@@ -82,7 +82,7 @@ describe('on a phone', () => {
   test('shows my current tasks in the upper part of the page and folds late ones', async () => {
     const { page } = anna
     await openPage(anna, '/')
-    await page.getByText('1 task of mine is overdue').waitFor()
+    await page.getByText('You have 1 overdue task').waitFor()
     const own = tick(page, 'Call the doctor')
     await own.waitFor()
     await eventually(() => isHigh(own)).toBe(true)
@@ -155,7 +155,7 @@ describe('on a phone', () => {
 
   test('a new event’s form is short, has its time filled in, and cuts no word', async () => {
     const { page } = anna
-    await page.getByRole('button', { name: 'Quick Add' }).click()
+    await page.getByRole('button', { name: 'Quick add' }).click()
     await page.getByRole('menuitem', { name: 'Event', exact: true }).click()
     const dialog = page.getByRole('dialog')
     const [from, to] = await Promise.all(
@@ -198,7 +198,7 @@ describe('the palette', () => {
 test('a family has its dates written in its own language, on all of its devices', async () => {
   await openPage(kim, '/calendar')
   await openPage(anna, '/account/family')
-  await anna.page.getByLabel('How dates are written').selectOption('de-DE')
+  await anna.page.getByLabel('Date format').selectOption('de-DE')
   await anna.page.getByRole('button', { name: 'Save Changes' }).last().click()
   await openPage(anna, '/calendar')
   const span = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first()
@@ -212,7 +212,7 @@ test('a family has its dates written in its own language, on all of its devices'
 test('an invitation is for no parent unless that is chosen', async () => {
   const { page } = anna
   await openPage(anna, '/account/family')
-  await page.getByRole('button', { name: 'Invite somebody' }).first().click()
+  await page.getByRole('button', { name: 'Invite someone' }).first().click()
   const chosen = page.getByRole('dialog').getByRole('radio', { checked: true })
   const words = await chosen.evaluateAll((all) =>
     all.map((each) => each.closest('label')?.textContent ?? each.getAttribute('aria-label')),

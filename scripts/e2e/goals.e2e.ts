@@ -47,7 +47,7 @@ const setTo = (person: Person, title: string, percent: string): Promise<void> =>
 
 test('a parent sets the first goal, for the whole family', async () => {
   const { page } = anna
-  await page.getByText("Start setting goals to track your family's progress").waitFor()
+  await page.getByText('Start setting goals to track your family’s progress').waitFor()
   await page.getByRole('button', { name: 'Create First Goal' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create Goal' }).click()
@@ -148,8 +148,8 @@ test('an amount is added up, also by two at the same time without a network', as
   await dialog.getByLabel('Type').selectOption({ label: 'Family' })
   await dialog.getByLabel('Measured by').selectOption('An amount')
   await dialog.getByRole('button', { name: 'Create Goal' }).click()
-  await dialog.getByText('Write how much is to be reached').waitFor()
-  await dialog.getByLabel('How much').fill('800')
+  await dialog.getByText('Write your target').waitFor()
+  await dialog.getByLabel('Target').fill('800')
   await dialog.getByLabel('Unit').fill('€')
   await dialog.getByRole('button', { name: 'Create Goal' }).click()
   await card(tom, 'New bikes').getByText('0 of 800 €').waitFor()

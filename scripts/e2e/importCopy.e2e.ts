@@ -115,9 +115,9 @@ const savedAs = async (download: Download): Promise<Saved> => {
 }
 
 const choose = (page: Page, file: Saved['file']): Promise<void> =>
-  page.getByLabel('Choose the file').setInputFiles(file)
+  page.getByLabel('Choose a file').setInputFiles(file)
 
-const bringButton = (page: Page) => page.getByRole('button', { name: 'Bring them to this server' })
+const bringButton = (page: Page) => page.getByRole('button', { name: 'Move it to this server' })
 
 test('a file that is no copy is refused in words and makes no records', async () => {
   const { page } = anna
@@ -125,7 +125,7 @@ test('a file that is no copy is refused in words and makes no records', async ()
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByRole('link', { name: 'Import a copy' }).click()
   await heading(page, 'Import a copy').waitFor()
-  await page.getByRole('link', { name: 'Back to the setup' }).click()
+  await page.getByRole('link', { name: 'Back to setup' }).click()
   await page.getByRole('link', { name: 'Import a copy' }).click()
   await heading(page, 'Import a copy').waitFor()
   const { file } = before
@@ -136,7 +136,7 @@ test('a file that is no copy is refused in words and makes no records', async ()
   }
   for (const buffer of Object.values(wrong)) {
     await choose(page, { ...file, buffer })
-    await page.getByText('The file is no copy that Our Life made').waitFor()
+    await page.getByText('This file isn’t a copy from Our Life').waitFor()
     await page.reload()
     await page.getByText('From a saved copy').waitFor()
   }
@@ -157,14 +157,14 @@ test('an interrupted import of a copy goes on without doubling anything', async 
     await route.abort()
   })
   await bringButton(page).click()
-  await page.getByText('Waiting for the server. It goes on by itself.').waitFor()
+  await page.getByText('Waiting for the server. It continues automatically.').waitFor()
   await eventually(() => lost).toBeGreaterThan(0)
   await page.reload()
   await page.unroute('**/api/brings/*/records')
   await choose(page, before.file)
   await bringButton(page).click()
-  await page.getByText('Everything of The Nowaks that was at hand is here').waitFor()
-  expect(await page.getByText('could not be taken over').count()).toBe(0)
+  await page.getByText('The Nowaks is here').waitFor()
+  expect(await page.getByText(/^We couldn’t import/).count()).toBe(0)
   await page.getByRole('button', { name: 'Open the family' }).click()
   await heading(page, 'Family Dashboard').waitFor()
   await openTasks(anna)
@@ -252,7 +252,7 @@ const comeToImport = async (firstName: string): Promise<Person> => {
 
 const bringAndAwait = async ({ page }: Person, names: readonly string[]): Promise<void> => {
   await bringButton(page).click()
-  await page.getByText('Everything of The Nowaks that was at hand is here').waitFor()
+  await page.getByText('The Nowaks is here').waitFor()
   for (const name of names) await page.getByRole('button', { name: `Link for ${name}` }).waitFor()
   expect(await page.getByRole('button', { name: /^Link for / }).count()).toBe(names.length)
   expect(await page.getByRole('link', { name: /^Back to/ }).count()).toBe(0)
@@ -264,7 +264,7 @@ test('another member chooses her own place, and the exporter’s place waits for
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
   expect(await page.getByLabel(/^Role of/).count()).toBe(0)
   await bringButton(page).click()
-  await page.getByText('Say which of them you are').waitFor()
+  await page.getByText('Choose which of them you are').waitFor()
   await page.getByRole('radio', { name: /^Greta/ }).check({ force: true })
   await page.getByText('1 person besides you', { exact: true }).waitFor()
   await page.getByLabel('Role of Anna').waitFor()
@@ -274,7 +274,7 @@ test('another member chooses her own place, and the exporter’s place waits for
   const roses = (await servedTasks(greta)).find(({ title }) => title === 'Water the roses')
   expect(roses).toMatchObject({ assignedTo: me['id'] })
   await openPage(greta, '/account/family')
-  await page.getByText('Has not come back yet').waitFor()
+  await page.getByText('Not back yet').waitFor()
   await page.getByRole('button', { name: 'Options for Anna' }).waitFor()
   expect(greta.complaints()).toEqual([])
 })

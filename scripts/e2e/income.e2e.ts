@@ -28,7 +28,7 @@ const sum = ({ page }: Person, label: string): Locator =>
 test('an income is added without a network, and another parent sees what is left', async () => {
   const { page } = anna
   await anna.goOffline()
-  await page.getByText('Add what comes in').waitFor()
+  await page.getByText('Add your income').waitFor()
   await page.getByRole('button', { name: 'Add Income' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Income' })
   await dialog.getByLabel('Amount').fill('0')

@@ -56,7 +56,7 @@ describe('a parent with a phone', () => {
     const { page } = anna
     const { counted, tap } = counter()
     await openPage(anna, '/goals')
-    await tap(page.getByRole('button', { name: 'Quick Add' }))
+    await tap(page.getByRole('button', { name: 'Quick add' }))
     await tap(page.getByRole('menuitem', { name: 'Event', exact: true }))
     await page.getByLabel('Title').fill('Dentist')
     await tap(page.getByRole('button', { name: 'Create Event' }))
@@ -126,8 +126,8 @@ describe('a grandparent at a desk', () => {
         .first(),
     )
     const dialog = page.getByRole('dialog')
-    await dialog.getByPlaceholder('Add a comment...').fill('How lovely!')
-    await click(dialog.getByRole('button', { name: 'Send the comment' }))
+    await dialog.getByPlaceholder('Add a comment…').fill('How lovely!')
+    await click(dialog.getByRole('button', { name: 'Send comment' }))
     await page.getByText('Comment added successfully').waitFor()
     expect(counted.taps).toBe(2)
   })

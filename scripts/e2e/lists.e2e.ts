@@ -79,7 +79,7 @@ test('a list is filled by typing and by pasting, and amounts are recognized', as
   await add(anna, 'milk')
   await page.getByText('Already on the list: milk').waitFor()
   await paste(anna, 'x\n'.repeat(5000))
-  await page.getByText('At most 200 are added at once').waitFor()
+  await page.getByText('You can add up to 200 at once').waitFor()
 })
 
 test('aisles group the list, and an item’s dialog says what it is', async () => {
@@ -87,7 +87,7 @@ test('aisles group the list, and an item’s dialog says what it is', async () =
   await page.getByRole('button', { name: 'More for this list' }).click()
   await page.getByRole('menuitem', { name: 'Aisles' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Begin with the usual ones' }).click()
+  await dialog.getByRole('button', { name: 'Start with the usual ones' }).click()
   await dialog.getByRole('button', { name: 'Move up: Bakery' }).click()
   await takePictures(page, 'lists-aisles')
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -108,7 +108,7 @@ test('aisles group the list, and an item’s dialog says what it is', async () =
   }
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   expect(await headings.allInnerTexts()).toEqual([
-    'Without an aisle',
+    'Other',
     'Bakery',
     'Fruit & vegetables',
     'Dairy & eggs',
@@ -187,7 +187,7 @@ test('ticked items are cleared together, restored by Undo, and suggested again w
 test('dragging and keys change the order of a list', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Sort' }).click()
-  const group = page.getByRole('region', { name: 'Without an aisle' })
+  const group = page.getByRole('region', { name: 'Other' })
   const order = () => group.getByRole('listitem').allInnerTexts()
   await eventually(order).toEqual(['Butter', 'Cheese'])
   await takePictures(page, 'list-sorting')
@@ -222,7 +222,7 @@ test('a child adds and ticks, and keeps its own list alone', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('School bag')
   await dialog.getByText('Checklist', { exact: true }).click()
-  await dialog.getByLabel('Used again and again').check()
+  await dialog.getByLabel('Reusable').check()
   await takePictures(page, 'lists-new')
   await dialog.getByRole('button', { name: 'Create List' }).click()
   await heading(page, 'School bag').waitFor()
@@ -230,7 +230,7 @@ test('a child adds and ticks, and keeps its own list alone', async () => {
   await row(page, 'Lunch box').click()
   await row(page, 'Pencils').click()
   await page.getByRole('button', { name: 'Start again' }).click()
-  await page.getByText('All ticks taken back').waitFor()
+  await page.getByText('All ticks cleared').waitFor()
   await eventually(() => rows(page)).toEqual(['Lunch box', 'Pencils'])
   await page.getByRole('button', { name: 'More for this list' }).click()
   await page.getByRole('menuitem', { name: 'Delete list' }).waitFor()
@@ -239,7 +239,7 @@ test('a child adds and ticks, and keeps its own list alone', async () => {
 test('something is put on a list from any page, and the overview says what is left', async () => {
   const { page } = anna
   await openPage(anna, '/tasks')
-  await page.getByRole('button', { name: 'Quick Add' }).first().click()
+  await page.getByRole('button', { name: 'Quick add' }).first().click()
   await page.getByRole('menuitem', { name: 'List item' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Item').fill('2 packs tissues')

@@ -56,7 +56,7 @@ test('when the server is lost, each device has what its owner may read', async (
 
 const openAnew = async ({ page, url }: Person): Promise<void> => {
   await page.goto(url)
-  await heading(page, 'This server does not know you').waitFor()
+  await heading(page, 'This server doesn’t know you').waitFor()
 }
 
 test('everybody can still open, edit and save their records when the server is lost', async () => {
@@ -67,13 +67,13 @@ test('everybody can still open, edit and save their records when the server is l
   const download = await coming
   expect(readFileSync(await download.path()).toString('utf8')).toContain('Water the roses')
 
-  await page.getByRole('button', { name: 'Open what is here' }).click()
-  await syncWord(page, 'This server does not know you: nothing is sent').waitFor()
+  await page.getByRole('button', { name: 'Open my data' }).click()
+  await syncWord(page, 'This server doesn’t know you. Nothing is sent').waitFor()
   expect(await syncWord(page, 'All changes saved').count()).toBe(0)
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Written without a server' })
   await tick(page, 'Written without a server').waitFor()
-  await page.locator('p:visible', { hasText: 'This server does not know you' }).first().waitFor()
+  await page.locator('p:visible', { hasText: 'This server doesn’t know you' }).first().waitFor()
 
   await openAnew(anna)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -84,11 +84,11 @@ test('everybody can still open, edit and save their records when the server is l
 test('one device brings the family to the new server', async () => {
   const { page } = anna
   await openAnew(anna)
-  await page.getByRole('button', { name: 'Bring them to this server' }).click()
+  await page.getByRole('button', { name: 'Move it to this server' }).click()
   await createAccount(anna)
   await page.getByText('3 tasks').waitFor()
   await page.getByLabel('Role of Greta').waitFor()
-  await page.getByRole('button', { name: 'Bring them to this server' }).click()
+  await page.getByRole('button', { name: 'Move it to this server' }).click()
   await page.getByText('is here').first().waitFor()
   await page.getByRole('button', { name: 'Link for Greta' }).waitFor()
   await page.getByRole('button', { name: 'Open the family' }).click()
@@ -105,7 +105,7 @@ test('a place waits for its member, and a task says who brought it', async () =>
   await page.getByRole('dialog').getByText('Brought in by Anna').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await openPage(anna, '/account/family')
-  await page.getByText('Has not come back yet').waitFor()
+  await page.getByText('Not back yet').waitFor()
 })
 
 test('the grandmother comes back to her own place with the records of her device', async () => {
@@ -123,10 +123,10 @@ test('the grandmother comes back to her own place with the records of her device
   await page.getByRole('button', { name: 'Create your account' }).click()
   await createAccount(gran)
   await page.getByRole('button', { name: /^Join / }).click()
-  await heading(page, 'Bring along what this device has').waitFor()
-  await page.getByRole('button', { name: 'Bring it along' }).click()
-  await page.getByText('What this device had is here now, too.').waitFor()
-  expect(await page.getByText('could not be taken over').count()).toBe(0)
+  await heading(page, 'Move what’s on this device').waitFor()
+  await page.getByRole('button', { name: 'Move it' }).click()
+  await page.getByText('Everything from this device is here now.').waitFor()
+  expect(await page.getByText(/^We couldn’t import/).count()).toBe(0)
   await page.getByRole('button', { name: 'Open the family' }).click()
   for (const person of [gran, anna]) {
     await eventually(() => servedTitles(person)).toEqual(allTitles)
@@ -160,6 +160,6 @@ test('the grandmother’s private records are hers again, and only hers', async 
     1,
   )
   await anna.page.getByText('2 people').waitFor()
-  await anna.page.getByText('Has not come back yet').waitFor({ state: 'detached' })
+  await anna.page.getByText('Not back yet').waitFor({ state: 'detached' })
   for (const person of [anna, gran]) expect(person.complaints()).toEqual([])
 })

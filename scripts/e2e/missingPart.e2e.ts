@@ -33,7 +33,7 @@ test('the screen stays without the code that syncs, which is requested again', a
   const device = await signInWithout('SyncRunner')
   await heading(device.page, 'FAQ & Help').waitFor()
   await device.page.waitForLoadState('networkidle')
-  expect(await heading(device.page, 'This page could not be loaded').count()).toBe(0)
+  expect(await heading(device.page, 'We couldn’t load this page').count()).toBe(0)
   await device.context.unroute('**/assets/SyncRunner-*.js')
   await device.goOffline()
   await device.goOnline()
@@ -43,5 +43,5 @@ test('the screen stays without the code that syncs, which is requested again', a
 
 test('the page says that a part is missing without the code of the database', async () => {
   const device = await signInWithout('database')
-  await heading(device.page, 'This page could not be loaded').waitFor()
+  await heading(device.page, 'We couldn’t load this page').waitFor()
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-const over = () => anna.page.getByRole('dialog', { name: "That's all for today" })
+const over = () => anna.page.getByRole('dialog', { name: 'That’s all for today' })
 const onTop = (name: string) => over().getByRole('button', { name, exact: true })
 
 /** Advances the clock to a few seconds before the next minute. */
@@ -57,9 +57,9 @@ test('the page that says it is enough leads back to the faces without a network'
 })
 
 test('the child that goes the parent’s way finds nothing to give itself', async () => {
-  await onTop('A parent gives more time').click()
+  await onTop('A parent can add time').click()
   await faces(anna)
-  await anna.page.getByText('A parent opens their own face to give more time.').waitFor()
+  await anna.page.getByText('A parent opens their own face to add time.').waitFor()
   await takePictures(anna.page, 'more-time-faces')
   await openWithPin(anna, 'Kim', kimsPin)
   await over().waitFor()
@@ -67,7 +67,7 @@ test('the child that goes the parent’s way finds nothing to give itself', asyn
 })
 
 test('a parent gives more on the spot by their own PIN, and the child goes on, offline', async () => {
-  await onTop('A parent gives more time').click()
+  await onTop('A parent can add time').click()
   await openWithPin(anna, 'Anna', annasPin)
   await heading(anna.page, 'More time for Kim today').waitFor()
   await anna.page.getByText('1 of 1 minute used').waitFor()

@@ -55,7 +55,7 @@ test('Back and a reload keep what was typed', async () => {
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByLabel('Family Name').fill('The Lindens')
   await page.getByLabel('Currency').selectOption('EUR')
-  await page.getByLabel('Weeks begin on').selectOption('Monday')
+  await page.getByLabel('Week starts on').selectOption('Monday')
   await page.getByRole('button', { name: 'Back' }).click()
   expect(await page.getByRole('radio', { name: 'Grandparent' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Next Step' }).click()
@@ -63,15 +63,15 @@ test('Back and a reload keep what was typed', async () => {
   await page.reload()
   await page.getByLabel('Family Name').waitFor()
   expect(await page.getByLabel('Family Name').inputValue()).toBe('The Lindens')
-  await page.getByText('so you would be a parent here').waitFor()
+  await page.getByText('you’ll be its first parent').waitFor()
 
   await page.getByRole('button', { name: 'Create Family' }).click()
   await heading(page, 'Budget Category').waitFor()
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByLabel('Family Name').fill('The Old Lindens')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await skipForms(page)
-  await heading(page, "You're All Set!").waitFor()
+  await heading(page, 'You’re All Set!').waitFor()
   await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
   await page.getByRole('complementary').getByText('The Old Lindens').waitFor()
   await page.getByText('Parent Account').waitFor()
@@ -134,7 +134,7 @@ describe('a link', () => {
     const late = await newcomer('Jan')
     late.expectComplaint(refusedInvitation)
     await late.page.goto(link)
-    await heading(late.page, 'This invitation has been used').waitFor()
+    await heading(late.page, 'This invitation was already used').waitFor()
   })
 
   test('gives a child its role, so that the setup goes from step 1 to step 5', async () => {
@@ -151,7 +151,7 @@ describe('a link', () => {
     await page.getByRole('button', { name: 'Back' }).click()
     expect(await page.getByLabel('Date of Birth').inputValue()).toBe('2018-02-03')
     await page.getByRole('button', { name: 'Next Step' }).click()
-    await page.getByRole('link', { name: 'See who is in your family' }).waitFor()
+    await page.getByRole('link', { name: 'See who’s in your family' }).waitFor()
     await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
     await heading(page, 'Hi, Leo!').waitFor()
     await syncWord(page, 'All changes saved').waitFor()
@@ -165,13 +165,13 @@ describe('a link', () => {
   inSoak(() =>
     test('leads to an explanation if it was taken back or never existed', async () => {
       const link = await invite(host, 'Child')
-      await host.page.getByRole('button', { name: /^Revoke the invitation/ }).click()
-      await host.page.getByText('No invitation is open.').waitFor()
+      await host.page.getByRole('button', { name: /^Cancel the invitation/ }).click()
+      await host.page.getByText('No open invitations.').waitFor()
       const late = await newcomer('Lars')
       late.expectComplaint(refusedInvitation)
       for (const address of [link, `${world.url}/join/abcdefghijklmnopqrstuvwxyz`]) {
         await late.page.goto(address)
-        await heading(late.page, "We don't know this invitation").waitFor()
+        await heading(late.page, 'We don’t know this invitation').waitFor()
       }
     }),
   )
@@ -181,7 +181,7 @@ describe('a link', () => {
     const link = await invite(host, 'Grandparent')
     await host.page.goto(link)
     await host.page.getByRole('button', { name: /^Join / }).click()
-    await heading(host.page, 'You are already in this family').waitFor()
+    await heading(host.page, 'You’re already in this family').waitFor()
 
     const { page } = await begin('Paula')
     await page.getByText('Grandparent', { exact: true }).click()

@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-const dialog = (): Locator => anna.page.getByRole('dialog', { name: 'Add in One Line' })
-const parts = (): Locator => dialog().getByRole('list', { name: 'Understood' })
+const dialog = (): Locator => anna.page.getByRole('dialog', { name: 'Quick add' })
+const parts = (): Locator => dialog().getByRole('list', { name: 'We understood' })
 const kind = (name: string): Locator =>
   dialog().getByRole('group', { name: 'Add it as' }).getByRole('button', { name, exact: true })
 
 const type = async (line: string): Promise<void> => {
-  await anna.page.getByRole('button', { name: 'Quick Add' }).click()
-  await anna.page.getByRole('menuitem', { name: 'In one line' }).click()
+  await anna.page.getByRole('button', { name: 'Quick add' }).click()
+  await anna.page.getByRole('menuitem', { name: 'Type it' }).click()
   await dialog().getByLabel('What is it?').fill(line)
 }
 
@@ -43,7 +43,7 @@ test('a line becomes an event, offline too, and what it says is shown first', as
   await type('Swimming tomorrow 17:00 @Ben every week')
   await expect.poll(() => kind('Event').getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => parts().getByRole('button').allTextContents()).toHaveLength(4)
-  await parts().getByRole('button', { name: 'Ben: not meant so' }).waitFor()
+  await parts().getByRole('button', { name: 'Remove Ben' }).waitFor()
   await add()
   await page.context().setOffline(false)
   await syncWord(page, 'All changes saved').waitFor()
@@ -104,7 +104,7 @@ test('the icon’s shortcuts begin what they say, and the palette takes a line',
   await page.getByRole('combobox').fill('plunber')
   await page.getByRole('option', { name: /Call the plumber/ }).waitFor()
   await page.getByRole('combobox').fill('invite')
-  await page.getByRole('option', { name: 'Invite somebody' }).click()
-  await page.getByRole('dialog', { name: 'Invite somebody' }).waitFor()
+  await page.getByRole('option', { name: 'Invite someone' }).click()
+  await page.getByRole('dialog', { name: 'Invite someone' }).waitFor()
   expect(anna.complaints()).toEqual([])
 })

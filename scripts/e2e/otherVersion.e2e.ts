@@ -32,7 +32,7 @@ test('a server that speaks another version is said to want an update, and everyt
   await addTask(anna, { title: 'Written meanwhile' })
   await page.reload()
   await tick(page, 'Written meanwhile').waitFor()
-  const warning = page.getByText('Update the app to go on syncing').filter({ visible: true })
+  const warning = page.getByText('Update the app to keep syncing').filter({ visible: true })
   await warning.waitFor()
   await syncWord(page, '1 change waiting').waitFor()
   await context.unroute(syncCalls)

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const notice = ({ page }: Person) =>
-  page.getByText('Anna asked for a link that sets a new password for your account')
+  page.getByText('Anna asked for a link to set a new password for you')
 
 const askForLink = async (): Promise<string> => {
   const { page } = anna
@@ -51,8 +51,8 @@ const askForLink = async (): Promise<string> => {
   await page.getByRole('button', { name: /^Options for Gil/ }).click()
   await page.getByRole('menuitem', { name: 'New password' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('It works 24 hours after you make it').waitFor()
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await dialog.getByText('It starts working after 24 hours').waitFor()
+  await dialog.getByRole('button', { name: 'Make link' }).click()
   const url = await dialog.getByLabel('Link to set a password').inputValue()
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -73,7 +73,7 @@ test('a link that a parent asks for is told on each of the grandmother’s devic
 test('a password link opens nothing before a day has passed', async () => {
   const { page } = await visitor()
   await page.goto(first)
-  await heading(page, 'This link does not work yet').waitFor()
+  await heading(page, 'This link doesn’t work yet').waitFor()
   await takePictures(page, 'password-link-waits')
 })
 
@@ -93,7 +93,7 @@ test('a password link that nobody stops sets the password a day later, and signs
   await page.goto(second)
   await page.getByLabel('New password').fill('a heron by the pond')
   await takePictures(page, 'password-link-sets')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   for (const person of [phone, tablet]) await isSignedOut(person)
 })
 

@@ -27,7 +27,7 @@ describe('A picture of oneself', () => {
     await openPage(ada, '/account')
     await choosePicture(page, 10)
     await shownPicture(page).and(page.locator('[src^="/api/objects/"]')).waitFor()
-    await page.getByRole('button', { name: 'Change Picture' }).waitFor()
+    await page.getByRole('button', { name: 'Change photo' }).waitFor()
     const path = await shownPicture(page).getAttribute('src')
     const answer = await page.request.get(`${world.url}${path}`, retried)
     expect(answer.headers()['content-type']).toBe('image/webp')
@@ -38,7 +38,7 @@ describe('A picture of oneself', () => {
     const before = await shownPicture(page).getAttribute('src')
     await ada.goOffline()
     await choosePicture(page, 200)
-    await page.getByText('The new picture is on this device').waitFor()
+    await page.getByText('Your new photo is on this device').waitFor()
     await page.reload()
     await shownPicture(page).and(page.locator('[src^="blob:"]')).waitFor()
     await syncWord(page, 'Offline, 1 change waiting').waitFor()
@@ -52,11 +52,11 @@ describe('A picture of oneself', () => {
     ada.expectComplaint(/objects\/upload .*ERR_FAILED/)
     await page.context().route('**/api/objects/upload', (route) => route.abort())
     await choosePicture(page, 100)
-    await page.getByText('The new picture is on this device').waitFor()
+    await page.getByText('Your new photo is on this device').waitFor()
     await page.context().unroute('**/api/objects/upload')
     await ada.goOffline()
     await ada.goOnline()
-    await page.getByText('The new picture is on this device').waitFor({ state: 'hidden' })
+    await page.getByText('Your new photo is on this device').waitFor({ state: 'hidden' })
   })
 
   it('stays on the device if a proxy refuses it, and is sent at another try', async () => {
@@ -70,26 +70,30 @@ describe('A picture of oneself', () => {
         route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Too Large</h1>' }),
       )
     await choosePicture(page, 150)
-    await page.getByText('Something between this device and the server refuses').waitFor()
+    await page.getByText('probably too large to upload').waitFor()
     await shownPicture(page).and(page.locator('[src^="blob:"]')).waitFor()
     await page.context().unroute('**/api/objects/upload/*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     const sent = page.locator(`[src^="/api/objects/"]:not([src="${before}"])`)
     await shownPicture(page).and(sent).waitFor()
-    await page.getByText('Something between this device').waitFor({ state: 'hidden' })
+    await page.getByText('probably too large to upload').waitFor({ state: 'hidden' })
   })
 
   it('tells why it was not sent, waits and is sent again', async () => {
     const { page } = ada
     ada.expectComplaint(/objects\/upload.* (401|403|503|502) /)
     const answers = [
-      { status: 503, says: 'Failed request with status 503', advice: 'whoever runs the server' },
-      { status: 401, says: 'Authorization required', advice: 'once you have signed in' },
+      {
+        status: 503,
+        says: 'Failed request with status 503',
+        advice: 'tell the person who runs your server',
+      },
+      { status: 401, says: 'Authorization required', advice: 'Sign in again' },
       {
         status: 403,
         code: 'upload-expired',
         says: 'Request has expired',
-        advice: 'longer than the server waits',
+        advice: 'That took too long',
       },
     ]
     const address = '**/api/objects/upload/*'
@@ -98,22 +102,22 @@ describe('A picture of oneself', () => {
     await page.context().route(address, (route) => route.fulfill({ status: 502, body: 'proxy' }))
     await choosePicture(page, 60)
     await page.getByText('Non 2xx').waitFor()
-    await page.getByText('Something between this device and the server answered').waitFor()
+    await page.getByText('Does your network need a sign-in?').waitFor()
     for (const { status, code = 'unknown', says, advice } of answers) {
       await page.context().unroute(address)
       await page
         .context()
         .route(address, (route) => route.fulfill({ status, headers, json: { error: { code } } }))
-      await page.getByRole('button', { name: 'Try Again' }).click()
+      await page.getByRole('button', { name: 'Try again' }).click()
       await page.getByText(says).waitFor()
-      await page.getByText(advice).and(page.getByText('is sent again by itself')).waitFor()
+      await page.getByText(advice).and(page.getByText('is safe on this device')).waitFor()
     }
     await page.context().unroute(address)
     const before = await shownPicture(page).getAttribute('src')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     const sent = page.locator(`[src^="/api/objects/"]:not([src="${before}"])`)
     await shownPicture(page).and(sent).waitFor()
-    await page.getByText('is sent again by itself').waitFor({ state: 'hidden' })
+    await page.getByText('is safe on this device').waitFor({ state: 'hidden' })
   })
 
   it('goes to a new address without a message if its address has expired', async () => {
@@ -136,8 +140,8 @@ describe('A picture of oneself', () => {
 
   it('gives way to the initials again', async () => {
     const { page } = ada
-    await page.getByRole('button', { name: 'Remove Picture' }).click()
-    await page.getByRole('button', { name: 'Choose a Picture' }).waitFor()
+    await page.getByRole('button', { name: 'Remove photo' }).click()
+    await page.getByRole('button', { name: 'Choose a photo' }).waitFor()
     expect(await page.getByRole('main').locator('img').count()).toBe(0)
     expect(ada.complaints()).toEqual([])
   })

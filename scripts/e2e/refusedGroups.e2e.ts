@@ -67,7 +67,7 @@ const refuseRepeat = async (title: string): Promise<void> => {
   await ben.goOnline()
   await syncWord(ben.page, '1 change needs your attention').getByRole('link').click()
   await heading(ben.page, 'Needs your attention').waitFor()
-  await card(title).getByText('Your role does not allow it.').waitFor()
+  await card(title).getByText('Your role can’t do this.').waitFor()
 }
 
 const served = async (title: string) =>
@@ -124,8 +124,8 @@ test('a record that can no longer be read is named, with what is left of it', as
   await openTasks(device)
   await syncWord(device.page, '1 change needs your attention').getByRole('link').click()
   const article = device.page.getByRole('article')
-  await article.getByText('Some of what this device kept could not be read.').waitFor()
-  await article.getByText('What is left of it').waitFor()
+  await article.getByText('We couldn’t read something on this device.').waitFor()
+  await article.getByText('What’s left').waitFor()
   expect(await article.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   expect(await violations(device.page)).toEqual([])
   await takePictures(device.page, 'damaged-record')

@@ -73,7 +73,7 @@ test('an existing task is made to repeat from its date on, and back again', asyn
   expect(await dialogOf(anna).getByLabel('Assign To').inputValue()).not.toBe('')
   expect(await violations(anna.page)).toEqual([])
   await save(anna)
-  await toast(anna, 'The task repeats now').waitFor()
+  await toast(anna, 'Now repeats').waitFor()
   await eventually(() => served('Clean the windows')).toEqual([
     { status: 'pending', repeats: true, dueDate: day(2) },
   ])
@@ -104,7 +104,7 @@ test('a task that repeats is paused without a network, seen as paused by all, an
   await saved(anna)
   await eventually(() => rows(mia, 'Air the rooms')).toHaveLength(1)
   await anna.goOffline()
-  await menu(anna, 'Air the rooms', 'Pause all to come')
+  await menu(anna, 'Air the rooms', 'Pause this and future tasks')
   await toast(anna, 'Repeating task paused').waitFor()
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([])
   const paused = ({ page }: Person) => page.getByRole('list', { name: 'Paused' })
@@ -129,7 +129,7 @@ test('a task that repeats is paused without a network, seen as paused by all, an
   expect(await violations(anna.page, 1)).toEqual([])
   await anna.page.keyboard.press('Control+z')
   await eventually(() => rows(anna, 'Air the rooms')).toHaveLength(1)
-  await menu(anna, 'Air the rooms', 'Pause all to come')
+  await menu(anna, 'Air the rooms', 'Pause this and future tasks')
   /** The test waits for the old row to leave, because it might open that row's menu otherwise. */
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([])
   await saved(anna)
@@ -163,21 +163,21 @@ test('a task that is unticked follows its series again', async () => {
   await saved(mia)
   await eventually(() => served('Air the rooms')).toHaveLength(1)
   await eventually(() => rows(anna, 'Air the rooms')).toHaveLength(1)
-  await menu(anna, 'Air the rooms', 'Edit all to come')
+  await menu(anna, 'Air the rooms', 'Edit this and future tasks')
   await dialogOf(anna).getByLabel('Title').fill('Air all rooms')
   await save(anna)
   await eventually(() => rows(mia, 'Air all rooms')).toEqual([expect.stringMatching(/Due today/)])
 })
 
 test('a task that stops repeating leaves one single task', async () => {
-  await menu(anna, 'Air all rooms', 'Edit all to come')
-  await dialogOf(anna).getByLabel('Repeats').selectOption({ label: 'Does not repeat' })
+  await menu(anna, 'Air all rooms', 'Edit this and future tasks')
+  await dialogOf(anna).getByLabel('Repeats').selectOption({ label: 'Doesn’t repeat' })
   expect(await dialogOf(anna).getByLabel('Due Date').inputValue()).toBe(day())
   await dialogOf(anna)
-    .getByText(/this one task stays/)
+    .getByText(/This one stays/)
     .waitFor()
   await save(anna)
-  await toast(anna, 'The task repeats no more').waitFor()
+  await toast(anna, 'No longer repeats').waitFor()
   await eventually(() => served('Air all rooms')).toEqual([
     { status: 'pending', repeats: false, dueDate: day() },
   ])

@@ -56,7 +56,7 @@ const householdLinks = [
 /** Returns the headings of the cards from top to bottom, without the popup of news. */
 const cards = async ({ page }: Person): Promise<readonly string[]> => {
   const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-  return names.filter((name) => name !== "What's New")
+  return names.filter((name) => name !== 'What’s New')
 }
 
 const openDashboard = async (person: Person): Promise<void> => {
@@ -99,9 +99,9 @@ describe('a child', () => {
 
   test('sees who is in the family, and no way to invite', async () => {
     await openPage(leo, '/account/family')
-    await heading(leo.page, 'Your Family').waitFor()
+    await heading(leo.page, 'Your family').waitFor()
     await leo.page.getByRole('main').getByText('Olga').waitFor()
-    expect(await leo.page.getByRole('button', { name: 'Invite somebody' }).count()).toBe(0)
+    expect(await leo.page.getByRole('button', { name: 'Invite someone' }).count()).toBe(0)
   })
 })
 
@@ -111,7 +111,7 @@ describe('a grandparent', () => {
     await olga.page.getByText('Grandparent Account').waitFor()
     await eventually(() => links(olga)).toEqual(householdLinks)
     await eventually(() => cards(olga)).toEqual([
-      "Today's Tasks",
+      'Today’s Tasks',
       'Mental Load Distribution',
       'This Week',
       'Board',
@@ -140,7 +140,7 @@ describe('somebody of the extended family', () => {
 
   test('reads in friendly words that a page is not theirs', async () => {
     await eva.page.goto(`${eva.url}/tasks`)
-    await heading(eva.page, 'This page is not part of your account').waitFor()
+    await heading(eva.page, 'This page isn’t part of your account').waitFor()
     await eva.page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await heading(eva.page, 'Family Dashboard').waitFor()
   })
@@ -163,7 +163,7 @@ describe('somebody of the extended family', () => {
     const dialog = anna.page.getByRole('dialog')
     await dialog.getByText('Extended Family', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await heading(olga.page, 'This page is not part of your account').waitFor()
+    await heading(olga.page, 'This page isn’t part of your account').waitFor()
     await eventually(() => dumpDatabases(olga.page)).not.toContain(title)
   })
 })

@@ -49,7 +49,7 @@ test('filters by tag and person narrow the photos down and are part of the addre
   const { page } = anna
   await page.getByLabel('Tag').selectOption('summer')
   await page.getByText('2 memories found').waitFor()
-  await page.getByPlaceholder('Search memories...').fill('cold')
+  await page.getByPlaceholder('Search memories…').fill('cold')
   await page.getByText('1 memory found').waitFor()
   await tileOf(page, 'Lake').waitFor()
   await page.reload()
@@ -77,7 +77,7 @@ test('a slide show takes the whole screen and gives it back', async () => {
   await page.getByRole('button', { name: 'Slide show' }).click()
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   await show(anna).getByRole('button', { name: 'Full screen', exact: true }).click()
-  await show(anna).getByRole('button', { name: 'Leave full screen' }).waitFor()
+  await show(anna).getByRole('button', { name: 'Exit full screen' }).waitFor()
   expect(await isFull()).toBe(true)
   await page.keyboard.press('f')
   await show(anna).getByRole('button', { name: 'Full screen', exact: true }).waitFor()
@@ -91,7 +91,7 @@ test('a slide show takes the whole screen and gives it back', async () => {
 test('a slide show goes through them by keys, enlarges them, and plays', async () => {
   const { page } = anna
   const dialog = await open(anna, 'Lake')
-  await dialog.getByRole('button', { name: 'Show at full size' }).click()
+  await dialog.getByRole('button', { name: 'Show full size' }).click()
   await isShown(anna, 'Lake')
   await show(anna).getByText('The water was cold').waitFor()
   expect(await violationsAt(page)).toEqual([])

@@ -92,7 +92,7 @@ const shareWords = async (page: Page, words: Readonly<Record<string, string>>): 
   await opened
 }
 
-const line = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Add in One Line' })
+const line = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Quick add' })
 
 const add = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Add New Memory' })
 const chosen = (person: Person): Locator =>
@@ -138,7 +138,7 @@ test('without the service worker the server leads to the page, which says that n
     expect([answer.status, answer.headers.get('location')]).toEqual([303, sharing.lost])
   }
   await openPage(anna, sharing.lost)
-  await anna.page.getByText('The photos did not arrive').waitFor()
+  await anna.page.getByText('Your photos didn’t arrive').waitFor()
   await takePictures(anna.page, 'sharing-lost')
 })
 
@@ -225,8 +225,8 @@ test('a HEIC is added without a network, is seen by everybody, and is downloaded
     { name: 'IMG_1.HEIC', buffer: sent },
     { name: 'cut.heic', buffer: sent.subarray(0, 900) },
   )
-  await add(anna).getByText('cut.heic cannot be read').waitFor()
-  await add(anna).getByRole('button', { name: 'Leave it out' }).click()
+  await add(anna).getByText('We can’t read cut.heic').waitFor()
+  await add(anna).getByRole('button', { name: 'Skip it' }).click()
   await eventually(() =>
     chosen(anna).evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBe(320)
@@ -276,7 +276,7 @@ test('a file of 10 MB is sent as it is; a larger one is made smaller or left out
     { name: 'IMG_2.HEIC', buffer: gridHeic(await heicOfPhone(), { columns: 25, rows: 30 }) },
   )
   await add(anna).getByText('large.gif is larger than 10 MB').waitFor()
-  await add(anna).getByText('It moves, and would not any more').waitFor()
+  await add(anna).getByText('We can’t make an animated photo smaller').waitFor()
   await takePictures(anna.page, 'sharing-large')
   await add(anna).getByText('large.jpg is larger than 10 MB').waitFor()
   await add(anna).getByText('IMG_2.HEIC has more than 26 megapixels').waitFor()
@@ -285,7 +285,7 @@ test('a file of 10 MB is sent as it is; a larger one is made smaller or left out
     await add(anna).getByRole('button', { name: 'Make it smaller' }).first().click()
     await eventually(() => chosen(anna).count()).toBe(count)
   }
-  await add(anna).getByRole('button', { name: 'Leave it out' }).click()
+  await add(anna).getByRole('button', { name: 'Skip it' }).click()
   await add(anna).getByRole('button', { name: 'Add 3 Memories' }).click()
   await eventually(() => tiles(anna).count()).toBe(7)
   await syncWord(anna.page, 'All changes saved').waitFor()

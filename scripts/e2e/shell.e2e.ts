@@ -170,7 +170,7 @@ describe.each(sizes)('at $width pixels', (size) => {
     const menus = page.getByRole('button', { name: /^Options for / })
     await menus.last().scrollIntoViewIfNeeded()
     const main = await boxOf(page.getByRole('main'))
-    const add = await boxOf(page.getByRole('button', { name: 'Quick Add' }))
+    const add = await boxOf(page.getByRole('button', { name: 'Quick add' }))
     /** Quick Add is either in the sidebar or in a bar across the page. */
     const isBeside = add.x + add.width <= main.x
     const ends = [main.x + 20, main.x + main.width - 4]
@@ -190,7 +190,7 @@ describe.each(sizes)('at $width pixels', (size) => {
     const { page } = anna
     const toast = await deleteTask(`Task 1 at ${size.width}`)
     const search = await boxOf(page.getByRole('button', { name: 'Search', exact: true }))
-    const add = await boxOf(page.getByRole('button', { name: 'Quick Add' }))
+    const add = await boxOf(page.getByRole('button', { name: 'Quick add' }))
     for (const box of [search, add]) expect(isOver(await boxOf(toast), box)).toBe(false)
     await deleteTask(`Task 2 at ${size.width}`)
     await page.getByRole('button', { name: 'Add Task' }).first().click()
@@ -209,7 +209,7 @@ test('the sidebar cuts nothing off: all of it is in view, or comes by scrolling'
   const { page } = anna
   await page.setViewportSize({ width: 1280, height: 560 })
   const sidebar = page.getByRole('complementary')
-  const out = sidebar.getByRole('button', { name: 'Sign Out' })
+  const out = sidebar.getByRole('button', { name: 'Sign out' })
   await out.scrollIntoViewIfNeeded()
   const lowest = await boxOf(out)
   const word = await boxOf(syncWord(page, 'All changes saved'))

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const askToSignOut = async (): Promise<void> => {
-  await anna.page.getByRole('button', { name: 'Sign Out' }).click()
+  await anna.page.getByRole('button', { name: 'Sign out' }).click()
   await anna.page.getByRole('dialog').waitFor()
 }
 
 const press = (name: string): Promise<void> =>
   anna.page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-const isLanding = (): Promise<void> => heading(anna.page, "Start Your Family's Journey").waitFor()
+const isLanding = (): Promise<void> => heading(anna.page, 'Start Your Family’s Journey').waitFor()
 
 test('signing out is blocked while a change waits', async () => {
   await anna.goOffline()
@@ -46,7 +46,7 @@ test('saving a copy downloads a file that holds the record', async () => {
   expect(download.suggestedFilename()).toMatch(/^our-life-unsent-\d{4}-\d{2}-\d{2}\.json$/)
   const saved: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(saved).toMatchObject({ records: [{ kind: 'task', title: 'Not sent yet' }] })
-  await anna.page.getByText('A copy was saved to your downloads.').waitFor()
+  await anna.page.getByText('A copy is in your downloads.').waitFor()
 })
 
 test('a person who chooses to wait is back on the page, and the change is sent with the network', async () => {
@@ -59,7 +59,7 @@ test('a person who chooses to wait is back on the page, and the change is sent w
 
 test('a person without waiting changes signs out, and a page leads through the sign-in back to itself', async () => {
   await askToSignOut()
-  await press('Sign Out')
+  await press('Sign out')
   await isLanding()
   expect(await dumpDatabases(anna.page)).toContain('Not sent yet')
   await anna.page.goto(`${anna.url}/tasks?from=home`)
@@ -71,9 +71,9 @@ test('a person without waiting changes signs out, and a page leads through the s
 test('a person who signs out of a shared computer leaves nothing on the device', async () => {
   await syncWord(anna.page, 'All changes saved').waitFor()
   await askToSignOut()
-  await anna.page.getByText("Your family's records stay on this device").waitFor()
-  await anna.page.getByLabel('Also remove them from this device').check()
-  await press('Sign Out')
+  await anna.page.getByText('Your family’s data stays on this device').waitFor()
+  await anna.page.getByLabel('Also remove it from this device').check()
+  await press('Sign out')
   await isLanding()
   expect(await databaseNames(anna.page)).toEqual([])
   const kept = await anna.page.evaluate(() => JSON.stringify(localStorage))
@@ -93,7 +93,7 @@ test('a person who discards their changes signs out and leaves nothing on the de
     .waitFor()
   await askToSignOut()
   await press('Discard and sign out')
-  await anna.page.getByText('What was never sent will be gone for good.').waitFor()
+  await anna.page.getByText('Unsent changes will be gone for good.').waitFor()
   await press('Discard and sign out')
   await isLanding()
   await anna.context.unroute('**/api/sync/push')

@@ -22,7 +22,7 @@ export const createAccount = async (person: Person): Promise<void> => {
   const { page, firstName, email } = person
   await heading(page, 'Create your account').waitFor()
   await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
@@ -31,7 +31,7 @@ export const signIn = async (
   { page, email }: Person,
   account = { email, password },
 ): Promise<void> => {
-  await page.getByLabel('E-mail or sign-in name').fill(account.email)
+  await page.getByLabel('Email or sign-in name').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -42,7 +42,7 @@ export const foundFamily = async ({ page }: Person, name = 'The Nowaks'): Promis
   await page.getByLabel('Family Name').fill(name)
   await page.getByRole('button', { name: 'Create Family' }).click()
   await skipForms(page)
-  await heading(page, "You're All Set!").waitFor()
+  await heading(page, 'You’re All Set!').waitFor()
   await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
   await heading(page, 'Family Dashboard').waitFor()
 }
@@ -62,11 +62,11 @@ export const skipForms = async (
 export const invite = async (person: Person, role: RoleName): Promise<string> => {
   const { page } = person
   await openPage(person, '/account/family')
-  await page.getByRole('button', { name: 'Invite somebody', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite someone', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(role, { exact: true }).click()
   if (role === 'Child') await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await dialog.getByRole('button', { name: 'Make link' }).click()
   const link = await dialog.getByLabel('Invitation link').inputValue()
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })

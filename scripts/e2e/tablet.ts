@@ -10,7 +10,7 @@ const button = ({ page }: Person, name: string): Locator =>
 export const face = ({ page }: Person, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(name) })
 
-export const faces = ({ page }: Person): Promise<void> => heading(page, 'Who is here?').waitFor()
+export const faces = ({ page }: Person): Promise<void> => heading(page, 'Who’s here?').waitFor()
 
 export const typePin = async (tablet: Person, pin: string, action: string): Promise<void> => {
   await tablet.page.locator('input[type=password]').fill(pin)
@@ -19,7 +19,7 @@ export const typePin = async (tablet: Person, pin: string, action: string): Prom
 
 export const choosePin = async (tablet: Person, pin: string): Promise<void> => {
   await typePin(tablet, pin, 'Use this PIN')
-  await typePin(tablet, pin, 'That is it')
+  await typePin(tablet, pin, 'Save PIN')
 }
 
 export const openWithPin = async (tablet: Person, name: string, pin: string): Promise<void> => {
@@ -37,12 +37,12 @@ export const addToTablet = async (
 ): Promise<void> => {
   await openPage(tablet, '/account')
   await button(tablet, 'Add a person to this device').click()
-  await button(tablet, 'Go on').click()
+  await button(tablet, 'Continue').click()
   await choosePin(tablet, ownPin)
   await button(tablet, 'Let them sign in').click()
   await signIn({ ...tablet, email: other.email })
-  await heading(tablet.page, `A PIN for you, ${other.firstName}`).waitFor()
+  await heading(tablet.page, `Choose a PIN, ${other.firstName}`).waitFor()
   await tablet.page.reload()
-  await heading(tablet.page, `A PIN for you, ${other.firstName}`).waitFor()
+  await heading(tablet.page, `Choose a PIN, ${other.firstName}`).waitFor()
   await choosePin(tablet, otherPin)
 }

@@ -66,7 +66,7 @@ describe('a parent with a phone', () => {
   test('writes a task from any page, and the first tap is under the thumb', async () => {
     const { counted, tap } = counter()
     await anna.page.goto(world.url)
-    const add = anna.page.getByRole('button', { name: 'Quick Add' })
+    const add = anna.page.getByRole('button', { name: 'Quick add' })
     await add.waitFor()
     const box = await add.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(195, 0)

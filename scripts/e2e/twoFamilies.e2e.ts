@@ -164,11 +164,11 @@ test('Ctrl+Z takes back what was written in the family in view alone', async () 
   await addTask(dora, { title: 'Nowak windows' })
   await switchTo(dora, 'Berg')
   await page.keyboard.press('Control+z')
-  await page.getByText('Nothing to take back').waitFor()
+  await page.getByText('Nothing to undo').waitFor()
   expect(await seen(page)).not.toContain('windows')
   await switchTo(dora, 'Nowak')
   await page.keyboard.press('Control+z')
-  await page.getByText('Taken back: it is gone again').waitFor()
+  await page.getByText('Undone').waitFor()
   await tick(page, 'Nowak windows').waitFor({ state: 'hidden' })
 })
 
@@ -225,7 +225,7 @@ test('a change that needs attention shows in its own family and is counted in th
 test('another role in one family changes nothing in the other', async () => {
   const { page } = dora
   await openPage(dora, '/budget')
-  await heading(page, 'This page is not part of your account').waitFor()
+  await heading(page, 'This page isn’t part of your account').waitFor()
   await switchTo(dora, 'Nowak')
   await heading(page, 'Family Budget').waitFor()
   await page.getByText('Nowak bread').first().waitFor()

@@ -55,14 +55,14 @@ test('a film added without a network plays here at once, through a reload, and t
   await page.reload()
   await tileNamed(page, 'By the lake').getByText('0:03').waitFor()
   const dialog = await openFilm(anna, 'By the lake')
-  await dialog.getByText('This video is on this device.').waitFor()
+  await dialog.getByText('This video is on your device.').waitFor()
   expect(await playedFor(dialog.getByLabel('Video: By the lake'))).toBeGreaterThan(0)
   await takePictures(page, 'videos-waiting')
   await anna.goOnline()
   await eventually(async () => (await servedFilm(ben, 'By the lake'))?.videoUrl).toMatch(
     /^\/api\/objects\//,
   )
-  await eventually(() => dialog.getByText('This video is on this device.').count()).toBe(0)
+  await eventually(() => dialog.getByText('This video is on your device.').count()).toBe(0)
   expect(await violationsAt(page)).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('a film that this browser cannot play says so and can be downloaded', async
     /objects/,
   )
   const dialog = await openFilm(ben, 'The new phone')
-  await dialog.getByText('This browser cannot play this video').waitFor()
+  await dialog.getByText('This browser can’t play this video').waitFor()
   const download = dialog.getByRole('link', { name: 'Download the video' })
   expect(await download.getAttribute('href')).toMatch(/\/original$/)
   await takePictures(page, 'videos-unplayable')
@@ -115,7 +115,7 @@ test('a file that is no film is not added, whatever its name', async () => {
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer })
-  await dialog.getByText('film.mp4 cannot be read').waitFor()
+  await dialog.getByText('We can’t read film.mp4').waitFor()
   await page.keyboard.press('Escape')
   expect([...anna.complaints(), ...ben.complaints()]).toEqual([])
 })

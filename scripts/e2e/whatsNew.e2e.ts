@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-const popup = ({ page }: Person) => page.getByRole('region', { name: "What's New" })
+const popup = ({ page }: Person) => page.getByRole('region', { name: 'What’s New' })
 
 const unseen = async ({ page }: Person): Promise<number> =>
   Number.parseInt(
@@ -97,9 +97,9 @@ test('news that has popped up is one line afterwards, until somebody opens it', 
   await openPage(anna, '/calendar')
   await heading(anna.page, 'Family Calendar').waitFor()
   await openPage(anna, '/')
-  await popup(anna).getByRole('button', { name: "Show what's new" }).waitFor()
+  await popup(anna).getByRole('button', { name: 'Show what’s new' }).waitFor()
   await eventually(() => popup(anna).getByRole('article').count()).toBe(0)
-  await popup(anna).getByRole('button', { name: "Show what's new" }).click()
+  await popup(anna).getByRole('button', { name: 'Show what’s new' }).click()
   await eventually(() => popup(anna).getByRole('article').count()).toBe(3)
 })
 

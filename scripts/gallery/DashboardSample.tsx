@@ -77,7 +77,7 @@ function TodaysTasks() {
   const [done, setDone] = useState<readonly string[]>(['Water the tomatoes'])
   return (
     <Card
-      title="Today's Tasks"
+      title="Today’s Tasks"
       actions={
         <Button variant="link" size="sm">
           View All

@@ -37,7 +37,7 @@ export function DialogSamples({ onToast }: { onToast: (toast: ToastContent) => v
             onToast({
               id: 'bad',
               title: 'Unauthorized',
-              description: 'You are logged out. Logging in again...',
+              description: 'You are logged out. Logging in again…',
               variant: 'destructive',
             })
           }

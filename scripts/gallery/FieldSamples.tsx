@@ -26,10 +26,10 @@ export function FieldSamples() {
           <TextInput label="Title" placeholder="Plan weekly meals" error="Title is required" />
           <TextArea label="Description" optional defaultValue="Two with fish, one with Oma." />
           <TextInput
-            label="Search memories..."
+            label="Search memories…"
             hideLabel
             type="search"
-            placeholder="Search memories..."
+            placeholder="Search memories…"
             leading={<Search aria-hidden className="size-5" />}
           />
           <TextInput label="Amount" inputMode="decimal" leading="$" defaultValue="800.00" />
@@ -40,7 +40,7 @@ export function FieldSamples() {
           <DateInput name="dueDate" label="Due Date" optional hint="If any day will do." />
           <DateInput name="startDate" label="Start Date & Time" withTime />
           <ColorSwatches
-            legend="Colour"
+            legend="Color"
             name="color"
             value={color}
             onChange={setColor}

@@ -15,7 +15,7 @@ export function Gallery() {
       <div>
         <PageHeader
           title="Family Dashboard"
-          subtitle="Welcome back! Here's what's happening with your family today."
+          subtitle="Welcome back! Here’s what’s happening with your family today."
           actions={
             <>
               <Button variant="outline">View All</Button>

@@ -77,7 +77,7 @@ function ButtonsAndBadges() {
             {variant}
           </Button>
         ))}
-        <Button pending pendingLabel="Creating...">
+        <Button pending pendingLabel="Creating…">
           Create
         </Button>
         <Button disabled>Disabled</Button>

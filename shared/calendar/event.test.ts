@@ -31,7 +31,7 @@ describe('an event', () => {
     [{ endDate: '2026-11-24' }, 'endDate: Give both a time, or neither'],
     [
       { endDate: '2026-12-24T18:00', rrule: 'FREQ=DAILY' },
-      'endDate: What repeats can take at most 31 days each time',
+      'endDate: Repeating events can last up to 31 days each time',
     ],
     [{ title: ' ' }, 'title: Title is required'],
     [{ startDate: '' }, 'startDate: Start date is required'],

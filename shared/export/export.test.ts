@@ -228,7 +228,7 @@ describe('An export', () => {
     })
     expect(table?.name).toBe('expenses-ash-birch.csv')
     expect(table?.text.split('\r\n').slice(1, 3)).toEqual([
-      '2026-03-01,Milk,Uncategorised,12.50,USD,Anna Ash',
+      '2026-03-01,Milk,Uncategorized,12.50,USD,Anna Ash',
       '2026-03-02,Milk,Food,12.50,USD,Anna Ash',
     ])
   })
@@ -278,7 +278,7 @@ describe('An export', () => {
     ])
     expect(rowsOf('personal-budget-categories.csv')).toEqual(['"Bicycles, mine",Repairs,80.00,EUR'])
     expect(rowsOf('personal-expenses.csv')).toEqual([
-      '"Bicycles, mine",2026-03-01,Bell,Uncategorised,9.50,EUR,Anna Ash,Waiting',
+      '"Bicycles, mine",2026-03-01,Bell,Uncategorized,9.50,EUR,Anna Ash,Waiting',
       '"Bicycles, mine",2026-03-02,Brakes,Repairs,30.50,EUR,Anna Ash,Approved',
     ])
   })

@@ -3,7 +3,7 @@ import { inPlacesOf, isTooPrecise, money, moneyInput, toAmount, toUnits } from '
 
 const input = moneyInput(() => 'Amount is required')
 
-const otherCurrency = "Amounts are in the family's own currency: leave the other one out"
+const otherCurrency = 'Leave out the currency. Amounts use your family’s own'
 
 const messageFor = (value: unknown): string | undefined =>
   input.safeParse(value).error?.issues[0]?.message
@@ -83,16 +83,16 @@ describe('An amount that is sent', () => {
     [undefined, 'Amount is required'],
     [null, 'Amount is required'],
     ['', 'Amount is required'],
-    ['lots', 'Enter an amount in figures, such as 12.50'],
-    [true, 'Enter an amount in figures, such as 12.50'],
-    [{}, 'Enter an amount in figures, such as 12.50'],
-    [-1, 'An amount cannot be negative'],
+    ['lots', 'Enter an amount, such as 12.50'],
+    [true, 'Enter an amount, such as 12.50'],
+    [{}, 'Enter an amount, such as 12.50'],
+    [-1, 'An amount can’t be negative'],
     [0.1 + 0.2, 'Too many decimals for this currency'],
-    ['1,234', 'This could mean two things: write it like 1234.00'],
+    ['1,234', 'We’re not sure what you mean. Write it like 1234.00'],
     ['5 €', otherCurrency],
     ['$5', otherCurrency],
     [1e8, 'At most 99,999,999.99'],
-    [1e21, 'Enter an amount in figures, such as 12.50'],
+    [1e21, 'Enter an amount, such as 12.50'],
   ])('%j is refused: %s', (sent, message) => {
     expect(messageFor(sent)).toBe(message)
   })

@@ -169,7 +169,7 @@ describe("with the family's own identity provider", () => {
     for (const tries of [1, 2]) {
       const answer = await visitor.get('/api/login?returnTo=/tasks')
       expect(answer.status).toBe(502)
-      expect(answer.text).toContain('The sign-in service does not answer')
+      expect(answer.text).toContain('The sign-in service isn’t responding')
       expect(answer.text).toContain('/api/login?returnTo=%2Ftasks')
       expect(errors).toHaveLength(tries)
     }

@@ -37,7 +37,7 @@ describe('creating an account', () => {
     const answer = await visitor.submit(page, fields)
     expect(answer.status).toBe(400)
     expect(words(answer)).toContain('First name is required')
-    expect(words(answer)).toContain('This does not look like an e-mail address')
+    expect(words(answer)).toContain('This doesn’t look like an email address')
     expect(words(answer)).toContain('Use at least 10 characters')
     expect(answer.text).toMatch(/id="email"[^>]*aria-describedby="email-problem"/)
     expect(answer.text).toContain('value="ada@"')
@@ -47,7 +47,7 @@ describe('creating an account', () => {
 
   it.each([
     ['x'.repeat(201), 'Use at most 200 characters'],
-    ['ADA@example.org', 'Use something other than your e-mail address'],
+    ['ADA@example.org', 'Don’t use your email address'],
   ])('refuses the password %s', async (password, why) => {
     const { baseUrl } = await open()
     const visitor = createVisitor(baseUrl)
@@ -63,7 +63,7 @@ describe('creating an account', () => {
     const page = await visitor.get('/api/login?screen=create')
     const answer = await visitor.submit(page, { ...ada, email: 'ADA@example.org' })
     expect(answer.status).toBe(409)
-    expect(words(answer)).toContain('There is an account with this e-mail address already')
+    expect(words(answer)).toContain('This email already has an account')
   })
 
   it('fails if registration is closed, with or without the form', async () => {

@@ -77,7 +77,7 @@ describe('signing in', () => {
     const page = await visitor.get('/api/login?screen=create')
     const answer = await visitor.submit(page, { ...ada, password: 'passwordpassword' })
     expect(answer.status).toBe(400)
-    expect(words(answer)).toContain('soon guessed')
+    expect(words(answer)).toContain('Too easy to guess')
   })
 
   it.each([
@@ -104,7 +104,7 @@ describe('signing in', () => {
     const visitor = createVisitor(baseUrl)
     const first = words(await visitor.get('/api/login'))
     expect(first).toContain('Welcome to Our Life')
-    expect(first).toContain('create an account if you are new here')
+    expect(first).toContain('create an account if you’re new here')
     expect(first).not.toContain('Welcome back')
     await visitor.signUp(ada)
     await visitor.signOut()

@@ -119,7 +119,7 @@ describe('Beside another provider', () => {
       undefined,
     )
     const sent = await visitor.post(at('forgotten'), { email: 'old@example.org' })
-    expect(words(sent)).toContain('Ask a parent of your family')
+    expect(words(sent)).toContain('Ask a parent in your family')
   })
 
   it('sends a person who wants an account to the provider', async () => {

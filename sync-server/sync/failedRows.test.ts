@@ -90,7 +90,7 @@ it('answers a row at which the server fails with the reason and the present stat
       {
         id: 'poison',
         code: 'failed',
-        message: 'The server could not save this, by a fault of its own',
+        message: 'The server couldn’t save this because something went wrong there',
         fields: [],
         state: before,
       },

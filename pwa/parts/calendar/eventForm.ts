@@ -151,10 +151,7 @@ export const skippedInWords = (
   const at = (moment: string): string => `${moment}:00Z`
   const words = (from: string, to: string | null): string =>
     timesInWords({ startsAt: at(from), endsAt: to === null ? null : at(to) }, 'UTC', locale)
-  return m.calendar_skipped({
-    time: words(startDate, null),
-    shown: words(shown.startDate, shown.endDate),
-  })
+  return m.calendar_skipped({ shown: words(shown.startDate, shown.endDate) })
 }
 
 /** As it is kept: what happens once, at times that its clock shows; a series' are shown day by day. */

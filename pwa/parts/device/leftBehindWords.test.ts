@@ -19,32 +19,32 @@ const said = (person: LeftBehind) => [leftBehindWords(person, 'en'), canBeBrough
 
 it('A person who left records behind may bring what has not been brought, by name', () => {
   expect(said(anna)).toEqual([
-    "Anna's records of The Nowaks and The Club are still on this device.",
+    'Anna’s data from The Nowaks and The Club is still on this device.',
     true,
   ])
   expect(said({ ...anna, brought: ['N'] })).toEqual([
-    "Anna's records of The Club are still on this device.",
+    'Anna’s data from The Club is still on this device.',
     true,
   ])
   expect(said({ ...anna, brought: ['N', 'C'] })).toEqual([
-    "Anna's records of The Nowaks and The Club were brought to this server. They are still on this device, too.",
+    'Anna’s data from The Nowaks and The Club is on this server now. It’s still on this device too.',
     false,
   ])
 })
 
 it('An older memory knows the family in view, or none', () => {
   const { families: _, ...older } = anna
-  expect(said(older)).toEqual(["Anna's records of The Nowaks are still on this device.", true])
+  expect(said(older)).toEqual(['Anna’s data from The Nowaks is still on this device.', true])
   expect(said({ ...older, brought: ['N'] })[1]).toBe(false)
   const { family: __, ...oldest } = older
-  expect(said(oldest)).toEqual(["Anna's records are still on this device.", true])
+  expect(said(oldest)).toEqual(['Anna’s data is still on this device.', true])
 })
 
 it('A child is not offered it', () => {
   const child = { ...anna, family: { ...inView, role: 'child' } } as const
   expect(said(child)[1]).toBe(false)
   expect(said({ ...child, brought: ['N'] })).toEqual([
-    "Anna's records of The Club are still on this device.",
+    'Anna’s data from The Club is still on this device.',
     false,
   ])
 })

@@ -10,7 +10,7 @@ describe('the words of the sync state', () => {
   })
 
   it('says that a new device still gets what there is, before it says that all is saved', () => {
-    expect(syncWords({ ...calm, filling: true })).toBe('Getting your family’s records')
+    expect(syncWords({ ...calm, filling: true })).toBe('Getting your family’s things')
     expect(syncWords({ ...calm, filling: true, waiting: 1 })).toBe('1 change waiting')
     expect(syncWords({ ...calm, filling: true, online: false })).toBe('Offline')
   })
@@ -27,7 +27,7 @@ describe('the words of the sync state', () => {
 
   it('claims nothing to be saved where another server answers', () => {
     const strange = { ...calm, problem: 'other-server' } as const
-    expect(syncWords(strange)).toBe('This server does not know you: nothing is sent')
+    expect(syncWords(strange)).toBe('This server doesn’t know you. Nothing is sent')
     expect(syncWords({ ...strange, filling: true })).toBe(syncWords(strange))
     expect(syncWords({ ...strange, waiting: 2 })).toBe('2 changes waiting')
     expect(syncWords({ ...strange, online: false })).toBe('Offline')
@@ -35,7 +35,7 @@ describe('the words of the sync state', () => {
 
   it('claims nothing to be saved while this device cannot save', () => {
     const closed = { ...calm, problem: 'storage' } as const
-    expect(syncWords(closed)).toBe('This device cannot save right now')
+    expect(syncWords(closed)).toBe('This device can’t save right now')
     expect(syncWords({ ...closed, waiting: 2 })).toBe('2 changes waiting')
   })
 

@@ -17,7 +17,7 @@ describe('A refused form', () => {
   })
 
   it('shows the present error, not the first one', () => {
-    const other = { end: 'Enter a whole date' }
+    const other = { end: 'Enter a full date' }
     expect(errorsNow(refused, { ...submitted, title: 'x' }, other)).toEqual(other)
   })
 
@@ -27,7 +27,7 @@ describe('A refused form', () => {
   })
 
   it('shows what the browser could not read until that field changes', () => {
-    const unreadable = { start: 'Enter a whole date' }
+    const unreadable = { start: 'Enter a full date' }
     const half = { values: { ...submitted, start: '' }, errors: unreadable, elsewhere: unreadable }
     expect(errorsNow(half, { ...submitted, start: '', title: 'x' })).toEqual(unreadable)
     expect(errorsNow(half, submitted)).toEqual({})

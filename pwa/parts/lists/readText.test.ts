@@ -9,8 +9,8 @@ it('Reads what is typed into items', () => {
 })
 
 it('Says what is wrong with a text that cannot be added', () => {
-  expect(readText(' ,\n').error).toBe('Write what it is')
+  expect(readText(' ,\n').error).toBe('Write the item')
   expect(readText('milk\n'.repeat(200)).reads).toHaveLength(200)
-  expect(readText('milk\n'.repeat(5000)).error).toMatch(/5,?000 lines\. At most 200/)
-  expect(readText(`bread\n${'x'.repeat(10_000)}`).error).toMatch(/At most 200 characters.*“x{30}…”/)
+  expect(readText('milk\n'.repeat(5000)).error).toMatch(/5,?000 lines\. You can add up to 200/)
+  expect(readText(`bread\n${'x'.repeat(10_000)}`).error).toMatch(/up to 200 characters.*“x{30}…”/)
 })

@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 
 interface Props {
   readonly value: boolean
@@ -13,7 +14,7 @@ export const ConsentBox = ({ value, onChange, error }: Props) => (
     <Checkbox
       name="consent"
       label={m.children_consent()}
-      hint={<p className="max-w-measure pb-2">{m.children_consent_text()}</p>}
+      hint={<Points text={m.children_consent_text()} className="pb-2" />}
       checked={value}
       onChange={(event) => onChange(event.target.checked)}
       error={error}

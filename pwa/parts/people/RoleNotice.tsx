@@ -3,6 +3,7 @@ import { useFamilyChanges, useOwnMembership, usePersonName } from '#pwa/records/
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 import { useWriteFeedback } from '../record/useWriteFeedback.ts'
 
 /** Tells a person of their new role, or of the offer to become a child, until they confirm it. */
@@ -60,7 +61,7 @@ const Offer = ({ by }: { readonly by: string }) => {
         </>
       }
     >
-      {m.children_offer_means()}
+      <Points text={m.children_offer_means()} />
     </Notice>
   )
 }

@@ -46,8 +46,8 @@ describe('formatRecord', () => {
     const category = formatFields('budgetCategory', { movedTo: 'gone', amounts }, [], reader)
     expect([...expense, ...category].map(({ value }) => value)).toEqual([
       'Groceries',
-      'Uncategorised',
-      '$800.00 from November 2026 on',
+      'Uncategorized',
+      '$800.00 from November 2026',
     ])
   })
 

@@ -10,6 +10,6 @@ it('says that there is no task while there is none', () => {
 
 it('says that no task is assigned where there are tasks of nobody alone', () => {
   expect(renderToStaticMarkup(<MentalLoadBars loads={[]} hasTasks />)).toContain(
-    'No task is assigned to anyone yet. Assign some to see how the mental load is shared.',
+    'Nobody has a task yet. Assign some to see the mental load.',
   )
 })

@@ -62,7 +62,7 @@ describe('the task form', () => {
     })
     expect(parsed.error && fieldErrors(parsed.error)).toEqual({
       title: 'At most 200 characters',
-      dueDate: 'Enter a whole date, or leave it empty',
+      dueDate: 'Enter a full date, or leave it empty',
     })
   })
 

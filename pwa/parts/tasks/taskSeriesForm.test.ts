@@ -44,8 +44,8 @@ describe('the task form', () => {
   it('says at its fields what is missing', () => {
     expect(errorsOf({ title: ' ', repeat: 'daily', interval: '0' })).toEqual({
       title: 'Title is required',
-      dueDate: 'Say when it is due first',
-      interval: 'A number from 1 to 99',
+      dueDate: 'Enter the first due date',
+      interval: 'Enter a number from 1 to 99',
     })
     const one = { repeat: 'daily', dueDate: '2026-03-02', takesTurns: true } as const
     expect(errorsOf({ ...one, turns: ['ann'] })).toEqual({ turns: 'Choose at least two' })

@@ -9,6 +9,7 @@ import { useSignOut } from '#pwa/records/signOut.ts'
 import { ExportData } from '#pwa/parts/device/ExportData.tsx'
 import { TypedConfirmDialog } from '#pwa/parts/forms/TypedConfirmDialog.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 
 /** Ends one's account for good; the last parent of a family may not (docs/access.md, Roles). */
 export function DeleteAccount({ me }: { me: User }): ReactElement {
@@ -32,7 +33,7 @@ export function DeleteAccount({ me }: { me: User }): ReactElement {
         confirmLabel={m.account_delete_confirm()}
         onConfirm={erase}
       >
-        <p>{m.account_delete_text()}</p>
+        <Points text={m.account_delete_text()} />
         <p>{m.account_delete_last_parent()}</p>
         <div className="grid gap-2 rounded-control bg-sunken p-4">
           <p className="text-sm">{m.account_delete_export()}</p>

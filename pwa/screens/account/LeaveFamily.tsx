@@ -7,6 +7,7 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 
 /** Asks first; the last parent may not (docs/access.md, Roles). */
 export function LeaveFamily({ familyName }: { familyName: string }): ReactElement {
@@ -47,7 +48,7 @@ export function LeaveFamily({ familyName }: { familyName: string }): ReactElemen
         destructive
         pending={pending}
       >
-        <p>{m.account_leave_text()}</p>
+        <Points text={m.account_leave_text({ family: familyName })} />
         {problem !== undefined && (
           <Notice tone="bad" live>
             {problem}

@@ -12,6 +12,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 import { deviceOf } from './deviceOf.ts'
 
 /**
@@ -68,7 +69,7 @@ function EndOthers({ mayEnd, onEnd }: { mayEnd: boolean; onEnd: () => void }): R
         confirmLabel={m.account_sessions_end_others()}
         destructive
       >
-        {m.account_sessions_end_others_text()}
+        <Points text={m.account_sessions_end_others_text()} />
       </ConfirmDialog>
     </>
   )
@@ -120,11 +121,11 @@ function Row({ session, mayEnd, onEnd }: RowProps): ReactElement {
         confirmLabel={m.account_session_end()}
         destructive
       >
-        {session.own && <p>{m.account_session_end_text()}</p>}
+        {session.own && <Points text={m.account_session_end_text()} />}
         {session.own && names !== '' && (
           <p className="mt-2">{m.account_session_end_children({ names })}</p>
         )}
-        {!session.own && <p>{m.account_session_end_children_only({ names })}</p>}
+        {!session.own && <Points text={m.account_session_end_children_only({ names })} />}
       </ConfirmDialog>
     </li>
   )

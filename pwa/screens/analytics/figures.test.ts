@@ -32,8 +32,8 @@ it('a file has the same figures as the table, and no formula', () => {
 
 it('a chart draws eight parts at most, and loses nothing', () => {
   const rows = Array.from({ length: 11 }, (_, at) => row(`${at}`, at, 1))
-  const drawn = drawnRows(rows, 'Others')
+  const drawn = drawnRows(rows, 'Other')
   expect(drawn).toHaveLength(8)
-  expect(drawn.at(-1)).toMatchObject({ name: 'Others', values: [34, 4], total: 38 })
-  expect(drawnRows(rows.slice(0, 8), 'Others')).toEqual(rows.slice(0, 8))
+  expect(drawn.at(-1)).toMatchObject({ name: 'Other', values: [34, 4], total: 38 })
+  expect(drawnRows(rows.slice(0, 8), 'Other')).toEqual(rows.slice(0, 8))
 })

@@ -17,7 +17,7 @@ describe('The shares of a month’s spending', () => {
     expect(shares.map(({ name, percent }) => [name, percent])).toEqual([
       ['Category 2', 50],
       ['Category 1', 25],
-      ['Uncategorised', 25],
+      ['Uncategorized', 25],
     ])
   })
 
@@ -31,7 +31,7 @@ describe('The shares of a month’s spending', () => {
     const expenses = categories.map(({ id }, at) => spend(id, `${at + 1}.00`))
     const shares = sharesFor(...expenses)
     expect(shares).toHaveLength(8)
-    expect(shares.at(-1)?.name).toBe('Others')
+    expect(shares.at(-1)?.name).toBe('Other')
     expect(shares.reduce((sum, { spent }) => sum + spent, 0)).toBe(780_000)
   })
 })

@@ -9,6 +9,7 @@ import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 
 /** Ends the family for everybody, after an export was offered. */
 export const DeleteFamily = ({ family }: { readonly family: FamilyInView }) => {
@@ -36,7 +37,7 @@ export const DeleteFamily = ({ family }: { readonly family: FamilyInView }) => {
         confirmLabel={m.family_delete_confirm()}
         onConfirm={erase}
       >
-        <p>{m.family_delete_text({ family: familyName })}</p>
+        <Points text={m.family_delete_text({ family: familyName })} />
         <div className="grid gap-2 rounded-control bg-sunken p-4">
           <p className="text-sm">{m.family_delete_export()}</p>
           <div>

@@ -9,6 +9,7 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 
 /** Whether memories say where they were taken; works offline. */
 export const PlacesCard = () => {
@@ -28,7 +29,7 @@ const Choice = ({ keepsPlaces = false }: Partial<Pick<Family, 'keepsPlaces'>>) =
   return (
     <Checkbox
       label={m.family_places_label()}
-      hint={keepsPlaces ? m.family_places_on() : m.family_places_off()}
+      hint={<Points text={keepsPlaces ? m.family_places_on() : m.family_places_off()} />}
       checked={keepsPlaces}
       onChange={(event) => void feedback.change(setKeepsPlaces(event.target.checked))}
     />
@@ -67,7 +68,7 @@ const RemoveAll = () => {
         pending={isRemoving}
         destructive
       >
-        {m.family_places_remove_text()}
+        <Points text={m.family_places_remove_text()} />
       </ConfirmDialog>
     </>
   )

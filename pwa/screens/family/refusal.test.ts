@@ -3,7 +3,7 @@ import { ApiError } from '#pwa/api/client.ts'
 import { explainRefusal } from './refusal.ts'
 
 test('the last parent is told why they stay one', () => {
-  expect(explainRefusal({ code: 'last-parent' })).toContain('always keeps at least one parent')
+  expect(explainRefusal({ code: 'last-parent' })).toContain('needs at least one parent')
 })
 
 test('the server’s own words are shown for codes that this page does not know', () => {
@@ -13,6 +13,6 @@ test('the server’s own words are shown for codes that this page does not know'
 
 test('a failed write of the device is named and said to have changed nothing', () => {
   expect(explainRefusal(new Error('disk full'))).toBe(
-    'That could not be saved on this device. Nothing was changed. Something went wrong. Reload the page, then try again.',
+    'We couldn’t save that. Nothing has changed. Something went wrong. Reload the page, then try again.',
   )
 })

@@ -16,7 +16,7 @@ const usage = (family: Usage, own = used(0)): FamilyUsage => ({ ...family, own }
 describe('How full a family is', () => {
   it('shows whole figures', () => {
     expect(usageInWords(used(1234, 2.2), 'en-US')).toBe(
-      'Stored on the server: 1,234 of 200,000 records, 3 of 1,024 MB. Photos are counted apart.',
+      '1,234 of 200,000 entries and 3 of 1,024 MB used on the server, without photos.',
     )
   })
 
@@ -29,16 +29,16 @@ describe('How full a family is', () => {
     [used(1, 1000), '97%'],
   ])('warns from 80% of either on', (family, percent) => {
     const warning = usageWarning(usage(family, used(159_999)))
-    expect(warning).toMatch(new RegExp(`^Your family has used ${percent} of the room`))
-    expect(warning).toMatch(/can still be changed/)
+    expect(warning).toMatch(new RegExp(`^Your family has used ${percent} of its space`))
+    expect(warning).toMatch(/can help/)
   })
 
   it('warns of the own share where that is nearer', () => {
-    expect(usageWarning(usage(used(160_000), used(180_000)))).toMatch(/^You have used 90%/)
+    expect(usageWarning(usage(used(160_000), used(180_000)))).toMatch(/^You’ve used 90%/)
   })
 
   it('says that it is full', () => {
-    expect(usageWarning(usage(used(200_001)))).toMatch(/^Your family has used all the room/)
-    expect(usageWarning(usage(used(0), used(0, 1024)))).toMatch(/^You have used all the room/)
+    expect(usageWarning(usage(used(200_001)))).toMatch(/^Your family’s space is full/)
+    expect(usageWarning(usage(used(0), used(0, 1024)))).toMatch(/^Your space is full/)
   })
 })

@@ -27,6 +27,6 @@ describe('A new expense', () => {
   })
 
   it('rejects a day that does not exist', () => {
-    expect(messagesFor({ ...valid, date: '2026-02-30' })).toEqual(['Enter a whole date'])
+    expect(messagesFor({ ...valid, date: '2026-02-30' })).toEqual(['Enter a full date'])
   })
 })

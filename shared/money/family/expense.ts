@@ -40,7 +40,7 @@ export const expenseInputSchema = z.object({
   isRefund: z.boolean().optional(),
 })
 
-/** One that names a category which is gone is shown under 'Uncategorised' (docs/access.md, Kinds). */
+/** One that names a category which is gone is shown under 'Uncategorized' (docs/access.md, Kinds). */
 export const expenseSchema = z.object({
   ...recordFields,
   ...expenseInputSchema.shape,

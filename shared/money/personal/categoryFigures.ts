@@ -11,7 +11,7 @@ export interface PersonalCategoryFigures<C> extends BudgetFigures {
 
 /**
  * The spending of each category in a period. Expenses of a removed category count for none
- * (docs/access.md, Kinds: shown under 'Uncategorised').
+ * (docs/access.md, Kinds: shown under 'Uncategorized').
  * @param expenses of that period.
  */
 export const personalCategoryFigures = <C extends PersonalBudgetCategory>(

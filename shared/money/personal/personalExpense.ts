@@ -10,7 +10,7 @@ const minutesOfDay = 24 * 60
 /** The fields of POST /api/personal-budgets/{id}/expenses. */
 export const personalExpenseInputSchema = z.object({
   ...entryFields,
-  /** One that is gone is shown as 'Uncategorised' (docs/access.md, Kinds). */
+  /** One that is gone is shown as 'Uncategorized' (docs/access.md, Kinds). */
   categoryId: z.string().min(1).max(120).nullable().default(null),
   /** 'yyyy-MM-dd' */
   date: expenseInputSchema.shape.date,

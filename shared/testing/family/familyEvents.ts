@@ -224,7 +224,7 @@ const otherwise = (series: CalendarEvent, date: string, random: Random): object 
     return say({ startDate: shifted(own.startDate, 1), endDate })
   }
   if (chance < 0.09) return say({ title: `${series.title} (last of term)` })
-  return chance < 0.1 ? say({ description: 'Bring a snack for everybody.' }) : undefined
+  return chance < 0.1 ? say({ description: 'Bring a snack for everyone.' }) : undefined
 }
 
 /** Those whom it is for answer, about one in three; parents for some of their children. */

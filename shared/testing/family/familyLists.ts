@@ -20,7 +20,7 @@ const shop = [
 
 const checklists = [
   ['School bag', ['Lunch box', 'Water bottle', 'Pencil case', 'Sports shoes']],
-  ['Packing for the sea', ['Swimming things', 'Sun cream', 'Towels', 'Books', 'Passports']],
+  ['Packing for the beach', ['Swimsuits', 'Sunscreen', 'Towels', 'Books', 'Passports']],
 ] as const
 
 export interface GeneratedLists {

@@ -118,7 +118,7 @@ export const occasions: readonly Occasion[] = [
   timed('Choir concert', 'feast', 'parent', ['19:00', 120, 120], sharedWeekend),
   whole('Weekend away', 'away', [2, 75]),
   whole('Visit from the aunts', 'feast', [2, 90], { shared: true }),
-  whole('School holiday trip', 'away', [9, 182], { on: 'any day' }),
+  whole('School vacation trip', 'away', [9, 182], { on: 'any day' }),
 ]
 
 export const routines: readonly Routine[] = [
@@ -142,7 +142,7 @@ export const routines: readonly Routine[] = [
     rule: 'FREQ=MONTHLY;BYDAY=1SU',
   },
   {
-    ...timed('Grandparents come for supper', 'feast', 'everybody', ['18:00', 150, 30]),
+    ...timed('Grandparents come for dinner', 'feast', 'everybody', ['18:00', 150, 30]),
     rule: 'FREQ=MONTHLY;BYDAY=3FR',
   },
   {

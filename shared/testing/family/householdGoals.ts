@@ -35,7 +35,7 @@ const old = ['grandparent'] as const
 export const ambitions: readonly Ambition[] = [
   {
     ...together(
-      'Save for the summer holiday',
+      'Save for the summer vacation',
       'A week by the sea, all of us. The jar is on the shelf.',
     ),
     target: [80_000, familyCurrency.sign],
@@ -43,7 +43,7 @@ export const ambitions: readonly Ambition[] = [
   together('Eat dinner together four times a week'),
   together(
     'Cycle the river path from end to end',
-    'Forty kilometres, in as many trips as it takes.',
+    'Forty kilometers, in as many trips as it takes.',
   ),
   {
     ...together('Grow our own tomatoes'),
@@ -52,14 +52,14 @@ export const ambitions: readonly Ambition[] = [
   together('One weekend a month without screens'),
   together('Visit every playground in town'),
   together('Cook a dish from twelve countries', 'One a month; everybody picks one.'),
-  together('Clear out the cellar'),
+  together('Clear out the basement'),
   alone(child, 'Learn to swim'),
   alone(child, 'Read ten books', 'Comics count as half.'),
   alone(child, 'Play a whole song on the guitar'),
   alone(child, 'Learn the times tables'),
   alone(child, 'Ride without training wheels'),
   alone(child, 'Save for a skateboard', 'From pocket money, a bit every week.'),
-  alone(grown, 'Run ten kilometres', 'Twice a week, rain or not.'),
+  alone(grown, 'Run ten kilometers', 'Twice a week, rain or not.'),
   alone(grown, 'Finish the online course'),
   alone(grown, 'Call Grandma every Sunday'),
   alone(grown, 'Back to the choir'),

@@ -70,7 +70,7 @@ export const householdPurses: readonly Purse[] = [
     every(9, 42, 78, 'Fuel', 'Filling up'),
     every(10, 3, 12, 'Parking', 'Bus tickets'),
     monthly(3, 98, 98, 'Travel card'),
-    every(120, 80, 460, 'Car repair', 'Bicycle repair', 'New tyres'),
+    every(120, 80, 460, 'Car repair', 'Bicycle repair', 'New tires'),
   ),
   purse(
     'Eating out',
@@ -93,7 +93,7 @@ export const householdPurses: readonly Purse[] = [
     'Health',
     3,
     120,
-    every(13, 6, 38, 'Pharmacy', 'Plasters and cough syrup', 'Glasses'),
+    every(13, 6, 38, 'Pharmacy', 'Band-Aids and cough syrup', 'Glasses'),
     every(70, 40, 190, 'Dentist', 'Physiotherapy'),
   ),
   purse(

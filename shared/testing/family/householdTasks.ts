@@ -51,7 +51,7 @@ export const regularChores: readonly Chore[] = [
   planning('Check the school calendar', 14),
   planning('Sort out after-school lifts', 30),
   planning('Book dentist appointments', 182, 'high'),
-  planning('Plan the summer holiday', 365),
+  planning('Plan the summer vacation', 365),
   planning('File the tax return', 365, 'high'),
   planning('Renew the insurance', 365, 'high'),
   {

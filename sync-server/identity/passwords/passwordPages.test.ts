@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     const visitor = createVisitor(baseUrl)
     const { pathname } = (await visitor.get('/api/login')).url
     const page = await visitor.get(pathname.replace('sign-in', 'forgotten'))
-    expect(words(page)).toContain('Ask a parent of your family')
+    expect(words(page)).toContain('Ask a parent, or the person who runs your server')
     expect(page.text).not.toContain('<form')
   })
 

@@ -6,7 +6,7 @@ export const peopleFields: Fields = {
   firstName: ['The first name of the person, as they typed it.', 'Ada'],
   lastName: ['The last name of the person; empty if they have given none.', 'Birch'],
   profileImageUrl: ['The path of the picture of the person; null for none.', example.photo],
-  email: ['The e-mail address to sign in with; null for a child who has none.', 'ada@example.org'],
+  email: ['The email address to sign in with; null for a child who has none.', 'ada@example.org'],
   signInName: ['The name to sign in with: 3 to 40 letters, digits, dots, dashes.', 'mia.birch'],
   password: ['The password, at least 8 characters; it is never answered.', 'long enough to keep'],
   dateOfBirth: ['The date of birth, yyyy-MM-dd; null if nobody has told it.', '2016-05-04'],

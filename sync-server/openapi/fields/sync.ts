@@ -54,7 +54,7 @@ export const syncFields: Fields = {
   refused: ['What was not taken, and why.', undefined],
   'Restore.refused': ['The ids of records that are not taken back.', [example.id]],
   'refused.code': ['A stable name of the reason.', 'forbidden'],
-  'refused.message': ['The reason, in words for people.', 'You may not do this in this family'],
+  'refused.message': ['The reason, in words for people.', 'You can’t do this in this family'],
   'refused.fields': ['The fields that were refused; empty for the whole record.', ['title']],
   'refused.state': ['The record as the server has it.', undefined],
   known: ['The versions that the device has.', undefined],

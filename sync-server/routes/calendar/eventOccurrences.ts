@@ -44,7 +44,7 @@ import {
 /** The calls on single times of a series, and on all that follow one. */
 export const eventOccurrenceRoutes: Calls = [
   call('PATCH /api/events/:id/occurrences/:date', {
-    summary: 'Change one time of a series, also a cancelled one, or it and all that follow',
+    summary: 'Change one time of a series, also a canceled one, or it and all that follow',
     params: occurrenceParams,
     query: scopeQuery,
     body: occurrencePatch,

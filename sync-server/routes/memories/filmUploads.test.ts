@@ -209,7 +209,7 @@ describe('Refused is, and nothing of it kept,', () => {
     }
   })
 
-  it('a film in a photo’s place, also where the same film is here already', async () => {
+  it('a film in a photo’s place, also where the same film is already here', async () => {
     const film = await filmOf('lake.mp4')
     for (const _ of ['before', 'after']) {
       const reason = await refusalOf(sendTo(ada, await leaveToSend(ada), film, 'video/mp4'))

@@ -80,10 +80,10 @@ describe('Adding a memory', () => {
     `${unsent}?width=320`,
   ])('refuses a photo that is kept elsewhere: %s', async (imageUrl) => {
     const sent = { date: '2026-01-09', imageUrl }
-    expect(await messagesOf(post(sent))).toEqual(['Send the photo to this server first'])
+    expect(await messagesOf(post(sent))).toEqual(['Upload the photo to this server first'])
     const { id } = await add()
     expect(await messagesOf(change(id, { imageUrl }))).toEqual([
-      'Send the photo to this server first',
+      'Upload the photo to this server first',
     ])
     expect(await list()).toMatchObject([{ id, imageUrl: unsent }])
   })
@@ -97,7 +97,7 @@ describe('Adding a memory', () => {
     expect(await refusalOf(change(coming.id, { videoUrl: theirs }))).toBe('403 forbidden')
     expect(
       await messagesOf(change(coming.id, { videoUrl: 'https://example.org/lake.mp4' })),
-    ).toEqual(['Send the video to this server first'])
+    ).toEqual(['Upload the video to this server first'])
     const own = await sendFilm(server.url, parent, await filmOf('lake.webm'))
     await jsonOf(change(coming.id, { videoUrl: own }))
     expect(await list('', gran)).toMatchObject([{}, { id: coming.id, videoUrl: own }])

@@ -225,7 +225,7 @@ describe('An expense', () => {
     [{ date: '2026-02-30' }, ['date']],
     [{ date: 'today' }, ['date']],
     [{ categoryId: 'nothing' }, ['categoryId']],
-    [{ userId: 'somebody' }, ['']],
+    [{ userId: 'someone' }, ['']],
   ])('rejects %j when made or changed', async (wrong, fields) => {
     const { id } = await makeCategory()
     const valid = { description: 'Bread', amount: '3.20', categoryId: id, date: '2026-11-21' }

@@ -28,7 +28,7 @@ const allowances = () => jsonOf<object[]>(parent.request('GET', '/api/allowances
 /** The budget as an undo on a device brings it back. */
 const bringBudgetBack = async (): Promise<void> => {
   const deleted = await server.store.read((tx) => tx.records.get(budgetId))
-  if (deleted === undefined) throw new Error('No such budget')
+  if (deleted === undefined) throw new Error('We can’t find this budget')
   await put(server, parent.userId, { ...deleted, _deleted: false })
 }
 
@@ -93,8 +93,8 @@ describe('The controls of a child’s budget', () => {
   })
 
   it.each([
-    ['much', 'Enter an amount in figures, such as 12.50'],
-    [true, 'Enter an amount in figures, such as 12.50'],
+    ['much', 'Enter an amount, such as 12.50'],
+    [true, 'Enter an amount, such as 12.50'],
   ])('refuse %j as a spending limit and say why', async (spendingLimit, message) => {
     expect(await issuesSaid(set({ spendingLimit }))).toEqual([{ path: 'spendingLimit', message }])
   })

@@ -62,7 +62,7 @@ describe('A link to set a password', () => {
     expect((Date.parse(expiresAt) - now) / hourMs).toBeCloseTo(48, 1)
     server.advance(23 * hourMs)
     const early = await pageOf(url)
-    expect([early.status, early.text.includes('does not work yet')]).toEqual([425, true])
+    expect([early.status, early.text.includes('doesn’t work yet')]).toEqual([425, true])
     server.advance(hourMs)
     expect((await pageOf(url)).status).toBe(200)
     server.advance(24 * hourMs)
@@ -190,7 +190,7 @@ describe('A link to set a password', () => {
     expect(await answer.json()).toMatchObject({
       error: {
         code: 'password-elsewhere',
-        message: expect.stringContaining('another provider') as string,
+        message: expect.stringContaining('another service') as string,
       },
     })
   })

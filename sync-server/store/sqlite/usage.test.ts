@@ -27,7 +27,7 @@ const livesOf = (at: number): readonly VersionOptions[] => {
     { id, rev: 2, fields: { ...fields, title: 'ä'.repeat(at), updatedBy: 'ben' } },
     { id, rev: 3, fields: { ...fields, _deleted: true, updatedAt: '2026-02-01T00:00:00.000Z' } },
     ...(at % 2 === 0 ? [{ id, rev: 4, fields }] : []),
-    ...(at % 3 === 0 ? [{ id, rev: 5, fields: { ...fields, createdBy: 'somebody' } }] : []),
+    ...(at % 3 === 0 ? [{ id, rev: 5, fields: { ...fields, createdBy: 'someone' } }] : []),
   ]
 }
 

@@ -75,8 +75,8 @@ const withdrawal = async (
 }
 
 /**
- * The entries of 'What was changed' for a change of a membership. Joining is recorded by the code
- * for invitations.
+ * The lines of 'Activity' for a change of a membership. The code for invitations writes the line for
+ * joining.
  */
 export const auditEntries = (
   { before, after }: Written,

@@ -34,7 +34,7 @@ it('answers a verdict with reason and state for each failed row, and commits the
     ],
   })
   expect(answer.conflicts).toEqual([moved])
-  const forbidden = { code: 'forbidden', message: 'You may not do this in this family' }
+  const forbidden = { code: 'forbidden', message: 'You can’t do this in this family' }
   expect(answer.refused).toEqual([
     { id: 'theirs', ...forbidden, fields: ['title'], state: theirs },
     { id: 'elsewhere', ...forbidden, fields: [], state: { id: 'elsewhere', _deleted: true } },
@@ -58,7 +58,7 @@ it('answers edits of an unreadable record with a removal and the reason', async 
     {
       id: 't',
       code: 'not-found',
-      message: 'This is no longer shared with you',
+      message: 'This isn’t shared with you anymore',
       fields: [],
       state: { id: 't', _deleted: true },
     },

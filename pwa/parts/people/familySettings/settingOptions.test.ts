@@ -55,7 +55,7 @@ describe('the settings of a family', () => {
 
   it('show how a language writes a day, first as the device has it', () => {
     const options = dateOptions('gsw-CH', 'en', ['de-DE', 'en-GB'])
-    expect(options[0]).toEqual({ value: '', label: 'As on each device: Wed 25 Nov' })
+    expect(options[0]).toEqual({ value: '', label: 'Same as each device: Wed 25 Nov' })
     const german = options.find(({ value }) => value === 'de-DE')
     expect(german?.label).toBe('German (Germany): Mi., 25. Nov.')
     expect(valuesOf(options)).toContain('gsw-CH')

@@ -5,6 +5,7 @@ import { deleteChild } from '#pwa/api/people/children.ts'
 import type { TypedConfirmation } from '#pwa/api/people/deletion.ts'
 import { TypedConfirmDialog } from '#pwa/parts/forms/TypedConfirmDialog.tsx'
 import { useToast } from '#pwa/state/toasts.ts'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 import { ExportChild } from './ExportChild.tsx'
 
 interface Props {
@@ -31,7 +32,7 @@ export const DeleteChildDialog = ({ open, onClose, member }: Props) => {
       confirmLabel={m.children_delete_confirm()}
       onConfirm={erase}
     >
-      <p>{m.children_delete_text({ name })}</p>
+      <Points text={m.children_delete_text({ name })} />
       <div className="grid gap-2 rounded-control bg-sunken p-4">
         <p className="text-sm">{m.children_export_text({ name })}</p>
         <div>

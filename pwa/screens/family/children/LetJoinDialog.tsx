@@ -7,6 +7,7 @@ import { RecordDialog } from '#pwa/parts/forms/RecordDialog.tsx'
 import { tokenIn } from '#pwa/parts/people/invitationLink.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 import { problemOfField } from '../problemOfCall.ts'
 
 interface Props {
@@ -38,7 +39,7 @@ export const LetJoinDialog = ({ open, onClose, member }: Props) => {
       {({ input }) => (
         <>
           <p className="max-w-measure text-muted">{m.children_join_text({ name })}</p>
-          <p className="max-w-measure text-muted">{m.children_join_means({ name })}</p>
+          <Points text={m.children_join_means({ name })} className="text-muted" />
           <TextInput
             {...input('link')}
             label={m.onboarding_join_field()}

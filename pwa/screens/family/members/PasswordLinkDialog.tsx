@@ -12,6 +12,7 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { CopyField } from '#pwa/ui/inputs/CopyField.tsx'
 import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 
 interface Props {
   readonly open: boolean
@@ -46,6 +47,7 @@ export const PasswordLinkDialog = ({ open, onClose, member }: Props) => {
         </>
       }
     >
+      {link === undefined && <Points text={m.family_password_rules({ name })} />}
       {!online && link === undefined && <Notice live>{m.family_password_offline()}</Notice>}
       {problem !== undefined && (
         <Notice tone="bad" live>

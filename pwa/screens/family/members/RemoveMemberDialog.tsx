@@ -4,6 +4,7 @@ import type { Member } from '#shared/people/family/member.ts'
 import { useFamilyChanges } from '#pwa/records/people/families.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 import { explainRefusal } from '../refusal.ts'
 
 interface Props {
@@ -39,7 +40,7 @@ export const RemoveMemberDialog = ({ open, onClose, member, familyName }: Props)
       confirmLabel={m.family_remove_confirm({ name: member.firstName })}
       destructive
     >
-      {m.family_remove_text({ name, family: familyName })}
+      <Points text={m.family_remove_text({ name, family: familyName })} />
     </ConfirmDialog>
   )
 }

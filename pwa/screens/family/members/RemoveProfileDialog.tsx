@@ -7,6 +7,7 @@ import { ApiError } from '#pwa/api/client.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 import { problemOfCall } from '../problemOfCall.ts'
 
 interface Props {
@@ -44,7 +45,7 @@ export const RemoveProfileDialog = ({ open, onClose, member, familyName, onDelet
       {isLast ? (
         <Notice live>{m.children_only_family({ name: member.firstName })}</Notice>
       ) : (
-        <p>{m.family_remove_text({ name, family: familyName })}</p>
+        <Points text={m.family_remove_text({ name, family: familyName })} />
       )}
       {outcome !== undefined && !isLast && (
         <Notice tone="bad" live>

@@ -52,7 +52,7 @@ describe('the goal form', () => {
     expect(parseGoalForm(jar).data).toMatchObject({ targetAmount: null, unit: null, steps: [] })
     const messages = (values: Partial<GoalFormValues>) =>
       parseGoalForm({ ...jar, ...values }).error?.issues.map(({ message }) => message)
-    const wrong = ['Write how much is to be reached, such as 800 or 12.5']
+    const wrong = ['Write your target, such as 800 or 12.5']
     expect(messages({ measure: 'amount', targetAmount: 'much' })).toEqual(wrong)
     expect(messages({ measure: 'amount', targetAmount: '' })).toEqual(wrong)
     expect(messages({ measure: 'amount', targetAmount: '-3' })).toEqual(wrong)

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
+import { Points } from '#pwa/ui/layout/Points.tsx'
 
 interface Props {
   readonly onFiles: (files: readonly File[]) => void
@@ -15,7 +16,7 @@ const canChooseFolders =
 /** A folder of photos, or zips of them. */
 export const ChooseFiles = ({ onFiles }: Props) => (
   <div className="grid gap-4">
-    <p>{m.photoImport_intro()}</p>
+    <Points text={m.photoImport_intro()} />
     <div className="flex flex-wrap gap-3">
       {canChooseFolders && (
         <Chooser

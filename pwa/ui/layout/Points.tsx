@@ -1,0 +1,16 @@
+import { clsx } from 'clsx'
+
+interface Props {
+  /** One sentence a line. */
+  readonly text: string
+  readonly className?: string
+}
+
+/** Lists what an action means, one sentence a point, because people skip a paragraph. */
+export const Points = ({ text, className }: Props) => (
+  <ul className={clsx('grid max-w-measure list-disc gap-1 ps-5', className)}>
+    {text.split('\n').map((point) => (
+      <li key={point}>{point}</li>
+    ))}
+  </ul>
+)
