@@ -9,7 +9,7 @@ import type { Member } from '#shared/people/family/member.ts'
 import type { Shown } from '#shared/core/record.ts'
 import type { Task } from '#shared/tasks/task.ts'
 import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
-import { householdOf } from '#shared/people/family/household.ts'
+import { householdOf } from '#shared/people/family/householdPolicy.ts'
 
 /**
  * Changes one time of a series as the list of tasks does. Where the series is not here, nothing.

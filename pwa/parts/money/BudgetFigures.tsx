@@ -20,7 +20,7 @@ export interface Figures {
   readonly total: Figure
   readonly spent: Omit<Figure, 'detail'> & {
     readonly percentUsed: number
-    /** What of it waits for a parent. */
+    /** The part that waits for a parent. */
     readonly waiting?: number
   }
   readonly left: Figure

@@ -23,7 +23,7 @@ export type Category = Shown<BudgetCategory> | Shown<PersonalBudgetCategory>
 export type Spending = Shown<Expense> | Shown<PersonalExpense>
 export type Entry = Spending | Shown<Income> | Shown<MoneySeries>
 
-/** What the parts that draw a budget need of it. */
+/** A budget as the parts that draw it need it. */
 export interface DrawnBudget {
   readonly money: Money
   /** The family's day, 'yyyy-MM-dd'. */

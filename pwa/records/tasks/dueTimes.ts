@@ -4,7 +4,7 @@ import type { TimesOfSeries } from '#shared/tasks/taskTimes.ts'
 import type { Shown, WireRecord } from '#shared/core/record.ts'
 import type { Task } from '#shared/tasks/task.ts'
 import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
-import { householdOf } from '#shared/people/family/household.ts'
+import { householdOf } from '#shared/people/family/householdPolicy.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { loadPolicyContext } from '#pwa/outbox/policyContext.ts'
 

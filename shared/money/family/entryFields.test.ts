@@ -13,7 +13,7 @@ it.each(kinds)('the fields of every entry of money are stored and named in $name
   expect(Object.keys(kind.words.fields)).toEqual(expect.arrayContaining(fields))
 })
 
-it('what recurs hands its entries these fields and no others', () => {
+it('hands these fields, and no others, from what recurs to its entries', () => {
   const said = { description: 'Rent', amount: '1200.00' }
   expect(entryFieldsOf({ ...said, rrule: 'FREQ=MONTHLY' } as typeof said)).toEqual(said)
 })

@@ -82,7 +82,7 @@ export const memoryCommentRoutes: Calls = [
   }),
 ]
 
-/** With the name that the family knows, and the address if the reader may know it. */
+/** Adds the name that the family knows, and the address if the reader may know it. */
 const answersOf = async (
   tx: ReadTransaction,
   userId: string,

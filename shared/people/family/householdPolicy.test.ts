@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { householdOf } from './household.ts'
+import { householdOf } from './householdPolicy.ts'
 
 const member = (userId: string, role: 'parent' | 'child' | 'extended_family', left = false) => ({
   userId,
