@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, servedTitles } from './inspect.ts'
 import { violations, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
@@ -18,7 +18,7 @@ import {
   tick,
 } from './steps.ts'
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let eva: Person
 let link: string
@@ -26,12 +26,9 @@ let link: string
 const today = new Date().toLocaleDateString('sv')
 
 beforeAll(async () => {
-  world = await startWorld()
   anna = await world.person('Anna', { browser: { reducedMotion: 'reduce' } })
   eva = await world.person('Eva', { browser: { reducedMotion: 'reduce' } })
 })
-
-afterAll(() => world?.close())
 
 let turn = 0
 

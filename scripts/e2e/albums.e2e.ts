@@ -1,26 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { photoOfPhone } from '#server/testing/photos/pictures.ts'
-import { arriveAs, arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { arriveAs, prepareFamily } from './arrivals.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
-let gil: Person
+const { world, anna, gil } = prepareFamily({ anna: 'parent', gil: 'grandparent' })
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
-  gil = await world.person('Gil')
-  await arriveAs(gil, anna, 'grandparent')
   for (const person of [anna, gil]) {
     /** The server lists the memory before its photo arrives. */
     person.expectComplaint(/\/api\/objects\/.* 404/)
@@ -28,8 +19,6 @@ beforeAll(async () => {
     await untilInstalled(person.page)
   }
 })
-
-afterAll(() => world?.close())
 
 const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog')
 

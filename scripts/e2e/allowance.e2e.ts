@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { foundFamily, invite, join, openPage, signUp, syncWord } from './steps.ts'
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let kim: Person
 let budget: { readonly id: string }
 
 beforeAll(async () => {
-  world = await startWorld()
   anna = await world.person('Anna')
   await signUp(anna)
   await foundFamily(anna)
@@ -25,8 +24,6 @@ beforeAll(async () => {
   })
   budget = (await made.json()) as { id: string }
 })
-
-afterAll(() => world?.close())
 
 const pageOf = (): string => `/personal-budgets/${budget.id}`
 

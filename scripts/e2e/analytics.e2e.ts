@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tick } from '#shared/tasks/task.ts'
 import { setStatus } from '#shared/goals/goal.ts'
 import { addMonths } from '#shared/time/month.ts'
@@ -11,9 +11,7 @@ import {
   buildTask,
 } from '#shared/testing/builders.ts'
 import { createRandom } from '#shared/testing/random.ts'
-import { arriveAs, call, twoParents } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { arriveAs, call, prepareFamily } from './arrivals.ts'
 import { eventually } from './inspect.ts'
 import { violations } from './looks.ts'
 import { sendNewRecords } from './otherDevice.ts'
@@ -22,9 +20,7 @@ import { heading, openPage, syncWord } from './steps.ts'
 
 /** Parents look at the months of their household. The figures have to agree with those of the other pages. */
 
-let world: World
-let anna: Person
-let ben: Person
+const { world, anna, ben } = prepareFamily({ anna: 'parent', ben: 'parent' }, '/tasks')
 
 const now = new Date()
 const random = createRandom(7)
@@ -63,13 +59,6 @@ const fillFamily = async (): Promise<void> => {
     buildGoal({ ...own(), type: 'family', progress: 100, ...setStatus('completed', lastMonth) }),
   ])
 }
-
-beforeAll(async () => {
-  world = await startWorld()
-  ;[anna, ben] = await twoParents(world)
-})
-
-afterAll(() => world?.close())
 
 const rowsOf = (page: Page, caption: string): Promise<readonly (readonly string[])[]> =>
   page

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
@@ -13,7 +13,7 @@ const hourIn = (timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format())
 const middayZone = zones.find((zone) => hourIn(zone) === 12) ?? 'Etc/GMT'
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let kim: Person
 
@@ -27,7 +27,6 @@ const call = async (person: Person, method: 'post' | 'patch', path: string, data
 }
 
 beforeAll(async () => {
-  world = await startWorld()
   const browser = { timezoneId: middayZone }
   anna = await world.person('Anna', { browser })
   await signUp(anna)
@@ -39,8 +38,6 @@ beforeAll(async () => {
   const control = { childBudgetId, appTimeLimit: 7, requiresApproval: false }
   await call(anna, 'post', '/api/child-budget-controls', control)
 })
-
-afterAll(() => world?.close())
 
 const soon = () => kim.page.getByText('5 minutes left today')
 

@@ -1,30 +1,23 @@
+import { phone } from './person.ts'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pngOf } from '#server/testing/photos/pictures.ts'
-import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { call, prepareFamily } from './arrivals.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
-let ben: Person
-let leo: Person
+const { anna, ben, leo } = prepareFamily({
+  anna: { role: 'parent', browser: phone },
+  ben: 'parent',
+  leo: 'child',
+})
 let budgetId: string
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const today = new Date().toLocaleDateString('sv')
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna', { browser: phone })
-  ben = await world.person('Ben')
-  leo = await world.person('Leo')
-  await arriveAsFounder(anna)
-  await Promise.all([arriveAs(ben, anna, 'parent'), arriveAs(leo, anna, 'child')])
   const budget = await call(anna, 'POST', '/api/personal-budgets', {
     title: 'Pocket money',
     totalAmount: '20',
@@ -39,8 +32,6 @@ beforeAll(async () => {
   })
   await untilInstalled(anna.page)
 })
-
-afterAll(() => world?.close())
 
 const spend = (description: string, amount: string) =>
   call(leo, 'POST', `/api/personal-budgets/${budgetId}/expenses`, {

@@ -1,7 +1,10 @@
+import { beforeAll } from 'vitest'
+import { fill, prepare } from '#shared/testing/prepare.ts'
 import { formOf } from '#server/testing/browserless.ts'
 import type { Role } from '#shared/core/role.ts'
 import { home, openPage, password } from './steps.ts'
 import { untilInstalled } from './inspect.ts'
+import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { retried } from './person.ts'
 import type { Person, PersonOptions } from './person.ts'
@@ -33,33 +36,38 @@ export const arriveAs = async (person: Person, parent: Person, role: Role): Prom
   await openHome(person)
 }
 
-export const oneParent = async (world: World, options?: PersonOptions): Promise<Person> => {
-  const anna = await world.person('Anna', options)
-  await arriveAsFounder(anna)
-  await openPage(anna, '/tasks')
-  await untilInstalled(anna.page)
-  return anna
-}
+/** A person's role, or with it how they browse, and the page that they have installed and open. */
+type Arrival = Role | (PersonOptions & { readonly role: Role; readonly at?: string })
 
 /**
- * Returns two parents of one family on the task page, with an app that opens without a network.
- * @param options the options of the first parent.
+ * Prepares a server with one family for the tests of a file. Its first person founds it, and the others join in this order.
+ * @param at the page that those have open for whom no other is said; installed, it opens without a network.
  */
-export const twoParents = async (
-  world: World,
-  options?: PersonOptions,
-): Promise<readonly [Person, Person]> => {
-  const anna = await oneParent(world, options)
-  const ben = await world.person('Ben')
-  await arriveAsParent(ben, anna)
-  return [anna, ben]
-}
-
-/** Lets another parent join, on the task page with an app that opens without a network. */
-export const arriveAsParent = async (person: Person, parent: Person): Promise<void> => {
-  await arriveAs(person, parent, 'parent')
-  await openPage(person, '/tasks')
-  await untilInstalled(person.page)
+export const prepareFamily = <Name extends string>(
+  people: Readonly<Record<Name, Arrival>>,
+  at?: string,
+): Readonly<Record<Name, Person>> & { readonly world: World } => {
+  const world = prepare(beforeAll, startWorld)
+  const arrivals = Object.entries<Arrival>(people).map(([name, arrival]) => ({
+    firstName: name.charAt(0).toUpperCase() + name.slice(1),
+    options: { at, ...(typeof arrival === 'string' ? { role: arrival } : arrival) },
+    person: {} as Person,
+  }))
+  beforeAll(async () => {
+    for (const { firstName, options, person } of arrivals) {
+      fill(person, await world.person(firstName, options))
+      const [founder] = arrivals
+      if (founder === undefined || founder.person === person) await arriveAsFounder(person)
+      else await arriveAs(person, founder.person, options.role)
+    }
+    for (const { options, person } of arrivals) {
+      if (options.at === undefined) continue
+      await openPage(person, options.at)
+      await untilInstalled(person.page)
+    }
+  })
+  const byName = Object.keys(people).map((name, index) => [name, arrivals[index]?.person])
+  return Object.assign({ world }, Object.fromEntries(byName) as Record<Name, Person>)
 }
 
 /** Signs the browser in from its next page on. @throws Error with the page that was answered instead. */

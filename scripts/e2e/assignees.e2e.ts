@@ -1,36 +1,22 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { untilInstalled } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage, tick } from './steps.ts'
 
-let world: World
-let anna: Person
-let tom: Person
-let mila: Person
+const { anna, tom, mila } = prepareFamily({ anna: 'parent', tom: 'child', mila: 'child' })
 
 const today = new Date().toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
-  tom = await world.person('Tom')
-  await arriveAs(tom, anna, 'child')
-  mila = await world.person('Mila')
-  await arriveAs(mila, anna, 'child')
   await openPage(anna, '/tasks')
   for (const child of [tom, mila]) {
     await openPage(child, '/')
     await untilInstalled(child.page)
   }
 })
-
-afterAll(() => world?.close())
 
 const row = ({ page }: Person, title: string): Locator =>
   page.getByRole('list', { name: 'Tasks' }).getByRole('listitem').filter({ hasText: title })

@@ -1,36 +1,14 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
-import { untilInstalled } from './inspect.ts'
+import { expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage } from './steps.ts'
 
-let world: World
-let anna: Person
-let gil: Person
-let eva: Person
-let tom: Person
-
-beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
-  gil = await world.person('Gil')
-  await arriveAs(gil, anna, 'grandparent')
-  eva = await world.person('Eva')
-  await arriveAs(eva, anna, 'extended_family')
-  tom = await world.person('Tom')
-  await arriveAs(tom, anna, 'child')
-  for (const person of [anna, gil, eva, tom]) {
-    await openPage(person, '/')
-    await untilInstalled(person.page)
-  }
-})
-
-afterAll(() => world?.close())
+const { anna, gil, eva, tom } = prepareFamily(
+  { anna: 'parent', gil: 'grandparent', eva: 'extended_family', tom: 'child' },
+  '/',
+)
 
 const note = ({ page }: Person, text: string): Locator =>
   page.getByRole('list', { name: 'Notes' }).getByRole('listitem').filter({ hasText: text })

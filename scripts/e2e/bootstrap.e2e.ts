@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PullResponse } from '#shared/sync/protocol.ts'
 import { createRandom } from '#shared/testing/random.ts'
-import { arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { prepareFamily } from './arrivals.ts'
 import { heldRecords, heldVersions } from './heldRecords.ts'
 import { eventually } from './inspect.ts'
 import { renameTasks, sendNewTasks, servedRecords, servedVersions } from './otherDevice.ts'
@@ -16,16 +14,12 @@ import { openTasks, signIn, syncWord } from './steps.ts'
 
 const howMany = 10_000
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: 'parent' })
 let phone: Person
 let hereAtLastKill: ReadonlySet<string> = new Set()
 const random = createRandom(11)
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
   /** Another page would have the browser with the account pull as well. */
   await anna.page.goto('about:blank')
   await sendNewTasks(
@@ -41,8 +35,6 @@ beforeAll(async () => {
   /** The browser writes its cookies to the disk when it closes. Closing also ends the interception of requests. */
   await phone.restart()
 })
-
-afterAll(() => world?.close())
 
 const held = async (): Promise<number> => (await heldRecords(phone.page)).length
 

@@ -1,28 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder, arriveAsParent, call } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arriveAs, call, prepareFamily } from './arrivals.ts'
 import { eventually, untilInstalled } from './inspect.ts'
-import { retried } from './person.ts'
+import { phone, retried } from './person.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: { role: 'parent', browser: phone } })
 let ben: Person
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna', { browser: phone })
-  await arriveAsFounder(anna)
   await untilInstalled(anna.page)
   await openPage(anna, '/budget')
 })
-
-afterAll(() => world?.close())
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
@@ -120,7 +110,9 @@ test('a parent records an expense in a shop without a network, with three taps',
 describe('the other parent', () => {
   test('sees an expense, corrects it, deletes it and takes the deletion back', async () => {
     ben = await world.person('Ben')
-    await arriveAsParent(ben, anna)
+    await arriveAs(ben, anna, 'parent')
+    await openPage(ben, '/tasks')
+    await untilInstalled(ben.page)
     await openPage(ben, '/budget')
     const { page } = ben
     await page.getByRole('button', { name: 'Edit “Rolls”' }).click()

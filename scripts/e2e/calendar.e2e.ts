@@ -1,24 +1,17 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { eventually } from './inspect.ts'
-import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
+const { anna } = prepareFamily({
+  anna: { role: 'parent', browser: { viewport: { width: 1280, height: 900 } } },
+})
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna', { browser: { viewport: { width: 1280, height: 900 } } })
-  await arriveAsFounder(anna)
   await openPage(anna, '/calendar')
   await heading(anna.page, 'Family Calendar').waitFor()
 })
-
-afterAll(() => world?.close())
 
 const dialog = () => anna.page.getByRole('dialog')
 const button = (name: string | RegExp) => anna.page.getByRole('button', { name, exact: true })

@@ -1,22 +1,21 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { call, prepareFamily } from './arrivals.ts'
 import { counter } from './counter.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, home, openPage, syncWord, tick } from './steps.ts'
 
-let world: World
-let anna: Person
-let leo: Person
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }
+const { world, anna, leo } = prepareFamily({
+  anna: 'parent',
+  leo: { role: 'child', browser: tablet },
+})
 let familyId: string
 let budgetId: string
 let controlId: string
 
-const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }
 const today = new Date().toLocaleDateString('sv')
 const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toLocaleDateString('sv')
 
@@ -26,11 +25,6 @@ interface ServedMember {
 }
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
-  leo = await world.person('Leo', { browser: tablet })
-  await arriveAs(leo, anna, 'child')
   familyId = String((await call(anna, 'GET', '/api/families/current'))['id'])
   const answer = await call(anna, 'GET', `/api/families/${familyId}/members`)
   const members = answer as unknown as readonly ServedMember[]
@@ -70,8 +64,6 @@ const makeBudget = async (childId: string): Promise<void> => {
   })
   controlId = String(control['id'])
 }
-
-afterAll(() => world?.close())
 
 const main = (): Locator => leo.page.getByRole('main')
 const list = (name: string): Locator => main().getByRole('list', { name, exact: true })

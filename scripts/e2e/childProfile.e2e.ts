@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { choosePicture } from './choosePicture.ts'
 import { copyIn } from './copyIn.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
@@ -16,7 +16,7 @@ import { heading, home, openPage, signIn, syncWord } from './steps.ts'
  * deleted. Mia's father, Ben, has a family of his own.
  */
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let ben: Person
 let gil: Person
@@ -27,7 +27,6 @@ const secondPassword = 'paper boats in june'
 const bornAt = `${new Date().getFullYear() - 8}-01-02`
 
 beforeAll(async () => {
-  world = await startWorld()
   anna = await world.person('Anna')
   ben = await world.person('Ben')
   gil = await world.person('Gil')
@@ -36,8 +35,6 @@ beforeAll(async () => {
   await arriveAsFounder(ben, 'Berg')
   await arriveAs(gil, anna, 'grandparent')
 })
-
-afterAll(() => world?.close())
 
 const dialogIn = (page: Page) => page.getByRole('dialog')
 

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { call, prepareFamily } from './arrivals.ts'
 import { eventually, untilInstalled } from './inspect.ts'
-import type { Person } from './person.ts'
 import { addBudget, addExpense, card, dialog, expense, saved, tab } from './personalBudgetSteps.ts'
 import { heading, openPage } from './steps.ts'
 
-let world: World
-let anna: Person
-let kim: Person
+const { anna, kim } = prepareFamily({ anna: 'parent', kim: 'child' })
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
-  kim = await world.person('Kim')
-  await arriveAs(kim, anna, 'child')
   await untilInstalled(kim.page)
 })
-
-afterAll(() => world?.close())
 
 test('a parent makes a child’s budget, and sets its limits', async () => {
   const { page } = anna

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { eventually } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, signIn, syncWord, tick } from './steps.ts'
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
   await addTask(anna, { title: 'Call Zoë about the garden' })
   await addTask(anna, { title: 'Pay the rent' })
 })
-
-afterAll(() => world?.close())
 
 const paletteOf = ({ page }: Person) => page.getByRole('dialog', { name: 'Search and commands' })
 const palette = () => paletteOf(anna)

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { arriveAs, call, prepareFamily } from './arrivals.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
@@ -11,9 +9,8 @@ import { addToTablet, faces, openWithPin } from './tablet.ts'
 
 /** On a tablet that is shared with a child, a parent's decisions need the parent's PIN. */
 
-let world: World
 /** Anna's browser is the shared tablet. */
-let anna: Person
+const { world, anna } = prepareFamily({ anna: { role: 'parent', ownBrowser: true } })
 let kim: Person
 let gil: Person
 let familyId: string
@@ -24,9 +21,6 @@ const kimsPin = '5822'
 const today = new Date().toLocaleDateString('sv')
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna', { ownBrowser: true })
-  await arriveAsFounder(anna)
   await untilInstalled(anna.page)
   kim = await world.person('Kim')
   gil = await world.person('Gil')
@@ -42,8 +36,6 @@ beforeAll(async () => {
   await addToTablet(anna, annasPin, kim, kimsPin)
   await toFace('Anna', annasPin)
 })
-
-afterAll(() => world?.close())
 
 const button = (name: string): Locator => anna.page.getByRole('button', { name, exact: true })
 const dialog = (): Locator => anna.page.getByRole('dialog', { name: 'Confirm with your PIN' })

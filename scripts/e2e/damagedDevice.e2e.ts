@@ -1,24 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { DamagedCopy } from '#pwa/database/damagedCopy.ts'
 import { readManifest, readRecordedDevice } from '#pwa/database/testing/recordedDevices.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { restoreInPage } from '../fixtures/dumpPage.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
 import { heading } from './steps.ts'
 
 /** A device whose database does not open offers a copy of what it can still read before it starts over. */
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-
-afterAll(() => world?.close())
+const world = prepare(beforeAll, startWorld)
 
 /** The app's databases fail to open, as damaged files do, while the page's storage holds the mark. */
 const failToOpen = (): void => {

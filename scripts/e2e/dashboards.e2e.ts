@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import type { RoleName } from './steps.ts'
 import { home, invite, join, openPage, tick } from './steps.ts'
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 const people: Person[] = []
 
 /** Each role's home page, with its figures and its cards from top to bottom. */
@@ -52,7 +52,6 @@ const dashboards: readonly {
 ]
 
 beforeAll(async () => {
-  world = await startWorld()
   const [founder, ...others] = dashboards
   const anna = await world.person(founder?.firstName ?? '')
   await arriveAsFounder(anna)
@@ -68,8 +67,6 @@ beforeAll(async () => {
     await home(person.page).waitFor()
   }
 })
-
-afterAll(() => world?.close())
 
 interface Laid {
   readonly cards: readonly string[]

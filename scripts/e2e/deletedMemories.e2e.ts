@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { photoOfPhone } from '#server/testing/photos/pictures.ts'
-import { arriveAs, arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { prepareFamily } from './arrivals.ts'
 import { dumpDatabases, eventually } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
-let gil: Person
+const { world, anna, gil } = prepareFamily({ anna: 'parent', gil: 'grandparent' })
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
-  gil = await world.person('Gil')
-  await arriveAs(gil, anna, 'grandparent')
   for (const person of [anna, gil]) {
     person.expectComplaint(/\/api\/objects\/.* 404/)
     await openPage(person, '/memories')
   }
 })
-
-afterAll(() => world?.close())
 
 const tile = ({ page }: Person) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^First snow/ }) })

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twoParents } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { takePictures, violationsAt } from './looks.ts'
-import type { Person } from './person.ts'
 import { addTask, heading, openPage, syncWord, tick } from './steps.ts'
 
-let world: World
-let anna: Person
-let ben: Person
+const { anna, ben } = prepareFamily({ anna: 'parent', ben: 'parent' }, '/tasks')
 
 beforeAll(async () => {
-  world = await startWorld()
-  ;[anna, ben] = await twoParents(world)
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Pay the rent' })
 })
-
-afterAll(() => world?.close())
 
 test('another parent finds a deleted record by the palette and restores it for both', async () => {
   await openPage(ben, '/tasks')

@@ -1,29 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { inSoak } from '#shared/testing/soak.ts'
-import { arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { prepareFamily } from './arrivals.ts'
 import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person, PersonOptions } from './person.ts'
 import { addTask, createAccount, heading, openPage, signIn, tick } from './steps.ts'
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: 'parent' })
 const present: Person[] = []
-
-beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
-})
 
 afterEach(async () => {
   const complaints = present.flatMap((person) => person.complaints())
   await Promise.all(present.splice(0).map((person) => person.close()))
   expect(complaints).toEqual([])
 })
-
-afterAll(() => world?.close())
 
 const visitor = async (firstName: string, options?: PersonOptions): Promise<Person> => {
   const person = await world.person(firstName, options)

@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { photoOfPhone } from '#server/testing/photos/pictures.ts'
-import { oneParent } from './arrivals.ts'
+import { prepareFamily } from './arrivals.ts'
 import { copyIn, photosIn } from './copyIn.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
-import type { Person } from './person.ts'
 import { addTask, openPage } from './steps.ts'
 
-let world: World
-let anna: Person
-
-beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
-})
-
-afterAll(() => world?.close())
+const { anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 
 test('a person saves everything that they may see as one file, also without a network', async () => {
   const { page } = anna

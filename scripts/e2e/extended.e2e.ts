@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { dumpDatabases, eventually } from './inspect.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
-let olga: Person
-let eva: Person
+const { anna, olga, eva } = prepareFamily({
+  anna: 'parent',
+  olga: 'grandparent',
+  eva: 'extended_family',
+})
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
-  olga = await world.person('Olga')
-  eva = await world.person('Eva')
-  await arriveAs(olga, anna, 'grandparent')
-  await arriveAs(eva, anna, 'extended_family')
   await openPage(anna, '/calendar')
   await heading(anna.page, 'Family Calendar').waitFor()
 })
-
-afterAll(() => world?.close())
 
 const title = 'Garden party'
 const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toLocaleDateString('sv')

@@ -1,33 +1,23 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, call, oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { call, prepareFamily } from './arrivals.ts'
 import { databaseNames, eventually, servedTitles } from './inspect.ts'
 import type { Person } from './person.ts'
 import * as tablet from './tablet.ts'
 import { addTask, heading, openPage, signIn, syncWord, tick } from './steps.ts'
 
-let world: World
 /** Anna's browser is the shared tablet. The others have phones of their own. */
-let anna: Person
-let kim: Person
+const { world, anna, kim } = prepareFamily({ anna: { role: 'parent', at: '/tasks' }, kim: 'child' })
 
 const annasPin = '471183'
 const kimsPin = '5822'
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
-  kim = await world.person('Kim')
-  await arriveAs(kim, anna, 'child')
   /** The birth date makes Kim a child, so that parents can look after her. */
   await call(kim, 'PUT', '/api/user/profile', { dateOfBirth: '2015-05-04' })
   anna.expectComplaint(/\/api\/device\/.* (403|409|429) /)
   anna.expectComplaint(/ 401 /)
 })
-
-afterAll(() => world?.close())
 
 const button = (name: string): Locator => anna.page.getByRole('button', { name, exact: true })
 const face = (name: string): Locator => tablet.face(anna, name)

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { servedTitles, eventually, untilInstalled } from './inspect.ts'
-import type { Person } from './person.ts'
 import { addTask, heading, openPage, signIn, syncWord } from './steps.ts'
 import { addToTablet, choosePin, faces, openWithPin } from './tablet.ts'
 
 /** The server of a shared tablet is restored from a backup, which holds neither sessions nor PINs. */
 
-let world: World
-let anna: Person
-let kim: Person
+const { world, anna, kim } = prepareFamily({ anna: { role: 'parent', at: '/tasks' }, kim: 'child' })
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
-  kim = await world.person('Kim')
-  await arriveAs(kim, anna, 'child')
   await untilInstalled(anna.page)
   anna.expectComplaint(/\/api\/.* (401|403|404|409) /)
 })
-
-afterAll(() => world?.close())
 
 const button = (name: string) => anna.page.getByRole('button', { name, exact: true })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { dumpDatabases, eventually, untilInstalled } from './inspect.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
@@ -17,21 +17,18 @@ import {
   syncWord,
 } from './steps.ts'
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let gil: Person
 let kim: Person
 
 beforeAll(async () => {
-  world = await startWorld()
   anna = await world.person('Anna')
   await signUp(anna)
   await foundFamily(anna)
   gil = await world.person('Gil')
   await join(gil, await invite(anna, 'Grandparent'))
 })
-
-afterAll(() => world?.close())
 
 const allSaved = ({ page }: Person): Promise<void> => syncWord(page, 'All changes saved').waitFor()
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { inSoak } from '#shared/testing/soak.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
@@ -10,20 +10,14 @@ import { heading, openPage, signUp, skipForms, syncWord } from './steps.ts'
 
 /** Steps 3 to 5 of the onboarding make records; onboarding.e2e.ts tests the other steps. */
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 const present: Person[] = []
-
-beforeAll(async () => {
-  world = await startWorld()
-})
 
 afterEach(async () => {
   const complaints = present.flatMap((person) => person.complaints())
   await Promise.all(present.splice(0).map((person) => person.close()))
   expect(complaints).toEqual([])
 })
-
-afterAll(() => world?.close())
 
 const begin = async (firstName: string): Promise<Person> => {
   const person = await world.person(firstName)

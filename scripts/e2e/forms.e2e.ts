@@ -1,24 +1,21 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage } from './steps.ts'
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 
 beforeAll(async () => {
-  world = await startWorld()
   const inBerlin = { viewport: { width: 1280, height: 900 }, timezoneId: 'Europe/Berlin' }
   anna = await world.person('Anna', { browser: inBerlin })
   await arriveAsFounder(anna)
   await arriveAs(await world.person('Nora'), anna, 'extended_family')
 })
-
-afterAll(() => world?.close())
 
 const dialog = (): Locator => anna.page.locator('dialog[open]')
 const button = (name: string): Locator => anna.page.getByRole('button', { name, exact: true })

@@ -1,9 +1,8 @@
+import { phone } from './person.ts'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/time/localDays.ts'
-import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { call, prepareFamily } from './arrivals.ts'
 import { eventually } from './inspect.ts'
 import { takePictures } from './looks.ts'
 import type { Person } from './person.ts'
@@ -14,11 +13,11 @@ import { heading, openPage, tick } from './steps.ts'
  * (putting off), calendarKeys.e2e (moving events), goals.e2e (amounts, steps), onboarding.e2e and
  * firstRecords.e2e (questions), signIn.e2e (passwords), whatsNew.e2e (news).
  */
-let world: World
-let anna: Person
-let kim: Person
+const { anna, kim } = prepareFamily({
+  anna: { role: 'parent', browser: phone },
+  kim: { role: 'child', browser: phone },
+})
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const today = new Date().toLocaleDateString('sv')
 
 interface ServedMember {
@@ -27,11 +26,6 @@ interface ServedMember {
 }
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna', { browser: phone })
-  await arriveAsFounder(anna)
-  kim = await world.person('Kim', { browser: phone })
-  await arriveAs(kim, anna, 'child')
   const family = `/api/families/${String((await call(anna, 'GET', '/api/families/current'))['id'])}`
   const members = await call(anna, 'GET', `${family}/members`)
   const idOf = ({ firstName }: Person): string =>
@@ -59,8 +53,6 @@ beforeAll(async () => {
     date: today,
   })
 })
-
-afterAll(() => world?.close())
 
 /** Says whether the target is in the upper part of a phone's page, which needs no scrolling. */
 const isHigh = async (target: Locator): Promise<boolean> => {

@@ -1,9 +1,9 @@
 import type { CDPSession } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readManifest, readRecordedDevice } from '#pwa/database/testing/recordedDevices.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { openEmptyPage, restoreInPage } from '../fixtures/dumpPage.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { heldIds } from './heldRecords.ts'
 import { databaseNames } from './inspect.ts'
 import type { Person } from './person.ts'
@@ -11,13 +11,7 @@ import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
 /** A device of an earlier version has hardly any room when its records have to be moved. */
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-
-afterAll(() => world?.close())
+const world = prepare(beforeAll, startWorld)
 
 /** Opens the device without a network. @returns the device on an empty page, and a way to give it room again. */
 const deviceWithRoom = async (bytes: number) => {

@@ -1,30 +1,12 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
-import { eventually, untilInstalled } from './inspect.ts'
+import { expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
+import { eventually } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
-let tom: Person
-
-beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
-  tom = await world.person('Tom')
-  await arriveAs(tom, anna, 'child')
-  for (const person of [anna, tom]) {
-    await openPage(person, '/goals')
-    await untilInstalled(person.page)
-  }
-})
-
-afterAll(() => world?.close())
+const { anna, tom } = prepareFamily({ anna: 'parent', tom: 'child' }, '/goals')
 
 const card = ({ page }: Person, title: string): Locator =>
   page

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { filmOf } from '#shared/testing/films.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { photoOfPhone } from '#server/testing/photos/pictures.ts'
 import { copyIn, photosIn } from './copyIn.ts'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { addFilm, saveFilm, servedFilm } from './filmSteps.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, servedTasks, servedTitles } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, openTasks, signUp, syncWord, tick } from './steps.ts'
@@ -17,7 +17,7 @@ import { addTask, heading, openPage, openTasks, signUp, syncWord, tick } from '.
  * never seen the family.
  */
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let before: Saved
 
@@ -28,7 +28,6 @@ interface Saved {
 }
 
 beforeAll(async () => {
-  world = await startWorld()
   const founder = await world.person('Anna')
   await arriveAsFounder(founder)
   await arriveAs(await world.person('Greta'), founder, 'grandparent')
@@ -45,8 +44,6 @@ beforeAll(async () => {
   anna = await world.person('Anna')
   anna.expectComplaint(/\/records .*ERR_FAILED/)
 })
-
-afterAll(() => world?.close())
 
 /** Makes records by public calls, because the pages would take long. */
 const fill = async (person: Person): Promise<void> => {

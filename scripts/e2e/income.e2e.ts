@@ -1,23 +1,15 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twoParents } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage } from './steps.ts'
 
-let world: World
-let anna: Person
-let ben: Person
+const { anna, ben } = prepareFamily({ anna: 'parent', ben: 'parent' }, '/tasks')
 
 beforeAll(async () => {
-  world = await startWorld()
-  ;[anna, ben] = await twoParents(world)
   for (const person of [anna, ben]) await openPage(person, '/budget')
 })
-
-afterAll(() => world?.close())
 
 const row = ({ page }: Person, name: string): Locator =>
   page.getByRole('list', { name: 'Income' }).getByRole('listitem').filter({ hasText: name })

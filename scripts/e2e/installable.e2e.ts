@@ -1,15 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-
-afterAll(() => world?.close())
+const world = prepare(beforeAll, startWorld)
 
 interface Picture {
   readonly src: string

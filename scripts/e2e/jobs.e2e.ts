@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { phone } from './person.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { photoOfPhone } from '#server/testing/photos/pictures.ts'
-import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { call, prepareFamily } from './arrivals.ts'
 import { counter } from './counter.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
 import { takePictures } from './looks.ts'
-import type { Person } from './person.ts'
 import { heading, home, openPage, syncWord } from './steps.ts'
 
 /**
@@ -14,22 +12,15 @@ import { heading, home, openPage, syncWord } from './steps.ts'
  * (tasks, joining), budget.e2e (expenses), approvals.e2e, faces.e2e, childHome.e2e (a child's tasks and
  * money), seeing.e2e (a child's photo), family.e2e (birthdays), accessibility.e2e (twice the text size).
  */
-let world: World
-let anna: Person
-let olga: Person
-let eva: Person
+const { world, anna, olga, eva } = prepareFamily({
+  anna: { role: 'parent', browser: phone },
+  olga: { role: 'grandparent', browser: { viewport: { width: 1440, height: 900 } } },
+  eva: { role: 'extended_family', browser: phone },
+})
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toLocaleDateString('sv')
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna', { browser: phone })
-  await arriveAsFounder(anna)
-  olga = await world.person('Olga', { browser: { viewport: { width: 1440, height: 900 } } })
-  await arriveAs(olga, anna, 'grandparent')
-  eva = await world.person('Eva', { browser: phone })
-  await arriveAs(eva, anna, 'extended_family')
   /** The server lists the memory before its photo arrives. */
   for (const person of [anna, olga, eva]) person.expectComplaint(/\/api\/objects\/.* 404/)
   const familyId = String((await call(anna, 'GET', '/api/families/current'))['id'])
@@ -39,8 +30,6 @@ beforeAll(async () => {
     shared: true,
   })
 })
-
-afterAll(() => world?.close())
 
 const photos = (count: number) =>
   Promise.all(

@@ -1,25 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { objectNameIn } from '#shared/core/object.ts'
-import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { arriveAs, call, prepareFamily } from './arrivals.ts'
 import { databaseNames, eventually, untilInstalled } from './inspect.ts'
 import { takePictures } from './looks.ts'
 import type { Person } from './person.ts'
 import { daysAgo, sendMemory, sendPicture } from './sentMemories.ts'
 import { heading, openPage } from './steps.ts'
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: 'parent' })
 let eva: Person
 /** The paths of the photos by their titles, in the order of the vault. */
 const pictures: Record<string, string> = {}
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
   const all = [
     { title: 'Lake', date: daysAgo(1), caption: 'The water was cold', tags: ['summer'] },
     { title: 'Garden', date: daysAgo(2), tags: ['summer', 'home'] },
@@ -38,8 +32,6 @@ beforeAll(async () => {
     await untilInstalled(person.page)
   }
 })
-
-afterAll(() => world?.close())
 
 const tiles = (page: Page): Locator =>
   page.getByRole('group', { name: 'Memories' }).getByRole('listitem')

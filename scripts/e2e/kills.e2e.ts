@@ -1,15 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createRandom } from '#shared/testing/random.ts'
 import { writeWithoutPause } from './busyWriter.ts'
 import type { Written } from './busyWriter.ts'
-import { twoParents } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { prepareFamily } from './arrivals.ts'
 import { heldRecords, heldVersions } from './heldRecords.ts'
 import { eventually } from './inspect.ts'
 import { sendNewTasks, servedVersions } from './otherDevice.ts'
-import type { Person } from './person.ts'
 import { openTasks, syncWord, tick } from './steps.ts'
 
 /**
@@ -17,16 +14,15 @@ import { openTasks, syncWord, tick } from './steps.ts'
  * and 5).
  */
 
-let world: World
-let anna: Person
-let ben: Person
+const { world, anna, ben } = prepareFamily(
+  { anna: { role: 'parent', ownBrowser: true }, ben: 'parent' },
+  '/tasks',
+)
 const everything: Written[] = []
 const tickedSoFar = new Set<string>()
 const random = createRandom(3)
 
 beforeAll(async () => {
-  world = await startWorld()
-  ;[anna, ben] = await twoParents(world, { ownBrowser: true })
   const stock = Array.from({ length: 200 }, (_, index) => `Chore ${index + 1}`)
   await sendNewTasks(anna, stock)
   /** A task that is ticked while others still arrive may leave the drawn part of the list. */
@@ -35,8 +31,6 @@ beforeAll(async () => {
   await anna.restart()
   await openTasks(anna)
 })
-
-afterAll(() => world?.close())
 
 /** Writes without a pause, and kills after a time that differs with each round. */
 const writeUntil = async (name: string, kill: () => Promise<void>): Promise<Written> => {

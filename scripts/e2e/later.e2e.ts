@@ -1,30 +1,22 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#shared/time/localDays.ts'
-import { twoParents } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { prepareFamily } from './arrivals.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, tick } from './steps.ts'
 
-let world: World
-let anna: Person
-let ben: Person
+const { anna, ben } = prepareFamily({ anna: 'parent', ben: 'parent' }, '/tasks')
 
 const today = new Date().toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  world = await startWorld()
-  ;[anna, ben] = await twoParents(world)
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Pay the rent', assignTo: 'Anna', due: addDays(today, -2) })
   await addTask(anna, { title: 'Water the plants', assignTo: 'Anna', due: today })
   await addTask(anna, { title: 'Call the school', assignTo: 'Ben', due: today })
   await addTask(anna, { title: 'Read a book' })
 })
-
-afterAll(() => world?.close())
 
 const taskRow = (title: string): Locator =>
   anna.page.getByRole('listitem').filter({ hasText: title })

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { freePort } from '#server/testing/processes/spawn.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { judge } from '../lighthouse.ts'
 import { demoPassword, seedFamily } from '../seed/seedFamily.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { heading, signIn, syncWord } from './steps.ts'
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let parent: Person
 const debuggingPort = await freePort()
 
 beforeAll(async () => {
-  world = await startWorld()
   const today = new Date().toISOString().slice(0, 10)
   const { people } = await seedFamily({ years: 1, familySize: 6, seed: 1, url: world.url, today })
   parent = await world.person('Parent', { debuggingPort })
@@ -24,8 +23,6 @@ beforeAll(async () => {
   await syncWord(page, 'All changes saved').waitFor()
   await untilInstalled(page)
 })
-
-afterAll(() => world?.close())
 
 test.each(['/', '/tasks', '/budget'])(
   'Lighthouse finds nothing to better on a phone in accessibility and practices: %s',

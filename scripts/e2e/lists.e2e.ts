@@ -1,33 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
-import { eventually, untilInstalled } from './inspect.ts'
+import { expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
+import { eventually } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, openPage } from './steps.ts'
 
-let world: World
-let anna: Person
-let gil: Person
-let kim: Person
-
-beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
-  gil = await world.person('Gil')
-  await arriveAs(gil, anna, 'grandparent')
-  kim = await world.person('Kim')
-  await arriveAs(kim, anna, 'child')
-  for (const person of [anna, gil, kim]) {
-    await openPage(person, '/lists')
-    await untilInstalled(person.page)
-  }
-})
-
-afterAll(() => world?.close())
+const { anna, gil, kim } = prepareFamily(
+  { anna: 'parent', gil: 'grandparent', kim: 'child' },
+  '/lists',
+)
 
 const row = (page: Page, text: string): Locator =>
   page.getByRole('checkbox', { name: new RegExp(text) })

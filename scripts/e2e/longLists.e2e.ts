@@ -1,28 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { eventually } from './inspect.ts'
 import { retried } from './person.ts'
-import type { Person } from './person.ts'
 import { openPage, syncWord, tick } from './steps.ts'
 
-let world: World
-let anna: Person
+const { anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 
 const tasks = 60
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
   await post('tasks', (at) => ({ title: `Task ${at}`, dueDate: `2031-01-01` }), tasks)
   await post('goals', (at) => ({ title: `Goal ${at}`, type: 'family' }), 24)
   await rowOf(anna.page, 'Task 1').waitFor()
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
-
-afterAll(() => world?.close())
 
 const post = async (
   noun: 'tasks' | 'goals',

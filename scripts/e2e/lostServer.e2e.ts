@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { dumpDatabases, eventually, servedTasks, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
@@ -12,7 +12,7 @@ import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } 
  * (docs/operating.md, A lost server is not a lost family).
  */
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let gran: Person
 
@@ -21,7 +21,6 @@ const bornOn = '1951-02-03'
 const phone = '+49 30 1234'
 
 beforeAll(async () => {
-  world = await startWorld()
   anna = await world.person('Anna')
   gran = await world.person('Greta')
   await arriveAsFounder(anna)
@@ -34,8 +33,6 @@ beforeAll(async () => {
   await untilInstalled(anna.page)
   await tick(gran.page, 'Water the roses').waitFor()
 })
-
-afterAll(() => world?.close())
 
 test('when the server is lost, each device has what its owner may read', async () => {
   await call(gran, 'PUT', '/api/user/profile', { dateOfBirth: bornOn })

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { heldRecords } from './heldRecords.ts'
 import { eventually, servedTitles } from './inspect.ts'
 import { takePictures } from './looks.ts'
-import type { Person } from './person.ts'
 import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
 /** The browser closes or clears this device's storage while the page is open. */
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: { role: 'parent', ownBrowser: true } }, '/tasks')
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world, { ownBrowser: true })
   await addTask(anna, { title: 'Already here' })
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
-
-afterAll(() => world?.close())
 
 /** Clears the storage as 'clear site data' does, except for the sign-in. */
 const clearByBrowser = async (): Promise<void> => {

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { photoOfPhone } from '#server/testing/photos/pictures.ts'
 import { addDays } from '#shared/time/localDays.ts'
 import { memorySchema } from '#shared/memories/memory.ts'
 import { createRandom } from '#shared/testing/random.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
 import { takePictures } from './looks.ts'
 import { sendNewRecords, servedRecords } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 
 const count = 2000
@@ -29,7 +29,6 @@ const tileOf = (page: Page, at: number): Locator =>
   })
 
 beforeAll(async () => {
-  world = await startWorld()
   anna = await world.person('Anna')
   /** The server lists the memory before its photo arrives. */
   anna.expectComplaint(/\/api\/objects\/.* 404/)
@@ -46,8 +45,6 @@ beforeAll(async () => {
   await sendMemories()
   await anna.page.getByText(String((count + 1).toLocaleString('en'))).waitFor()
 })
-
-afterAll(() => world?.close())
 
 /** Sends memories as another device would: one a day from today backwards, all with the same photo. */
 const sendMemories = async (): Promise<void> => {

@@ -1,22 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { noisyPhoto, photoOfPhone } from '#server/testing/photos/pictures.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 import { jpegOf } from './paddedPhotos.ts'
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let ben: Person
 let tom: Person
 
 beforeAll(async () => {
-  world = await startWorld()
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
   anna = await world.person('Anna', { browser: phone })
   await arriveAsFounder(anna)
@@ -31,8 +30,6 @@ beforeAll(async () => {
     await untilInstalled(person.page)
   }
 })
-
-afterAll(() => world?.close())
 
 const photo = async (shade: number) => ({
   name: `photo-${shade}.jpg`,

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twoParents } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { eventually, servedTasks } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, editTask, heading, openPage, syncWord, tick } from './steps.ts'
 
-let world: World
-let anna: Person
-let ben: Person
+const { anna, ben } = prepareFamily({ anna: 'parent', ben: 'parent' }, '/tasks')
 
 beforeAll(async () => {
-  world = await startWorld()
-  ;[anna, ben] = await twoParents(world)
   await addTask(anna, { title: 'Plan the holiday' })
   await tick(ben.page, 'Plan the holiday').waitFor()
 })
-
-afterAll(() => world?.close())
 
 const served = async () => {
   const [task] = await servedTasks(anna)

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, signIn, syncWord, tick } from './steps.ts'
 
 /** A part of the app does not load on the first visit of a device, which has no copy of it yet. */
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
   await addTask(anna, { title: 'Water the plants' })
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
-
-afterAll(() => world?.close())
 
 /** Signs Anna in on a new device, on the page of questions. @param part the part whose file does not load. */
 const signInWithout = async (part: string): Promise<Person> => {

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, call, oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { call, prepareFamily } from './arrivals.ts'
 import { dumpDatabases, eventually } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 import { addToTablet, face, faces, openWithPin } from './tablet.ts'
 
-let world: World
 /** Anna's browser is the shared tablet. */
-let anna: Person
-let kim: Person
+const { anna, kim } = prepareFamily({ anna: { role: 'parent', at: '/tasks' }, kim: 'child' })
 
 const annasPin = '471183'
 const kimsPin = '5822'
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
-  kim = await world.person('Kim')
-  await arriveAs(kim, anna, 'child')
   const budget = { title: 'Pocket', totalAmount: '20', isChildBudget: true }
   const { id: childBudgetId } = await call(anna, 'POST', '/api/personal-budgets', budget)
   await call(anna, 'POST', '/api/child-budget-controls', { childBudgetId, appTimeLimit: 1 })
@@ -29,8 +21,6 @@ beforeAll(async () => {
   anna.expectComplaint(/ 401 /)
   await addToTablet(anna, annasPin, kim, kimsPin)
 })
-
-afterAll(() => world?.close())
 
 const over = () => anna.page.getByRole('dialog', { name: 'That’s all for today' })
 const onTop = (name: string) => over().getByRole('button', { name, exact: true })

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twoParents } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { eventually, servedTitles } from './inspect.ts'
-import type { Person } from './person.ts'
 import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
-let world: World
-let anna: Person
-let ben: Person
-
-beforeAll(async () => {
-  world = await startWorld()
-  ;[anna, ben] = await twoParents(world, { ownBrowser: true })
-})
-
-afterAll(() => world?.close())
+const { world, anna, ben } = prepareFamily(
+  { anna: { role: 'parent', ownBrowser: true }, ben: 'parent' },
+  '/tasks',
+)
 
 test('without a network the app opens, reloads, restarts and keeps what is written', async () => {
   await anna.goOffline()

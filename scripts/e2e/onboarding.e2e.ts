@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inSoak, isSoak } from '#shared/testing/soak.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import {
@@ -21,20 +21,14 @@ import {
  */
 const motion = { browser: { reducedMotion: isSoak ? 'no-preference' : 'reduce' } } as const
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 const present: Person[] = []
-
-beforeAll(async () => {
-  world = await startWorld()
-})
 
 afterEach(async () => {
   const complaints = present.flatMap((person) => person.complaints())
   await Promise.all(present.splice(0).map((person) => person.close()))
   expect(complaints).toEqual([])
 })
-
-afterAll(() => world?.close())
 
 const newcomer = async (firstName: string): Promise<Person> => {
   const person = await world.person(firstName, motion)

@@ -1,24 +1,12 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#shared/time/localDays.ts'
-import { twoParents } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
-import type { Person } from './person.ts'
+import { prepareFamily } from './arrivals.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
-let ben: Person
+const { world, anna, ben } = prepareFamily({ anna: 'parent', ben: 'parent' }, '/tasks')
 
 const today = new Date().toISOString().slice(0, 10)
-
-beforeAll(async () => {
-  world = await startWorld()
-  ;[anna, ben] = await twoParents(world)
-})
-
-afterAll(() => world?.close())
 
 const dialog = (): Locator => anna.page.getByRole('dialog', { name: 'Quick add' })
 const parts = (): Locator => dialog().getByRole('list', { name: 'We understood' })

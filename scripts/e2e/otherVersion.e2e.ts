@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { serverHeader } from '#shared/sync/headers.ts'
-import { oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { prepareFamily } from './arrivals.ts'
 import { retried } from './person.ts'
-import type { Person } from './person.ts'
 import { addTask, syncWord, tick } from './steps.ts'
 
-let world: World
-let anna: Person
-
-beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
-})
-
-afterAll(() => world?.close())
+const { anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 
 const syncCalls = '**/api/sync/**'
 

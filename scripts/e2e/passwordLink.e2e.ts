@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
@@ -12,7 +12,7 @@ import { heading, home, openPage, signIn } from './steps.ts'
  * says so.
  */
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let phone: Person
 let tablet: Person
@@ -21,7 +21,6 @@ let tablet: Person
 const daysAhead = 31
 
 beforeAll(async () => {
-  world = await startWorld()
   anna = await world.person('Anna')
   phone = await world.person('Gil')
   await arriveAsFounder(anna)
@@ -39,8 +38,6 @@ beforeAll(async () => {
   await home(tablet.page).waitFor()
   for (const person of [anna, phone, tablet]) person.expectComplaint(/ (401|410|425) /)
 })
-
-afterAll(() => world?.close())
 
 const notice = ({ page }: Person) =>
   page.getByText('Anna asked for a link to set a new password for you')

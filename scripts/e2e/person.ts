@@ -13,6 +13,9 @@ export interface PersonOptions {
   readonly debuggingPort?: number
 }
 
+/** The browser of a phone. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
 /** A person with a device of their own, which shares no cookies or storage with others. */
 export interface Person {
   readonly firstName: string

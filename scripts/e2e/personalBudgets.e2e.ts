@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { arriveAs, call, prepareFamily } from './arrivals.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures } from './looks.ts'
 import type { Person } from './person.ts'
@@ -18,20 +16,14 @@ import {
 } from './personalBudgetSteps.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: 'parent' })
 let ben: Person
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
   await untilInstalled(anna.page)
   ben = await world.person('Ben')
   await arriveAs(ben, anna, 'parent')
 })
-
-afterAll(() => world?.close())
 
 test('the empty tabs say what they are for', async () => {
   const { page } = anna

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { oneParent } from './arrivals.ts'
+import { prepareFamily } from './arrivals.ts'
 import { serverHeader } from '#shared/sync/headers.ts'
 import { choosePicture } from './choosePicture.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { retried } from './person.ts'
-import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
-let world: World
-let ada: Person
-
-beforeAll(async () => {
-  world = await startWorld()
-  ada = await oneParent(world)
-})
-
-afterAll(() => world.close())
+const { world, anna: ada } = prepareFamily({ anna: 'parent' }, '/tasks')
 
 const shownPicture = (page: Page) => page.getByRole('main').locator('img').first()
 

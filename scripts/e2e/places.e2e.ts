@@ -1,25 +1,17 @@
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { eventually } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage } from './steps.ts'
 
-let world: World
-let anna: Person
+const { anna } = prepareFamily({ anna: 'parent' })
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
   anna.expectComplaint(/\/api\/objects\/.* 404/)
 })
-
-afterAll(() => world?.close())
 
 const inBerlin = {
   GPSLatitudeRef: 'N',

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { readManifest, readRecordedDevice } from '#pwa/database/testing/recordedDevices.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { restoreInPage } from '../fixtures/dumpPage.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { syncWord, tick } from './steps.ts'
 
 /** A real browser with the databases of an earlier version opens this version without a network. */
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-
-afterAll(() => world?.close())
+const world = prepare(beforeAll, startWorld)
 
 test('a device of an earlier version opens with every pending change and the records they are of', async () => {
   const { page, context, url } = await world.person('Device')

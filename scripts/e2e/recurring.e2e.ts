@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { eventually, servedTasks, untilInstalled } from './inspect.ts'
 import { violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, syncWord, tick } from './steps.ts'
 
-let world: World
-let anna: Person
-let mia: Person
+const { anna, mia } = prepareFamily({ anna: { role: 'parent', at: '/tasks' }, mia: 'child' })
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
-  mia = await world.person('Mia')
-  await arriveAs(mia, anna, 'child')
   for (const person of [anna, mia]) await openPage(person, '/tasks')
   await untilInstalled(mia.page)
 })
-
-afterAll(() => world?.close())
 
 const title = 'Take out the bins'
 

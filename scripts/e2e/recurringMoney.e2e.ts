@@ -1,25 +1,17 @@
 import type { Locator } from 'playwright-core'
 import { buildMoneySeries } from '#shared/testing/builders.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twoParents } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { sendNewRecords, servedRecords } from './otherDevice.ts'
 import { openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
-let ben: Person
+const { anna, ben } = prepareFamily({ anna: 'parent', ben: 'parent' }, '/tasks')
 
 beforeAll(async () => {
-  world = await startWorld()
-  ;[anna, ben] = await twoParents(world)
   for (const person of [anna, ben]) await openPage(person, '/budget')
 })
-
-afterAll(() => world?.close())
 
 const rowIn = ({ page }: Person, list: string, name: string): Locator =>
   page

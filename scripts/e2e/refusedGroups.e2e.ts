@@ -1,10 +1,8 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readRecordedDevice } from '#pwa/database/testing/recordedDevices.ts'
 import { restoreInPage } from '../fixtures/dumpPage.ts'
-import { arriveAs, call, oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { call, prepareFamily } from './arrivals.ts'
 import { heldRecords } from './heldRecords.ts'
 import { eventually, servedTasks, untilInstalled } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
@@ -13,24 +11,19 @@ import { addTask, heading, openPage, openTasks, syncWord, tick } from './steps.t
 
 /** The server refuses changes that belong together as one group, and some records cannot be read. */
 
-let world: World
-let anna: Person
-let ben: Person
+const { world, anna, ben } = prepareFamily({
+  anna: { role: 'parent', at: '/tasks' },
+  ben: { role: 'parent', ownBrowser: true },
+})
 let bensMembership: string
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
-  ben = await world.person('Ben', { ownBrowser: true })
-  await arriveAs(ben, anna, 'parent')
   await openPage(ben, '/tasks')
   await untilInstalled(ben.page)
   const family = await call(ben, 'GET', '/api/families/current')
   const { id } = await call(ben, 'GET', '/api/auth/user')
   bensMembership = `/api/families/${String(family['id'])}/members/${String(id)}`
 })
-
-afterAll(() => world?.close())
 
 const card = (title: string): Locator =>
   ben.page.getByRole('article').filter({ has: heading(ben.page, title) })

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, editTask, openPage, tick, signIn, syncWord } from './steps.ts'
 
 /** The server's disk is lost. A backup and one grandparent's browser remain (docs/protocol.md, Restore). */
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let gran: Person
 
 beforeAll(async () => {
-  world = await startWorld()
   anna = await world.person('Anna')
   gran = await world.person('Greta')
   await arriveAsFounder(anna)
@@ -24,8 +23,6 @@ beforeAll(async () => {
   await untilInstalled(gran.page)
   await tick(gran.page, 'Buy milk').waitFor()
 })
-
-afterAll(() => world?.close())
 
 test('all that a grandparent’s browser had seen is back after they have signed in again', async () => {
   await world.backUp()

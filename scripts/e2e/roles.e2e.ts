@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { dumpDatabases, eventually } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, foundFamily, heading, invite, join, openPage, signUp, tick } from './steps.ts'
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let leo: Person
 let olga: Person
@@ -15,7 +15,6 @@ const today = new Date().toLocaleDateString('sv')
 const title = 'Water the tomatoes'
 
 beforeAll(async () => {
-  world = await startWorld()
   anna = await world.person('Anna')
   await signUp(anna)
   await foundFamily(anna)
@@ -34,8 +33,6 @@ beforeAll(async () => {
   await addTask(anna, { title, assignTo: 'Leo', due: today })
   await addTask(anna, { title: 'Buy a birthday present', assignTo: 'Anna', due: today })
 })
-
-afterAll(() => world?.close())
 
 const links = async ({ page }: Person): Promise<readonly string[]> =>
   page.getByRole('complementary').getByRole('link').allInnerTexts()

@@ -1,22 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pngOf } from '#server/testing/photos/pictures.ts'
-import { arriveAs, arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { arriveAs, prepareFamily } from './arrivals.ts'
 import { eventually } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
+import { phone } from './person.ts'
 import type { Person } from './person.ts'
 import { daysAgo, sendMemory, sendPicture, today } from './sentMemories.ts'
 import { openPage } from './steps.ts'
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: 'parent' })
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
   const all = [
     { title: 'Today', date: daysAgo(0) },
     { title: 'Lake', date: daysAgo(1), caption: 'The water was cold', tags: ['summer'] },
@@ -29,8 +24,6 @@ beforeAll(async () => {
   }
   await openPage(anna, '/memories')
 })
-
-afterAll(() => world?.close())
 
 const tiles = (page: Page): Locator =>
   page.getByRole('group', { name: 'Memories' }).getByRole('listitem')
@@ -170,7 +163,6 @@ test('the dashboard shows what was on this day in earlier years, and nothing whe
 })
 
 test('a child adds a photo with three taps: the button, the photo, and yes', async () => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const leo = await world.person('Leo', { browser: phone })
   await arriveAs(leo, anna, 'child')
   /** The server lists the memory before its photo arrives. */

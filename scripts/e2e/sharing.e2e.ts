@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { objectBytesLimit } from '#shared/core/object.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import { sharing } from '#shared/device/sharing.ts'
@@ -10,9 +10,7 @@ import {
   noisyPhoto,
   photoOfPhone,
 } from '#server/testing/photos/pictures.ts'
-import { arriveAs, call, oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { arriveAs, call, prepareFamily } from './arrivals.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
@@ -20,25 +18,17 @@ import { openPage, signIn, syncWord, tick } from './steps.ts'
 import * as tablet from './tablet.ts'
 import { gifOf, jpegOf } from './paddedPhotos.ts'
 
-let world: World
 /** Anna's phone later becomes a tablet that she shares with Kim. */
-let anna: Person
-let kim: Person
+const { world, anna, kim } = prepareFamily({ anna: { role: 'parent', at: '/tasks' }, kim: 'child' })
 
 const annasPin = '471183'
 const kimsPin = '5822'
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
-  kim = await world.person('Kim')
-  await arriveAs(kim, anna, 'child')
   anna.expectComplaint(/\/api\/(objects|device)\/.* (404|409) | 401 /)
   await openPage(anna, '/memories')
   await untilInstalled(anna.page)
 })
-
-afterAll(() => world?.close())
 
 interface SharedPhoto {
   readonly name: string

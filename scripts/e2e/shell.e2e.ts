@@ -1,36 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arriveAsFounder, arriveAsParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { eventually, untilInstalled } from './inspect.ts'
-import { retried } from './person.ts'
-import type { Person } from './person.ts'
+import { phone, retried } from './person.ts'
 import { heading, openPage, signIn, signUp, syncWord } from './steps.ts'
 
 /** The shell around every page has the drawer, the sidebar, toasts and Quick Add. */
 
-let world: World
-let anna: Person
-let ben: Person
-
-const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  timezoneId: 'Europe/Berlin',
-}
-
-beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna', { browser: phone })
-  await arriveAsFounder(anna)
-  await untilInstalled(anna.page)
-  ben = await world.person('Ben')
-  await arriveAsParent(ben, anna)
+const { world, anna, ben } = prepareFamily({
+  anna: { role: 'parent', browser: { ...phone, timezoneId: 'Europe/Berlin' } },
+  ben: { role: 'parent', at: '/tasks' },
 })
 
-afterAll(() => world?.close())
+beforeAll(() => untilInstalled(anna.page))
 
 const drawer = () => anna.page.getByRole('dialog', { name: 'Menu' })
 const openDrawer = async (): Promise<void> => {

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildTaskSeries } from '#shared/testing/builders.ts'
-import { call, oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { call, prepareFamily } from './arrivals.ts'
 import { takePictures, violations } from './looks.ts'
 import { sendNewRecords, servedRecords } from './otherDevice.ts'
-import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
-
-beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
-})
-
-afterAll(() => world?.close())
+const { anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 
 const dialog = () => anna.page.getByRole('dialog')
 const saved = (): Promise<void> => syncWord(anna.page, 'All changes saved').waitFor()

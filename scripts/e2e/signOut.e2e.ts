@@ -1,22 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { databaseNames, dumpDatabases, eventually, servedTitles } from './inspect.ts'
-import type { Person } from './person.ts'
 import { addTask, heading, signIn, syncWord, tick } from './steps.ts'
 
-let world: World
-let anna: Person
+const { anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
-
-afterAll(() => world?.close())
 
 const askToSignOut = async (): Promise<void> => {
   await anna.page.getByRole('button', { name: 'Sign out' }).click()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   buildBudgetCategory,
   buildEvent,
@@ -9,9 +9,7 @@ import {
 } from '#shared/testing/builders.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { createRandom } from '#shared/testing/random.ts'
-import { arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { prepareFamily } from './arrivals.ts'
 import { holdPulls } from './heldPulls.ts'
 import type { HeldPulls } from './heldPulls.ts'
 import { eventually, untilInstalled } from './inspect.ts'
@@ -27,8 +25,7 @@ import { heading, openPage, signIn, syncWord } from './steps.ts'
  * absent). A device that was complete shows all figures at once, also without a network.
  */
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: 'parent' })
 let phone: Person
 let pulls: HeldPulls
 /** The figures of a device that has all records. */
@@ -107,9 +104,6 @@ const fillFamily = async (): Promise<void> => {
 }
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
   /** Another page would have the browser with the account pull as well. */
   await anna.page.goto('about:blank')
   await fillFamily()
@@ -119,8 +113,6 @@ beforeAll(async () => {
   await signIn({ ...phone, page: phone.page, email: anna.email })
   await phone.page.waitForFunction(() => localStorage.getItem('our-life.person') !== null)
 })
-
-afterAll(() => world?.close())
 
 const pages = [
   ['/', 'Family Dashboard'],

@@ -1,27 +1,19 @@
 import type { CDPSession } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { heldRecords, heldVersions } from './heldRecords.ts'
 import { eventually, servedTitles } from './inspect.ts'
 import { sendNewTasks, servedVersions } from './otherDevice.ts'
-import type { Person } from './person.ts'
 import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
 /** A device is out of space and later has room again (docs/protocol.md, On the device 9). */
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: { role: 'parent', ownBrowser: true } }, '/tasks')
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world, { ownBrowser: true })
   await addTask(anna, { title: 'Already here' })
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
-
-afterAll(() => world?.close())
 
 interface Space {
   free(): Promise<void>

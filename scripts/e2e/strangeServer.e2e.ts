@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { call, prepareFamily } from './arrivals.ts'
 import { dumpDatabases, eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
 
 /** People use the screens of a lost server, go back, reload, lose the network and hesitate. */
 
-let world: World
-let anna: Person
-let tom: Person
+const { world, anna, tom } = prepareFamily({ anna: 'parent', tom: 'child' })
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  tom = await world.person('Tom')
-  await arriveAsFounder(anna)
-  await arriveAs(tom, anna, 'child')
   await openTasks(anna)
   await addTask(anna, { title: 'Buy milk' })
   await addTask(anna, { title: 'Feed the cat', assignTo: 'Tom' })
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
-
-afterAll(() => world?.close())
 
 const openAnew = async ({ page, url }: Person): Promise<void> => {
   await page.goto(url)

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAsFounder, arriveAsParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { heldVersions } from './heldRecords.ts'
 import { eventually } from './inspect.ts'
 import { renameTasks, sendNewTasks, servedRecords, servedVersions } from './otherDevice.ts'
@@ -19,24 +17,15 @@ import { addTask, heading, openTasks, syncWord, tick } from './steps.ts'
 /** The viewport shows every task of this file, because a list does not draw rows far below the screen. */
 const tall = { viewport: { width: 1280, height: 2400 } }
 
-let world: World
-let anna: Person
-let ben: Person
-
-beforeAll(async () => {
-  world = await startWorld()
+const { anna, ben } = prepareFamily({
   /** A service worker may run in the process of the tab that is stopped, and then answers no other tab. */
-  anna = await world.person('Anna', {
-    browser: { ...tall, serviceWorkers: 'block' },
-    ownBrowser: true,
-  })
-  ben = await world.person('Ben', { browser: tall })
-  await arriveAsFounder(anna)
-  await arriveAsParent(ben, anna)
-  await openTasks(anna)
+  anna: { role: 'parent', browser: { ...tall, serviceWorkers: 'block' }, ownBrowser: true },
+  ben: { role: 'parent', at: '/tasks', browser: tall },
 })
 
-afterAll(() => world?.close())
+beforeAll(async () => {
+  await openTasks(anna)
+})
 
 /** A lost pulse counts for 20 s and is looked for every 4 s. The rest is for the way to the screen. */
 const takeOver = { timeout: 20_000 + 4000 + 10_000 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arriveAsFounder, call } from './arrivals.ts'
+import { phone } from './person.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { call, prepareFamily } from './arrivals.ts'
 import { counter } from './counter.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
-import type { Person } from './person.ts'
 import { addTask, createAccount, heading, invite, openPage, syncWord, tick } from './steps.ts'
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: { role: 'parent', browser: phone } })
 let link: string
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const pages = [
   '/',
   '/calendar',
@@ -31,9 +27,6 @@ const pages = [
 const today = new Date().toLocaleDateString('sv')
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna', { browser: phone })
-  await arriveAsFounder(anna)
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Water the tomatoes', due: today })
   const { id } = await call(anna, 'GET', '/api/families/current')
@@ -43,8 +36,6 @@ beforeAll(async () => {
   pages.push(`/lists/${String(list['id'])}`)
   link = await invite(anna, 'Extended Family')
 })
-
-afterAll(() => world?.close())
 
 describe('a parent with a phone', () => {
   test('ticks a task that is due today with one tap from the opened app', async () => {

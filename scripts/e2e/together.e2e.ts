@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, foundFamily, heading, invite, join, openPage, signUp, tick } from './steps.ts'
@@ -8,17 +8,14 @@ import { addTask, foundFamily, heading, invite, join, openPage, signUp, tick } f
 /** Most people have motion switched on. */
 const moving = { browser: { reducedMotion: 'no-preference' } } as const
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let olga: Person
 
 beforeAll(async () => {
-  world = await startWorld()
   anna = await world.person('Anna', moving)
   olga = await world.person('Olga', moving)
 })
-
-afterAll(() => world?.close())
 
 test('a person founds a family, and another joins it with the role of the link', async () => {
   await signUp(anna)

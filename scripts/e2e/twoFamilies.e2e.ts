@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import { violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
@@ -13,7 +13,7 @@ import { addTask, editTask, heading, openPage, syncWord, tick } from './steps.ts
  * new one. The records of one never show in the other, with or without a network.
  */
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let ben: Person
 let dora: Person
@@ -42,7 +42,6 @@ const settle = async (person: Person, name: string, settings: object): Promise<v
 }
 
 beforeAll(async () => {
-  world = await startWorld()
   anna = await world.person('Anna')
   ben = await world.person('Ben')
   dora = await world.person('Dora')
@@ -58,8 +57,6 @@ beforeAll(async () => {
   })
   await call(dora, 'POST', `/api/invitations/${String(invitation['token'])}/accept`)
 })
-
-afterAll(() => world?.close())
 
 const sidebar = (page: Page) => page.getByRole('complementary')
 const choices = (page: Page) => sidebar(page).getByRole('list', { name: 'Your families' })

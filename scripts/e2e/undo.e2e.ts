@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twoParents } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { heldRecords } from './heldRecords.ts'
 import { eventually, servedTasks } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, editTask, openPage, syncWord, tick } from './steps.ts'
 
-let world: World
-let anna: Person
-let ben: Person
-
-beforeAll(async () => {
-  world = await startWorld()
-  ;[anna, ben] = await twoParents(world)
-})
-
-afterAll(() => world?.close())
+const { anna, ben } = prepareFamily({ anna: 'parent', ben: 'parent' }, '/tasks')
 
 const undo = ({ page }: Person) => page.keyboard.press('Control+z')
 const isTicked = ({ page }: Person, title: string) => tick(page, title).getAttribute('aria-checked')

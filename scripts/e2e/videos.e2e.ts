@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { filmOf } from '#shared/testing/films.ts'
+import { prepare } from '#shared/testing/prepare.ts'
 import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import {
   addFilm,
@@ -11,18 +12,16 @@ import {
   tileNamed,
 } from './filmSteps.ts'
 import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage } from './steps.ts'
 
-let world: World
+const world = prepare(beforeAll, startWorld)
 let anna: Person
 let ben: Person
 
 beforeAll(async () => {
-  world = await startWorld()
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
   anna = await world.person('Anna', { browser: phone })
   await arriveAsFounder(anna)
@@ -35,8 +34,6 @@ beforeAll(async () => {
     await untilInstalled(person.page)
   }
 })
-
-afterAll(() => world?.close())
 
 const film = async (name: 'lake.webm' | 'lake.mp4' | 'hevc.mp4', mimeType: string) => ({
   name,

@@ -1,21 +1,13 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
-import type { Person } from './person.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { addTask, heading, openPage } from './steps.ts'
 
-let world: World
-let anna: Person
+const { anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
   await addTask(anna, { title: 'Pay the rent' })
 })
-
-afterAll(() => world?.close())
 
 /** Each test begins on the tasks, which were opened from the dashboard. */
 beforeEach(async () => {

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAsFounder } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { unseeUpdates } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, signIn, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
+const { world, anna } = prepareFamily({ anna: 'parent' })
 
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await world.person('Anna')
-  await arriveAsFounder(anna)
   await untilInstalled(anna.page)
 })
-
-afterAll(() => world?.close())
 
 const popup = ({ page }: Person) => page.getByRole('region', { name: 'What’s New' })
 

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneParent } from './arrivals.ts'
-import { startWorld } from './harness.ts'
-import type { World } from './harness.ts'
+import { expect, test } from 'vitest'
+import { prepareFamily } from './arrivals.ts'
 import { takePictures } from './looks.ts'
-import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
-let world: World
-let anna: Person
-
-beforeAll(async () => {
-  world = await startWorld()
-  anna = await oneParent(world)
-})
-
-afterAll(() => world?.close())
+const { anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 
 test('a device a year behind says so, and shows and takes the server’s day', async () => {
   const { page, context } = anna

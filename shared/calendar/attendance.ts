@@ -4,13 +4,12 @@ import { localDate } from '../core/text.ts'
 
 export const attendanceStatuses = ['going', 'not-going'] as const
 
-/** One person's answer about one event, or about one occurrence of a series. */
 export const attendanceSchema = z.object({
   ...recordFields,
   kind: z.literal('attendance'),
   familyId: idPart,
   eventId: idPart,
-  /** The occurrence, by the day on which its series has it begin; null for the event as a whole. */
+  /** The day on which the series has the occurrence begin; null for the event as a whole. */
   date: localDate.nullable().default(null),
   userId: idPart,
   status: z.enum(attendanceStatuses),
@@ -18,7 +17,7 @@ export const attendanceSchema = z.object({
 
 export type Attendance = z.infer<typeof attendanceSchema>
 
-/** A person answers once, so the id follows from what they answer about. */
+/** The id allows one answer per person and event or occurrence. */
 export const attendanceId = ({
   eventId,
   date,

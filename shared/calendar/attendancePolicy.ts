@@ -14,7 +14,10 @@ const eventOf = (
   context: PolicyContext,
 ): Parent<CalendarEvent> => parentOf<CalendarEvent>(context, 'event', { id: eventId, familyId })
 
-/** One's own, and parents their children's, of events that one sees (docs/access.md, Who may write). */
+/**
+ * People may answer for themselves, and parents for their children, about events that they can see
+ * (docs/access.md, Who may write).
+ */
 const mayAnswer = (actor: PersonActor, attendance: Attendance, context: PolicyContext): boolean => {
   const { familyId, userId } = attendance
   const event = eventOf(attendance, context)

@@ -9,33 +9,28 @@ export const upcomingCount = 10
 export interface CalendarCell {
   readonly day: string
   readonly isToday: boolean
-  /** Is it one of the days that the grid is about? */
   readonly isWithin: boolean
   readonly occurrences: readonly Occurrence[]
-  /** Those shown in the cell from top to bottom, with a gap where a bar below needs one. */
+  /** The slots of the cell from top to bottom, with gaps where a bar below needs them. */
   readonly shown: readonly (Slot | undefined)[]
-  /** How many more there are. */
   readonly more: number
 }
 
-/** An event in a cell: what takes several days is one bar over the cells of its week. */
+/** An event in a cell. An event of several days is one bar across the cells of its week. */
 export interface Slot {
   readonly occurrence: Occurrence
-  /** How many cells it is wide; 0 where the bar of an earlier cell lies. */
+  /** The width in cells; 0 if the bar began in an earlier cell. */
   readonly days: number
 }
 
-/** Whole weeks of cells. */
 export type CalendarWeeks = readonly (readonly CalendarCell[])[]
 
 export interface GridOptions {
   readonly today: string
-  /** 0 = Sunday. */
   readonly weekStart: number
   readonly perCell?: number
 }
 
-/** The days that a grid is about, both included. */
 export interface GridSpan {
   readonly from: string
   readonly to: string
@@ -57,13 +52,11 @@ export const weekOf = (day: string, weekStart: number): GridSpan => {
   return { from, to: addDays(from, 6) }
 }
 
-/** All days in the grid: its own days, extended to whole weeks. */
 export const shownSpan = ({ from, to }: GridSpan, weekStart: number): GridSpan => ({
   from: startOfWeek(from, weekStart),
   to: addDays(startOfWeek(to, weekStart), 6),
 })
 
-/** The span in whole weeks, each cell with what touches its day. */
 export const calendarGrid = (
   span: GridSpan,
   occurrences: readonly Occurrence[],
@@ -88,13 +81,12 @@ export const calendarGrid = (
   })
 }
 
-/** The days of a week that belong to the grid's span. */
 const withinOf = (days: readonly string[], { from, to }: GridSpan): GridSpan => {
   const [first = from, last = to] = [days[0], days.at(-1)]
   return { from: first > from ? first : from, to: last < to ? last : to }
 }
 
-/** Lays what takes several days of a week out as bars, and the rest of each day around them. */
+/** Lays events of several days out as bars, and the other events around them. */
 const slotsIn = (occurrences: readonly Occurrence[], within: GridSpan, perCell: number) => {
   const long = occurrences.filter(({ firstDay, lastDay }) => firstDay < lastDay)
   const bars = barsOf(long, within).filter(({ row }) => row < perCell)

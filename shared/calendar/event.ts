@@ -6,14 +6,13 @@ import { optionalLine, optionalText, patternText, requiredText } from '../core/t
 import { timeZone } from '../time/timeZone.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** It is data, not the brand's color (docs/product.md, Numbers). */
+/** A stored value, not the brand's color (docs/product.md, Numbers). */
 export const defaultEventColor = '#4F46E5'
 
 export const color = patternText().regex(/^#[\dA-Fa-f]{6}$/)
 
 const person = z.string().min(1).max(60)
 
-/** A series that was split more often than this has lost its earliest answers from view. */
 export const mostContinued = 50
 
 /**
@@ -24,41 +23,38 @@ export const occurrenceFields = {
   title: requiredText(m.forms_title_required),
   description: optionalText(),
   startDate: localMoment(() => m.forms_start_required()),
-  /** The last day of what lasts all day; null for what has no known end. */
+  /** The last day of an all-day event; null if the end is unknown. */
   endDate: localMoment().nullable().default(null),
   location: optionalLine(300),
   color: color.default(defaultEventColor),
 }
 
-/** The fields of the event dialog and of POST …/calendar/events (docs/product.md, Forms). */
 const inputFields = {
   ...occurrenceFields,
-  /** RFC 5545; null for what happens once. */
+  /** RFC 5545; null for a single event. */
   rrule: rrule.nullable().default(null),
-  /** Whom it is for, as userIds; what they answered are `attendance` records. */
+  /** userIds of the people the event is for; their answers are `attendance` records. */
   attendees: z
     .array(person)
     .max(50)
     .transform((userIds) => [...new Set(userIds)])
     .default([]),
-  /** Does the extended family see it too? */
   shared: z.boolean().default(false),
 }
 
 type Times = Pick<EventInput, 'startDate' | 'endDate' | 'rrule'>
 
-/** Longer than any that repeats may take, so that a window finds it by looking back this far. */
+/** The longest event that may repeat, in days. A window looks back this far. */
 export const longestRepeating = 31
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** How many days it takes up, 1 for what ends on the day on which it begins. */
+/** The number of days that the event touches, at least 1. */
 export const daysTaken = ({ startDate, endDate }: Omit<Times, 'rrule'>): number =>
   endDate === null
     ? 1
     : (Date.parse(dayOf(endDate)) - Date.parse(dayOf(startDate))) / dayMilliseconds + 1
 
-/** The problem with an event's end, in words; undefined if there is none. */
 export const endProblem = ({ startDate, endDate, rrule: rule }: Times): string | undefined => {
   if (endDate === null) return undefined
   if (hasTime(startDate) !== hasTime(endDate)) return m.forms_end_form()
@@ -73,7 +69,6 @@ const times = z.object({
   rrule: inputFields.rrule,
 })
 
-/** Reports a wrong end besides other problems, if the times alone can be read. */
 const withRightEnd = <T extends z.ZodType<Times>>(schema: T): T =>
   schema.superRefine(
     (value, context) => {
@@ -85,18 +80,18 @@ const withRightEnd = <T extends z.ZodType<Times>>(schema: T): T =>
 
 export const eventInputSchema = withRightEnd(z.object(inputFields))
 
-/** Is its `kind` 'event': one event, or where it has an `rrule`, a series of them. */
+/** A single event, or a series if it has an `rrule`. */
 export const eventSchema = withRightEnd(
   z.object({
     ...recordFields,
     ...inputFields,
     kind: z.literal('event'),
     familyId: z.string().min(1).max(60),
-    /** IANA zone of the clock that its dates are told by. */
+    /** The IANA time zone of its dates. */
     timeZone,
     /**
-     * The series that this one goes on from on the same days, the earliest first: what was answered
-     * about a time of theirs is answered about that time of this one.
+     * The series that this one continues on the same days, the earliest first. Answers about their
+     * occurrences count for this series' occurrences, too.
      */
     continues: z.array(z.string().min(1).max(60)).max(mostContinued).optional(),
   }),
@@ -105,6 +100,6 @@ export const eventSchema = withRightEnd(
 export type EventInput = z.infer<z.ZodObject<typeof inputFields>>
 export type CalendarEvent = z.infer<typeof eventSchema>
 
-/** All day, on the same days everywhere in the world; else at an instant. */
+/** All-day events are on the same days everywhere; other events have an instant. */
 export const isAllDay = ({ startDate }: Pick<EventInput, 'startDate'>): boolean =>
   !hasTime(startDate)

@@ -9,13 +9,6 @@ import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 import { addDays } from '../time/localDays.ts'
 
-/**
- * A window of days finds its events in six short stretches, each bounded and in the order of an
- * index: those of one day by that day; those that take several, and series, by the day on which the
- * last of it ends, since they may have begun long before; overrides by the day that they are about,
- * and those that moved to another day by the later of the two. A child's
- * waiting events have a list of their own, which is short, so that parents find them at once.
- */
 const lists = {
   single: (familyId: string) => `${familyId}/single`,
   long: (familyId: string) => `${familyId}/long`,
@@ -61,19 +54,17 @@ export const attendanceColumns = (attendance: Shown<Attendance>): ListColumns =>
   listNewest: newestKey(attendance.createdAt),
 })
 
-/** Days 'yyyy-MM-dd' in whatever zone they are shown, both included. */
 export interface DaySpan {
   readonly from: string
   readonly to: string
 }
 
-/** In another zone it may be the day before or after. */
+/** In another time zone the event may be a day earlier or later. */
 const zoneDays = 1
 
-/** Later on a day than any time. */
+/** Sorts after every time of a day. */
 const endOfDay = 'T99'
 
-/** Events that take one day of the span. @param limit the soonest so many. */
 export const singleEvents = (
   familyId: string,
   { from, to }: DaySpan,
@@ -87,7 +78,6 @@ export const singleEvents = (
   limit,
 })
 
-/** Events of several days that end in the span or after it. */
 export const longEvents = (familyId: string, { from }: DaySpan): ListQuery => ({
   kind: 'event',
   list: lists.long(familyId),
@@ -96,7 +86,6 @@ export const longEvents = (familyId: string, { from }: DaySpan): ListQuery => ({
   limit: mostRows,
 })
 
-/** Series that go on in the span or after it. */
 export const eventSeries = (familyId: string, { from }: DaySpan): ListQuery => ({
   kind: 'event',
   list: lists.series(familyId),
@@ -105,7 +94,6 @@ export const eventSeries = (familyId: string, { from }: DaySpan): ListQuery => (
   limit: mostRows,
 })
 
-/** Children's pending events. */
 export const waitingEvents = (familyId: string): ListQuery => ({
   kind: 'event',
   list: lists.waiting(familyId),
@@ -113,7 +101,6 @@ export const waitingEvents = (familyId: string): ListQuery => ({
   limit: mostRows,
 })
 
-/** All events and series of a family, those made last first. */
 export const newestEventLists = (familyId: string, limit: number): readonly ListQuery[] =>
   [lists.single, lists.long, lists.series, lists.waiting].map((list) => ({
     kind: 'event',
@@ -122,7 +109,7 @@ export const newestEventLists = (familyId: string, limit: number): readonly List
     limit,
   }))
 
-/** Overrides of occurrences that touch the span and stay on their days. */
+/** Overrides of occurrences in the span that stay on their days. */
 export const inPlaceOverrides = (familyId: string, { from, to }: DaySpan): ListQuery => ({
   kind: 'eventOverride',
   list: lists.inPlace(familyId),
@@ -132,7 +119,7 @@ export const inPlaceOverrides = (familyId: string, { from, to }: DaySpan): ListQ
   limit: mostRows,
 })
 
-/** Overrides of occurrences that moved to another day: to or from the span, or later ones. */
+/** Overrides of occurrences that moved to another day: from or to the span, or later ones. */
 export const movedOverrides = (familyId: string, { from }: DaySpan): ListQuery => ({
   kind: 'eventOverride',
   list: lists.moved(familyId),
@@ -142,8 +129,8 @@ export const movedOverrides = (familyId: string, { from }: DaySpan): ListQuery =
 })
 
 /**
- * All that people answered about an event, or about one occurrence of a series: of two answers of one
- * person the later in the order of these lists counts.
+ * The answers about an event or an occurrence. If a person has two, the later one in these lists
+ * counts.
  */
 export const answersTo = (
   { id, continues = [] }: Pick<CalendarEvent, 'id' | 'continues'>,
@@ -154,7 +141,6 @@ export const answersTo = (
     ...(date === null ? [] : [attendancesOf(eventId, date)]),
   ])
 
-/** Answers about a whole event, or about one occurrence of a series. */
 const attendancesOf = (eventId: string, date: string | null): ListQuery => ({
   kind: 'attendance',
   list: eventId,

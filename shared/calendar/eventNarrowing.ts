@@ -1,4 +1,7 @@
-/** Is an event somebody's? One that names nobody is for everybody who sees it. @param who '' for whosever. */
+/**
+ * Is the event for this person? An event without attendees is for everybody.
+ * @param who '' for everybody.
+ */
 export const isEventFor = (
   { attendees }: { readonly attendees: readonly string[] },
   who: string,

@@ -33,15 +33,14 @@ const fields = z.object({
   kind: z.literal('eventOverride'),
   familyId: idPart,
   eventId: idPart,
-  /** The day on which the series has the occurrence begin, in the series' own zone. */
+  /** The day on which the series has the occurrence begin, in the series' time zone. */
   date: localDate,
   cancelled: z.boolean().default(false),
-  /** Names the fields below that count; the others have the series' values. */
+  /** The fields that differ; all others follow the series. */
   changed: z.array(z.enum(overridable)).max(overridable.length).default([]),
   ...content.shape,
 })
 
-/** One occurrence of a series that is not as the series says (docs/product.md, Calendar). */
 export const eventOverrideSchema = fields.superRefine(({ startDate, endDate }, context) => {
   if (startDate === null || endDate === null) return
   const message = problemOf(startDate, endDate)
@@ -60,7 +59,7 @@ const problemOf = (startDate: string, endDate: string): string | undefined => {
 /** @param date 'yyyy-MM-dd', as the series has it. */
 export const occurrenceId = (seriesId: string, date: string): string => `${seriesId}:${date}`
 
-/** The final content of an occurrence: the series' fields, with its own where it has any. */
+/** The content of an occurrence: the series' fields with its overrides. */
 export type EventContent = Pick<CalendarEvent, keyof typeof occurrenceFields>
 
 export const contentOf = (own: EventContent): EventContent =>

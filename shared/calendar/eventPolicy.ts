@@ -13,11 +13,10 @@ import type { Policy, PolicyContext } from '../core/policy.ts'
 
 type Seen = Pick<Shown<CalendarEvent>, 'familyId' | 'shared' | 'approval' | 'createdBy'>
 
-/** Waits it for a parent, or was it sent back? Then it is its child's and the parents' alone. */
+/** A pending or returned event is readable only to its child and the parents. */
 const isChildsOwn = ({ approval, createdBy }: Seen): boolean =>
   !isApproved({ approval }) && createdBy !== undefined
 
-/** The readers of an event and its parts. */
 export const eventAudience = (event: Seen, { members }: PolicyContext): Audience => {
   const { familyId, shared, createdBy = '' } = event
   if (isChildsOwn(event)) return waitingAudience(familyId, createdBy, members(familyId))
@@ -35,8 +34,8 @@ const isOfChild = (actor: PersonActor, familyId: string, createdBy: string | und
   createdBy === actor.userId && roleIn(actor, familyId) === 'child'
 
 /**
- * The event by which rights to its parts are decided: the event itself, or a household's while it
- * is missing. Of a deleted event only its deletion may be known.
+ * The event that decides the rights to its parts: itself, or the household's while it is missing.
+ * If it is deleted, only the deletion is readable.
  */
 export const withItsEvent = (
   { familyId }: Pick<CalendarEvent, 'familyId'>,
@@ -51,7 +50,6 @@ export const withItsEvent = (
       }
     : { familyId, shared: false }
 
-/** Those of the members whom it is for that may not read it. */
 export const withoutSight = <M extends Pick<Member, 'userId' | 'role'>>(
   { attendees, shared }: { readonly attendees: readonly string[]; readonly shared: boolean },
   members: readonly M[],
@@ -62,7 +60,9 @@ export const withoutSight = <M extends Pick<Member, 'userId' | 'role'>>(
 
 type AnEvent = Shown<CalendarEvent> & Partial<Pick<WireRecord, 'editId'>>
 
-/** A child's own, until a parent has approved it (docs/access.md, Who may write). */
+/**
+ * Children may edit their own events until a parent approves them (docs/access.md, Who may write).
+ */
 const isWaiting = (actor: PersonActor, event: AnEvent): boolean =>
   !isApproved(event) && isOfChild(actor, event.familyId, event.createdBy)
 
@@ -74,7 +74,7 @@ export const eventPolicy: Policy<AnEvent> = {
   update: (actor, current) =>
     isParentIn(actor, current.familyId) || isWaiting(actor, current) ? 'all' : nothing,
   remove: (actor, current) => isParentIn(actor, current.familyId) || isWaiting(actor, current),
-  /** A parent's edit approves what waited; what no child made nobody has to approve. */
+  /** A parent's edit approves a pending event. Only children's events need approval. */
   approval: (actor, current, { familyId }) => {
     if (!isParentIn(actor, familyId)) return 'pending'
     return current?.approval === undefined ? undefined : 'approved'

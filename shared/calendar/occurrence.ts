@@ -10,29 +10,24 @@ import { addDays, daysBetween } from '../time/localDays.ts'
 import { timesShown } from './timesShown.ts'
 import { instantOf } from '../time/zonedTime.ts'
 
-/** An event as it happens once, told by a calendar of some zone. */
 export interface Occurrence extends EventContent {
-  /** Its own among all occurrences. */
+  /** Unique among all occurrences. */
   readonly key: string
-  /** The record that it comes from: the event, or the series. */
   readonly event: Shown<CalendarEvent>
-  /** The day on which the series has it start, in the series' zone. */
+  /** The day on which the series has the occurrence begin, in the series' time zone. */
   readonly date: string | null
   readonly override: Shown<EventOverride> | undefined
   readonly allDay: boolean
-  /** ISO 8601 instants; null for what lasts all day, and for an end that is not known. */
+  /** ISO 8601 instants; null for an all-day event, and for an unknown end. */
   readonly startsAt: string | null
   readonly endsAt: string | null
-  /** The days that it takes in the calendar's zone, 'yyyy-MM-dd', both included. */
   readonly firstDay: string
   readonly lastDay: string
 }
 
-/** An event that happens once. */
 export const occurrenceOnce = (event: Shown<CalendarEvent>, timeZone: string): Occurrence =>
   occurrenceOf(event, null, event, undefined, timeZone)
 
-/** The occurrence of a series that it has begin on a day. */
 export const occurrenceOn = (
   series: Shown<CalendarEvent>,
   date: string,
@@ -44,14 +39,13 @@ export const occurrenceOn = (
   return occurrenceOf(series, date, content, override, timeZone)
 }
 
-/** Those that touch a window of days, in the order in which they begin; what lasts all day first. */
+/** The occurrences that touch a window of days, by start, with all-day ones first. */
 export const inOrder = (
   occurrences: readonly Occurrence[],
   { from, to }: DaySpan,
 ): readonly Occurrence[] =>
   occurrences.filter(({ firstDay, lastDay }) => firstDay <= to && lastDay >= from).sort(byStart)
 
-/** The series' content for the occurrence that starts on a day. */
 export const contentOn = <T extends EventContent>(series: T, date: string): T => {
   const { startDate, endDate } = series
   const later = daysBetween(dayOf(startDate), date)
@@ -62,7 +56,6 @@ export const contentOn = <T extends EventContent>(series: T, date: string): T =>
   }
 }
 
-/** The same time, some days later. */
 export const shifted = (moment: string, days: number): string => {
   const time = timeOf(moment)
   const day = addDays(dayOf(moment), days)
@@ -90,10 +83,7 @@ const occurrenceOf = (
   return { ...common, allDay: false, startsAt, endsAt, ...daysTakenIn(startsAt, endsAt, timeZone) }
 }
 
-/**
- * The days of what begins and ends at these instants, in a zone. What ends at
- * midnight takes nothing of the day that begins then.
- */
+/** The days between two instants in a time zone. An end at midnight does not touch the new day. */
 export const daysTakenIn = (
   startsAt: string,
   endsAt: string | null,
@@ -107,7 +97,7 @@ export const daysTakenIn = (
   }
 }
 
-/** In the hour that the clock shows twice the end may come out before the start. */
+/** In an hour that the clock shows twice, the end may come out before the start. */
 const endAfter = (startsAt: string, endsAt: string): string =>
   endsAt < startsAt ? startsAt : endsAt
 
@@ -119,14 +109,12 @@ const byStart = (a: Occurrence, b: Occurrence): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Is it over at an instant? What lasts all day is, once its last day has passed in the zone. */
 export const isOver = (occurrence: Occurrence, now: Date, timeZone: string): boolean => {
   const { startsAt, endsAt, lastDay } = occurrence
   if (startsAt === null) return lastDay < dayIn(now, timeZone)
   return (endsAt ?? startsAt) < now.toISOString()
 }
 
-/** The first so many that are not over yet. */
 export const upcoming = (
   occurrences: readonly Occurrence[],
   now: Date,
@@ -135,7 +123,6 @@ export const upcoming = (
 ): readonly Occurrence[] =>
   occurrences.filter((each) => !isOver(each, now, timeZone)).slice(0, limit)
 
-/** Occurrences from an instant to some days later (docs/product.md, Numbers). */
 export const withinDays = (
   occurrences: readonly Occurrence[],
   now: Date,

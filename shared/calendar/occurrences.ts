@@ -16,14 +16,11 @@ export interface CalendarRecords {
 }
 
 export interface CalendarWindow extends DaySpan {
-  /** IANA zone that the days are counted in. */
+  /** IANA name. */
   readonly timeZone: string
 }
 
-/**
- * All that touches a window of days, in the order in which it begins; what lasts all day comes first
- * on its day.
- */
+/** All occurrences that touch a window of days, by start, with all-day ones first on each day. */
 export const occurrencesIn = (
   { events, overrides }: CalendarRecords,
   window: CalendarWindow,
@@ -38,10 +35,10 @@ export const occurrencesIn = (
   return inOrder(all, window)
 }
 
-/** In another zone it may be the day before or after. */
+/** In another time zone an occurrence may be a day earlier or later. */
 const zoneDays = 1
 
-/** May an occurrence of another day have moved into the window? */
+/** Could this override have moved an occurrence of another day into the window? */
 const mayHaveMovedTo = ({ startDate, endDate }: EventOverride, { from, to }: DaySpan): boolean => {
   if (startDate === null) return false
   const first = dayOf(startDate)
@@ -71,20 +68,20 @@ const occurrencesOfSeries = (
   })
 }
 
-/** The days on which a series begins, in its own zone. */
 export const daysOfSeries = (series: CalendarEvent, span: DaySpan): readonly string[] =>
   recurrenceDays(series.rrule ?? '', dayOf(series.startDate), span)
 
-/** An override may be left over from a rule that has changed since. */
+/** An override may be left from an earlier rule. */
 export const isOfSeries = (series: CalendarEvent, date: string): boolean =>
   daysOfSeries(series, { from: date, to: date }).length > 0
 
-/** Days ahead in which most families have something on. */
+/** Days within which most families have events. */
 const soon = 28
 
 /**
- * The first so many that are not over yet, looked for further and further ahead, since it takes long
- * to tell all that a year brings. @param days how far at most, from `today` ('yyyy-MM-dd') on.
+ * The first occurrences that are not over. The search extends step by step, because computing a
+ * whole year is slow.
+ * @param days how far to search, from `today` ('yyyy-MM-dd').
  */
 export const nextOccurrences = (
   records: CalendarRecords,
@@ -100,13 +97,14 @@ export const nextOccurrences = (
   }
 }
 
-/** How far ahead one looks for the next time of a series; some are yearly, or of leap years. */
+/** Days to search for the next occurrence. Yearly rules may be of leap days. */
 const longestGap = 366 * 5
 
 /**
- * The occurrence that is meant by an event and maybe a day: of a series its time on that day, else
- * its next one, else its last. What is cancelled is not meant, unless there is nothing else.
- * @param overrides of the series. @param today 'yyyy-MM-dd'.
+ * The occurrence to show for an event and maybe a day: of a series the one on that day, otherwise
+ * the next, otherwise the last. Cancelled ones are shown only if there is no other.
+ * @param overrides of the series.
+ * @param today 'yyyy-MM-dd'.
  */
 export const occurrenceMeant = (
   {

@@ -12,7 +12,7 @@ import { ruleToStore } from '../time/storedRule.ts'
 import { weekdayInMonth } from '../time/weekdayInMonth.ts'
 
 /**
- * The fields that a person may change in an occurrence, in it and the following ones, or in all.
+ * The fields that a person may change in one occurrence, in this and the following ones, or in all.
  */
 export type EventChanges = Partial<
   Omit<CalendarEvent, 'id' | 'kind' | 'editId' | 'replaced' | 'familyId'>
@@ -27,7 +27,6 @@ const unchanged: OverrideFields = { cancelled: false, changed: [], ...ofSeries }
 
 export const cancelledFields: OverrideFields = { ...unchanged, cancelled: true }
 
-/** One occurrence as it is to be: what its override says, beside what that said before. */
 export const overrideFields = (
   series: CalendarEvent,
   date: string,
@@ -47,15 +46,16 @@ export const overrideFields = (
   }
 }
 
-/** A series' changes, and by how many days all that was said of its occurrences moves with them. */
+/** The changes to a series, and the days by which its overrides and answers move with it. */
 export interface SeriesChange {
   readonly changes: EventChanges
   readonly movedBy: number
 }
 
 /**
- * The whole series, changed as one of its occurrences is to be.
- * @param date that occurrence's. @param weekStart the family's, 0 = Sunday, which a new rule goes by.
+ * Changes a whole series as one of its occurrences was edited.
+ * @param date of that occurrence.
+ * @param weekStart of the family, 0 = Sunday, for a new rule.
  */
 export const changeAll = (
   series: CalendarEvent,
@@ -83,16 +83,14 @@ export const changeAll = (
 }
 
 export interface Split {
-  /** The rule that the earlier part of the series keeps. */
   readonly head: { readonly rrule: string }
-  /** The series that begins with the occurrence. */
   readonly tail: Omit<CalendarEvent, 'id' | 'editId' | 'replaced'>
   readonly movedBy: number
 }
 
 /**
- * A series that is otherwise from one occurrence on. undefined where that is its first one: then all
- * of it changes.
+ * Splits a series before an occurrence. undefined for the first one, because the whole series then
+ * changes.
  * @param weekStart as for `changeAll`.
  */
 export const splitSeries = (
@@ -129,7 +127,8 @@ export const splitSeries = (
 /**
  * The overrides after a day, for the series that continues from there. Occurrences that moved to
  * another time stay at that time.
- * @param overrides of the series. @param movedBy days.
+ * @param overrides of the series.
+ * @param movedBy days.
  */
 export const carriedOverrides = <T extends EventOverride>(
   overrides: readonly T[],
@@ -140,16 +139,18 @@ export const carriedOverrides = <T extends EventOverride>(
     .filter(({ date }) => date > after)
     .map((override) => ({ ...override, date: addDays(override.date, movedBy) }))
 
-/** A series that ends before one of its occurrences; undefined where nothing is left of it. */
 export const endBefore = (
   series: CalendarEvent,
   date: string,
 ): { readonly rrule: string } | undefined => splitSeries(series, date, {}, monday)?.head
 
-/** RFC 5545: a week begins on it where a rule does not say. */
+/** RFC 5545: weeks begin on Monday by default. */
 const monday = 1
 
-/** The rule of an event as it is stored; null for what happens once. @param startDate a day, or a moment of it. */
+/**
+ * The rule to store for an event; null for a single event.
+ * @param startDate a day, or a local time on it.
+ */
 export const eventRule = <Rule extends string | null | undefined>(
   rrule: Rule,
   startDate: string,
@@ -159,7 +160,7 @@ export const eventRule = <Rule extends string | null | undefined>(
     ? ruleToStore({ rrule, startDate: dayOf(startDate) }, { weekStart, everyMonth: false })
     : rrule
 
-/** The rule of a series that was moved by some days to begin on `startDate`: Tuesdays become Wednesdays. */
+/** The rule after its series moved by some days to `startDate`: Tuesdays become Wednesdays. */
 const movedRule = (rrule: string | null, startDate: string, days: number): string | null => {
   const rule = parseRecurrence(rrule ?? '')
   if (rule === undefined || days === 0) return rrule
@@ -167,7 +168,7 @@ const movedRule = (rrule: string | null, startDate: string, days: number): strin
   return eventRule(moved, startDate, monday)
 }
 
-/** Its weeks begin as many days later, or other weeks would be left out. */
+/** The first day of the week moves, too, because other weeks would be skipped otherwise. */
 const movedDays = (rule: Recurrence, day: string, days: number): Recurrence => {
   const { on, monthDay, monthWeekday, weekStart = 'MO' } = rule
   if (on.length > 0) {

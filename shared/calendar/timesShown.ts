@@ -2,15 +2,15 @@ import { dayOf, hasTime } from '../time/localMoment.ts'
 import { instantOf, momentIn } from '../time/zonedTime.ts'
 
 interface Times {
-  /** As an event keeps them: 'yyyy-MM-dd', or 'yyyy-MM-ddTHH:mm'. */
+  /** As stored in events: 'yyyy-MM-dd', or 'yyyy-MM-ddTHH:mm'. */
   readonly startDate: string
   readonly endDate: string | null
 }
 
 /**
- * When something begins and ends where the clocks of its zone skip one of these times: by the hour
- * later, as `instantOf` has it. Where the start is skipped, what ends on the same day ends as much
- * later, and so is as long as was said. All other times are as they are.
+ * The times to show if clocks skip the start or the end: an hour later, as in `instantOf`. If the
+ * start is skipped, an end on the same day moves as well, so that the duration stays. All other
+ * times are unchanged.
  */
 export const timesShown = ({ startDate, endDate }: Times, timeZone: string): Times => {
   if (!hasTime(startDate)) return { startDate, endDate }
@@ -26,7 +26,7 @@ export const timesShown = ({ startDate, endDate }: Times, timeZone: string): Tim
   }
 }
 
-/** Compares local clock times, in milliseconds. */
+/** Milliseconds, for comparing local times. */
 const clock = (moment: string): number => Date.parse(`${moment}:00Z`)
 
 const later = (moment: string, milliseconds: number): string =>

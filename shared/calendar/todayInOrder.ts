@@ -3,19 +3,18 @@ import type { Occurrence } from './occurrence.ts'
 import type { ListedTask } from '../tasks/taskTimes.ts'
 import { momentIn } from '../time/zonedTime.ts'
 
-/** Today's tasks and events in their order. */
 export type OnToday =
   | { readonly at: string; readonly task: ListedTask }
   | { readonly at: string; readonly occurrence: Occurrence }
 
-/** Before every time: of all day. */
+/** Sorts before all times. */
 const allDay = ''
-/** After every time: whenever there is some. */
+/** Sorts after all times: tasks without a time. */
 const whenever = '24:00'
 
 /**
- * Tasks and events of one day in one order of time: what lasts all day, what has a time, and then the
- * tasks that have none, as they were.
+ * Tasks and events of a day by time: all-day events, timed ones, then tasks without a time in their
+ * given order.
  * @param today 'yyyy-MM-dd' in `timeZone`.
  */
 export const todayInOrder = (
@@ -37,10 +36,10 @@ const beginsAt = ({ startsAt, firstDay }: Occurrence, today: string, timeZone: s
     : momentIn(new Date(startsAt), timeZone).slice('yyyy-MM-ddT'.length)
 
 /**
- * Open tasks before own ones that are done, own ones first, then by their time. Other people's completed
- * tasks are left out; but a task that was completed in front of this person stays where it was.
- * @param userId the person who looks at them.
- * @param places where this person saw tasks that were open, by their ids.
+ * Open tasks before completed ones, the person's own first, then by time. Completed tasks of other
+ * people are left out, but a task that was completed while the person looked keeps its place.
+ * @param userId the person who looks.
+ * @param places where this person saw open tasks, by id.
  */
 export const forMeFirst = (
   tasks: readonly ListedTask[],

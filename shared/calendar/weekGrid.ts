@@ -2,46 +2,41 @@ import { addDays, daysBetween } from '../time/localDays.ts'
 import type { Occurrence } from './occurrence.ts'
 import { momentIn } from '../time/zonedTime.ts'
 
-/** A stretch of one day in the hour grid; minutes by the clock on the wall, from midnight. */
+/** A block in the hour grid of one day; minutes from midnight in local time. */
 export interface Block {
   readonly occurrence: Occurrence
   /** 0 to 1440. */
   readonly from: number
   readonly to: number
-  /** Which of the columns that overlapping events share, from 0, and how many there are. */
+  /** The column, from 0, and the number of columns that overlapping events share. */
   readonly lane: number
   readonly lanes: number
 }
 
-/** An event of whole days, above the hours. */
 export interface Bar {
   readonly occurrence: Occurrence
-  /** The first day shown, counted from the span's first, and how many. */
+  /** The first day, counted from the start of the span, and the number of days. */
   readonly from: number
   readonly days: number
-  /** From 0, so that bars of the same days lie below each other. */
+  /** From 0; bars on the same days are in different rows. */
   readonly row: number
 }
 
 const dayMinutes = 24 * 60
 const dayMilliseconds = dayMinutes * 60_000
 
-/**
- * Shorter events, and those without an end, are drawn with this length, so that they can be read
- * and tapped.
- */
+/** The least height in minutes, so that short events can be read and tapped. */
 export const shortestBlock = 30
 
-/**
- * Is it drawn above the hours? An event of a day or longer would fill columns from top to bottom.
- */
+/** Is the event drawn above the hours? One of a day or longer would fill whole columns. */
 const isAboveHours = ({ startsAt, endsAt }: Occurrence): boolean =>
   startsAt === null ||
   (endsAt !== null && Date.parse(endsAt) - Date.parse(startsAt) >= dayMilliseconds)
 
 /**
- * The occurrences of one day by the hour, in the order of their start.
- * @param day 'yyyy-MM-dd', in @param timeZone, an IANA zone.
+ * The occurrences of a day in the hour grid, by start.
+ * @param day 'yyyy-MM-dd' in `timeZone`.
+ * @param timeZone IANA name.
  */
 export const blocksOf = (
   occurrences: readonly Occurrence[],
@@ -71,7 +66,9 @@ const stretchOf = ({ startsAt, endsAt }: Occurrence, day: string, timeZone: stri
   return { from, to: Math.max(minuteOf(endsAt ?? startsAt ?? ''), from + shortestBlock) }
 }
 
-/** Those that overlap, one by way of another, share the width; each takes the first column free. */
+/**
+ * Events that overlap, also by way of others, share the width; each takes the first free column.
+ */
 const inLanes = <T extends Stretch>(
   sorted: readonly T[],
 ): readonly (T & Pick<Block, 'lane' | 'lanes'>)[] => {
@@ -94,7 +91,6 @@ const inLanes = <T extends Stretch>(
   return placed
 }
 
-/** The events of whole days in a span, the earliest start first. */
 export const barsOf = (
   occurrences: readonly Occurrence[],
   { from, to }: { readonly from: string; readonly to: string },

@@ -14,23 +14,20 @@ import { m } from '#shared/messages/messages.ts'
 export const goalTypes = ['individual', 'family'] as const
 export const goalStatuses = ['active', 'completed', 'paused'] as const
 
-/** The percentages of the buttons on a goal's card (docs/product.md, Numbers). */
 export const quickProgress = [0, 25, 50, 75, 100] as const
 
 const wholeProgress = 100
 
-/** The largest amount, in hundredths. */
 const mostAmount = 1e10
 
-/** The fields of the goal dialog and of POST /api/goals (docs/product.md, Forms). */
 export const goalInputSchema = z.object({
   title: requiredText(m.forms_title_required),
   description: optionalText(),
   type: z.enum(goalTypes).default('individual'),
-  /** A member's userId; says nothing on a goal of the whole family. */
+  /** A member's userId; without effect on a goal of the whole family. */
   assignedTo: orNone(z.string().min(1).max(60)).default(null),
   targetDate: orNone(localDate).default(null),
-  /** How much is to be reached, in hundredths of its unit; null or absent for what is no amount. */
+  /** In hundredths of the unit; null or absent for a goal without an amount. */
   targetAmount: z
     .int({ error: m.goals_target_invalid })
     .min(1, { error: m.goals_target_invalid })
@@ -45,14 +42,14 @@ export const goalInputSchema = z.object({
 
 export const progressSchema = z.number().int().min(0).max(wholeProgress)
 
-/** Merging two devices' steps may make the list longer than `keptSteps` for a while. */
+/** The limit is above `keptSteps`, because merging may make the list longer for a while. */
 const mostSteps = 500
 
-/** The most entries of a goal; two devices may together exceed it for a while. */
+/** The limit of the form; merging may exceed it for a while. */
 export const mostEntries = 500
 const mostMergedEntries = mostEntries + 100
 
-/** In hundredths of the goal's unit; below zero for what is taken back. */
+/** In hundredths of the goal's unit; negative to subtract. */
 export const entryAmount = z.int().min(-mostAmount).max(mostAmount)
 
 const entrySchema = z.object({
@@ -70,14 +67,12 @@ export const goalSchema = z.object({
   status: z.enum(goalStatuses).default('active'),
   /** Whole percent. */
   progress: progressSchema.default(0),
-  /** How the progress came about; a list merges by membership, so that no device's step is lost. */
   progressSteps: z
     .array(z.object({ at: instant, progress: progressSchema }))
     .max(mostSteps)
     .default([]),
   /** The amounts added towards the target; they merge by membership, so that none is lost. */
   entries: z.array(entrySchema).max(mostMergedEntries).optional(),
-  /** When it was completed, by the completing device's clock. */
   completedAt: instant.nullable().default(null),
 })
 
@@ -91,15 +86,15 @@ export type ProgressStep = Goal['progressSteps'][number]
 type ProgressFields = Pick<Goal, 'progress' | 'progressSteps'> &
   Partial<Pick<Goal, 'status' | 'completedAt'>>
 
-/** Two changes within this time are one step, in milliseconds. */
+/** Milliseconds in which two changes count as one step. */
 const oneStep = 10 * 60_000
 
-/** Two a week, for a year. */
+/** Two per week for a year. */
 const keptSteps = 104
 
 /**
- * The fields that setting the progress writes: the whole of it completes the goal, and no other
- * value takes that back (docs/product.md, Goals).
+ * The fields to write when the progress is set: 100 completes the goal, and lower values do not
+ * reopen it (docs/product.md, Goals).
  * @param progress whole percent.
  * @param now ISO 8601 instant.
  */
@@ -116,7 +111,6 @@ export const setProgress = (
   return { progress, progressSteps, ...(completes ? setStatus('completed', now) : {}) }
 }
 
-/** The fields that pausing, resuming and completing write. @param now ISO 8601 instant. */
 export const setStatus = (
   status: GoalStatus,
   now: string,

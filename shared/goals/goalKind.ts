@@ -8,7 +8,6 @@ import { defineKind } from '../core/kind.ts'
 
 const inHundredths = (value: string): string => String(Number(value) / 100)
 
-/** @param value as JSON, as what is no text comes here. */
 const reachedInWords = (value: string): string =>
   inHundredths(String(reachedAmount({ entries: JSON.parse(value) as GoalEntry[] })))
 

@@ -20,7 +20,7 @@ import {
   shownStatuses,
 } from './goalLists.ts'
 
-/** A minimal store, in which the columns alone decide the result. */
+/** A minimal store, in which only the columns decide the result. */
 const select = (goals: readonly Goal[], { list, by, from, to, limit }: ListQuery): Goal[] =>
   goals
     .map((goal) => ({ goal, columns: goalColumns(goal) }))

@@ -15,15 +15,14 @@ export const goalColumns = (goal: Shown<Goal>): ListColumns => ({
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** More goals of one state than a family sets itself in many years. */
 const mostGoals = 1000
 
-/** The months are the bound: a count of some of their goals would be a wrong one. */
+/** Only the months limit the list, because counting some of the goals would be wrong. */
 const allOfMonths = 1_000_000
 
 /**
- * A family's goals of one state: open ones by their target date, those without one last; completed
- * ones the last completed first. There are few: who wants one type picks it from these.
+ * A family's goals of one state: open ones by target date, undated ones last; completed ones by
+ * completion, the latest first. The lists are short, so filter them by type afterwards.
  */
 export const goalsOf = (familyId: string, status: GoalStatus): ListQuery => ({
   kind: 'goal',
@@ -32,15 +31,14 @@ export const goalsOf = (familyId: string, status: GoalStatus): ListQuery => ({
   limit: mostGoals,
 })
 
-/** In the order in which they are shown: what is under way first. */
 export const shownStatuses: readonly GoalStatus[] = ['active', 'paused', 'completed']
 
-/** Days for which a reached goal keeps its place. */
+/** Days for which a reached goal stays in view. */
 const daysInSight = 7
 
 /**
- * Active goals with those reached in the last days, by target date.
- * @param completed the last completed first, from `goalsOf`.
+ * Active goals, and those reached recently, by target date.
+ * @param completed the latest completed first, from `goalsOf`.
  */
 export const goalsInSight = <G extends Pick<Goal, 'targetDate' | 'completedAt'>>(
   active: readonly G[],
@@ -64,7 +62,6 @@ export const ofType = <T extends Pick<Goal, 'type'>>(
   type: GoalType | undefined,
 ): readonly T[] => (type === undefined ? goals : goals.filter((goal) => goal.type === type))
 
-/** Goals completed at or after an instant. @param since ISO 8601. */
 export const goalsCompletedSince = (familyId: string, since: string): ListQuery => ({
   kind: 'goal',
   list: goalList(familyId, 'completed'),
@@ -72,7 +69,7 @@ export const goalsCompletedSince = (familyId: string, since: string): ListQuery 
   to: newestKey(since),
 })
 
-/** Goals completed from the beginning of one month to the end of another. @param months 'yyyy-MM'. */
+/** Goals completed in these months, both included. @param months 'yyyy-MM'. */
 export const goalsCompletedIn = (
   familyId: string,
   { first, last }: { readonly first: string; readonly last: string },
@@ -83,7 +80,6 @@ export const goalsCompletedIn = (
   limit: allOfMonths,
 })
 
-/** All that are under way, to be counted. */
 export const activeGoals = (familyId: string): ListQuery => ({
   kind: 'goal',
   list: goalList(familyId, 'active'),
@@ -92,7 +88,6 @@ export const activeGoals = (familyId: string): ListQuery => ({
 
 export interface GoalStats {
   readonly total: number
-  /** Under way, those overdue included. */
   readonly active: number
   readonly completed: number
   readonly overdue: number
@@ -104,7 +99,7 @@ const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
 
 /**
- * The queries behind a family's goal statistics (docs/product.md, Calls).
+ * The queries for a family's goal statistics (docs/product.md, Calls).
  * @param today 'yyyy-MM-dd' in the family's time zone.
  */
 export const goalStatsQueries = (
@@ -117,7 +112,7 @@ export const goalStatsQueries = (
   overdue: { ...activeGoals(familyId), to: dayBefore(today) },
 })
 
-/** The goals in the total that are on neither of the other cards; overdue goals are active. */
+/** Goals that are neither active nor completed. Overdue goals are active. */
 export const pausedOf = ({ total, active, completed }: GoalStats): number =>
   total - active - completed
 
@@ -126,7 +121,7 @@ export const goalStatsOf = ({ paused, ...counted }: CountedGoals): GoalStats => 
   ...counted,
 })
 
-/** The state behind a goal's color and icon (docs/product.md, Goals). */
+/** The state that decides a goal's color and icon (docs/product.md, Goals). */
 export type GoalState = GoalStatus | 'overdue'
 
 /** @param today 'yyyy-MM-dd' in the family's time zone. */
@@ -136,7 +131,7 @@ export const goalState = (
 ): GoalState =>
   status === 'active' && targetDate !== null && targetDate < today ? 'overdue' : status
 
-/** How the progress came about, the earliest first, however the devices' steps were merged. */
+/** The progress over time, the earliest first, in whatever order the steps were merged. */
 export const progressHistory = (
   goal: Pick<Goal, 'progress' | 'progressSteps' | 'targetAmount' | 'entries'> & {
     readonly createdAt?: string

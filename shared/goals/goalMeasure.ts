@@ -2,7 +2,6 @@ import { setStatus } from './goal.ts'
 import type { Goal, GoalEntry } from './goal.ts'
 import { stepsOf, tickStep } from '../core/steps.ts'
 
-/** The measure of a goal's progress: a percentage that people set, an amount, or steps. */
 export type Measure = 'percent' | 'amount' | 'steps'
 
 type Measured = Pick<Goal, 'progress'> &
@@ -13,11 +12,10 @@ export const measureOf = ({ targetAmount, steps }: Measured): Measure => {
   return steps !== undefined && steps.length > 0 ? 'steps' : 'percent'
 }
 
-/** The sum so far, in hundredths of the unit. */
 export const reachedAmount = ({ entries = [] }: Pick<Goal, 'entries'>): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Whole percent; 100 is all of it and nothing less. */
+/** Whole percent; 100 only if the goal is fully reached. */
 export const exactProgress = (goal: Measured): number => {
   const measure = measureOf(goal)
   if (measure === 'percent') return goal.progress
@@ -30,8 +28,8 @@ const percentOf = (part: number, whole: number): number =>
   Math.floor(Math.min(1, Math.max(0, part / whole)) * 100)
 
 /**
- * A change of what a goal is measured by; all of it completes the goal. The percentage follows and is not
- * written: those of two devices would be a conflict where their amounts are none.
+ * Adds completion to a change that reaches the goal. It does not write the percentage, which
+ * follows: two devices would otherwise conflict although their amounts do not.
  * @param now ISO 8601 instant.
  */
 export const withReached = <Changes extends Partial<Goal>>(
@@ -46,10 +44,8 @@ export const withReached = <Changes extends Partial<Goal>>(
     : changes
 }
 
-/** The fields that adding an amount writes. */
 export const addAmount = (goal: Goal, entry: GoalEntry) =>
   withReached(goal, { entries: [...(goal.entries ?? []), entry] }, entry.at)
 
-/** The fields that ticking or unticking a step writes. @param now ISO 8601 instant. */
 export const tickGoalStep = (goal: Goal, step: string, isDone: boolean, now: string) =>
   withReached(goal, tickStep(goal, step, isDone), now)

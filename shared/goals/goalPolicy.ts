@@ -6,14 +6,13 @@ import { householdAudience } from '../core/audience.ts'
 import { nothing } from '../core/policy.ts'
 import type { Policy } from '../core/policy.ts'
 
-/** The fields that setting the progress, adding an amount or ticking a step writes. */
 const progressFields = ['progress', 'progressSteps', 'entries', 'doneSteps'] as const
 
-/** One's own: assigned to oneself, or made by oneself for nobody in particular. */
+/** The goal is assigned to the person, or was made by them and is assigned to nobody. */
 const isOwn = (actor: PersonActor, goal: Shown<Goal>): boolean =>
   goal.type === 'individual' && (goal.assignedTo ?? goal.createdBy ?? actor.userId) === actor.userId
 
-/** Progress may complete a goal; pausing and resuming it need the right to edit it. */
+/** Progress may complete a goal; pausing and resuming need the right to edit. */
 const mayFollow = (current: Goal, next: Goal): boolean =>
   next.status === 'completed' && current.status !== 'completed'
 

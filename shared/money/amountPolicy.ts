@@ -2,7 +2,6 @@ import { inPlacesOf, isTooPrecise, money } from './money.ts'
 import { isSame } from '../sync/canonical.ts'
 import type { Amounts, PolicyContext } from '../core/policy.ts'
 
-/** Amounts of a family's own money. */
 export const inFamilysCurrency = <T extends { readonly familyId: string }>(
   ...fields: readonly (keyof T & string)[]
 ): Amounts<T> => ({
@@ -10,7 +9,6 @@ export const inFamilysCurrency = <T extends { readonly familyId: string }>(
   currency: ({ familyId }, context) => context.family(familyId)?.currency,
 })
 
-/** Amounts of what is part of a personal budget. */
 export const inBudgetsCurrency = <T>(
   budgetIdOf: (record: T) => string,
   ...fields: readonly (keyof T & string)[]
@@ -28,7 +26,6 @@ interface Versions<T> {
   readonly context: PolicyContext
 }
 
-/** The amounts that a change writes, with the places that their currency has. */
 export const inTheirPlaces = <T extends object>(
   amounts: Amounts<T> | undefined,
   versions: Versions<T>,
@@ -46,7 +43,7 @@ export const inTheirPlaces = <T extends object>(
   )
 }
 
-/** Fields of a change, as calls name them, that say more than their currency has places for. */
+/** Fields with more decimals than the currency has, named as in API calls. */
 export const tooPreciseIn = <T extends object>(
   amounts: Amounts<T> | undefined,
   versions: Versions<T>,

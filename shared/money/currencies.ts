@@ -1,11 +1,10 @@
 import { patternText } from '../core/text.ts'
 
-/** An ISO 4217 code. */
 export const currencyCode = () => patternText().regex(/^[A-Z]{3}$/)
 
 /**
- * The number of decimal places of each currency without two: ISO 4217, list one, column 'Minor
- * unit'. The list is here because engines' Intl differ from each other and from the standard.
+ * The number of decimals of currencies without two: ISO 4217, list one, column 'Minor unit'. Intl
+ * is not used, because engines differ from each other and from the standard.
  */
 const placesByCurrency: Readonly<Record<string, number>> = {
   BIF: 0,
@@ -36,8 +35,7 @@ const placesByCurrency: Readonly<Record<string, number>> = {
   UYW: 4,
 }
 
-/** The decimal places that a currency's amounts have. @param currency ISO 4217. */
 export const placesOf = (currency: string): number => placesByCurrency[currency] ?? 2
 
-/** The most that any currency has. */
+/** The largest number of decimals of any currency. */
 export const mostPlaces = 4

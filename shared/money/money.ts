@@ -6,23 +6,23 @@ import { readMoney } from './typedMoney.ts'
 import type { MoneyProblem } from './typedMoney.ts'
 
 /**
- * An amount as records and the wire hold it: a decimal string with its currency's own places, up to
- * 99999999 and decimals. Older records have two places, whatever their currency has.
+ * A decimal string with the currency's number of decimals, up to 99999999. Older records always
+ * have two decimals.
  */
 export const money = patternText().regex(/^(0|[1-9]\d{0,7})(\.\d{1,4})?$/)
 
-/** Ten-thousandths to one whole. */
+/** Ten-thousandths per whole. */
 export const perWhole = 10 ** mostPlaces
 
-/** Whole ten-thousandths of a decimal string: sums are made of these, never of floats. */
+/** Whole ten-thousandths, for adding without floating-point errors. */
 export const toUnits = (amount: string): number => {
   const [whole = '', decimals = ''] = amount.split('.')
   return Number(`${whole}${decimals.padEnd(mostPlaces, '0')}`)
 }
 
 /**
- * A decimal string with a currency's own places, and more where they say something; a minus before what
- * is below nothing. @param units ten-thousandths.
+ * A decimal string with the currency's decimals, and more if needed.
+ * @param units ten-thousandths, may be negative.
  */
 export const toAmount = (units: number, places: number): string => {
   const digits = String(Math.abs(units)).padStart(mostPlaces + 1, '0')
@@ -32,17 +32,16 @@ export const toAmount = (units: number, places: number): string => {
   return `${sign}${digits.slice(0, -mostPlaces)}${decimals === '' ? '' : '.'}${decimals}`
 }
 
-/** Ten-thousandths to a hundredth. */
+/** Ten-thousandths per hundredth. */
 export const perHundredth = perWhole / 100
 
-/** An amount in hundredths as a decimal string with two places: 1250 becomes '12.50'. */
+/** Converts hundredths to a decimal string: 1250 becomes '12.50'. */
 export const fromHundredths = (hundredths: number): string => toAmount(hundredths * perHundredth, 2)
 
-/** An amount with the places of its currency: '12.5' dollars are '12.50', '1000.00' yen '1000'. */
+/** Adds or removes decimals: '12.5' dollars become '12.50', '1000.00' yen '1000'. */
 export const inPlacesOf = (currency: string, amount: string): string =>
   toAmount(toUnits(amount), placesOf(currency))
 
-/** Does an amount say more than its currency has places for? */
 export const isTooPrecise = (currency: string, amount: string): boolean =>
   (toUnits(amount) * 10 ** placesOf(currency)) % perWhole !== 0
 
@@ -56,17 +55,17 @@ const messages: Readonly<Record<Exclude<MoneyProblem, 'missing'>, () => string>>
 }
 
 /**
- * An amount as people and other programs write it, e.g. '12,50' or 12.5; comes out as `money` holds
- * it. Refuses what is negative, no number, or has more decimals than any currency (docs/product.md, Forms),
- * and every currency's sign: which currency it is is not known here, and its own sign is taken off before.
- * @param required says that there is none.
+ * Parses an amount, e.g. '12,50' or 12.5, into the form of `money`. It refuses negative numbers,
+ * other text, and too many decimals for any currency (docs/product.md, Forms). It also refuses
+ * currency signs: remove the own one first.
+ * @param required the message if there is none.
  */
 export const moneyInput = (required: () => string) =>
   typedAmount(required)
     .transform((typed, context) => readAmount(typed, required, context))
     .pipe(money)
 
-/** The same where there may be none: null, or '' as a form leaves it. */
+/** The same for an optional amount: null, or '' from a form. */
 export const optionalMoneyInput = () =>
   typedAmount(m.budget_money_not_a_number)
     .nullable()

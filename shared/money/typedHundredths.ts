@@ -1,12 +1,11 @@
 import { readDecimal } from './typedMoney.ts'
 import type { DecimalSign } from './typedMoney.ts'
 
-/** The most whole digits that are read; no family counts larger amounts. */
 const longest = 20
 
 /**
- * Reads a number with up to two decimals as people type it: '20', '12.5', '12,50', '1 000', '1.234,56', '-5'.
- * @param decimalSign the family's; without one '1,000' could mean two things.
+ * Reads a typed number with up to two decimals: '20', '12.5', '12,50', '1 000', '1.234,56', '-5'.
+ * @param decimalSign of the family; without it, '1,000' is ambiguous.
  * @returns hundredths; undefined for anything else.
  */
 export const readHundredths = (typed: string, decimalSign?: DecimalSign): number | undefined => {
@@ -18,6 +17,5 @@ export const readHundredths = (typed: string, decimalSign?: DecimalSign): number
   return minus === '' ? hundredths : -hundredths
 }
 
-/** As `readHundredths` reads it: '12.5'. */
 export const typedHundredths = (hundredths: number, decimalSign: DecimalSign = '.'): string =>
   String(hundredths / 100).replace('.', decimalSign)

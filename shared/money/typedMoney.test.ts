@@ -4,7 +4,6 @@ import { currencySignsOf, decimalSignOf, readMoney as readIn } from './typedMone
 
 type Sign = Parameters<typeof readIn>[1]
 
-/** As in a currency with two places. */
 const readMoney = (typed: string, sign?: Sign, signs?: readonly string[]) =>
   readIn(typed, sign, signs, 2)
 

@@ -14,13 +14,13 @@ export type MoneyProblem =
 
 export type DecimalSign = '.' | ','
 
-/** The sign that a locale writes before the decimals. @param locale BCP 47. */
 export const decimalSignOf = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale).formatToParts(1.5).some(({ value }) => value === ',') ? ',' : '.'
 
 /**
- * All by which people write a currency: for the dollar 'USD', '$' and 'US$'.
- * @param locale BCP 47. @param currency ISO 4217.
+ * The ways to write a currency: for the dollar 'USD', '$' and 'US$'.
+ * @param locale BCP 47.
+ * @param currency ISO 4217.
  */
 export const currencySignsOf = (locale: string, currency: string): readonly string[] => [
   currency,
@@ -33,18 +33,18 @@ export const currencySignsOf = (locale: string, currency: string): readonly stri
   ),
 ]
 
-/** Short names that people write and no locale has. */
+/** Common short names that no locale has. */
 const shortNames: Readonly<Record<string, readonly string[]>> = { CHF: ['Fr.'] }
 
-/** Amounts have at most ten figures, two of them decimals (docs/product.md, Forms). */
+/** Amounts have at most ten digits, two of them decimals (docs/product.md, Forms). */
 const mostWholeDigits = 8
 
 /**
- * Reads an amount as people type it: '12,50', '$12.50', '1 234.5', '1.234,50'. What could mean two
- * things is read by the decimal sign; without one, a point is taken for it, and '1,234' is refused.
- * @param places how many the currency has; without, all that were typed are kept, and two at least where
- * there are any.
- * @returns a decimal string, e.g. '12.50', or what is wrong.
+ * Reads a typed amount: '12,50', '$12.50', '1 234.5', '1.234,50'. The decimal sign decides
+ * ambiguous ones; without it, a point counts as one, and '1,234' is refused.
+ * @param places of the currency; without it, all typed decimals are kept, and at least two if there
+ * are any.
+ * @returns a decimal string, e.g. '12.50', or the problem.
  */
 export const readMoney = (
   typed: string,
@@ -69,30 +69,29 @@ export const readMoney = (
   return { amount: decimals === '' ? whole : `${whole}.${decimals}` }
 }
 
-/** Signs, codes such as 'EUR', and the short names that are written where there is no sign. */
+/** Signs, codes such as 'EUR', and short names of currencies without a sign. */
 const currency = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|[A-Z]{3}|zł|kr\.?|Kč|Ft|lei|Fr\.)`
 const currencyAround = new RegExp(String.raw`^([-\u2212]?)\s*${currency}\s*|\s*${currency}$`, 'u')
 
-/** Also turns every kind of space into a plain one, and every script's digits into 0 to 9. */
 const withoutCurrency = (typed: string): string =>
   latinDigits(typed.normalize('NFKC')).trim().replace(currencyAround, '$1')
 
-/** Names no currency, or the one of these signs. */
+/** Is there no currency in the text, or only one of these signs? */
 const isWrittenBy = (typed: string, signs: readonly string[] | undefined): boolean => {
   const bare = (sign: string): string => sign.normalize('NFKC').replaceAll(/[\s.]/g, '')
   const named = currencyAround.exec(typed.normalize('NFKC').trim())?.[0]
   return named === undefined || signs === undefined || signs.map(bare).includes(bare(named))
 }
 
-/** Takes away spaces and apostrophes between groups of three; '1 2' stays as it is. */
+/** Removes spaces and apostrophes between groups of three digits; '1 2' stays. */
 const withoutGaps = (text: string): string =>
   /^\d{1,3}(?:[ '\u2019]\d{3})+(?![\d '\u2019])/.test(text)
     ? text.replaceAll(/[ '\u2019]/g, '')
     : text
 
 /**
- * Reads a number that is not below zero as people type it: '1 234.5', '1.234,50', '٣٫٥'.
- * @returns undefined where it is none, or a problem where it could be two.
+ * Reads a typed number of at least 0: '1 234.5', '1.234,50', '٣٫٥'.
+ * @returns undefined for other text, or a problem if it is ambiguous.
  */
 export const readDecimal = (
   typed: string,
@@ -102,14 +101,13 @@ export const readDecimal = (
 
 type Parts = { readonly whole: string; readonly decimals: string }
 
-/** Groups of three, or as in India of two before the last one. */
 const isGrouped = (whole: string, sign: string): boolean =>
   whole.split(sign).every((group, at, { length }) => {
     if (at === 0) return /^\d{1,3}$/.test(group)
     return at === length - 1 ? /^\d{3}$/.test(group) : /^\d{2,3}$/.test(group)
   })
 
-/** @returns undefined where it is no number. */
+/** @returns undefined for text that is no number. */
 const split = (
   text: string,
   decimalSign: DecimalSign | undefined,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** More than any household has. */
 const mostAssignees = 20
 /** Two devices that add people offline may together exceed the limit for a while. */
 const mostMerged = 3 * mostAssignees
@@ -8,8 +7,8 @@ const mostMerged = 3 * mostAssignees
 const userId = z.string().min(1).max(60)
 
 /**
- * People besides `assignedTo`, which is the lowest of them; absent or empty if `assignedTo` says
- * all.
+ * The people, `assignedTo` included, which is the lowest of them; absent or empty if `assignedTo`
+ * is the only one.
  */
 export const assigneesInput = z
   .array(userId)
@@ -19,7 +18,7 @@ export const assigneesInput = z
 /** Fields of a task that may be for several people. */
 export const assigneeFields = {
   assignees: z.array(userId).max(mostMerged).optional(),
-  /** Does each person tick it for themselves? Otherwise one tick counts for all. */
+  /** Must each person tick the task? Otherwise one tick counts for all. */
   eachTheirOwn: z.boolean().optional(),
 }
 
@@ -32,8 +31,8 @@ export interface Assigned {
 }
 
 /**
- * The userIds of the people it is for, the lowest first. If `assignedTo` is not the lowest of
- * `assignees`, an app that supports one person wrote it, and it replaces all.
+ * The userIds of the assigned people, sorted. If `assignedTo` is not the lowest of `assignees`, an
+ * older app wrote it, and it replaces them all.
  */
 export const assigneesOf = ({ assignedTo, assignees = [] }: Assigned): readonly string[] => {
   if (assignedTo === null) return []
@@ -51,7 +50,7 @@ export const assignTo = (
   return { assignedTo: all[0] ?? null, assignees: all.length > 1 ? all : [] }
 }
 
-/** Repeats a task for several people once for each of them, for figures per person. */
+/** Repeats a task for each of its people, for statistics per person. */
 export const perPerson = <T extends Assigned>(tasks: readonly T[]): readonly T[] =>
   tasks.flatMap((task) => {
     const all = assigneesOf(task)

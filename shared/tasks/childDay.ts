@@ -9,13 +9,11 @@ import { isOver } from '../calendar/occurrence.ts'
 import type { Occurrence } from '../calendar/occurrence.ts'
 import type { ListedTask } from './taskTimes.ts'
 
-/** Tasks missed longer ago are only on the page of all tasks. */
 const daysBack = 30
 
 /** Days whose tasks may still be open today. @param today 'yyyy-MM-dd'. */
 export const daysToDo = (today: string): DaySpan => ({ from: addDays(today, -daysBack), to: today })
 
-/** The reason why a task is on a child's list of today. */
 export type ToDoWhen = 'today' | 'earlier' | 'any-day'
 
 export const whenToDo = ({ dueDate }: Pick<Task, 'dueDate'>, today: string): ToDoWhen => {
@@ -24,17 +22,15 @@ export const whenToDo = ({ dueDate }: Pick<Task, 'dueDate'>, today: string): ToD
 }
 
 export interface ChildsTasks {
-  /** The child's own tasks: of today, then of earlier days, then undated, then done. */
+  /** The child's own tasks: today's, then earlier, undated, and done ones. */
   readonly own: readonly ListedTask[]
   readonly done: number
-  /** Unassigned tasks of today, which anyone may take. */
+  /** Today's unassigned tasks, which anybody may do. */
   readonly anybodys: readonly ListedTask[]
 }
 
 export interface TasksOfDay {
-  /** Open tasks, including times of series, as they are listed. */
   readonly open: readonly ListedTask[]
-  /** Completed today. */
   readonly done: readonly ListedTask[]
 }
 
@@ -47,7 +43,6 @@ export const childsTasks = (
   const isOwn = (task: ListedTask): boolean => isFor(task, childId)
   const due = open.filter(({ dueDate }) => dueDate === null || dueDate <= today)
   const own = due.filter((task) => isOwn(task) && !isDoneFor(task, childId))
-  /** A task that only others still have to tick is done for this child. */
   const ownDone = [
     ...due.filter((task) => isOwn(task) && isDoneFor(task, childId)),
     ...done.filter(isOwn),
@@ -67,7 +62,7 @@ const isOf =
     whenToDo(task, today) === when
 
 export interface DayAhead {
-  /** Today's occurrences by their start, including past ones. */
+  /** Today's occurrences by start, also past ones. */
   readonly today: readonly { readonly occurrence: Occurrence; readonly isOver: boolean }[]
   /** The first occurrence after today. */
   readonly next: Occurrence | undefined
@@ -75,12 +70,10 @@ export interface DayAhead {
 
 interface Clock {
   readonly now: Date
-  /** 'yyyy-MM-dd' in `timeZone`. */
   readonly today: string
   readonly timeZone: string
 }
 
-/** Today's events, without pending and returned ones. */
 export const dayAhead = (
   occurrences: readonly Occurrence[],
   { now, today, timeZone }: Clock,
@@ -94,7 +87,6 @@ export const dayAhead = (
   }
 }
 
-/** Goals in sight: the child's own first, then the family's. */
 export const childsGoals = <G extends Pick<Goal, 'type' | 'assignedTo'>>(
   goals: readonly G[],
   childId: string,

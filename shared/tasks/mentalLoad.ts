@@ -7,7 +7,6 @@ import type { Task } from './task.ts'
 import type { ListQuery } from '../sync/listColumns.ts'
 import { pendingTasks, tasksCompletedSince } from './taskLists.ts'
 
-/** Above this share of the planning, in percent, the imbalance warning shows (docs/product.md, Tasks). */
 export const planningLoadLimit = 60
 
 /** Completed tasks count for this many days (docs/product.md, Tasks). */
@@ -22,13 +21,9 @@ export interface MentalLoad {
   readonly executionLoad: number
 }
 
-/** More open tasks than any family keeps at hand. */
 const mostTasks = 1000
 
-/**
- * The tasks behind the shares: open ones, and those completed within the last `mentalLoadDays`
- * days.
- */
+/** The tasks that count: open ones, and those completed within `mentalLoadDays`. */
 export const mentalLoadTasks = (
   familyId: string,
   now: Date,
@@ -45,8 +40,8 @@ const share = (part: number, whole: number): number =>
 
 /**
  * Each member's share of the family's assigned tasks, the most planning first.
- * @param tasks open ones and those completed within the last `mentalLoadDays` days.
- * @returns empty if no task is assigned to anyone.
+ * @param tasks from `mentalLoadTasks`.
+ * @returns empty if no task is assigned.
  */
 export const mentalLoad = (
   tasks: readonly Task[],

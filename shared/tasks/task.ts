@@ -7,13 +7,12 @@ import { storedTaskFields, taskFields } from './taskFields.ts'
 
 export const taskStatuses = ['pending', 'completed'] as const
 
-/** The fields of the task dialog and of POST …/tasks (docs/product.md, Forms). */
 export const taskInputSchema = z.object({
   ...taskFields,
   dueDate: orNone(localDate).default(null),
 })
 
-/** Does it name a series and a date together, or neither? */
+/** Series and date must be set together. */
 const isWholeTime = ({ seriesId, date, skipped }: TimeFields): boolean =>
   seriesId === undefined ? date === undefined && skipped === undefined : date !== undefined
 
@@ -33,12 +32,15 @@ export const taskSchema = z
     kind: z.literal('task'),
     familyId: z.string().min(1).max(60),
     status: z.enum(taskStatuses).default('pending'),
-    /** The instant of the tick, by the ticking device's clock. */
+    /** The time on the device that ticked it. */
     completedAt: instant.nullable().default(null),
-    /** The series of a single time (taskSeries.ts), with the day on which the series has it due. */
+    /**
+     * The series of an occurrence (taskSeries.ts); `date` is the day on which the series has it
+     * due.
+     */
     seriesId: idPart.optional(),
     date: localDate.optional(),
-    /** An editor's decision to skip this time of a series; other tasks are deleted instead. */
+    /** The occurrence is skipped. Tasks without a series are deleted instead. */
     skipped: z.boolean().optional(),
   })
   .refine(isWholeTime, { path: ['seriesId'] })
@@ -48,10 +50,6 @@ export type Task = z.infer<typeof taskSchema>
 export type TaskStatus = Task['status']
 export type TaskPriority = Task['priority']
 
-/**
- * The fields that ticking or unticking writes (docs/product.md, Tasks).
- * @param now ISO 8601 instant.
- */
 export const tick = (status: TaskStatus, now: string): Pick<Task, 'status' | 'completedAt'> => ({
   status,
   completedAt: status === 'completed' ? now : null,
@@ -61,17 +59,15 @@ export const tick = (status: TaskStatus, now: string): Pick<Task, 'status' | 'co
 export const isTickedByEach = (task: Pick<Task, 'assignedTo' | 'assignees' | 'eachTheirOwn'>) =>
   task.eachTheirOwn === true && assigneesOf(task).length > 1
 
-/** Has everybody ticked it? */
 export const isTickedByAll = (task: Task): boolean =>
   isTickedByEach(task) && assigneesOf(task).every((each) => task.tickedBy?.includes(each) === true)
 
-/** Is it done for this person? */
 export const isDoneFor = (task: Task, userId: string): boolean =>
   task.status === 'completed' || (isTickedByEach(task) && task.tickedBy?.includes(userId) === true)
 
 /**
- * The fields that a person's tick writes. If each person ticks for themselves, it is theirs alone,
- * and the last tick completes the task; a person it is not for ticks it for all.
+ * The fields that a person's tick writes. If each person must tick, it counts for them alone, and
+ * the last tick completes the task; a tick by somebody else counts for all.
  * @param now ISO 8601 instant.
  */
 export const tickFor = (

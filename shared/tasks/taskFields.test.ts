@@ -10,7 +10,6 @@ import { taskSeriesKind } from './taskSeriesKind.ts'
 
 const fields = Object.keys(taskFields)
 
-/** A series that says a value of its own for each of some fields. */
 const seriesOf = (said: readonly string[], rotation: readonly string[]): TaskSeries => {
   const own = Object.entries(buildTaskSeries()).filter(([field]) => !fields.includes(field))
   const values = said.map((field) => [field, `the ${field} of the series`])

@@ -7,30 +7,29 @@ import { m } from '#shared/messages/messages.ts'
 export const taskPriorities = ['low', 'medium', 'high'] as const
 
 /**
- * The fields that a task and a repeating task share. A series hands them to its times; calls and the form
- * take them from here (docs/add-a-field.md).
+ * The fields that tasks and series share. Occurrences copy them from their series; API calls and
+ * forms use them from here (docs/add-a-field.md).
  */
 export const taskFields = {
   title: requiredText(m.forms_title_required),
   description: optionalText(),
-  /** The userId of a member, with `assignees`; of a series it has no effect if members take turns. */
+  /** A userId, used together with `assignees`; in a series with turns it has no effect. */
   assignedTo: orNone(z.string().min(1).max(60)).default(null),
   assignees: assigneesInput.optional(),
   eachTheirOwn: assigneeFields.eachTheirOwn,
   priority: z.enum(taskPriorities).default('medium'),
-  /** The time on the due day, by the family's clock; without a due day it has no effect. */
+  /** The time on the due day, by the family's clock; no effect without a due day. */
   dueTime: orNone(clockTime).optional(),
   isPlanning: z.boolean().default(false),
-  /** Each time of a series has its own ticks. */
   steps: stepsInput.optional(),
 }
 
-/** The shared fields as they are stored: lists that two devices extend at the same time may be longer. */
+/** The stored form of the shared fields: merging may make lists longer than the form allows. */
 export const storedTaskFields = { ...taskFields, ...assigneeFields, steps: stepFields.steps }
 
 type StoredTaskFields = z.output<z.ZodObject<typeof storedTaskFields>>
 
-/** Returns the fields that a series hands to its times; a field that it does not have is left out. */
+/** The fields that a series passes to its occurrences, without absent ones. */
 export const taskFieldsOf = (series: StoredTaskFields): StoredTaskFields =>
   Object.fromEntries(
     Object.keys(taskFields)

@@ -7,7 +7,6 @@ import { taskPolicy } from './taskPolicy.ts'
 import { defineKind } from '../core/kind.ts'
 import type { KindWords } from '../core/words.ts'
 
-/** Words for what a task and a series share. */
 export const taskFieldWords: KindWords<keyof typeof taskFields>['fields'] = {
   title: m.fields_title,
   description: m.fields_description,
@@ -29,7 +28,6 @@ export const taskKind = defineKind({
   schema: taskSchema,
   policy: taskPolicy,
   columns: taskColumns,
-  /** Open tasks are on the first screen, however old they are. */
   rank: ({ status }) => (status === 'pending' ? 2 : 3),
   references: {
     people: ['assignedTo', 'assignees', 'tickedBy'],
@@ -37,7 +35,7 @@ export const taskKind = defineKind({
   },
   idOf: (task) => (isTaskTime(task) ? taskTimeId(task.seriesId, task.date) : undefined),
   idWithoutKind: true,
-  /** A time of a series is skipped instead; without a record it has the content of its series. */
+  /** An occurrence of a series is skipped instead; without a record it follows its series. */
   comesBack: (task) => !isTaskTime(task),
   together: [
     ['status', 'completedAt'],

@@ -10,8 +10,8 @@ import { addDays } from '../time/localDays.ts'
 const taskList = (familyId: string, status: TaskStatus): string => `${familyId}/${status}`
 
 /**
- * A time of a series is among the open tasks only as its series says (taskSeries.ts), because its
- * turn may be over.
+ * Occurrences with records are in a list of their own, because only their series decides whether
+ * they are open (taskSeries.ts).
  */
 const timeList = (familyId: string): string => `${familyId}/time`
 
@@ -29,7 +29,6 @@ export const taskColumns = (task: Shown<Task>): ListColumns => ({
   listNewest: newestKey(task.completedAt ?? task.createdAt),
 })
 
-/** Open tasks without times of series: the soonest due first, undated ones last. */
 export const pendingTasks = (familyId: string, limit: number): ListQuery => ({
   kind: 'task',
   list: taskList(familyId, 'pending'),
@@ -37,7 +36,6 @@ export const pendingTasks = (familyId: string, limit: number): ListQuery => ({
   limit,
 })
 
-/** Completed tasks, the latest first. */
 export const completedTasks = (familyId: string, limit: number): ListQuery => ({
   kind: 'task',
   list: taskList(familyId, 'completed'),
@@ -45,10 +43,9 @@ export const completedTasks = (familyId: string, limit: number): ListQuery => ({
   limit,
 })
 
-/** More than any family touches and leaves open. */
 const mostTouched = 500
 
-/** Touched times of series that are neither done nor skipped, the latest due last. */
+/** Occurrences with records that are neither done nor skipped, the latest due last. */
 export const touchedTimes = (familyId: string): ListQuery => ({
   kind: 'task',
   list: timeList(familyId),
@@ -57,8 +54,8 @@ export const touchedTimes = (familyId: string): ListQuery => ({
 })
 
 /**
- * Tasks of one status due on a day, without open times of series. @param day 'yyyy-MM-dd' in the
- * family's time zone.
+ * Tasks of one status due on a day, without open occurrences of series.
+ * @param day 'yyyy-MM-dd' in the family's time zone.
  */
 export const tasksDueOn = (
   familyId: string,
@@ -74,17 +71,15 @@ export const tasksDueOn = (
   limit,
 })
 
-/** Open tasks that were due before a day, the longest overdue first. */
 export const tasksDueBefore = (familyId: string, day: string, limit: number): ListQuery => ({
   ...pendingTasks(familyId, limit),
   from: '0000-01-01',
   to: addDays(day, -1),
 })
 
-/** More than one person has to do. */
 const mostToDo = 300
 
-/** Open tasks that are due within some days or undated, without times of series. */
+/** Open tasks that are due within some days or undated, without occurrences of series. */
 export const tasksToDo = (
   familyId: string,
   { from, to }: DaySpan,
@@ -93,7 +88,6 @@ export const tasksToDo = (
   return { due: { ...open, from, to }, anyDay: { ...open, from: noDate, to: noDate } }
 }
 
-/** Tasks completed at or after an instant. @param since ISO 8601. */
 export const tasksCompletedSince = (familyId: string, since: string): ListQuery => ({
   kind: 'task',
   list: taskList(familyId, 'completed'),
@@ -104,7 +98,7 @@ export const tasksCompletedSince = (familyId: string, since: string): ListQuery 
 /** The month limits the list, because a count of only some tasks would be wrong. */
 const allOfMonth = 1_000_000
 
-/** All tasks completed within a month of the family's clock. @param month 'yyyy-MM'. */
+/** All tasks completed in a month of the family's time zone. @param month 'yyyy-MM'. */
 export const tasksCompletedIn = (familyId: string, month: string, timeZone: string): ListQuery => {
   const { from, to } = spanOfMonthIn(month, timeZone)
   return {
@@ -127,15 +121,15 @@ export interface TaskStats {
 type CountedTasks = Omit<TaskStats, 'total'>
 
 interface CountedTimes {
-  /** Open times of series, which no list of records holds. */
+  /** Open occurrences of series, which are in no list of records. */
   readonly open: number
-  /** Times whose turn is over. */
+  /** Missed occurrences. */
   readonly missed: number
 }
 
 /**
- * The queries behind a family's task statistics (docs/product.md, Calls).
- * @param startOfToday ISO 8601 instant at which the family's day began.
+ * The queries for a family's task statistics (docs/product.md, Calls).
+ * @param startOfToday ISO 8601 instant.
  */
 export const taskStatsQueries = (
   familyId: string,
@@ -146,11 +140,10 @@ export const taskStatsQueries = (
   completedToday: tasksCompletedSince(familyId, startOfToday),
 })
 
-/** The tasks in the total that are on neither of the other cards. */
 export const missedOf = ({ total, pending, completed }: TaskStats): number =>
   total - pending - completed
 
-/** Missed tasks are neither pending nor completed, but in the total. */
+/** Missed tasks count only in the total. */
 export const taskStatsOf = (
   { pending, completed, completedToday }: CountedTasks,
   { open, missed }: CountedTimes,

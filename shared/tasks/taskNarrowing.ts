@@ -3,11 +3,8 @@ import type { Task } from './task.ts'
 
 export const whens = ['', 'today', 'overdue', 'undated'] as const
 
-/** A person's filter of open tasks. */
 export interface TaskNarrowing {
-  /** A member's userId; '' for everybody's. */
   readonly who: string
-  /** '' for any time. */
   readonly when: (typeof whens)[number]
 }
 
@@ -15,7 +12,6 @@ export const nobodysNarrowing: TaskNarrowing = { who: '', when: '' }
 
 export const isNarrow = ({ who, when }: TaskNarrowing): boolean => who !== '' || when !== ''
 
-/** Does the filter include a task? @param today 'yyyy-MM-dd', the family's. */
 export const isWanted = (
   task: Pick<Task, 'assignedTo' | 'assignees' | 'dueDate'>,
   { who, when }: TaskNarrowing,

@@ -18,17 +18,14 @@ import {
   touchedFields,
 } from './taskTimePolicy.ts'
 
-/** Does it name nobody except this person? */
 const isOwnOrNobodys = (actor: PersonActor, task: Task): boolean =>
   assigneesOf(task).every((userId) => userId === actor.userId)
 
-/** Is it unassigned, or assigned to this person, alone or with others? */
 const isForThem = (actor: PersonActor, task: Task): boolean =>
   task.assignedTo === null || isFor(task, actor.userId)
 
 /**
- * If each person ticks for themselves, a person may change only their own tick; the task is done
- * once all have.
+ * If each person must tick, people may change only their own tick; the task is done after the last.
  */
 const tickable = (actor: PersonActor, current: Task, next: Task): readonly string[] => {
   if (!isTickedByEach(current)) return tickFields
@@ -43,13 +40,13 @@ const tickable = (actor: PersonActor, current: Task, next: Task): readonly strin
 const isMaker = (actor: PersonActor, task: Shown<Task>): boolean =>
   isHouseholdIn(actor, task.familyId) && task.createdBy === actor.userId
 
-/** A person who gives away their own task may still change the rest of it. */
+/** People who give away their own task may still edit its other fields. */
 const allButTheDoer = (...states: readonly Shown<Task>[]): readonly string[] =>
   states
     .flatMap((state) => Object.keys(state))
     .filter((field) => field !== 'assignedTo' && field !== 'assignees')
 
-/** The maker of a time's record is only the first person who touched it. */
+/** The author of an occurrence's record is only the first person who edited it. */
 const mayEdit = (actor: PersonActor, task: Shown<Task>, context: PolicyContext): boolean =>
   isTaskTime(task) ? mayEditTime(actor, task, context) : isMaker(actor, task)
 
@@ -70,7 +67,7 @@ const changeable = (
   return nothing
 }
 
-/** The first edit of a time changes what its series says of it. */
+/** The first edit of an occurrence is a change from what its series says. */
 const mayTouch = (actor: PersonActor, time: Shown<TaskTime>, context: PolicyContext): boolean => {
   const start = timeOfSeries(time, context)
   const touched = touchedFields(time, context)
@@ -81,11 +78,6 @@ const mayTouch = (actor: PersonActor, time: Shown<TaskTime>, context: PolicyCont
   )
 }
 
-/**
- * A person who may tick a time that is only ticked may make it untouched again. The maker of its
- * first version may do so, too, if that version has nothing else of theirs, whatever the series
- * says since.
- */
 const mayTakeBack = (actor: PersonActor, task: Shown<Task>, context: PolicyContext): boolean => {
   if (!isTaskTime(task) || !isHouseholdIn(actor, task.familyId)) return false
   const isMakers = isMaker(actor, task)

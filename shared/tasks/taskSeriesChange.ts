@@ -3,20 +3,20 @@ import { isPaused } from './taskSeries.ts'
 import type { TaskSeries, TaskSeriesInput } from './taskSeries.ts'
 import type { ListedTask, TimesOfSeries } from './taskTimes.ts'
 
-/** The fields that decide when a task is due, and for whom. */
 const ruleFields = ['rrule', 'startDate', 'rotation', 'assignedTo', 'assignees'] as const
 
 export interface SeriesChange {
   readonly changes: Partial<TaskSeries>
   /**
-   * A missed time without a record: it gets one, because the new rule would compute it differently.
+   * A missed occurrence without a record. It gets one, because the new rule would compute it
+   * differently.
    */
   readonly missed?: ListedTask | undefined
 }
 
 /**
- * The fields that changing a series writes. A new rule applies to the future: earlier times are
- * past, and a missed turn stays missed, whatever the new rule says.
+ * The fields to write when a series is changed. A new rule applies to the future: earlier
+ * occurrences are past, and a missed turn stays missed.
  * @param times of the series before the change.
  * @param today 'yyyy-MM-dd' in the family's time zone.
  */
@@ -30,7 +30,7 @@ export const changeSeries = (
     (field) => field in changes && JSON.stringify(changes[field]) !== JSON.stringify(series[field]),
   )
   if (!isNewRule || isPaused(series)) return { changes }
-  /** A due task that is not done stays due, whatever the new rule's days. */
+  /** A due task that is not done stays due, whatever the new rule says. */
   const since = open?.date !== undefined && open.date < today ? open.date : today
   return {
     changes: { ...changes, since, missedOn: missed?.date ?? null },

@@ -7,16 +7,14 @@ import { householdAudience } from '../core/audience.ts'
 import { nothing } from '../core/policy.ts'
 import type { Policy } from '../core/policy.ts'
 
-/** Does it name nobody but this person? */
 const isOwnOrNobodys = (actor: PersonActor, series: TaskSeries): boolean =>
   [...series.rotation, ...assigneesOf(series)].every((userId) => userId === actor.userId)
 
-/** A person who may make the tasks of all the people it names may make the series. */
 const mayMake = (actor: PersonActor, series: TaskSeries): boolean =>
   isParentIn(actor, series.familyId) ||
   (isHouseholdIn(actor, series.familyId) && isOwnOrNobodys(actor, series))
 
-/** Parents may edit it, and its maker as long as it names nobody else. */
+/** Parents may edit a series, and so may its author as long as it names nobody else. */
 export const mayEditSeries = (actor: PersonActor, series: Shown<TaskSeries>): boolean =>
   isParentIn(actor, series.familyId) ||
   (series.createdBy === actor.userId && mayMake(actor, series))

@@ -21,7 +21,6 @@ import { authorise } from '../core/authorise.ts'
 import { withDerivedDefaults, commonStart } from '../core/derivedDefaults.ts'
 import { taskPolicy } from './taskPolicy.ts'
 
-/** The date is a Monday; in the next week 'second' has the turn. */
 const date = '2026-03-02'
 const nextWeek = '2026-03-09'
 const at = '2026-03-02T10:00:00.000Z'
@@ -42,7 +41,6 @@ const timeOf = (fields: TimeFields = {}, on = date) =>
 
 const done = tick('completed', at)
 
-/** One row of the table, for a series that may name the actor. */
 const line = (
   does: string,
   series: (who: Who) => SeriesFields,
@@ -262,9 +260,7 @@ describe('the first record of a time', () => {
   it('uses what its series says as the common base of two devices that both made it', () => {
     const ofParent = commonStart(taskPolicy, parent, made, context)
     expect(ofParent).toMatchObject({ title: 'Take out the bins', status: 'pending' })
-    /**
-     * The child may have made it from an older version of the series, and has changed none of that.
-     */
+    /** The child may have used an older version of the series, and has changed nothing of it. */
     const ofChild = commonStart(taskPolicy, child, made, context)
     expect(ofChild).toMatchObject({ title: 'Have the tablet', status: 'pending' })
   })

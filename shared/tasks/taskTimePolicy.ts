@@ -9,7 +9,7 @@ import { parentOf } from '../core/parent.ts'
 import type { PolicyContext } from '../core/policy.ts'
 import { mayEditSeries } from './taskSeriesPolicy.ts'
 
-/** The series of a single time, deleted or not; undefined if only its deletion is known. */
+/** The series of an occurrence, deleted or not; undefined if only its deletion is known. */
 const seriesOf = (
   { seriesId, familyId }: TaskTime,
   context: PolicyContext,
@@ -19,9 +19,9 @@ const seriesOf = (
 }
 
 /**
- * The content of a time by its series. If its day has come when its record is made, it may follow a
- * rule that has changed since: a person who ticked it offline had it on their list.
- * @returns undefined if the series has no such time, or is not here.
+ * The content of an occurrence by its series. An occurrence whose day had come when its record was
+ * made may follow an earlier rule: a person who ticked it offline had it on their list.
+ * @returns undefined if the series has no such occurrence, or is missing.
  */
 export const timeOfSeries = (
   time: Shown<TaskTime>,
@@ -34,14 +34,13 @@ export const timeOfSeries = (
   return timeOn(series, time.date, householdOf(context.members(familyId), context.family(familyId)))
 }
 
-/** In the time zone that is farthest ahead, a day begins this many milliseconds before UTC's. */
+/** Milliseconds by which the day begins earlier than in UTC, in the easternmost time zone. */
 const farthestAhead = 14 * 60 * 60 * 1000
 
-/** Had its day begun in any time zone when its record was made? */
+/** Had the day begun in any time zone when the record was made? */
 const hasBegun = ({ date, createdAt = '' }: Shown<TaskTime>): boolean =>
   Date.parse(date) - farthestAhead <= Date.parse(createdAt)
 
-/** A person who may edit a series may edit each of its times. */
 export const mayEditTime = (
   actor: PersonActor,
   time: TaskTime,
@@ -51,7 +50,6 @@ export const mayEditTime = (
   return series !== undefined && mayEditSeries(actor, series)
 }
 
-/** The fields in which a time differs from its series; undefined as for `timeOfSeries`. */
 export const touchedFields = (
   time: Shown<TaskTime>,
   context: PolicyContext,
@@ -60,9 +58,7 @@ export const touchedFields = (
   return start && changedFields({ ...start, _deleted: false }, { ...time, _deleted: false })
 }
 
-/** The fields that a tick of a task or a step writes. */
 export const tickFields: readonly string[] = ['status', 'completedAt', 'doneSteps', 'tickedBy']
 
-/** Does a time differ from its series only in being done? */
 export const isOnlyTicked = (time: Shown<TaskTime>, context: PolicyContext): boolean =>
   touchedFields(time, context)?.every((field) => tickFields.includes(field)) === true

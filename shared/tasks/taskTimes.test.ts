@@ -30,7 +30,6 @@ const bins = buildTaskSeries({
 
 type Said = Partial<Pick<Task, 'status' | 'completedAt' | 'skipped' | 'title'>>
 
-/** The tasks on the list of a day, with records of some dates. */
 const listed = (
   today: string,
   said: Readonly<Record<string, Said>> = {},

@@ -17,10 +17,8 @@ export const taskSeriesColumns = (series: Shown<TaskSeries>): ListColumns => ({
   listNewest: newestKey(series.createdAt),
 })
 
-/** More than any family keeps active. */
 const mostSeries = 500
 
-/** All series of a family, even ended ones: their last time may still be open. */
 export const taskSeriesOf = (familyId: string): ListQuery => ({
   kind: 'taskSeries',
   list: seriesList(familyId),
@@ -28,37 +26,33 @@ export const taskSeriesOf = (familyId: string): ListQuery => ({
   limit: mostSeries,
 })
 
-/** The data that a list has of a time of a series, besides the task itself. */
 export interface TimeInList {
-  /** Does it have no record yet? Its first edit makes one. */
+  /** Does the occurrence have no record yet? Its first edit makes one. */
   readonly untouched: boolean
-  /** Is its turn over, or was it skipped? Then it is shown, but not open. */
+  /** Is the occurrence over or skipped? Then it is shown, but not open. */
   readonly missed: boolean
-  /** Do members take turns? Then it is the assigned person's turn. */
+  /** Do members take turns? Then the assigned person has this one. */
   readonly takesTurns: boolean
-  /** The person who missed the turn before an open time. */
+  /** The person who missed the turn before an open one. */
   readonly skippedTurn: { readonly whose: string | null } | undefined
 }
 
-/** A task as lists show it: a record, or one time of a series. */
 export type ListedTask = Shown<Task> & { readonly time?: TimeInList }
 
 export interface TimesOfSeries {
   readonly open: ListedTask | undefined
-  /** The time before the open one, if nobody did it. */
+  /** The occurrence before the open one, if nobody did it. */
   readonly missed: ListedTask | undefined
-  /** Ids of times that are hidden while the series is paused. */
+  /** Ids of occurrences that are hidden while the series is paused. */
   readonly resting?: readonly string[]
 }
 
-/** A person may tick this many times ahead. */
 const mostAhead = 12
 
-/** Ids of the times of a series that `timesOfSeries` asks for. @param today 'yyyy-MM-dd'. */
 export const nearTimeIds = (series: TaskSeries, today: string): readonly string[] =>
   [...priorDates(series), ...datesNear(series, today)].map((date) => taskTimeId(series.id, date))
 
-/** A time that was missed before its rule changed. */
+/** An occurrence missed before the rule changed. */
 const priorDates = ({ missedOn = null }: TaskSeries): readonly string[] =>
   missedOn === null ? [] : [missedOn]
 
@@ -69,11 +63,11 @@ const datesNear = (series: TaskSeries, today: string): readonly string[] => {
 }
 
 /**
- * A series' times for a family's list: the due time, or the next one if that is done; and the
- * missed one before it. Older times are past, so that a holiday leaves no pile. A paused series has
- * none.
+ * The occurrences of a series for a family's list: the one that is due, or the next one if it is
+ * done, and a missed one before it. Older ones are past, so that a vacation leaves no pile. A
+ * paused series has none.
  * @param today 'yyyy-MM-dd' in the family's time zone.
- * @param recordOf the record at one of `nearTimeIds`, if it is there.
+ * @param recordOf the record with one of `nearTimeIds`, if any.
  */
 export const timesOfSeries = (
   series: Shown<TaskSeries>,
@@ -129,7 +123,7 @@ export const timesOfSeries = (
 const isSettled = (record: Task | undefined): boolean =>
   record !== undefined && (record.status === 'completed' || record.skipped === true)
 
-/** An untouched time takes its author and times from its series. */
+/** An occurrence without a record takes author and times from its series. */
 const originOf = (
   { createdAt, createdBy, updatedAt, updatedBy }: Shown<TaskSeries>,
   time: TaskTime,
@@ -148,10 +142,10 @@ export const missedTimes = (times: readonly TimesOfSeries[]): readonly ListedTas
   times.map(({ missed }) => missed).filter((missed) => missed !== undefined)
 
 /**
- * Older times that were touched and not done: unticked long after, or of a rule that has changed.
- * The latest first.
+ * Older occurrences with records that are not done: unticked later, or of an earlier rule; the
+ * latest first.
  * @param touched records of `touchedTimes`.
- * @param times the listed times of every series, which are left out here.
+ * @param times the listed occurrences of all series, which are left out.
  * @param today 'yyyy-MM-dd' in the family's time zone.
  */
 export const longMissed = (
@@ -181,7 +175,8 @@ const long: TimeInList = {
 }
 
 /**
- * Done tasks and tasks missed long ago, the latest first. @param done as `completedTasks` has them.
+ * Completed tasks, and tasks missed long ago, the latest first.
+ * @param done from `completedTasks`.
  */
 export const withLongMissed = (
   done: readonly ListedTask[],
@@ -194,13 +189,12 @@ export const withLongMissed = (
 /** On each day, missed tasks come after done ones. */
 const latestKey = ({ completedAt, date = '' }: ListedTask): string => completedAt ?? date
 
-/** Open tasks and times of series together, the soonest due first and undated ones last. */
+/** Open tasks and occurrences together, the soonest due first and undated ones last. */
 export const withOpenTimes = (
   tasks: readonly ListedTask[],
   times: readonly ListedTask[],
 ): readonly ListedTask[] => [...tasks, ...times].sort(byDue)
 
-/** On one day, tasks with a time come first. */
 const byDue = (a: ListedTask, b: ListedTask): number =>
   compare(a.dueDate ?? noDate, b.dueDate ?? noDate) || compare(timeDue(a), timeDue(b))
 

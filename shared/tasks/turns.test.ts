@@ -3,7 +3,6 @@ import { buildTaskSeries } from '../testing/builders.ts'
 import { addDays } from '../time/localDays.ts'
 import { turnOn } from './turns.ts'
 
-/** 2 March 2026 is a Monday. */
 const start = '2026-03-02'
 const everybody = new Set(['ann', 'ben', 'cem'])
 

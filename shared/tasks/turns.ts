@@ -5,19 +5,17 @@ import type { TaskSeries, TaskTime } from './taskSeries.ts'
 import { daysBetween, startOfWeek } from '../time/localDays.ts'
 import { firstRuleDay, timesUpTo } from '../time/ruleDays.ts'
 
-/** The household's data that decide turns, besides the series. */
 export interface Household extends Pick<Family, 'weekStart'> {
   /** userIds of the live members who see the household's tasks. */
   readonly live: ReadonlySet<string>
 }
 
-/** A time of a series without any edit, with the person whose turn it is. */
 export const timeOn = (series: TaskSeries, date: string, household: Household): TaskTime =>
   untouchedTime(series, date, turnOn(series, date, household))
 
 /**
- * The person whose turn it is on a day. A turn of a person who has left goes to the next in order,
- * so that all other turns stay. null if nobody has it.
+ * The person whose turn it is on a day; null for nobody. Turns of former members go to the next in
+ * order, so that all other turns stay.
  */
 export const turnOn = (
   { rotation, assignedTo, rrule, startDate }: TaskSeries,
@@ -32,14 +30,14 @@ export const turnOn = (
 }
 
 /**
- * A turn is a week, the first one being the week of the first due day. A task less often than
- * weekly takes turns each time; otherwise a fortnightly task would always be the same person's with
- * two members, and so would mostly one on the 31st.
+ * A turn is a week, beginning with the week of the first due day. If the task is due less often
+ * than weekly, turns change each time: otherwise one of two members would always get a biweekly
+ * task.
  */
 const turnsSince = (rrule: string, start: string, date: string, weekStart: number): number => {
   const rule = parseRecurrence(rrule)
   if (rule === undefined) return 0
-  /** RFC 5545 counts skipped weeks from Monday unless the rule says otherwise. */
+  /** RFC 5545 counts skipped weeks from Monday by default. */
   const { frequency, interval, weekStart: ruleStart = 'MO' } = rule
   const begin = firstRuleDay(rrule, start)
   const weeks = (first: number): number =>

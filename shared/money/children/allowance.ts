@@ -8,13 +8,12 @@ export const allowancePeriods = ['weekly', 'monthly'] as const
 
 const aboveZero = (amount: string): boolean => toUnits(amount) > 0
 
-/** The fields of 'Set Allowance' and, besides the budget, of POST /api/allowances. */
 export const allowanceInputSchema = z.object({
   amount: moneyInput(m.budget_expense_amount_required).refine(aboveZero, {
     error: m.budget_expense_amount_zero,
   }),
   period: z.enum(allowancePeriods).default('weekly'),
-  /** The first day on which it is paid, 'yyyy-MM-dd'; the later ones follow from it. */
+  /** The first day of payment, 'yyyy-MM-dd'; later ones follow from it. */
   startDate: localDate,
 })
 
@@ -23,11 +22,10 @@ const rule = {
   period: z.enum(allowancePeriods).default('weekly'),
   startDate: localDate,
   isPaused: z.boolean().default(false),
-  /** The day from which this holds. */
+  /** The day from which this rule applies. */
   since: localDate,
 }
 
-/** A rule that pays into a child's budget; each budget has at most one. */
 export const allowanceSchema = z.object({
   ...recordFields,
   ...rule,
@@ -35,8 +33,8 @@ export const allowanceSchema = z.object({
   homeFamilyId: z.string().min(1).max(60),
   childBudgetId: idPart,
   /**
-   * The rules before `since`: a day on which the server was off is paid by the rule of that day,
-   * like a category's earlier months (docs/product.md, Budget).
+   * The rules before `since`: days on which the server was off are paid by the rule of that day
+   * (docs/product.md, Budget).
    */
   earlier: z.array(z.object(rule)).max(200).default([]),
 })
@@ -45,7 +43,6 @@ export type AllowanceInput = z.output<typeof allowanceInputSchema>
 export type Allowance = z.infer<typeof allowanceSchema>
 export type AllowanceRule = Allowance['earlier'][number]
 
-/** The fields of an allowance that parents may change. */
 export type AllowanceChanges = Partial<AllowanceInput & Pick<AllowanceRule, 'isPaused'>>
 
 export const allowanceId = (childBudgetId: string): string => `allowance:${childBudgetId}`

@@ -11,7 +11,7 @@ export const allowanceKind = defineKind({
   policy: allowancePolicy,
   columns: allowanceColumns,
   references: { people: [], records: ['homeFamilyId', 'childBudgetId'] },
-  /** A restored backup must not pay by a rule that was changed since. */
+  /** A restored backup must not pay by an old rule. */
   bearsRights: true,
   idOf: ({ childBudgetId }) => allowanceId(childBudgetId),
   parentId: ({ childBudgetId }) => childBudgetId,

@@ -21,7 +21,10 @@ export const allowancePolicy: Policy<Shown<Allowance>> = {
   fixed: ['kind', 'homeFamilyId', 'childBudgetId'],
 }
 
-/** Nobody pays themselves, nor takes back what was paid: the server alone writes it (allowances.ts there). */
+/**
+ * Nobody may pay themselves or undo payments: only the server writes them
+ * (sync-server/sync/money/payments.ts).
+ */
 export const ledgerEntryPolicy: Policy<Shown<LedgerEntry>> = {
   needs: ({ homeFamilyId, childBudgetId }) => ({
     familyIds: [homeFamilyId],

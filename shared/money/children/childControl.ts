@@ -9,26 +9,23 @@ const minutes = z.number().int().min(0).max(minutesOfDay)
 
 const categories = z.array(z.string().min(1).max(120)).max(200).default([])
 
-/** The fields of 'Configure Parental Controls' and, besides the budget, of its calls. */
 export const childControlInputSchema = z.object({
-  /** The limit for a period of the budget; null, or '' from a form, for none. */
+  /** Per period of the budget; null for none, or '' from a form. */
   spendingLimit: optionalMoneyInput().default(null),
-  /** Minutes a day; none likewise. */
+  /** Minutes per day; null for none, or '' from a form. */
   appTimeLimit: orNone(minutes).default(null),
   requiresApproval: z.boolean().default(true),
-  /** Ids of the budget's categories; where there are any, all others are closed. */
+  /** Ids of the allowed categories; if empty, all are allowed. */
   allowedCategories: categories,
   blockedCategories: categories,
 })
 
-/** The limits of a child's budget; each budget has at most one record. */
 export const childControlSchema = z.object({
   ...recordFields,
   ...childControlInputSchema.shape,
   kind: z.literal('childControl'),
   homeFamilyId: z.string().min(1).max(60),
   childBudgetId: idPart,
-  /** The parent who set it first. */
   parentId: z.string().min(1).max(60),
   spendingLimit: money.nullable().default(null),
   appTimeLimit: minutes.nullable().default(null),

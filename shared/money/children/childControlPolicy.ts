@@ -9,7 +9,7 @@ import type { Policy, PolicyContext } from '../../core/policy.ts'
 
 type Control = Shown<ChildControl>
 
-/** Parents keep what goes for a child's budget. */
+/** Parents edit the settings of a child's budget. */
 export const mayControl = (
   actor: PersonActor,
   control: Pick<Control, 'homeFamilyId' | 'childBudgetId' | 'createdBy'>,

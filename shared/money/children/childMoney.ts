@@ -13,10 +13,8 @@ import {
 } from '../personal/periodFigures.ts'
 import type { PeriodDays, PeriodSummary, Spent } from '../personal/periodFigures.ts'
 
-/** The payment of one day. */
 export interface PaidIn {
   readonly amount: string
-  /** 'yyyy-MM-dd' */
   readonly date: string
 }
 
@@ -25,30 +23,24 @@ export interface ChildsBudget {
     Shown<PersonalBudget>,
     'userId' | 'totalAmount' | 'period' | 'carriesOver' | 'createdAt'
   >
-  /** Is money paid into it by an allowance, paused or not? What comes in then stays until it is spent. */
+  /** Does an allowance pay into the budget, even if paused? Money then stays until it is spent. */
   readonly hasAllowance: boolean
-  /** All that its allowance ever paid. */
   readonly ledger: readonly PaidIn[]
-  /** The family's day. */
   readonly today: string
-  /** 0 = Sunday. */
   readonly weekStart: number
 }
 
-/** All amounts in ten-thousandths. */
 export interface Jar {
-  /** The sum of the allowance, or the budget's total with the rest of the period before. */
+  /** The sum of the payments, or the budget's total with the rest of earlier periods. */
   readonly paidIn: number
-  /** The approved spending, without pending expenses. */
   readonly approved: number
   readonly waiting: number
-  /** The rest of the money: never below zero, and never above what the limit leaves. */
+  /** At least 0, and at most what the limit leaves. */
   readonly left: number
-  /** The rest of the limit in this period, never below zero; undefined without a limit. */
+  /** The rest of the limit in this period, at least 0; undefined without a limit. */
   readonly leftOfLimit: number | undefined
 }
 
-/** The most periods through which a rest may be carried over. */
 const mostPeriods = 60
 
 const periodsOf = ({ budget, today, weekStart }: ChildsBudget): readonly PeriodDays[] => {
@@ -58,14 +50,12 @@ const periodsOf = ({ budget, today, weekStart }: ChildsBudget): readonly PeriodD
   return periodsBack(today, made, { period, weekStart, most })
 }
 
-/** A payment covers expenses dated on its day or later. */
 const firstDayOf = (ledger: readonly PaidIn[], today: string): string =>
   ledger.reduce((first, { date }) => (date < first ? date : first), today)
 
-/** A parent may record today what is bought next week. */
+/** Days: a parent may record expenses in advance. */
 const daysAhead = 366
 
-/** Between which days the expenses lie that `jarOf` wants. */
 export const daysOfJar = (childs: ChildsBudget): PeriodDays => {
   const { budget, hasAllowance, ledger, today, weekStart } = childs
   const { from, to } = periodOf(today, budget.period, weekStart)
@@ -78,9 +68,9 @@ export const daysOfJar = (childs: ChildsBudget): PeriodDays => {
 }
 
 /**
- * The rest of a child's money in one budget.
- * @param control of that budget, undefined if it has none.
- * @param expenses of that budget, from `daysOfJar`; others are ignored.
+ * A child's money in a budget.
+ * @param control of that budget; undefined if it has none.
+ * @param expenses of that budget between `daysOfJar`; others are ignored.
  */
 export const jarOf = (
   childs: ChildsBudget,

@@ -11,7 +11,7 @@ export const ledgerEntryKind = defineKind({
   policy: ledgerEntryPolicy,
   columns: ledgerEntryColumns,
   references: { people: [], records: ['homeFamilyId', 'childBudgetId'] },
-  /** A payment stays after a restore, with the amount of the payment. */
+  /** After a restore, a payment must stay with its amount. */
   bearsRights: true,
   idOf: ledgerEntryId,
   parentId: ({ childBudgetId }) => childBudgetId,

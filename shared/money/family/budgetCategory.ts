@@ -21,13 +21,11 @@ export const categoryColours = [
 
 const colour = patternText().regex(/^#[\da-fA-F]{6}$/)
 
-/** The fields of the category dialog and of POST …/budget/categories. */
 export const budgetCategoryInputSchema = z.object({
   name: requiredText(m.budget_name_required),
-  /** The amount for one month. */
   budgetAmount: moneyInput(m.budget_amount_required),
   color: colour.default(categoryColours[0]),
-  /** The month since which what is left of one goes to the next, 'yyyy-MM'; by default it does not. */
+  /** The month from which unspent money carries over, 'yyyy-MM'; absent or null for never. */
   carriesFrom: month.nullable().optional(),
 })
 
@@ -40,11 +38,11 @@ export const budgetCategorySchema = z.object({
   name: budgetCategoryInputSchema.shape.name,
   color: budgetCategoryInputSchema.shape.color,
   carriesFrom: budgetCategoryInputSchema.shape.carriesFrom,
-  /** The monthly budget: each amount holds from its month on (docs/product.md, Budget). */
+  /** The monthly budgets, each valid from its month on (docs/product.md, Budget). */
   amounts: z.array(monthlyAmount).max(600).default([]),
   /**
-   * The category that took over this one's expenses when it was deleted. One write moves them all,
-   * those included that another device records for it before it learns of the move.
+   * The category that took over the expenses when this one was deleted. One write moves them all,
+   * even those that other devices record before they learn of it.
    */
   movedTo: z.string().min(1).max(120).nullable().default(null),
 })
@@ -54,8 +52,8 @@ export type BudgetCategory = z.infer<typeof budgetCategorySchema>
 export type MonthlyAmounts = BudgetCategory['amounts']
 
 /**
- * The amount in force in a month, e.g. '800.00'; '0.00' before the first. Of several from the same
- * month the first counts: a merge puts those of the later writer first.
+ * The amount for a month, e.g. '800.00'; '0.00' before the first. If two begin in the same month,
+ * the first counts: merging puts the later writer's first.
  * @param inMonth 'yyyy-MM'.
  */
 export const amountIn = (amounts: MonthlyAmounts, inMonth: string): string =>
@@ -66,7 +64,7 @@ export const amountIn = (amounts: MonthlyAmounts, inMonth: string): string =>
       amount: '0.00',
     }).amount
 
-/** The amounts with another one from a month on: what was in force before it stays. */
+/** The amounts with a new one from a month on; earlier months keep theirs. */
 export const withAmount = (
   amounts: MonthlyAmounts,
   from: string,
@@ -79,8 +77,8 @@ export const withAmount = (
       )
 
 /**
- * The fields that deleting a category writes whose expenses go to another one: nothing to spend from
- * that month on, while earlier months keep their amounts.
+ * The fields to write when a category is deleted and its expenses move: no budget from that month
+ * on, while earlier months keep theirs.
  */
 export const movedAway = (
   category: BudgetCategory,

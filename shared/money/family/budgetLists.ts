@@ -25,17 +25,15 @@ export const expenseColumns = (expense: Shown<Expense>): ListColumns =>
 export const incomeColumns = (income: Shown<Income>): ListColumns =>
   columnsByDay(income.familyId, income)
 
-/** A family's recurring incomes and expenses, the first made first. */
 export const moneySeriesList = (familyId: string): ListQuery => listAsMade('moneySeries', familyId)
 
-/** A family's categories, the first made first; those whose expenses moved away included. */
 export const budgetCategoriesList = (familyId: string): ListQuery =>
   listAsMade('budgetCategory', familyId)
 
-/** The month is the bound: a sum over some of its expenses would be a wrong one. */
+/** Only the month limits the list, because a sum of some of its expenses would be wrong. */
 const allOfMonth = 1_000_000
 
-/** The expenses dated in a month, newest first, all of them unless told. @param month 'yyyy-MM'. */
+/** The expenses of a month, the newest first; all of them by default. @param month 'yyyy-MM'. */
 export const expensesOfMonth = (
   familyId: string,
   month: string,
@@ -49,13 +47,12 @@ export const expensesOfMonth = (
   limit,
 })
 
-/** The expenses of several months, both included, newest first. */
+/** The expenses between two months, both included, the newest first. */
 export const expensesOfMonths = (familyId: string, first: string, last: string): ListQuery => ({
   ...expensesOfMonth(familyId, last),
   to: newestKey(`${first}-01${midnight}`),
 })
 
-/** The incomes dated in a month, newest first. @param month 'yyyy-MM'. */
 export const incomesOfMonth = (familyId: string, month: string): ListQuery => ({
   ...expensesOfMonth(familyId, month),
   kind: 'income',
@@ -64,7 +61,7 @@ export const incomesOfMonth = (familyId: string, month: string): ListQuery => ({
 const lastMomentOf = (month: string): string =>
   new Date(Date.parse(`${addMonths(month, 1)}-01${midnight}`) - 1).toISOString()
 
-/** All expenses, newest first. @param from the `listNewest` to go on from. */
+/** All expenses, the newest first. @param from the `listNewest` to continue from. */
 export const newestExpenses = (familyId: string, limit: number, from?: string): ListQuery => ({
   kind: 'expense',
   list: familyId,

@@ -6,14 +6,14 @@ import { toUnits } from '../money.ts'
 import { monthsBetween } from '../../time/localDays.ts'
 import { addMonths, monthOf, monthsUpTo } from '../../time/month.ts'
 
-/** Amounts in ten-thousandths; percent whole, 0 where there is no budget (docs/product.md, Numbers). */
+/** Amounts in ten-thousandths; whole percent, 0 without a budget (docs/product.md, Numbers). */
 export interface BudgetFigures {
   readonly budget: number
   readonly spent: number
-  /** Below nothing where more was spent. */
+  /** Negative if more was spent. */
   readonly remaining: number
   readonly percentUsed: number
-  /** The rest, or overspending, of earlier months; absent if nothing is carried over. */
+  /** The rest, or overspending, of earlier months; absent if nothing carries over. */
   readonly carried?: number
 }
 
@@ -22,23 +22,22 @@ export interface CategoryFigures<C extends BudgetCategory = BudgetCategory> exte
 }
 
 export interface BudgetSummary<C extends BudgetCategory = BudgetCategory> extends BudgetFigures {
-  /** In the order of the categories given; without those that a month knew nothing of. */
+  /** In the given order, without categories that did not exist in the month. */
   readonly categories: readonly CategoryFigures<C>[]
-  /** Figures of what names no category that is there; undefined where there is no such thing. */
+  /** Spending in missing categories; undefined if there is none. */
   readonly uncategorised: BudgetFigures | undefined
 }
 
-/** The categories that one can choose: without those whose expenses moved away. */
+/** The categories to choose from, without moved ones. */
 export const liveCategories = <C extends BudgetCategory>(categories: readonly C[]): readonly C[] =>
   categories.filter(({ movedTo }) => movedTo === null)
 
-/** Finds the category that an expense counts for, following those that were moved. */
+/** Finds the category for which an expense counts, following moves. */
 export const categoryFinder = <C extends BudgetCategory>(
   categories: readonly C[],
 ): ((categoryId: string) => C | undefined) => {
   const byId = new Map(categories.map((category) => [category.id, category]))
   return (categoryId) => {
-    /** Two devices may have moved two categories into each other. */
     const seen = new Set<string>()
     let found = byId.get(categoryId)
     while (found !== undefined && found.movedTo !== null) {
@@ -53,7 +52,6 @@ export const categoryFinder = <C extends BudgetCategory>(
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.max(0, Math.round((part / whole) * 100))
 
-/** Both in ten-thousandths. */
 export const figuresOf = (budget: number, spent: number): BudgetFigures => ({
   budget,
   spent,
@@ -61,7 +59,7 @@ export const figuresOf = (budget: number, spent: number): BudgetFigures => ({
   percentUsed: percentOf(spent, budget),
 })
 
-/** Sums by category's id, '' for what has none. */
+/** Sums by category id, '' for none. */
 const sumsBy = <T>(
   list: readonly T[],
   keyOf: (item: T) => string,
@@ -76,9 +74,9 @@ const sumsBy = <T>(
 }
 
 /**
- * A month's budget: what its categories may cost and did cost (docs/product.md, Budget).
+ * A month's budget and spending (docs/product.md, Budget).
  * @param categories all of the family's, moved ones included.
- * @param expenses of that month, or of more than it: of all months since `carriesSince`.
+ * @param expenses at least those since `carriesSince`; others are ignored.
  * @param month 'yyyy-MM'.
  */
 export const budgetSummary = <C extends BudgetCategory>(
@@ -119,14 +117,16 @@ export const budgetSummary = <C extends BudgetCategory>(
   }
 }
 
-/** The month since which the expenses count for one: an earlier one where a category carries over. */
+/**
+ * The first month whose expenses are needed: earlier than the given one if a category carries over.
+ */
 export const carriesSince = (categories: readonly BudgetCategory[], month: string): string =>
   liveCategories(categories).reduce(
     (first, { carriesFrom }) => (carriesFrom != null && carriesFrom < first ? carriesFrom : first),
     month,
   )
 
-/** The rest of earlier months in ten-thousandths, from categories that carry over. */
+/** In ten-thousandths, from categories that carry over. */
 const carriedOver = (
   categories: readonly BudgetCategory[],
   expenses: readonly Expense[],
@@ -153,11 +153,10 @@ const carriedOver = (
 }
 
 export interface MonthFigures extends BudgetFigures {
-  /** 'yyyy-MM' */
   readonly month: string
 }
 
-/** The budget and spending of each month alone, without carry-over, in the order of `months`. */
+/** The budget and spending of each month without carry-over, in the order of `months`. */
 export const monthlyFigures = (
   categories: readonly BudgetCategory[],
   expenses: readonly Expense[],
@@ -173,7 +172,6 @@ export const monthlyFigures = (
   }))
 }
 
-/** Several months as one. */
 export const figuresTogether = (months: readonly BudgetFigures[]): BudgetFigures =>
   figuresOf(
     months.reduce((sum, { budget }) => sum + budget, 0),

@@ -4,9 +4,9 @@ import type { Shown } from '../../core/record.ts'
 const key = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
 /**
- * Is there another category of this name, whatever its letters' case?
- * @param categories the family's; what moved into another one keeps no name from being taken.
- * @param ownId of the category that is to have it, or has it already; none for a new one.
+ * Does another category have this name, ignoring case? Names of moved categories are free.
+ * @param categories of the family.
+ * @param ownId of the category that gets the name; none for a new one.
  */
 export const isNameTaken = (
   categories: readonly Pick<BudgetCategory, 'id' | 'name' | 'movedTo'>[],
@@ -18,8 +18,8 @@ export const isNameTaken = (
 }
 
 /**
- * The same categories, those of a name that an earlier one has with a number: 'Groceries (2)'. Two
- * devices without a network may both make one; neither is refused when they meet.
+ * Numbers repeated names: 'Groceries (2)'. Two offline devices may create the same name, and
+ * neither is refused.
  */
 export const namedApart = <C extends Shown<BudgetCategory>>(
   categories: readonly C[],

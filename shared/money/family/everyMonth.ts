@@ -6,19 +6,21 @@ import type { Repeats } from '../../time/storedRule.ts'
 
 /** The rule that a series with skipped short months becomes without skipping. */
 export interface EveryMonth extends Repeats {
-  /** The rule by which the series so far ends; undefined where it has had no day yet, and takes the new rule. */
+  /**
+   * The ended rule of the old series; undefined if it has had no day yet and just takes the new
+   * rule.
+   */
   readonly ended: string | undefined
-  /** The days of the last year that were left out, ascending. */
   readonly missed: readonly string[]
 }
 
 const daysOfYear = 366
 
 /**
- * The rule that an old series can take from today on. Its past days stay, because records refer to
- * them: the series ends, and another one begins. undefined if it skips no month, or is over.
- * @param today 'yyyy-MM-dd' in the family's time zone. @param done the last day that is already
- * settled.
+ * Changes an old series that skips short months, from today on. Past days stay, because records
+ * refer to them: the series ends and another begins. undefined if it skips no month, or is over.
+ * @param today 'yyyy-MM-dd' in the family's time zone.
+ * @param done the last settled day.
  */
 export const everyMonthFrom = (
   series: Repeats,

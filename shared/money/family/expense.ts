@@ -25,31 +25,28 @@ export const entryFieldsOf = (series: Entry): Entry =>
     /** Sound: these are the record's own fields. */
   ) as Entry
 
-/** The fields of the expense dialog and of POST …/budget/expenses. */
 export const expenseInputSchema = z.object({
   ...entryFields,
   categoryId: z
     .string({ error: m.budget_category_required })
     .min(1, { error: m.budget_category_required })
     .max(120),
-  /** 'yyyy-MM-dd' */
   date: dayText(({ input }) =>
     isMissing(input) ? m.budget_date_required() : m.budget_date_invalid(),
   ),
-  /** Did it come back? Its category has spent so much less then. */
+  /** Is the amount a refund? It reduces the spending of its category. */
   isRefund: z.boolean().optional(),
 })
 
-/** One that names a category which is gone is shown under 'Uncategorized' (docs/access.md, Kinds). */
+/** An expense of a missing category is shown under 'Uncategorized' (docs/access.md, Kinds). */
 export const expenseSchema = z.object({
   ...recordFields,
   ...expenseInputSchema.shape,
   kind: z.literal('expense'),
   familyId: z.string().min(1).max(60),
-  /** The person who recorded it. */
   userId: z.string().min(1).max(60),
   amount: money,
-  /** The series of a recurring expense, with the day on which it was due. */
+  /** The series of a recurring expense; `date` is the due day. */
   seriesId: idPart.optional(),
   dueOn: localDate.optional(),
 })
@@ -57,13 +54,12 @@ export const expenseSchema = z.object({
 export type ExpenseInput = z.output<typeof expenseInputSchema>
 export type Expense = z.infer<typeof expenseSchema>
 
-/** The amount that it adds to the spending, in ten-thousandths; a refund subtracts it. */
 export const spentUnits = ({ amount, isRefund }: Pick<Expense, 'amount' | 'isRefund'>): number =>
   isRefund === true ? -toUnits(amount) : toUnits(amount)
 
 /**
- * A recurring entry is made once a day, so its id follows from series and day; undefined for any
- * other entry.
+ * A recurring entry's id is derived from series and day, so that it exists only once; undefined for
+ * other entries.
  */
 export const moneyEntryId = ({
   kind,

@@ -10,7 +10,10 @@ import type { Policy } from '../../core/policy.ts'
 
 type Recorded = Expense | Income | MoneySeries
 
-/** The family's money is its parents'; nobody records in another's name (docs/access.md, Who may write). */
+/**
+ * Only parents manage the family's money, and nobody records in another's name (docs/access.md, Who
+ * may write).
+ */
 const familyMoneyPolicy = <Record extends Recorded>() =>
   ({
     needs: ({ familyId }) => ({ familyIds: [familyId] }),
@@ -22,7 +25,9 @@ const familyMoneyPolicy = <Record extends Recorded>() =>
     fixed: ['kind', 'familyId', 'userId'],
   }) satisfies Policy<Record>
 
-/** The server enters what recurs; who brings such an entry takes no other family's place of a day. */
+/**
+ * The server makes recurring entries. Importing one must not take the id of another family's entry.
+ */
 const entryPolicy = <Record extends Expense | Income>(): Policy<Record> => {
   const policy = familyMoneyPolicy<Record>()
   return {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { expenseInputSchema, expenseSchema } from './expense.ts'
 
-/** The fields of the income dialog and of POST …/budget/incomes; an expense has them, too. */
 export const incomeInputSchema = expenseInputSchema.omit({ categoryId: true, isRefund: true })
 
-/** Money that comes in: a kind of its own, since an older app would count it as spent. */
+/** Income is a kind of its own, because older apps would count it as spending. */
 export const incomeSchema = expenseSchema
   .omit({ categoryId: true, isRefund: true, kind: true })
   .extend({ kind: z.literal('income') })

@@ -11,7 +11,6 @@ export const moneySeriesKind = defineKind({
   schema: moneySeriesSchema,
   policy: moneySeriesPolicy,
   columns: moneySeriesColumns,
-  /** Before what was entered of it. */
   rank: 1,
   references: { people: ['userId'], records: ['familyId', 'categoryId'] },
   comesBack: () => true,
@@ -39,7 +38,7 @@ export const moneySeriesKind = defineKind({
     description: 'Rent',
     amount: '1200.00',
     categoryId: 'category-of-nobody',
-    /** A start so far away that the server enters nothing. */
+    /** A date so late that the server enters nothing during tests. */
     startDate: '2126-03-01',
     rrule: 'FREQ=MONTHLY',
   }),

@@ -3,8 +3,7 @@ import { addDays } from '../../time/localDays.ts'
 import { daysAround } from '../../time/ruleDays.ts'
 
 /**
- * The next day on which what recurs is entered: today or later, however long ago it began, since what lies
- * farther back than the server enters stays out. undefined where it is over.
+ * The next day that the server enters, at least today; undefined if the series is over.
  * @param today 'yyyy-MM-dd' in the family's time zone.
  */
 export const nextEntry = (

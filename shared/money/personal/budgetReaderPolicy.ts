@@ -11,22 +11,20 @@ export type Opened = Pick<
 
 type Way = Pick<BudgetShare, 'sharedWithFamilyId' | 'withChildren'>
 
-/** Has a budget an audience of its own? */
+/** Does the budget have an audience of its own? */
 export const isOpened = ({ visibility, isChildBudget }: Opened): boolean =>
   visibility !== 'private' && !isChildBudget
 
-/** Does a share let a role read? @param share undefined: the budget is its home family's to see. */
 const opensTo = (share: Way | undefined, role: Role): boolean =>
   role === 'parent' || (share?.withChildren === true && role === 'child')
 
-/** A share by somebody who is no longer in the family opens nothing. */
+/** Shares by people who left the family give no access. */
 const isThere = (userId: string, members: readonly Member[]): boolean =>
   members.some((member) => member.userId === userId && member.leftAt === null)
 
 /**
- * The readers of a budget with visibility 'family' or 'shared', by userId, each with the right by
- * which they read: the text changes when a right was lost and given again (docs/access.md,
- * Audiences).
+ * The readers of a budget with visibility 'family' or 'shared', by userId, with a text for the
+ * right. The text changes if the right was lost and regained (docs/access.md, Audiences).
  */
 export const readersOf = (
   budget: Opened,
@@ -50,5 +48,5 @@ export const readersOf = (
   return readers
 }
 
-/** May a person who once had this role in a family have read a budget that was shared with it? */
+/** Could a person with this former role have read a shared budget? */
 export const mayHaveOpenedTo = (role: Role): boolean => role === 'parent' || role === 'child'

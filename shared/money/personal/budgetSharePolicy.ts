@@ -9,19 +9,17 @@ import type { Policy, PolicyContext } from '../../core/policy.ts'
 
 type Share = Shown<BudgetShare>
 
-/** A share is the owner's to make and to end; what is a child's is shared by nobody. */
+/** Only the owner may share a budget; a child's budget cannot be shared. */
 const isOwners = (actor: PersonActor, share: Share, context: PolicyContext): boolean => {
   const budget = knownBudgetOf(share, share.budgetId, context)
   return budget !== undefined && !budget.isChildBudget && budget.userId === actor.userId
 }
 
-/** May somebody with this role in a family share with it what is theirs? */
 export const mayShareAs = (role: Role | undefined): boolean =>
   role === 'parent' || role === 'grandparent'
 
 /**
- * The owner may share it with a family that they may share with, while they are still in the
- * budget's home.
+ * The owner must be in the budget's home family, and have the right to share with the other one.
  */
 const mayShare = (actor: PersonActor, share: Share, context: PolicyContext): boolean =>
   isOwners(actor, share, context) &&

@@ -10,7 +10,7 @@ export interface PersonalCategoryFigures<C> extends BudgetFigures {
 }
 
 /**
- * The spending of each category in a period. Expenses of a removed category count for none
+ * The spending of each category in a period; expenses of removed categories count for none
  * (docs/access.md, Kinds: shown under 'Uncategorized').
  * @param expenses of that period.
  */
@@ -19,7 +19,6 @@ export const personalCategoryFigures = <C extends PersonalBudgetCategory>(
   expenses: readonly Spent[],
 ): {
   readonly categories: readonly PersonalCategoryFigures<C>[]
-  /** undefined where there is no such thing. */
   readonly uncategorised: BudgetFigures | undefined
 } => {
   const ids = new Set(categories.map(({ id }) => id))

@@ -12,13 +12,12 @@ export interface PeriodDays {
   readonly to: string
 }
 
-/** The fields of an expense that figures need. */
 export type Spent = Pick<
   Shown<PersonalExpense>,
   'id' | 'userId' | 'categoryId' | 'amount' | 'date' | 'approval'
 >
 
-/** The period that a day falls into. @param weekStart 0 = Sunday. */
+/** The period that contains a day. @param weekStart 0 = Sunday. */
 export const periodOf = (day: string, period: BudgetPeriod, weekStart: number): PeriodDays => {
   if (period === 'weekly') {
     const from = startOfWeek(day, weekStart)
@@ -33,8 +32,8 @@ export const periodOf = (day: string, period: BudgetPeriod, weekStart: number): 
 }
 
 /**
- * The period of `today` and those before it, the latest first, back to the one that has `first` in it.
- * @param most so many at the most.
+ * The period of `today` and earlier ones, the latest first, back to the one that contains `first`.
+ * @param most limits their number.
  */
 export const periodsBack = (
   today: string,
@@ -52,32 +51,29 @@ export const periodsBack = (
 const isIn = ({ from, to }: PeriodDays, { date }: Pick<Spent, 'date'>): boolean =>
   date >= from && date <= to
 
-/** Returned expenses count for nothing; pending ones count already. */
 export const counts = ({ approval }: Pick<Spent, 'approval'>): boolean => approval !== 'returned'
 
-/** In ten-thousandths. */
 export const spentOf = (expenses: readonly Spent[]): number =>
   expenses.filter(counts).reduce((sum, { amount }) => sum + toUnits(amount), 0)
 
-/** In ten-thousandths: what of it waits for a parent. */
+/** In ten-thousandths: the part that is pending. */
 export const waitingOf = (expenses: readonly Spent[]): number =>
   spentOf(expenses.filter(({ approval }) => approval === 'pending'))
 
-/** One period of a budget; all amounts in ten-thousandths. */
+/** One period of a budget; amounts in ten-thousandths. */
 export interface PeriodSummary extends PeriodDays {
-  /** The sum that may be spent: the budget's total, and the rest of earlier periods. */
+  /** The budget's total and the rest of earlier periods. */
   readonly total: number
   readonly carried: number
   readonly spent: number
   readonly waiting: number
-  /** Below zero where more was spent. */
   readonly left: number
 }
 
 /**
- * A budget's periods, the latest first. With carry-over what is left of one goes into the next; what was
- * spent beyond it does not take from the next.
- * @param periods the latest first, without a gap: the earliest begins with nothing carried.
+ * A budget's periods, the latest first. With carry-over, the rest of a period is added to the next;
+ * overspending is not subtracted.
+ * @param periods the latest first, without gaps; the earliest starts without a rest.
  */
 export const summariesOf = (
   { totalAmount, carriesOver }: Pick<PersonalBudget, 'totalAmount' | 'carriesOver'>,
@@ -97,14 +93,13 @@ export const summariesOf = (
   return summaries.toReversed()
 }
 
-/** One person's spending, in ten-thousandths. */
 export const spentBy = (userId: string, expenses: readonly Spent[]): number =>
   spentOf(expenses.filter((expense) => expense.userId === userId))
 
 /**
- * How much a child may still spend of a period, in ten-thousandths; undefined where there is no limit. Below zero
- * where the limit was lowered afterwards.
- * @param expenses of the period; those of others do not count.
+ * The rest of a child's limit in a period, in ten-thousandths; undefined without a limit. Negative
+ * if the limit was lowered later.
+ * @param expenses of the period; those of other people are ignored.
  */
 export const leftOfLimit = (
   { spendingLimit }: Pick<ChildControl, 'spendingLimit'>,
@@ -113,13 +108,12 @@ export const leftOfLimit = (
 ): number | undefined =>
   spendingLimit === null ? undefined : toUnits(spendingLimit) - spentBy(childId, expenses)
 
-/** More periods than anybody looks back to where what is left goes from one into the next. */
 const mostCarried = 60
 
 /**
- * The periods behind a budget's figures on a day, the latest first: that day's, and with carry-over
- * the earlier ones.
- * @param first the day since which the budget exists.
+ * The periods that a budget's figures need, the latest first: the day's, and with carry-over
+ * earlier ones.
+ * @param first the day of the budget's creation.
  */
 export const periodsToCount = (
   { period, carriesOver }: Pick<PersonalBudget, 'period' | 'carriesOver'>,
@@ -131,8 +125,9 @@ export const periodsToCount = (
 
 /**
  * The rest of an expense's period if it is approved, in ten-thousandths. Other pending expenses are
- * ignored, because nobody knows whether they will be approved.
- * @param expenses of these periods. @param periods from `periodsToCount`.
+ * ignored, because they may not be approved.
+ * @param expenses of these periods.
+ * @param periods from `periodsToCount`.
  */
 export const leftIfApproved = (
   budget: Pick<PersonalBudget, 'totalAmount' | 'carriesOver'>,
@@ -144,10 +139,10 @@ export const leftIfApproved = (
   return summariesOf(budget, [...others, expense], periods)[0]?.left
 }
 
-/** A child's device may have been offline for this number of days. */
+/** Days for which a child's device may have been offline. */
 const daysAway = 7
 
-/** May a child record something of this day? Today is the family's day. */
+/** May a child record an expense of this day? Today is the family's day. */
 export const isDatedInTime = (
   date: string,
   today: string,

@@ -5,14 +5,12 @@ import { money, moneyInput } from '../money.ts'
 import { recordFields } from '../../core/record.ts'
 import { instant, optionalText, requiredText } from '../../core/text.ts'
 
-/** The defaults come first where there are any (docs/product.md, Forms). */
 export const budgetCurrencies = ['USD', 'EUR', 'GBP'] as const
 export const budgetPeriods = ['weekly', 'monthly', 'yearly'] as const
 export const budgetVisibilities = ['private', 'family', 'shared'] as const
 
 export type BudgetPeriod = (typeof budgetPeriods)[number]
 
-/** The fields of 'Create Personal Budget' and of POST /api/personal-budgets. */
 export const personalBudgetInputSchema = z.object({
   title: requiredText(m.forms_title_required),
   description: optionalText(),
@@ -20,7 +18,7 @@ export const personalBudgetInputSchema = z.object({
   currency: currencyCode().default('USD'),
   period: z.enum(budgetPeriods).default('monthly'),
   visibility: z.enum(budgetVisibilities).default('private'),
-  /** Does what is left of a period go into the next one? */
+  /** Does the rest of a period carry over to the next? */
   carriesOver: z.boolean().default(false),
 })
 
@@ -29,15 +27,13 @@ const person = z.string().min(1).max(60)
 export const personalBudgetSchema = z.object({
   ...recordFields,
   ...personalBudgetInputSchema.shape,
-  /** Ids of shares and controls are made of it. */
+  /** Ids of shares and controls contain this id, which limits its length. */
   id: z.string().min(1).max(50),
   kind: z.literal('personalBudget'),
-  /** The family in which it was made: its days and weeks are counted there. */
+  /** The family of creation, whose days and weeks count. */
   homeFamilyId: person,
-  /** The owner. */
   userId: person,
   isChildBudget: z.boolean().default(false),
-  /** The parent who made a child's budget. */
   parentId: person.nullable().default(null),
   totalAmount: money,
   archivedAt: instant.nullable().default(null),

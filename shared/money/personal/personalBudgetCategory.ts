@@ -7,10 +7,8 @@ import { requiredText } from '../../core/text.ts'
 
 export const defaultPersonalColour = '#3B82F6'
 
-/** The fields of POST /api/personal-budgets/{id}/categories. */
 export const personalCategoryInputSchema = z.object({
   name: requiredText(m.budget_name_required),
-  /** The amount for a period of the budget. */
   budgetAmount: moneyInput(m.budget_amount_required),
   color: color.default(defaultPersonalColour),
 })

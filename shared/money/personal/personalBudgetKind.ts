@@ -15,7 +15,10 @@ export const personalBudgetKind = defineKind({
   references: { people: ['userId', 'parentId'], records: ['homeFamilyId'] },
   hasParts: true,
   endsWithAccount: true,
-  /** A child's is the family's too; anybody else's stays theirs, and so does one that a child took along. */
+  /**
+   * A child's budget ends with the family; budgets of other people do not, nor does one that a
+   * former child took along.
+   */
   endsWithFamily: ({ isChildBudget, audience = '' }, familyId) =>
     isChildBudget && familyOfAudience(audience) === familyId,
   together: [['totalAmount', 'currency']],

@@ -21,7 +21,7 @@ export const personalBudgetCategoryColumns = (
 
 const waiting = (homeFamilyId: string): string => `${homeFamilyId}/waiting`
 
-/** Pending expenses are in one list of the family, so that parents find them at once. */
+/** Pending expenses of a family share one list, so that parents can load them directly. */
 export const personalExpenseColumns = (expense: Shown<PersonalExpense>): ListColumns => {
   const { personalBudgetId, homeFamilyId, approval } = expense
   return columnsByDay(approval === 'pending' ? waiting(homeFamilyId) : personalBudgetId, expense)
@@ -39,31 +39,31 @@ export const allowanceColumns = (allowance: Shown<Allowance>): ListColumns =>
 export const ledgerEntryColumns = ({ childBudgetId, date }: LedgerEntry): ListColumns =>
   columnsByDay(childBudgetId, { date })
 
-/** The first part of a record's id finds its decisions, because the column holds only that. */
+/** The column holds only the beginning of a record's id, which is enough to find its decisions. */
 const placeOf = (recordId: string): string => recordId.slice(0, 30)
 
-/** A family's in one list, so that both parents see what was decided last; those of a record side by side. */
+/** A family's decisions are in one list, the latest first, and by record in another order. */
 export const decisionColumns = (decision: Shown<Decision>): ListColumns => ({
   list: decision.familyId,
   listDate: placeOf(decision.recordId),
   listNewest: newestKey(decision.createdAt),
 })
 
-/** The budgets of a family's people, as far as one may read them, the first made first. */
+/** The readable budgets of a family's people, the oldest first. */
 export const personalBudgetsList = (homeFamilyId: string): ListQuery =>
   listAsMade('personalBudget', homeFamilyId)
 
 export const personalCategoriesList = (personalBudgetId: string): ListQuery =>
   listAsMade('personalBudgetCategory', personalBudgetId)
 
-/** A sum over some of a period's expenses would be a wrong one. */
+/** A sum of only some of a period's expenses would be wrong. */
 const all = 1_000_000
 
 type Parent = Pick<PersonalExpense, 'personalBudgetId' | 'homeFamilyId'>
 
 /**
- * All expenses that are dated in a period, in two lists: the budget's, and what waits in the family, of
- * which only some are this budget's.
+ * All expenses of a period, in two lists: the budget's, and the family's pending ones, which must
+ * be filtered.
  */
 export const expensesOfPeriod = (
   { personalBudgetId, homeFamilyId }: Parent,
@@ -78,16 +78,15 @@ export const expensesOfPeriod = (
     limit: all,
   }))
 
-/** A person's spending from a budget between two days, both included, without one expense. */
 export interface SpentQuery extends PeriodDays {
   readonly personalBudgetId: string
   readonly homeFamilyId: string
   readonly userId: string
-  /** The id of the expense that is left out. */
+  /** The id of an expense to leave out. */
   readonly without: string
 }
 
-/** The sum that a query asks for, of what its period's lists hold. @returns ten-thousandths. */
+/** Sums the records in the lists of a query. @returns ten-thousandths. */
 export const spentAmong = (
   listed: readonly Shown<PersonalExpense>[],
   { personalBudgetId, userId, without }: SpentQuery,
@@ -99,7 +98,6 @@ export const spentAmong = (
     ),
   )
 
-/** The newest expenses, in the same two lists. */
 export const newestPersonalExpenses = (
   { personalBudgetId, homeFamilyId }: Parent,
   limit: number,
@@ -111,7 +109,6 @@ export const newestPersonalExpenses = (
     limit,
   }))
 
-/** The earliest expense of a budget that does not wait. */
 export const earliestPersonalExpense = (personalBudgetId: string): ListQuery => ({
   kind: 'personalExpense',
   list: personalBudgetId,
@@ -119,21 +116,18 @@ export const earliestPersonalExpense = (personalBudgetId: string): ListQuery => 
   limit: 1,
 })
 
-/** Children's pending expenses, in the order of their days. */
 export const waitingExpenses = (homeFamilyId: string): ListQuery =>
   listAsMade('personalExpense', waiting(homeFamilyId))
 
-/** The families with which a budget is shared: no more than its owner is in. */
 export const sharesList = (budgetId: string): ListQuery => listAsMade('budgetShare', budgetId)
 
 export const childControlsList = (homeFamilyId: string): ListQuery =>
   listAsMade('childControl', homeFamilyId)
 
-/** The allowances of a family's children, as far as one may read them. */
+/** The readable allowances of a family's children. */
 export const allowancesList = (homeFamilyId: string): ListQuery =>
   listAsMade('allowance', homeFamilyId)
 
-/** All that a budget's allowance ever paid, the latest first. */
 export const ledgerList = (childBudgetId: string, limit = all): ListQuery => ({
   kind: 'ledgerEntry',
   list: childBudgetId,
@@ -142,8 +136,7 @@ export const ledgerList = (childBudgetId: string, limit = all): ListQuery => ({
 })
 
 /**
- * The decisions on a record's versions, in no order, possibly with those of a record whose id
- * starts alike.
+ * The decisions on a record, unsorted; may include those of a record whose id begins the same.
  * @param kind 'expenseDecision', …
  */
 export const decisionsOf = (kind: string, familyId: string, recordId: string): ListQuery => ({

@@ -48,10 +48,9 @@ const controlBy = (parentId: string, childBudgetId = 'childs') =>
 const category = buildPersonalCategory({ ...home, id: 'category', personalBudgetId: 'own' })
 
 const no = 'forbidden'
-/** The adults of the household. */
 const grownUps: Outcomes = ['yes', no, 'yes', no, no, no, no]
 
-/** The members of its home family, whatever their present role. */
+/** The members of the budget's home family, whatever their role. */
 const theirs: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
 
 type Budget = typeof seconds

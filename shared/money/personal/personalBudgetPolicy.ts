@@ -13,7 +13,6 @@ import type { Needs, Policy, PolicyContext } from '../../core/policy.ts'
 
 type Budget = Shown<PersonalBudget> & Partial<Pick<WireRecord, '_deleted'>>
 
-/** Is it a child's, which parents keep? Of who is no child any more it is their own. */
 export const isChilds = (
   {
     isChildBudget,
@@ -23,7 +22,7 @@ export const isChilds = (
   context: PolicyContext,
 ): boolean => isChildBudget && childrenAmong(context.members(homeFamilyId)).includes(userId)
 
-/** The readers of a budget and its parts. Nobody else needs to know of a deleted one. */
+/** The readers of a budget and its parts. A deleted budget is readable to its owner only. */
 export const personalBudgetAudience = (budget: Budget, context: PolicyContext): Audience => {
   if (isChilds(budget, context)) return childAudience(budget.homeFamilyId, budget.userId)
   return budget.visibility === 'private' || budget._deleted === true
@@ -32,15 +31,14 @@ export const personalBudgetAudience = (budget: Budget, context: PolicyContext): 
 }
 
 /**
- * May they change the budget itself? Its owner may, and of a child's the parents; but nobody who has left
- * its home family, whose room it would fill.
+ * May the person edit the budget itself? Its owner may, and for a child's budget the parents; but
+ * not after leaving the home family, whose quota it uses.
  */
 export const keepsBudget = (actor: PersonActor, budget: Budget, context: PolicyContext): boolean =>
   isChilds(budget, context)
     ? isParentIn(actor, budget.homeFamilyId)
     : actor.userId === budget.userId && roleIn(actor, budget.homeFamilyId) !== undefined
 
-/** Its owner may delete it wherever they are. */
 export const deletesBudget = (
   actor: PersonActor,
   budget: Budget,
@@ -81,7 +79,6 @@ interface Part {
   readonly createdBy?: string | undefined
 }
 
-/** @param budgetId of the budget that it is part of. */
 export const budgetOf = (
   { homeFamilyId }: Part,
   budgetId: string,
@@ -89,7 +86,7 @@ export const budgetOf = (
 ): Parent<PersonalBudget> =>
   parentOf<PersonalBudget>(context, 'personalBudget', { id: budgetId, familyId: homeFamilyId })
 
-/** It is not asked of what was erased for good, of which nothing is known but that it was. */
+/** Not for erased records, which have no content. */
 export const knownBudgetOf = (
   part: Part,
   budgetId: string,
@@ -99,7 +96,7 @@ export const knownBudgetOf = (
   return typeof budget === 'object' && typeof budget.userId === 'string' ? budget : undefined
 }
 
-/** The readers of a part: its budget's, or its author alone while the budget is missing. */
+/** The readers of a part: the budget's, or only its author while the budget is missing. */
 export const budgetPartAudience = (
   part: Part,
   budgetId: string,
@@ -111,21 +108,26 @@ export const budgetPartAudience = (
     : personalBudgetAudience(budget, context)
 }
 
-/** The records that decide the rights to a budget's expenses and categories. */
 export const needsOfPart = ({ homeFamilyId }: Part, budgetId: string): Needs => ({
   familyIds: [homeFamilyId],
   recordIds: [budgetId],
   lists: [sharesList(budgetId)],
 })
 
-/** Nobody fills it by a share of theirs any more either. Whom this device does not know is taken to be there. */
+/**
+ * After leaving the home family, nobody may add to the budget, not even by a share. People unknown
+ * to this device count as present.
+ */
 const hasLeftHome = (
   { homeFamilyId, userId }: Pick<Budget, 'homeFamilyId' | 'userId'>,
   context: PolicyContext,
 ): boolean =>
   context.members(homeFamilyId).some((member) => member.userId === userId && member.leftAt !== null)
 
-/** May they add and change expenses and categories? Who keeps the budget may, and with whom it is shared so. */
+/**
+ * May the person edit expenses and categories? People who edit the budget may, and those with a
+ * share that allows it.
+ */
 export const fillsBudget = (
   actor: PersonActor,
   budget: PersonalBudget & WireRecord,
@@ -134,7 +136,6 @@ export const fillsBudget = (
   if (keepsBudget(actor, budget, context)) return true
   if (budget.visibility === 'private' || budget._deleted || budget.isChildBudget) return false
   if (hasLeftHome(budget, context)) return false
-  /** Sound because the list is of this kind. */
   const shares = context.list(sharesList(budget.id)) as unknown as readonly BudgetShare[]
   return shares.some((share) => share.permissions === 'edit' && readsByShare(actor, share))
 }

@@ -7,14 +7,12 @@ import { recordFields } from '../../core/record.ts'
 
 const minutesOfDay = 24 * 60
 
-/** The fields of POST /api/personal-budgets/{id}/expenses. */
 export const personalExpenseInputSchema = z.object({
   ...entryFields,
-  /** One that is gone is shown as 'Uncategorized' (docs/access.md, Kinds). */
+  /** An expense of a missing category is shown as 'Uncategorized' (docs/access.md, Kinds). */
   categoryId: z.string().min(1).max(120).nullable().default(null),
-  /** 'yyyy-MM-dd' */
   date: expenseInputSchema.shape.date,
-  /** A photo that was sent before. */
+  /** The path of a photo that was uploaded before. */
   receiptUrl: objectPathSchema.nullable().default(null),
   appUsageMinutes: z.number().int().min(0).max(minutesOfDay).nullable().default(null),
 })
@@ -25,7 +23,6 @@ export const personalExpenseSchema = z.object({
   kind: z.literal('personalExpense'),
   homeFamilyId: z.string().min(1).max(60),
   personalBudgetId: z.string().min(1).max(50),
-  /** The person who recorded it. */
   userId: z.string().min(1).max(60),
   amount: money.refine((amount) => toUnits(amount) > 0, { error: m.budget_expense_amount_zero }),
 })

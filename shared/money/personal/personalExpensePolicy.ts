@@ -29,7 +29,7 @@ type Budget = PersonalBudget & WireRecord
 const budgetOfExpense = (expense: Expense, context: PolicyContext): Budget | undefined =>
   knownBudgetOf(expense, expense.personalBudgetId, context)
 
-/** Its own on its own budget: what controls bind. */
+/** The parents' controls apply to a child's own expenses on its own budget. */
 const isOfChild = (actor: PersonActor, expense: Expense, context: PolicyContext): boolean => {
   const budget = budgetOfExpense(expense, context)
   return (
@@ -46,7 +46,6 @@ const mayRecord = (actor: PersonActor, expense: Expense, context: PolicyContext)
   return fillsBudget(actor, budget, context) || isOfChild(actor, expense, context)
 }
 
-/** Sound because a control's id is no other kind's; undefined where the parents have set none. */
 const controlOf = (
   { personalBudgetId }: Expense,
   context: PolicyContext,
@@ -60,11 +59,11 @@ const controlOf = (
 const needsApproval = (expense: Expense, context: PolicyContext): boolean =>
   controlOf(expense, context)?.requiresApproval === true
 
-/** Taking back or reducing an approved expense would make room for more, so the child may not. */
+/** Reducing or deleting an approved expense would free money, so the child may not. */
 const isSettled = (expense: Expense, context: PolicyContext): boolean =>
   expense._deleted !== true && expense.approval === 'approved' && needsApproval(expense, context)
 
-/** The child may still change these fields, without another approval. */
+/** Fields that the child may still change without another approval. */
 const ofSettled: Allowed = ['description', 'receiptUrl']
 
 const mayChange = (actor: PersonActor, expense: Expense, context: PolicyContext): Allowed => {
@@ -105,17 +104,14 @@ export const personalExpensePolicy: Policy<Expense> = {
 
 const refuse = (code: Refusal['code'], fields: readonly string[]): Refusal => ({ code, fields })
 
-/**
- * The reason why a child may not record an expense, by its parents' controls (docs/access.md,
- * Children's money).
- */
+/** Why the parents' controls forbid an expense (docs/access.md, Children's money). */
 const childsProblem = (
   current: Expense | undefined,
   next: Expense,
   context: PolicyContext,
 ): Refusal | undefined => {
   if (!fitsDecisionId(next)) return refuse('invalid', ['id'])
-  /** A returned expense counts for nothing, so sending it again is like recording it. */
+  /** A returned expense does not count, so sending it again is like a new one. */
   const before =
     current === undefined || current._deleted === true || current.approval === 'returned'
       ? undefined
@@ -157,7 +153,6 @@ const dateProblem = (expense: Expense, context: PolicyContext): Refusal | undefi
   return { ...refuse('invalid', ['date']), issues: [{ path: 'date', message }] }
 }
 
-/** The child's spending in the expense's period, without that expense. */
 const spentBeside = (
   { id, personalBudgetId, homeFamilyId, userId, date }: Expense,
   { period }: Budget,
