@@ -10,8 +10,8 @@ import { login, taskOn } from '#scripts/simulate/world.ts'
 import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
 import { databaseFile } from '#server/store/sqlite/sqliteStore.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import { foundHousehold, newTasks, pullAll, push } from './householdPolicy.ts'
-import type { Household } from './householdPolicy.ts'
+import { foundHousehold, newTasks, pullAll, push } from './household.ts'
+import type { Household } from './household.ts'
 import { createServers } from './spawning.ts'
 
 const servers = createServers()

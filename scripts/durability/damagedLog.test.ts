@@ -5,8 +5,8 @@ import { createTestEnvironment } from '#server/testing/environment.ts'
 import { damageOf } from '#server/testing/integrity.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { databaseFile, openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
-import { falseClaims, foundHousehold, newTasks, pullAll, push } from './householdPolicy.ts'
-import type { Household, Pushed } from './householdPolicy.ts'
+import { falseClaims, foundHousehold, newTasks, pullAll, push } from './household.ts'
+import type { Household, Pushed } from './household.ts'
 import { createServers } from './spawning.ts'
 
 /**

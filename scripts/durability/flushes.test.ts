@@ -8,7 +8,7 @@ import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { rightsJournalFile } from '#server/store/journal.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
 import type { WireRecord } from '#shared/core/record.ts'
-import { endOf, newTasks, push, pushDeletion } from './householdPolicy.ts'
+import { endOf, newTasks, push, pushDeletion } from './household.ts'
 import { createServers } from './spawning.ts'
 import { readTrace, tracer, unflushed } from './systemCalls.ts'
 

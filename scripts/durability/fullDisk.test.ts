@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { damageOf } from '#server/testing/integrity.ts'
 import { makeDisks } from './disks.ts'
 import type { Disk } from './disks.ts'
-import { falseClaims, foundHousehold, newTasks, pullAll, push } from './householdPolicy.ts'
-import type { Household, Pushed } from './householdPolicy.ts'
+import { falseClaims, foundHousehold, newTasks, pullAll, push } from './household.ts'
+import type { Household, Pushed } from './household.ts'
 import { createServers } from './spawning.ts'
 
 const servers = createServers()

@@ -6,7 +6,7 @@ import type { SpawnedServer } from '#server/testing/processes/spawn.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { readJournal, rightsJournalFile } from '#server/store/journal.ts'
 import type { WireRecord } from '#shared/core/record.ts'
-import { falseClaims, foundHousehold, newTasks, pullAll, push, pushDeletion } from './householdPolicy.ts'
+import { falseClaims, foundHousehold, newTasks, pullAll, push, pushDeletion } from './household.ts'
 import { createServers } from './spawning.ts'
 
 const servers = createServers()

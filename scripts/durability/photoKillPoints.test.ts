@@ -8,7 +8,7 @@ import { leaveToSend, sendPhoto, sendTo } from '#server/testing/photos/objects.t
 import { photoOfPhone } from '#server/testing/photos/pictures.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
-import { foundHousehold } from './householdPolicy.ts'
+import { foundHousehold } from './household.ts'
 import { createServers } from './spawning.ts'
 
 const servers = createServers()

@@ -6,8 +6,8 @@ import { leaveToSend, sendTo } from '#server/testing/photos/objects.ts'
 import { noisyPhoto } from '#server/testing/photos/pictures.ts'
 import { makeDisks } from './disks.ts'
 import type { Disk } from './disks.ts'
-import { foundHousehold } from './householdPolicy.ts'
-import type { Household } from './householdPolicy.ts'
+import { foundHousehold } from './household.ts'
+import type { Household } from './household.ts'
 import { createServers } from './spawning.ts'
 
 const servers = createServers()

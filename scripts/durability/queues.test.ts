@@ -6,8 +6,8 @@ import type { Devices } from '#scripts/simulate/devices.ts'
 import { login, taskOn } from '#scripts/simulate/world.ts'
 import { pause } from '#pwa/sync/pause.ts'
 import { makeDisks } from './disks.ts'
-import { foundHousehold, newTasks, pullAll, push } from './householdPolicy.ts'
-import type { Household } from './householdPolicy.ts'
+import { foundHousehold, newTasks, pullAll, push } from './household.ts'
+import type { Household } from './household.ts'
 import { createServers } from './spawning.ts'
 
 const servers = createServers()

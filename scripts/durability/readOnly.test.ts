@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { damageOf } from '#server/testing/integrity.ts'
 import { spawnServer } from '#server/testing/processes/spawn.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import { falseClaims, foundHousehold, newTasks, pullAll, push } from './householdPolicy.ts'
+import { falseClaims, foundHousehold, newTasks, pullAll, push } from './household.ts'
 import { asItsOwner, setWritable, waysToLock } from './lockedFiles.ts'
 import { createServers } from './spawning.ts'
 
