@@ -57,7 +57,7 @@ export const dissolveGroup = async (database: LocalDatabase, group: SentGroup): 
   })
 }
 
-/** @returns false if a further edit was folded in meanwhile; the caller merges again with it. */
+/** @returns false if a further edit has been folded in; the caller merges again with it. */
 const goOnAsOne = (
   database: LocalDatabase,
   { id: group }: SentGroup,
@@ -105,7 +105,7 @@ export const refuseGroup = async (
   }
 }
 
-/** @returns false if a further edit was folded in meanwhile. */
+/** @returns false if a further edit has been folded in. */
 const takeBack = (
   database: LocalDatabase,
   group: SentGroup,

@@ -5,7 +5,7 @@ import { setUnreadableAside } from './unreadable.ts'
 
 /**
  * Yields all pending changes in batches the size of a request, to save memory after a long time
- * offline. A row that changes meanwhile comes again at the end.
+ * offline. A row that changes during the walk comes again at the end.
  */
 export async function* readOutbox(
   database: LocalDatabase,

@@ -16,7 +16,7 @@ export const epochOf = (checkpoints: Checkpoints): string | undefined =>
 
 /**
  * The caller stores the page's records in the same step, before the checkpoint.
- * @returns false if another tab has moved it meanwhile: that tab may have stored something newer.
+ * @returns false if another tab has moved it: that tab may have stored something newer.
  */
 export const moveOn = async (
   { checkpoints }: DeviceTables,

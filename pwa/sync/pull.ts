@@ -116,7 +116,7 @@ const pageOf = (
 }
 
 /**
- * @returns false if another tab has moved a checkpoint meanwhile, and may have stored something
+ * @returns false if another tab has moved a checkpoint, and may have stored something
  * newer.
  */
 const storePage = async (

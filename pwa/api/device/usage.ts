@@ -9,7 +9,7 @@ export interface Usage {
 }
 
 export interface FamilyUsage extends Usage {
-  /** What the asking person has made, in all their families. */
+  /** The amount that the asking person has made, in all their families. */
   readonly own: Usage
 }
 

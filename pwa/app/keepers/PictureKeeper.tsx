@@ -29,7 +29,7 @@ export const PictureKeeper = (): null => {
   const keeper = useMemo(() => keeperOf(database), [database])
   const waiting = useLiveQuery(() => database.device.photos.count(), [database])
   useEffect(() => {
-    /** What people write needs the room more. */
+    /** Records need the room more. */
     if (isFull) void keeper.forgetAll().catch(() => {})
   }, [keeper, isFull])
   useEffect(

@@ -72,7 +72,7 @@ const moveCollection = async (
     }
     await deleteEarlier(database, collection)
   } catch (error) {
-    /** Another tab may have moved the last records and deleted the database meanwhile. */
+    /** Another tab may have moved the last records and deleted the database. */
     if ((await belowOf(database, collection)) !== '') throw error
   }
   return true

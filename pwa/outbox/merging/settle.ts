@@ -73,7 +73,7 @@ export const putMerged = (
  * Replaces a conflicting pending change by the outcome of a merge.
  * @param next the state to send next; undefined if the server's state is kept and nothing is left
  * to send.
- * @returns false if another edit was folded in meanwhile; the caller merges again with it.
+ * @returns false if another edit has been folded in; the caller merges again with it.
  */
 export const rebase = (
   database: LocalDatabase,

@@ -113,7 +113,7 @@ export const useProfileOf = (userId: string | undefined): Shown<User> | undefine
 
 export type ChildChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>>
 
-/** For the child's parents. Resolves when the change is in the local database. */
+/** Only parents may use it. Resolves when the change is in the local database. */
 export const useChildChanges = () => {
   const { writer } = useData()
   return {

@@ -30,7 +30,7 @@ export interface Face {
   readonly retryAt: number
   /** After this many minutes without a touch the device goes back to the faces. */
   readonly minutes: number
-  /** What the device remembers of them, as of the last person on a personal device. */
+  /** The same memory of them that a personal device has of its last person. */
   readonly person?: LastPerson
 }
 

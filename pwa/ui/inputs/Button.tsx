@@ -50,7 +50,7 @@ export function Button({
   )
 }
 
-/** For links that look like buttons. */
+/** Links that look like buttons use it, too. */
 export function buttonClassName(
   { variant = 'default', size = 'default' }: Look = {},
   className?: string,

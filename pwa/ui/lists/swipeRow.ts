@@ -4,9 +4,9 @@ const farthest = 120
 
 /** Shown beside the row while it moves. */
 export interface SwipeWords {
-  /** For a swipe to the right. */
+  /** Shown for a swipe to the right. */
   readonly tick: string
-  /** For a swipe to the left. */
+  /** Shown for a swipe to the left. */
   readonly menu: string
 }
 

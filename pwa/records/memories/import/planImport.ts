@@ -12,7 +12,7 @@ import type { ImportFile } from './importFiles.ts'
 import { hasForeignFilmName, mostBytesOf, sortOf } from './importFiles.ts'
 import type { KnownPhotos } from './knownPhotos.ts'
 
-/** What a file's bytes tell. */
+/** The facts in a file's bytes. */
 export interface LookedAt {
   readonly type: 'photo' | 'film'
   /** SHA-256 of the content without its place. */
@@ -116,7 +116,7 @@ export const planImport = async (
     const before = found.get(read.hash)
     if (known.has(read.hash)) counts.already += 1
     else if (before !== undefined) counts.doubled += 1
-    /** Of two equal files, the one with the surer date counts. */
+    /** If two files are equal, the one with the surer date counts. */
     if (!known.has(read.hash) && (before === undefined || photo.doubt < before.doubt)) {
       found.set(read.hash, photo)
     }

@@ -9,7 +9,7 @@ import type { BroughtSource } from './source.ts'
 export type Bringer = Pick<User, 'email' | 'firstName' | 'lastName'> & { readonly userId: string }
 
 /**
- * Returns the places that an importing person can take. Whoever imports becomes a parent, so a
+ * Returns the places that an importing person can take. They become a parent, so a
  * child's place may not be chosen, unless the copy is that child's own.
  * @param exporter the person whose records they are.
  */
