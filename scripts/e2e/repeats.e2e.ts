@@ -120,7 +120,7 @@ test('a task that repeats is paused without a network, seen as paused by all, an
   await anna.page.keyboard.press('Control+z')
   await eventually(() => rows(anna, 'Air the rooms')).toHaveLength(1)
   await menu(anna, 'Air the rooms', 'Pause all to come')
-  /** The test waits for the old row to leave, because it might open that row's menu otherwise. */
+  /** Waits for the old row to leave, so that the next line does not open that row's menu. */
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([])
   await saved(anna)
   await menu(anna, 'Air the rooms', 'History')
@@ -133,7 +133,7 @@ test('a task that repeats is paused without a network, seen as paused by all, an
 
 test('a task that is ticked and unticked faster than it is written stays as it was', async () => {
   await tick(anna.page, 'Air the rooms').dblclick()
-  /** The list holds its rows back for this long and only then shows what was written. */
+  /** The list holds its rows for this long, and only then shows what was written. */
   await anna.page.waitForTimeout(1500)
   await saved(anna)
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([expect.stringMatching(/Due today/)])
