@@ -30,7 +30,7 @@ export const AskingNote = ({ kind, of }: Props) => {
   return <Notice>{m.approvals_form_approves({ name, kind })}</Notice>
 }
 
-/** Only parents need nobody's consent for an event; for photos only children need it. */
+/** An event needs a parent's consent from everybody but parents; a photo only from children. */
 const asks = {
   event: (role: Role) => !decidesForChildren(role),
   memory: isChildAccount,

@@ -24,9 +24,9 @@ export const readPhotoNotes = async (
 
 /** The days in a photo's metadata, 'yyyy-MM-dd'. */
 export interface PhotoDays {
-  /** By the camera's clock, which is that of the place. */
+  /** The day by the camera’s clock, which shows the time of the place. */
   readonly camera?: string | undefined
-  /** By the program that last changed the photo. */
+  /** The day by the program that last changed the photo. */
   readonly changed?: string | undefined
 }
 
