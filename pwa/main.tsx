@@ -8,20 +8,23 @@ import { serviceWorkerUpdates } from './app/updates/updatePromptSource.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-/** The page's policy forbids to make code from text: zod, which comes later, must not even try. */
+/**
+ * The page's content security policy forbids making code from text, so zod, which loads later, must
+ * not even try.
+ */
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
 const updates = createUpdatePrompt(serviceWorkerUpdates(), () => window.location.reload())
 
-/** The server no longer has a part of an older version; the screen that wants it says so. */
+/** The server has no parts of an older version any longer; the screen that needs one says so. */
 window.addEventListener('vite:preloadError', () => {
   if (navigator.onLine) updates.pageIsOutdated()
 })
 
-/** A start that is over by then, in milliseconds, is not called slow. */
+/** In milliseconds: a start that ends earlier does not count as slow. */
 setTimeout(() => document.documentElement.toggleAttribute('data-takes-long', true), 500)
 
-/** Removes the records that were to leave this device and had not when the page ended. */
+/** Deletes records that should have left this device before the last page was closed. */
 const erased = async (): Promise<void> => {
   if (readErasing().length === 0) return
   const { eraseDue } = await import('#pwa/records/device/faces/erase.ts')

@@ -5,7 +5,7 @@ import { serverPaths } from './app/navigation/serverPaths.ts'
 import { takeWhatIsShared } from './app/navigation/shareTarget.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Filled in by the build: every file that the app is made of. */
+  /** The build fills in every file of the app. */
   readonly __WB_MANIFEST: readonly PrecacheEntry[]
 }
 
@@ -35,22 +35,23 @@ const routeTo = (source: Route['source'], pathname: string): Route => ({
 })
 
 /**
- * A browser that can takes the app's files straight from the cache, and sends the server's calls to
- * the network, past this worker, which it would otherwise have to wake and ask each time.
+ * Browsers with this feature take the app's files straight from the cache, and send the server's
+ * calls to the network, without waking this worker each time.
  */
 self.addEventListener('install', (event: RoutableInstallEvent) => {
   const { cacheName } = files.strategy
   const routes = [routeTo({ cacheName }, '/assets/*'), routeTo('network', '/api/*')]
-  /** A browser that cannot asks this worker. */
+  /** Other browsers ask this worker. */
   event.addRoutes?.(routes).catch(() => {})
 })
 
-/** The page of the very first visit is served from here too: it may lose the network at any time. */
+/** Serves the page of the very first visit, too, which may lose the network at any time. */
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 /**
- * A new version takes over only when a person says so: see app/updatePrompt.ts. A page that was still on
- * its way while this worker began was overlooked then, and asks: see app/registerServiceWorker.ts.
+ * A new version takes over only when a person agrees: see app/updates/updatePrompt.ts. A page that
+ * was still loading when this worker started asks to be served: see
+ * app/updates/registerServiceWorker.ts.
  */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data

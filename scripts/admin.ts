@@ -1,8 +1,8 @@
 /**
- * `npm run admin -- reset-password <email>`: prints a link that sets a new password once, within an hour. `npm
- * run admin -- link <email> <issuer> <subject>`: from then on the account signs in with the family's own
- * identity provider. `npm run admin -- jobs`: lists the long work that the server has still to do. It reads
- * DATA_DIR and BASE_URL as the server does, which may run at the same time.
+ * `npm run admin -- reset-password <email>`: prints a link that sets a new password once, within an
+ * hour. `npm run admin -- link <email> <issuer> <subject>`: makes the account sign in with the
+ * family's own identity provider. `npm run admin -- jobs`: lists the long work that the server has
+ * yet to do. It reads DATA_DIR and BASE_URL as the server does, which may run at the same time.
  */
 import { fullName } from '#shared/people/family/member.ts'
 import { existsSync } from 'node:fs'
@@ -20,7 +20,7 @@ import { configured, environment, Problem, runCommand } from './command.ts'
 const usage =
   'Usage: npm run admin -- reset-password <email> | link <email> <issuer> <subject> | jobs'
 
-/** @throws Problem where there is no database. */
+/** @throws Problem if there is no database. */
 const withStore = async (work: (store: Store) => Promise<void>): Promise<void> => {
   const { dataDir } = configured()
   await assertNoRestore(dataDir)

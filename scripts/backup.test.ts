@@ -36,7 +36,7 @@ const run = (
 ): Promise<Ran> =>
   runScript(`scripts/${command}.ts`, words, { variables: { DATA_DIR: dataDir }, ...options })
 
-/** Pushes some 200 tasks a second until `stop`, and returns the server's answers. */
+/** Pushes some 200 tasks a second until `stop`, which returns the pushes. */
 const keepWriting = (household: Household) => {
   const pushes: Pushed[] = []
   let stopping = false
@@ -88,7 +88,7 @@ describe('npm run backup', patience, () => {
     })
     await store.close()
     expect(falseClaims(before, held)).toEqual([])
-    /** A restored backup holds each later push as a whole or not at all. */
+    /** A restored backup has each later push whole or not at all. */
     const later = writer.pushes
       .slice(before.length)
       .map(({ tasks }) => ({ tasks, status: undefined }))
@@ -100,7 +100,10 @@ describe('npm run backup', patience, () => {
     const file = join(folder, 'ash.tar.gz')
     await backUp(dataDir, file)
     const were = await filesIn(folder)
-    /** The disk has no room for the database's copy; then it has room for that, but not for the archive. */
+    /**
+     * First the disk has no room for the database's copy; then it has room for that, but not for
+     * the archive.
+     */
     await writeFile(join(dataDir, 'photos', 'cafe'), randomBytes(400_000))
     const withPhoto = await filesIn(folder)
     const lines = new Map([

@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- FILE`: backs up DATA_DIR to an archive, also while the server runs. `--force`
- * replaces one that is there.
+ * replaces an existing archive.
  */
 import { parseArgs } from 'node:util'
 import { sealKeyFileOf } from '#server/backup/layout.ts'

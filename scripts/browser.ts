@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { installPackage, mayInstall } from './debian.ts'
 
-/** These arguments stop the browser's own activity: updates, sync, first-run pages. */
+/** Turns off the browser's own activity: updates, sync, first-run pages. */
 export const browserArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,8 +33,8 @@ const isProgram = (path: string): boolean => {
 }
 
 /**
- * Any Chromium or Chrome of this machine: the one that CHROMIUM_PATH names, one on the PATH, one
- * that Playwright has installed, one at a usual place; undefined for none.
+ * Finds a Chromium or Chrome: the one that CHROMIUM_PATH names, one on the PATH, one that
+ * Playwright has installed, or one at a usual place.
  */
 export const findBrowser = (): string | undefined => {
   const onPath = (process.env['PATH'] ?? '')
@@ -45,7 +45,7 @@ export const findBrowser = (): string | undefined => {
   return candidates.find(isProgram) ?? [chromium.executablePath()].find(existsSync)
 }
 
-/** @throws Error that says how to install a browser, where there is none. */
+/** @throws Error that says how to install a browser, if there is none. */
 export const browserExecutable = (): string => {
   const found = findBrowser()
   if (found !== undefined) return found
@@ -54,7 +54,10 @@ export const browserExecutable = (): string => {
   )
 }
 
-/** Installs Debian's Chromium where there is no browser and we may. @throws Error where we may not. */
+/**
+ * Installs Debian's Chromium if there is no browser and this process may.
+ * @throws Error if it may not.
+ */
 export const ensureBrowser = async (): Promise<void> => {
   if (findBrowser() === undefined && mayInstall()) installPackage('chromium')
   console.log(browserExecutable())
@@ -64,9 +67,9 @@ export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserExecutable(), args: [...browserArguments] })
 
 /**
- * Opens a profile that lasts: closed and opened again, it has kept what a person's browser keeps.
- * @param folder where the profile lives, made when it is not there.
- * @param debuggingPort where other programs may drive it, too.
+ * Opens a profile that keeps its data when it is closed.
+ * @param folder the profile's folder, created if missing.
+ * @param debuggingPort lets other programs drive the browser, too.
  */
 export const openProfile = (
   folder: string,

@@ -1,4 +1,4 @@
-/** `npm run build`: builds what has changed; `--force` builds all. */
+/** `npm run build`: builds what has changed; `--force` builds everything. */
 import { ensureBuilt } from './ensureBuilt.mjs'
 import { ensureInstalled } from './ensureInstalled.mjs'
 import { withLock } from './lock.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run changelog` writes shared/releaseNotes.json into CHANGELOG.md, below the part that is written by
- * hand.
+ * `npm run changelog` writes shared/releaseNotes.json into CHANGELOG.md, below the part that is
+ * written by hand.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { releaseNotesSchema } from '#shared/device/appUpdate.ts'
 import type { AppUpdate } from '#shared/device/appUpdate.ts'
 import { root } from './ensureInstalled.mjs'
 
-/** All below this line follows from the release notes. */
+/** Everything below this line is generated from the release notes. */
 const mark = '<!-- npm run changelog writes what follows -->'
 
 const words: Readonly<Record<AppUpdate['type'], string>> = {

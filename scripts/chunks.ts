@@ -21,15 +21,15 @@ const withImports = (modules: Modules, ids: readonly string[]): ReadonlySet<stri
 }
 
 /**
- * A start may use our own modules and small packages; other pages use most of a large one. Lists send their
- * changes by RxJS.
+ * The start may contain our own modules and small packages, but not large ones, which mostly other
+ * pages use. RxJS is included because lists send their changes by it.
  */
 const mayBeOfStart =
   /[\\/](?:pwa|shared)[\\/](?!messages)|[\\/]node_modules[\\/](?:zod|lucide-react|uuid|rxjs|tslib|eventsource-parser)[\\/]/
 
 const isRule = /[\\/]shared[\\/]|[\\/]node_modules[\\/]zod[\\/]/
 
-/** Every start needs these modules after the first paint, without the modules that they import later. */
+/** Every start needs these modules after the first paint; their dynamic imports are left out. */
 export const startOf = (id: string, modules: Modules): string | null => {
   const isOwnFile = startsFrom.includes(id)
   if (isOwnFile || !mayBeOfStart.test(id) || !started(modules).has(id)) return null
@@ -53,39 +53,41 @@ const dependenciesOf = (name: string): readonly string[] => {
   return Object.keys(dependencies)
 }
 
-/** The local database consists of RxDB and all packages that come with it. */
+/** The packages of the local database are RxDB and all its dependencies. */
 const databaseFolders = (() => {
   const found = new Set(['rxdb', 'rxjs'])
   for (const name of found) for (const each of dependenciesOf(name)) found.add(each)
   return [...found].map((name) => `/node_modules/${name}/`)
 })()
 
-/** RxDB's own code is in a file apart from the packages that it needs. */
+/** RxDB's own code has a file apart from the packages that it needs. */
 export const databaseOf = (id: string): string | null => {
   const path = id.split('\\').join('/')
   if (!databaseFolders.some((folder) => path.includes(folder))) return null
   return path.includes('/node_modules/rxdb/') ? 'database' : 'storage'
 }
 
-/** These pages are opened now and then, or by people who are not signed in. */
+/** These pages are opened rarely, or by people who are not signed in. */
 const areasApart = ['account', 'export', 'faq', 'history', 'landing', 'onboarding']
 
-/** One file has the words of all daily pages, and each other page has a file for its own. */
+/** One file has the words of all daily pages; each other page has a file of its own. */
 export const wordsOf = (id: string): string | null => {
   const area = /[\\/]messages[\\/]compiled[\\/]messages[\\/]([a-z]+)_\w+\.js$/.exec(id)?.[1]
   if (area === undefined) return null
   return areasApart.includes(area) ? `words-${area}` : 'words'
 }
 
-/** A module that needs Headless UI or a virtualiser stays out, because some pages need neither. */
+/**
+ * A module that needs Headless UI or a virtualizer is left out, because some pages need neither.
+ */
 const sharedPiece =
   /[\\/]pwa[\\/](?:parts|ui)[\\/](?!overlays[\\/]Menu|layout[\\/]Tabs|lists[\\/](?:use)?LongList)|[\\/]shared[\\/](?!messages)/
 
-/** These large modules are not for every page: the parser of series' rules, and the database. */
+/** Not every page needs these large modules: the parser of series' rules, and the database. */
 const isHeavy = (id: string): boolean =>
   id.split('\\').join('/').includes('/node_modules/ical.js/') || databaseOf(id) !== null
 
-/** The other pages share these modules of a few lines each, without those that import something large. */
+/** Collects small modules that several pages share, unless they import something large. */
 export const partsOf = (id: string, modules: Modules): string | null =>
   sharedPiece.test(id) && ![...withImports(modules, [id])].some(isHeavy) ? 'parts' : null
 
@@ -104,9 +106,10 @@ const groups: readonly Group[] = [
 ]
 
 /**
- * Which files the app comes in, the first that fits: what is needed together is in one, since each
- * file takes time of a start, and one compresses better than six. What is large and
- * comes after the first paint is in two: a file is made ready in one go, and the page waits for it.
+ * Decides the file of each module; the first group that fits counts. Modules that are needed
+ * together share a file, because each file adds to the start time, and one compresses better than
+ * six. Large code that comes after the first paint is split in two: a file is compiled in one go,
+ * and the page waits for it.
  */
 export const chunks = groups.map((group) => ({
   ...group,

@@ -1,4 +1,3 @@
-/** The commands for the server's operator share these functions. */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
@@ -12,20 +11,22 @@ export const environment: Environment = {
   newToken: () => randomBytes(32).toString('base64url'),
 }
 
-/** The message says what is wrong, in words for the operator. */
+/** The message tells the operator what is wrong. */
 export class Problem extends Error {}
 
-/** @throws Problem with a line for each value that makes no sense. */
+/** @throws Problem with a line for each invalid value. */
 export const configured = (): Config => {
   const read = readConfig(process.env)
   if (read.type === 'problems') throw new Problem(read.problems.join('\n'))
   return read.config
 }
 
-/** npm runs scripts in the package's folder, so that a typed path counts from the folder of the call. */
+/**
+ * npm runs scripts in the package's folder, but a typed path is relative to the folder of the call.
+ */
 export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '', path)
 
-/** Runs a command, prints an error as one line and sets the exit code. */
+/** Prints an error as one line and sets the exit code. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()

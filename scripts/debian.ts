@@ -13,10 +13,13 @@ const run = (program: string, words: readonly string[], folder?: string): void =
 
 const apt = (...words: readonly string[]): void => run('apt-get', words)
 
-/** May we install packages: are we root, on a Debian? */
+/** True for root on Debian. */
 export const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs one of Debian's packages with its dependencies. @throws Error with apt's words. */
+/**
+ * Installs the package with its dependencies.
+ * @throws Error with apt's words.
+ */
 export const installPackage = (name: string): void => {
   console.log(`Installing ${name} …`)
   apt('update')
@@ -24,9 +27,9 @@ export const installPackage = (name: string): void => {
 }
 
 /**
- * A program of one of Debian's packages, unpacked into a folder instead of installed: where installing it
- * would start a service. Its libraries must be there.
- * @param path of the program in the package, e.g. `usr/sbin/nginx`.
+ * Unpacks a program of a Debian package into a folder, for packages whose installation would start
+ * a service. Its libraries must be installed.
+ * @param path the program's path in the package, e.g. `usr/sbin/nginx`.
  * @throws Error with apt's words.
  */
 export const unpackProgram = (name: string, path: string, folder: string): string => {

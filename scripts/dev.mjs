@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the page with hot reloading on port 5173, and behind it the server, started anew
- * whenever its code changes. Ctrl-C ends both.
+ * `npm run dev`: serves the page with hot reloading on port 5173, and runs the server behind it,
+ * restarted whenever its code changes. Ctrl-C ends both.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

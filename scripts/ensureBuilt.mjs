@@ -1,4 +1,4 @@
-/** Builds what has changed since it was last built, and nothing else. */
+/** Builds what has changed since the last build, and nothing else. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -8,8 +8,8 @@ import { root, tell } from './ensureInstalled.mjs'
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
 
 /**
- * What is built, in order. `inputs` are files and folders whose content decides whether it is
- * built again; what is built `onDemand` belongs to the tests and not to the product.
+ * The parts of the build, in order. `inputs` are files and folders whose content decides whether a
+ * part is built again; parts with `onDemand` belong to the tests and not to the product.
  */
 const parts = [
   {
@@ -131,7 +131,6 @@ const stamps = join(root, 'dist', '.built')
 
 const stampOf = (name) => join(stamps, `${name}.hash`)
 
-/** Was this part built from inputs of this hash? */
 const isBuiltFrom = ({ name, output }, hash) =>
   existsSync(join(root, output)) &&
   existsSync(stampOf(name)) &&
@@ -139,12 +138,12 @@ const isBuiltFrom = ({ name, output }, hash) =>
 
 const ofProduct = parts.filter(({ onDemand }) => onDemand !== true)
 
-/** Is all of the product built as it is now? */
+/** Is the whole product built from its present sources? */
 export const isBuilt = () => ofProduct.every((part) => isBuiltFrom(part, hashOf(part.inputs)))
 
 /**
  * @param {{ only?: readonly string[], force?: boolean }} options
- * @throws Error with what the compiler said.
+ * @throws Error with the compiler's output.
  */
 export const ensureBuilt = async ({
   only = ofProduct.map(({ name }) => name),

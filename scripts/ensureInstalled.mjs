@@ -1,4 +1,4 @@
-/** Installs packages where they are missing. Runs before any is there, so: plain JavaScript. */
+/** Installs missing packages. Plain JavaScript, because it runs before any package is there. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.our-life', 'node-abi')
 
-/** Native packages are compiled for one Node and one machine. */
+/** Native packages are compiled for one version of Node on one kind of machine. */
 const abi = `${process.platform}-${process.arch}-${process.versions.modules}`
 
 /** @param {string} path */
 const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
 
-/** Is every package there in the version that package-lock.json names? */
+/** Is every package there in the version of package-lock.json? */
 const isComplete = () => {
   const installedList = join(modules, '.package-lock.json')
   if (!existsSync(installedList)) return false
@@ -40,7 +40,7 @@ const npm = (words) => {
       encoding: 'utf8',
       shell: process.platform === 'win32',
       maxBuffer: 64 * 1024 * 1024,
-      /** What is compiled takes minutes with one processor. */
+      /** Compiling takes minutes with one processor. */
       env: { ...process.env, NODE_ENV: 'development', JOBS: 'max' },
     },
   )
@@ -58,10 +58,15 @@ const checkNode = () => {
   throw new Error(`Node ${minimum.join('.')} or newer is needed; this is ${process.versions.node}.`)
 }
 
-/** A word on what takes long, to whoever looks on or reads the log. @param {string} text */
+/**
+ * Tells a person, or the log, what takes long.
+ * @param {string} text
+ */
 export const tell = (text) => void process.stderr.write(`${text}\n`)
 
-/** Says so where this Node ends programs at random (docs/decisions/0123-node-24-only-up-to-24-18.md). */
+/**
+ * Node 24.19 and later end programs at random (docs/decisions/0123-node-24-only-up-to-24-18.md).
+ */
 export const warnOfNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major !== 24 || minor < 19) return
@@ -76,12 +81,12 @@ export const isInstalled = () => {
   return stamped() === abi && isComplete()
 }
 
-/** @throws Error with what npm said. */
+/** @throws Error with npm's output. */
 export const ensureInstalled = () => {
   checkNode()
   if (!isComplete()) {
     tell('Installing packages; the first time takes a few minutes …')
-    /** Not `npm ci`: it begins by removing what is there, compiled packages included. */
+    /** `npm ci` would begin by removing what is there, compiled packages included. */
     npm(['install', '--no-save'])
   } else if (![undefined, abi].includes(stamped())) {
     tell('Compiling packages for this Node …')

@@ -9,9 +9,10 @@ export interface Judgement {
 }
 
 /**
- * Returns Lighthouse's report of a page on a phone, in a browser whose cookies and local databases stay.
+ * Returns Lighthouse's report of a page on a phone, in a browser that keeps its cookies and local
+ * databases.
  * @param port that browser's debugging port.
- * @throws Error when the page could not be looked at.
+ * @throws Error if Lighthouse could not load the page.
  */
 export const judge = async (
   url: string,

@@ -1,4 +1,4 @@
-/** One process at a time installs and builds in a checkout; the others wait for it. */
+/** Lets one process at a time install and build in a checkout; the others wait for it. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ const ownerPid = () => {
 }
 
 /**
- * Whoever holds the lock and has died leaves it to the next.
+ * Takes over the lock of a process that has died.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -49,7 +49,7 @@ const ownerPid = () => {
 export const withLock = async (work) => {
   for (let unowned = 0; !take(); await setTimeout(200)) {
     const pid = ownerPid()
-    /** Between making the folder and naming its owner nobody is named: give it a second. */
+    /** A new lock has no owner's id for a moment, so a lock without one gets a second. */
     unowned = pid === 0 ? unowned + 1 : 0
     if (unowned > 5 || (pid !== 0 && !isAlive(pid))) rmSync(place, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE`: puts a backup in the place of what DATA_DIR holds, while no server runs.
- * `--seal-key FILE` says where its sealing key is, `--without-seal-key` does without.
+ * `npm run restore -- FILE`: replaces the content of DATA_DIR by a backup, while no server runs.
+ * `--seal-key FILE` names the file of its sealing key, `--without-seal-key` restores without one.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,7 @@
-/** Takes the pictures of the app that browsers show before they install it, and README's: npx tsx scripts/screenshots.ts, after a build */
+/**
+ * Takes the pictures of the app that browsers show before they install it, and those of README.md:
+ * npx tsx scripts/screenshots.ts, after a build
+ */
 import { fileURLToPath } from 'node:url'
 import { startWorld } from './e2e/harness.ts'
 import { heading, signIn, syncWord } from './e2e/steps.ts'

@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs what is missing, builds what has changed, serves everything on one port.
- * Plain JavaScript, since on a fresh checkout nothing else can run yet.
+ * Plain JavaScript, because nothing else can run on a fresh checkout.
  */
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, then runs all checks (scripts/checks/testAll.ts). `npm run test:soak`, which is
- * `npm test -- --soak`, takes the time to try everything.
+ * `npm test`: installs what is missing, then runs all checks (scripts/checks/testAll.ts). `npm run
+ * test:soak`, the same as `npm test -- --soak`, tries everything, which takes long.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -8,19 +8,22 @@ export interface ApiIssue {
   readonly message: string
 }
 
-/** Any non-success answer: the message is the status, a colon and the body (docs/product.md, Messages). */
+/**
+ * Any answer but success; `message` is the status, a colon and the body (docs/product.md,
+ * Messages).
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string
   readonly issues: readonly ApiIssue[]
-  /** The server's own words for people; empty if it had none. */
+  /** The server's own words for people; empty if there are none. */
   readonly explanation: string
 
   constructor(
     readonly status: number,
     statusText: string,
     readonly body: string,
-    /** The server that answered; undefined if unknown. */
+    /** undefined if unknown. */
     readonly serverId?: string,
   ) {
     super(`${status}: ${body === '' ? statusText : body}`)
@@ -60,7 +63,7 @@ const ask = async <T>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const serverId = response.headers.get(serverHeader)
-  /** Another page answered in the server's place: the same as without a network. */
+  /** Another page answered instead of the server, which counts as no network. */
   if (serverId === null) throw new TypeError('An answer that is not the server\u2019s')
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text, serverId)
@@ -69,18 +72,16 @@ const ask = async <T>(
 
 const jsonType = { 'content-type': 'application/json' }
 
-/**
- * Returns the header of a request on behalf of a person who may no longer be active on this device.
- */
+/** Returns the header for a request for a person who may no longer be active on this device. */
 export const meantPerson = (userId: string): Readonly<Record<string, string>> => ({
   [personHeader]: userId,
 })
 
-/** Asks the server that answers, even if it is not the one that knows the active person. */
+/** Asks the server that answers, even if it does not know the active person. */
 export const askAnyServer = <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> =>
   ask(method, path, {}, body)
 
-/** Returns the header of a request that is meant for the server of the active person. */
+/** Returns the header for a request that only the active person's server may answer. */
 export const meantServer = (): Readonly<Record<string, string>> => {
   const known = readLastPerson()?.serverId
   return known === undefined ? {} : { [serverHeader]: known }
@@ -103,8 +104,8 @@ const call = async <T>(
 }
 
 /**
- * The few direct calls, meant for the server of the active person.
- * @throws ApiError for any non-success answer, TypeError without a network.
+ * Calls the active person's server directly, without the sync.
+ * @throws ApiError for any answer but success, TypeError without a network.
  */
 export const api = {
   get: <T>(path: string) => call<T>('GET', path),

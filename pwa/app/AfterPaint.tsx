@@ -4,7 +4,7 @@ import { Toaster } from './Toaster.tsx'
 import { UpdateNotice } from './updates/UpdateNotice.tsx'
 import type { UpdatePrompt } from './updates/updatePrompt.ts'
 
-/** Draws the parts that are needed now and then, and not for the first paint. */
+/** Draws rarely needed parts after the first paint. */
 export function AfterPaint({ updates }: { updates: UpdatePrompt }): ReactElement {
   useEffect(removeFormerKeys, [])
   return (

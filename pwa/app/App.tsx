@@ -46,7 +46,7 @@ function Everything(): ReactElement {
   if (session.status === 'faces') return isInvitation(pathname) ? <SignedOut /> : <SharedDevice />
   const asks = session.otherServer === 'found' || pathname === otherServerPath
   if (!asks) return <SignedIn userId={session.userId} />
-  /** An invitation to this server is opened for any person whose records are here. */
+  /** An invitation to this server opens even for people whose records belong to another server. */
   return isInvitation(pathname) ? <SignedOut /> : <StrangeServer />
 }
 
@@ -71,7 +71,7 @@ function StrangeServer(): ReactElement {
   )
 }
 
-/** Draws toasts outside of the screen, since one may tell why the screen shows nothing. */
+/** Draws toasts outside of the screen, because a toast may tell why the screen is empty. */
 function Words({ updates }: { updates: UpdatePrompt }): ReactElement {
   const [toast] = useCurrentToast()
   return (

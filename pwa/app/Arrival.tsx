@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { restoreScroll } from './navigation/scrollPositions.ts'
 
 /**
- * Acts when the screen beside it, in the same Suspense boundary, is there: scrolls to the
+ * Put it beside a screen in the same Suspense boundary. When the screen is there, it scrolls to the
  * remembered place (or the top) and moves the focus to the main heading, so that keyboard and
  * screen reader begin at the new page. The first page keeps the browser's focus.
  */

@@ -23,14 +23,13 @@ interface Props {
   readonly userId: string
   /** Draws the page without the shell, e.g. during the setup. */
   readonly bare: boolean
-  /** Drawn in place of the page until the database is open. */
   readonly fallback: ReactElement
   readonly children: ReactNode
 }
 
 /**
- * Opens this person's database, fills the shell's slots from it, gives it to the screens and keeps
- * it in step with the server.
+ * Opens this person's database, fills the shell's slots, renders the screens and syncs with the
+ * server.
  */
 export function DataArea({ userId, bare, fallback, children }: Props): ReactElement {
   return (
@@ -81,18 +80,18 @@ function AddFromAnyPage(): ReactElement {
   )
 }
 
-/** Counted once, for every place of the shell that says it. */
+/** Counted once, for all places of the shell that show it. */
 function WaitingForParent(): ReactElement {
   const count = useWaitingCount()
   return <Fill name="approvals">{count !== undefined && <WaitingBadge count={count} />}</Fill>
 }
 
-/** A screen that is in use stays in use if this part does not load. */
+/** If this part fails to load, the screen stays usable. */
 function Syncing(): ReactElement | null {
   return useIsLoadedLater(syncRunner) ? <syncRunner.Component /> : null
 }
 
-/** Loads before a minute is over, and works offline from then on like the rest. */
+/** Loads within the first minute, and then works offline like the rest. */
 function KeepingAppTime(): ReactElement | null {
   return useIsLoadedLater(appTimeKeeper) ? <appTimeKeeper.Component /> : null
 }

@@ -8,7 +8,7 @@ interface State {
   readonly error?: unknown
 }
 
-/** Says what happened, that nothing is lost, and how to go on (docs/design.md, States). */
+/** Tells what happened, that nothing is lost, and how to go on (docs/design.md, States). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {}
 

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Spinner } from '#pwa/ui/marks/Spinner.tsx'
 
-/** Drawn while it is still unknown who is signed in (docs/product.md, Pages). */
 export function FullPageSpinner(): ReactElement {
   return (
     <div className="grid min-h-dvh place-items-center">

@@ -3,7 +3,6 @@ import { LoadingRegion, Skeleton, SkeletonCard, SkeletonStats } from '#pwa/ui/la
 import { LaterOnPhones } from '#pwa/ui/layout/LaterOnPhones.tsx'
 import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
 
-/** The rough shape of a page whose code or data is still on its way. */
 export function ScreenSkeleton(): ReactElement {
   return (
     <LoadingRegion className="flex flex-col">

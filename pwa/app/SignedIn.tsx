@@ -35,7 +35,7 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
       <ErrorBoundary>
         <DataProblemGate>
           <Records key={userId} userId={userId} bare={bare} fallback={skeleton}>
-            {/* The key gives every page a fresh start after one that failed. */}
+            {/* The key resets the boundary when another page opens. */}
             <ErrorBoundary key={pathname}>
               <Suspense fallback={skeleton}>
                 <CurrentScreen />
@@ -49,7 +49,7 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
   )
 }
 
-/** A person who has just signed in on a shared device says first whether they want a PIN. */
+/** After signing in on a shared device, a person first chooses a PIN or none. */
 const useAsksForPin = (userId: string): boolean => {
   const faces = useFaces()
   const isShared = useIsShared()
@@ -77,7 +77,7 @@ function OnSharedDevice({ userId }: { userId: string }): ReactElement | null {
   return useIsLoadedLater(deviceKeeper) ? <deviceKeeper.Component userId={userId} /> : null
 }
 
-/** Loads the page's code beside the database; the page reports a failure. */
+/** Loads the page's code while the database opens. If this fails, the page reports it. */
 const useLoadingBeside = (page: Page | undefined): void =>
   useEffect(() => void page?.screen.load().catch(() => {}), [page])
 

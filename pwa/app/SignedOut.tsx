@@ -20,10 +20,7 @@ const invitation = '/join/:token'
 
 export const isInvitation = (pathname: string): boolean => matchPath(invitation, pathname) !== null
 
-/**
- * Draws the landing page or an invitation for a person who is signed out; the app's pages lead to
- * the sign-in and back.
- */
+/** Draws the landing page or an invitation; the app's own pages lead to the sign-in and back. */
 export function SignedOut(): ReactElement {
   const { pathname } = useLocation()
   useDocumentTitle(undefined)
@@ -46,7 +43,6 @@ export function SignedOut(): ReactElement {
   )
 }
 
-/** Drawn in place of a page for signed-in people (docs/product.md, Signing in). */
 function SignInFirst(): ReactElement {
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
   useEffect(() => {

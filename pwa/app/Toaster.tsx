@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { useCurrentToast } from '#pwa/state/toasts.ts'
 import { ToastViewport, type ToastContent } from '#pwa/ui/overlays/ToastViewport.tsx'
 
-/** Shows one toast at a time, for 5 seconds (docs/product.md, Numbers). */
 export function Toaster(): ReactElement {
   const [toast, dismiss] = useCurrentToast()
   return <ToastViewport toast={toast === undefined ? null : toContent(toast)} onDismiss={dismiss} />

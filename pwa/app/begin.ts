@@ -4,8 +4,8 @@ import { hasArrived } from '#pwa/state/device/activePerson.ts'
 import { readSession } from '#pwa/state/device/session.ts'
 
 /**
- * Begins a start: with the last active person on a device of one's own; on a shared one with the
- * person who comes from the sign-in, or as that device does (beginShared.ts).
+ * Starts with the last active person on a personal device. A shared one starts with the person who
+ * has just signed in, or else as beginShared.ts decides.
  */
 export const begin = async (): Promise<void> => {
   const signsIn = hasArrived()

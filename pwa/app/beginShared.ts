@@ -4,10 +4,7 @@ import { faceOf } from '#pwa/state/device/device.ts'
 import { activePersonOfDevice, activePersonOfTab, idleFor } from '#pwa/state/device/activePerson.ts'
 import { faceComesToFront, readSession, showFaces } from '#pwa/state/device/session.ts'
 
-/**
- * Begins a start on a shared device: with the faces, unless this tab is only reloaded or another
- * one is open.
- */
+/** Starts with the faces, unless this tab is only reloaded or another tab is open. */
 export const beginShared = async (): Promise<void> => {
   const session = readSession()
   const front = session.status === 'signed-in' ? session.userId : undefined
@@ -18,7 +15,7 @@ export const beginShared = async (): Promise<void> => {
     faceComesToFront(other, 'asleep')
     return confirmSession()
   }
-  /** Closing the app ended the active person's turn. */
+  /** The active person's turn ended when the app was closed. */
   if (other !== undefined) returnToFaces()
   else showFaces()
 }
@@ -28,7 +25,7 @@ const isIdle = (userId: string): boolean =>
 
 const lockName = 'our-life-front'
 
-/** Tells other tabs that a person is active, for as long as this page is open. */
+/** Tells other tabs that a person is active, as long as this page is open. */
 export const holdFront = (): (() => void) => {
   const over = new AbortController()
   const locks = navigator.locks as LockManager | undefined

@@ -31,7 +31,7 @@ import {
 import { page as tasks } from '#pwa/screens/tasks/page.ts'
 
 /**
- * Every page of the signed-in product; those of the navigation in its order (docs/product.md,
+ * Holds every page for signed-in people; those in the navigation are in its order (docs/product.md,
  * Pages).
  */
 export const pages: readonly Page[] = [
@@ -63,12 +63,10 @@ export const pages: readonly Page[] = [
   join,
 ]
 
-/** Every path once: some have a page for some roles and another one for others. */
+/** Holds every path once, because some have different pages for different roles. */
 export const paths: readonly string[] = [...new Set(pages.map(({ path }) => path))]
 
-/**
- * Returns the page that a role finds at a path, or the first one there if none is for that role.
- */
+/** Falls back to the first page of the path if none is for this role. */
 export const pageFor = (path: string | undefined, role: Role | undefined): Page | undefined => {
   const there = pages.filter((page) => page.path === path)
   return there.find((page) => role !== undefined && page.for?.(role) !== false) ?? there[0]

@@ -1,14 +1,13 @@
 import type { Dexie } from 'dexie'
 
 /**
- * A browser that clears a site's storage leaves requests without an answer that it had from the page at
- * that moment: to open a database, to delete one and to list them. Transactions always end.
+ * When a browser clears a site's storage, it never answers the page's open requests to open, delete
+ * or list databases. Transactions always end.
  */
 
-/** Milliseconds after which a request counts as forgotten. */
+/** In milliseconds. */
 const patience = 5000
 
-/** Asks again until there is an answer. */
 export const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (;;) {
     const answer = await inTime(ask())
@@ -16,7 +15,10 @@ export const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** @throws DatabaseClosedError if there is no answer; an upgrade or another tab may take its time. */
+/**
+ * @throws DatabaseClosedError if there is no answer in time; an upgrade, or another tab that blocks
+ * the opening, may take longer.
+ */
 export const openAnswered = async <T extends Dexie>(database: T): Promise<T> => {
   let mayTakeTime = false
   database.on('blocked', () => {

@@ -1,18 +1,22 @@
 import type { KnownTime } from './knownTime.ts'
 
-/** A clock that is off by less still shows the right day, or one of its neighbors for a while. */
+/**
+ * In milliseconds. A clock that is off by less still shows the right day, or a neighboring day for
+ * some hours.
+ */
 const tolerated = 12 * 60 * 60 * 1000
 
 let ahead = 0
 const listeners = new Set<() => void>()
 
 /**
- * The present moment by this device's clock, or by the server's where that clock is wrong by more than half a
- * day: new expenses and the month in view are of the day that it is. Nothing is ordered by it.
+ * Returns the present moment by this device's clock, corrected to the server's if it is wrong by
+ * more than half a day, so that new expenses and the month in view get the right day. Nothing is
+ * ordered by it.
  */
 export const clockNow = (): Date => new Date(Date.now() + ahead)
 
-/** Returns the correction of this device's clock, in milliseconds. */
+/** In milliseconds. */
 export const clockCorrection = (): number => ahead
 
 export const onClockCorrected = (listener: () => void): (() => void) => {
@@ -20,7 +24,7 @@ export const onClockCorrected = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** @param known what the server's clock said when it last answered. */
+/** @param known the server's clock when it last answered. */
 export const correctClock = (known: KnownTime | undefined): void => {
   const corrected = known === undefined ? 0 : correctionOf(known, Date.now())
   if (corrected === ahead) return
@@ -29,7 +33,8 @@ export const correctClock = (known: KnownTime | undefined): void => {
 }
 
 /**
- * Somebody may have set the clock right since: then it is nearer to the last known moment without a correction.
+ * Returns 0 if this device's clock is nearer to the last known moment without a correction:
+ * somebody may have set it right.
  * @param now by this device's clock, in milliseconds.
  */
 export const correctionOf = ({ latest, ahead: known }: KnownTime, now: number): number => {

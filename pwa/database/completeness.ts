@@ -5,8 +5,9 @@ import type { DeviceTables } from './deviceTables.ts'
 import { settings } from './settings.ts'
 
 /**
- * Which collections this device holds wholly. Sums, counts and shares of the others are not shown, or
- * say 'so far'. Offline, a collection stays complete as it was at its last contact.
+ * Tells which collections this device holds completely. Sums, counts and shares of the others are
+ * not shown, or say 'so far'. Offline, a collection stays as complete as it was at the last
+ * contact.
  */
 export interface Completeness {
   isComplete(collection: CollectionName): boolean
@@ -14,9 +15,9 @@ export interface Completeness {
 }
 
 /**
- * Tells whether a collection is whole: every audience of its person has ended its bootstrap
- * (docs/protocol.md, Pull 4). No finer rule holds, because a bootstrap goes by the order of last
- * changes, which says nothing of a record's date, and changes during it come at its end.
+ * A collection is complete when every audience of its person has ended its bootstrap
+ * (docs/protocol.md, Pull 4). Nothing finer holds: a bootstrap goes by the order of last changes,
+ * which says nothing about a record's date, and changes during it come at its end.
  * @param readable all audiences that the person is in.
  */
 export const isWhole = ({ audiences }: Checkpoint, readable: readonly string[]): boolean =>
@@ -24,8 +25,8 @@ export const isWhole = ({ audiences }: Checkpoint, readable: readonly string[]):
   Object.values(audiences).every((progress) => 'after' in progress)
 
 /**
- * To be called with each checkpoint: before what it speaks of is stored where it is not whole, and
- * after that where it is. So a figure is never taken for complete too early.
+ * Call it with each checkpoint: before its records are stored if the collection is not complete,
+ * and after that if it is, so that no figure counts as complete too early.
  */
 export const noteCompleteness = async (
   { settings: table }: DeviceTables,
@@ -37,7 +38,6 @@ export const noteCompleteness = async (
   if (known?.value !== isNowWhole) await table.put({ key, value: isNowWhole })
 }
 
-/** The collections that this device holds wholly. */
 export const readComplete = async ({
   settings: table,
 }: DeviceTables): Promise<ReadonlySet<CollectionName>> => {
@@ -45,15 +45,16 @@ export const readComplete = async ({
     table.bulkGet(collectionNames.map(settings.complete)),
     table.bulkGet(collectionNames.map(settings.swept)),
   ])
-  /** Earlier versions noted only what they had swept, which they did once all was here. */
+  /**
+   * Earlier versions noted only what they had swept, and they swept once everything had arrived.
+   */
   return new Set(collectionNames.filter((_, at) => noted[at]?.value ?? swept[at] !== undefined))
 }
 
-/** Does this device hold all that its person may read? */
 export const holdsAll = async (device: DeviceTables): Promise<boolean> =>
   (await readComplete(device)).size === collectionNames.length
 
-/** Resolves once it is known. Follows every change after that, whichever tab makes it. */
+/** Resolves with the first answer, then follows every change, also those of other tabs. */
 export const followCompleteness = (device: DeviceTables): Promise<Completeness> =>
   new Promise((resolve, reject) => {
     let complete: ReadonlySet<CollectionName> = new Set()
@@ -70,12 +71,12 @@ export const followCompleteness = (device: DeviceTables): Promise<Completeness> 
         complete = found
         resolve(completeness)
         /**
-         * Tells all listeners in one go, so that lists of one collection are asked again together
+         * Tells all listeners at once, so that all lists of a collection are asked again together
          * (useList).
          */
         for (const tell of told) tell()
       },
-      /** After the first answer, only the database's end is an error. */
+      /** After the first answer, only the end of the database is an error. */
       error: reject,
     })
   })

@@ -26,7 +26,7 @@ const change = firstChange(
 let made = 0
 let name: string
 
-/** A device of this version with three tasks, of which one has a change that is not sent. */
+/** One of the three tasks has an unsent change. */
 beforeEach(async () => {
   name = `damaged-copy-${(made += 1)}`
   const database = await openTestDatabase({ name })
@@ -44,7 +44,7 @@ const copy = () => copyWhatIsLeft(name, now)
 const storeOf = async (store: string) =>
   (await copy()).databases.flatMap(({ stores }) => stores).find((each) => each.store === store)
 
-/** Reads of one store fail, all at once and those of some keys one by one. */
+/** Reading the whole store fails, and so does reading these keys one by one. */
 const failReads = (store: string, keys: readonly unknown[], alsoKeys = false): void => {
   for (const method of ['getAll', 'get', 'getAllKeys'] as const) {
     const real = IDBObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest
@@ -117,7 +117,10 @@ describe('A copy of what can be read of a device', () => {
   })
 })
 
-/** Lets no transaction write from the given one on. @returns how to let them write again. */
+/**
+ * Lets transactions fail from the n-th writing one on.
+ * @returns how to let them write again.
+ */
 const killAt = (write: number): (() => void) => {
   let writes = 0
   const real = IDBDatabase.prototype.transaction

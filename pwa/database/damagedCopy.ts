@@ -5,29 +5,30 @@ import { listDatabases } from './listDatabases.ts'
 import { openAside, putPhotosBack } from './photos/photosAside.ts'
 import { settings } from './settings.ts'
 
-/** The rows of one store that could be read, and of how many that is not so. */
 interface CopiedStore {
   readonly store: string
   readonly rows: readonly unknown[]
-  /** 'all' where not even their number can be told. */
+  /** The number of rows that could not be read; 'all' if even that number is unknown. */
   readonly unread: number | 'all'
 }
 
-/** The readable content of a person's databases on this device, unsent changes first. */
 export interface DamagedCopy {
   readonly takenAt: string
   readonly databases: readonly {
     readonly database: string
     readonly stores: readonly CopiedStore[]
-    /** False where it does not open: nothing of it could be read. */
+    /** False if the database does not open; nothing of it could be read then. */
     readonly isOpen: boolean
   }[]
 }
 
-/** In this order, before all others. `waiting` noted what was to be sent before there was an outbox. */
+/**
+ * Stores to copy before all others, in this order. `waiting` held unsent changes before there was
+ * an outbox.
+ */
 const first: readonly string[] = ['outbox', 'waiting', 'attention', 'photos', 'settings']
 
-/** They can be fetched again, belong to the app's own machinery, or are no text. */
+/** Stores whose rows can be fetched again, belong to the app's own machinery, or are not text. */
 const leftOut: ReadonlySet<string> = new Set([
   'pictures',
   'pictureContents',
@@ -35,14 +36,14 @@ const leftOut: ReadonlySet<string> = new Set([
   '_rxdb_internal',
 ])
 
-/** Those of this version that a database without them has lost. */
+/** Stores of this version; a database without them has lost them. */
 const expected: readonly string[] = ['outbox', 'attention', 'settings', ...collectionNames]
 
 const deviceOf = (name: string): string => `${name}-device`
 
 /**
- * Copies what can be read of databases that do not open in the app, past the app: nothing is changed, and
- * what cannot be read keeps nothing else from being copied.
+ * Copies what can be read from databases that the app cannot open. It changes nothing, and a row
+ * that cannot be read does not stop the rest from being copied.
  * @param name prefix of the person's databases: `our-life-<userId>`.
  */
 export const copyWhatIsLeft = async (name: string, now: Date): Promise<DamagedCopy> => {
@@ -58,7 +59,7 @@ export const copyWhatIsLeft = async (name: string, now: Date): Promise<DamagedCo
   return { takenAt: now.toISOString(), databases }
 }
 
-/** @returns undefined where it does not open. */
+/** @returns undefined if the database does not open. */
 const copyDatabase = async (name: string): Promise<readonly CopiedStore[] | undefined> => {
   let database: IDBDatabase
   try {
@@ -114,11 +115,10 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   })
 
 export interface CopyCounts {
-  /** Changes that were not sent. */
   readonly changes: number
   readonly others: number
   readonly unread: number
-  /** Are there stores, or whole databases, of which nothing could be read? */
+  /** Are there stores or whole databases that could not be read at all? */
   readonly isMoreLost: boolean
 }
 
@@ -136,10 +136,9 @@ export const countsOf = ({ databases }: DamagedCopy): CopyCounts => {
 }
 
 /**
- * Makes a person's database again, with the changes of the copy that were not sent, the photos that wait
- * and what needs their attention; the records come from the server. To be called once the copy is in a
- * safe place.
- * @throws the storage's own error; before anything is deleted where there is no room for the photos.
+ * Recreates a person's database with the copy's unsent changes, waiting photos and items that need
+ * attention; the records come from the server. Call it once the copy is in a safe place.
+ * @throws the storage's own error; if there is no room for the photos, before anything is deleted.
  */
 export const startOver = async (name: string, { databases }: DamagedCopy): Promise<void> => {
   const own = databases.find(({ database }) => database === deviceOf(name))
@@ -164,7 +163,7 @@ export const startOver = async (name: string, { databases }: DamagedCopy): Promi
   }
 }
 
-/** One by one: together they may be more than this device's memory holds. */
+/** Copies one by one, because all photos together may not fit into memory. */
 const putPhotosAside = async (name: string): Promise<void> => {
   const aside = openAside(name)
   const database = await done(indexedDB.open(deviceOf(name)))

@@ -16,7 +16,7 @@ import { settings } from './settings.ts'
 import { makeEarlierDevice, openEarlierTables } from './testing/earlierDevice.ts'
 import { earlierDatabaseName } from './moving/unmovedRecords.ts'
 
-/** More than are moved in one step. */
+/** More records than one step moves. */
 const count = 300
 
 const idOf = (index: number): string => `task-${String(index).padStart(5, '0')}`

@@ -4,8 +4,8 @@ import type { LocalDatabase } from './localDatabase.ts'
 import { isLocalField } from './localRecord.ts'
 
 /**
- * The item under 'Needs your attention' that says that a record of this device cannot be read.
- * @param row as much as there is of it; empty where a whole collection does not open.
+ * Returns the item under 'Needs your attention' that reports an unreadable record of this device.
+ * @param row as much as could be read; empty if a whole collection does not open.
  */
 export const damagedItem = (
   { environment }: Pick<LocalDatabase, 'environment'>,

@@ -2,8 +2,8 @@ import { untilAnswered } from './answered.ts'
 import { listDatabases } from './listDatabases.ts'
 
 /**
- * Whatever is left of a person's databases, as the replication's own, which RxDB leaves behind, and of the
- * caches that are theirs.
+ * Deletes all databases and caches of a person, also the replication's databases, which RxDB leaves
+ * behind.
  */
 export const deleteDatabasesOf = async (userId: string): Promise<void> => {
   await deleteCachesOf(userId)
@@ -11,14 +11,17 @@ export const deleteDatabasesOf = async (userId: string): Promise<void> => {
   await Promise.all(theirs.map(deleteDatabase))
 }
 
-/** Without HTTPS there are none. */
+/** Without HTTPS, browsers have no caches. */
 const deleteCachesOf = async (userId: string): Promise<void> => {
   if (!('caches' in globalThis)) return
   const theirs = (await caches.keys()).filter((name) => name.includes(userId))
   await Promise.all(theirs.map((name) => caches.delete(name)))
 }
 
-/** One that another tab has open goes once that tab lets go of it; nobody waits for that. */
+/**
+ * A database that another tab has open is deleted once that tab closes it; this does not wait for
+ * that.
+ */
 export const deleteDatabase = (name: string): Promise<void> =>
   untilAnswered(
     () =>

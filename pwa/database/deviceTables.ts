@@ -6,72 +6,77 @@ import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import type { PendingChange } from './pendingChange.ts'
 import { settings } from './settings.ts'
 
-/** A change that this person made to one record, and that did not go in. */
 export interface RefusedChange {
   readonly recordId: string
   readonly collection: CollectionName
   readonly kind: string
-  /** The fields that it changed; empty where it made or deleted the record. */
+  /** The changed fields; empty if the change made or deleted the record. */
   readonly fields: readonly string[]
-  /** All that this person wrote, so that nothing is lost. */
   readonly content: Readonly<Record<string, unknown>>
   /** The present value, if this person may see it. */
   readonly theirs?: Readonly<Record<string, unknown>>
 }
 
-/** A change of this person's that did not simply go in (docs/protocol.md, On the device 7 and 8). */
+/**
+ * A change of this person that was not simply accepted (docs/protocol.md, On the device 7 and 8).
+ */
 export interface AttentionItem extends RefusedChange {
   readonly id: string
   readonly reason: 'refused' | 'replaced' | 'edit-won' | 'too-large' | 'unreadable' | 'damaged'
   readonly code?: RefusalCode
-  /** The amount that was left, such as '4.50'; for 'over-limit' alone. */
+  /** The amount that was left in the budget, such as '4.50'; only for 'over-limit'. */
   readonly left?: string
-  /** The server's words for people; empty if the reason says it all. */
+  /** The server's words for people; empty if `reason` says it all. */
   readonly message: string
-  /** All changes of its group, this one among them: they go in together or not at all. */
+  /** All changes of the group, this one included: they are accepted together or not at all. */
   readonly group?: readonly RefusedChange[]
   /** The userId of the person whose change was kept. */
   readonly by?: string
-  /** The time of the kept change, by the server's clock; by this device's if none was kept. */
+  /**
+   * The time of the kept change, by the server's clock; by this device's clock if none was kept.
+   */
   readonly at: string
-  /** Kept after dismissal, so that the same event is not reported twice. */
+  /** A dismissed item is kept, so that the same event is not reported twice. */
   readonly state: 'open' | 'dismissed'
 }
 
-/** A photo of this person's that the server does not have yet; its bytes are apart, since many may wait. */
+/**
+ * A photo of this person that the server does not have yet. Its content has a table of its own,
+ * because many photos may wait.
+ */
 export interface WaitingPhoto {
-  /** The photo's purpose: at most one waits for each. */
+  /** The photo's purpose: at most one photo waits for each purpose. */
   readonly id: string
-  /** Tells one choice from the next. */
+  /** Differs for each choice of a photo for the same purpose. */
   readonly choice: string
-  /** Its media type. */
+  /** The media type. */
   readonly type: string
-  /** The stable code of why the server will not take it, or 'refused-on-the-way'. */
+  /** The stable code of the server's refusal, or 'refused-on-the-way'. */
   readonly problem?: string
-  /** The reason why the last try failed; it is sent again automatically. */
+  /** Why the last try failed; the photo is sent again automatically. */
   readonly failure?: UploadFailure | undefined
-  /** The id of the upload with the sent parts, for a film that is sent in parts. */
+  /** The id of the upload that holds the sent parts, if a film is sent in parts. */
   readonly uploadId?: string | undefined
 }
 
 export interface PhotoContent {
   readonly id: string
-  /** A film is never read as a whole. */
+  /** A film stays a Blob, because it is never read as a whole. */
   readonly content: ArrayBuffer | Blob
-  /** A JPEG of it, where browsers cannot show the photo itself. */
+  /** A JPEG of the photo, if browsers cannot show the photo itself. */
   readonly shown?: ArrayBuffer
 }
 
-/** A picture as it is shown that is kept to be seen without a network; its bytes are apart. */
+/** A picture that is kept to be seen without a network. Its content has a table of its own. */
 export interface KeptPicture {
-  /** Its name and width, e.g. `<SHA-256>-320`. */
+  /** The name and width, e.g. `<SHA-256>-320`. */
   readonly id: string
-  /** How records call it: a SHA-256. */
+  /** The SHA-256 by which records refer to the picture. */
   readonly name: string
-  /** In pixels, as it was asked for. */
+  /** The requested width, in pixels. */
   readonly width: number
   readonly bytes: number
-  /** When it was last looked at, or kept; in milliseconds since 1970. */
+  /** The time of the last look, or of keeping it; in milliseconds since 1970. */
   readonly usedAt: number
 }
 
@@ -80,20 +85,18 @@ export interface PictureContent {
   readonly content: ArrayBuffer
 }
 
-/** How far a collection has been pulled (docs/protocol.md, Words). */
 interface StoredCheckpoint {
   readonly collection: CollectionName
   readonly checkpoint: Checkpoint
 }
 
-/** A number is the status that our server answered with; 'no-answer' was not its own. */
+/** A number is the HTTP status of our server; 'no-answer' means that our server did not answer. */
 export type UploadFailure = 'signed-out' | 'expired' | 'no-answer' | 'unknown' | number
 
-/** A file that was imported from a folder or a zip, so that it is not taken twice. */
+/** Notes an imported file, so that it is not imported twice. */
 interface ImportedFile {
   /** The family's id and the SHA-256 of the file without its place: `<familyId>/<SHA-256>`. */
   readonly id: string
-  /** The id of its memory. */
   readonly memoryId: string
 }
 
@@ -102,7 +105,7 @@ interface Setting {
   readonly value: unknown
 }
 
-/** No device that begins with this version has records in an earlier version's databases. */
+/** A device that begins with this version has no records in an earlier version's databases. */
 const allMoved: readonly Setting[] = collectionNames.map((name) => ({
   key: settings.unmoved(name),
   value: '',
@@ -111,12 +114,15 @@ const allMoved: readonly Setting[] = collectionNames.map((name) => ({
 /** RxDB keeps its own documents in this table. */
 export const rxdbTable = '_rxdb_internal'
 
-/** Indexes for the two orders in which lists are read (schema.ts). */
+/** Has indexes for the two orders in which lists are read (schema.ts). */
 const recordTables = Object.fromEntries(
   collectionNames.map((name) => [name, 'id, [kind+list+listDate], [kind+list+listNewest]']),
 )
 
-/** A person's records on this device, and what belongs to the device alone and is never replicated. */
+/**
+ * Holds a person's records on this device, and tables that belong to the device alone and are never
+ * replicated.
+ */
 export class DeviceTables extends Dexie {
   readonly outbox!: EntityTable<PendingChange, 'seq', PendingChange>
   readonly attention!: EntityTable<AttentionItem, 'id'>
@@ -135,7 +141,7 @@ export class DeviceTables extends Dexie {
     this.version(4).stores({ photoContents: 'id' }).upgrade(takeContentsOut)
     this.version(5).stores({ pictures: 'id, name', pictureContents: 'id' })
     this.version(6).stores({ imported: 'id' })
-    /** A device without room opens, too: this writes nothing (noteUnmoved.ts). */
+    /** Writes nothing, so that a device without room opens, too (noteUnmoved.ts). */
     this.version(7).stores({
       outbox: '++seq, &id, group, sentGroup',
       reached: 'collection',
@@ -146,25 +152,28 @@ export class DeviceTables extends Dexie {
   }
 
   /**
-   * A tab of version 6 beside this one has `checkpoints`, which speak of the records in its own
-   * databases, and so has a device that goes back to that version.
+   * The table has a new name, because `checkpoints` belongs to version 6: a tab of that version, or
+   * a device that goes back to it, notes there how far the records in its own databases were
+   * pulled.
    */
   get checkpoints(): EntityTable<StoredCheckpoint, 'collection'> {
     return this.table('reached')
   }
 
-  /** Tells of each change that is appended, in any tab. @returns how to end it. */
+  /**
+   * Calls `told` after each appended change, in any tab.
+   * @returns how to stop.
+   */
   onAppended(told: () => void): () => void {
     const following = liveQuery(() => this.outbox.orderBy('seq').last()).subscribe({
       next: (last) => last !== undefined && told(),
-      /** After the first answer, only the database's end is an error. */
+      /** After the first answer, only the end of the database is an error. */
       error: () => {},
     })
     return () => following.unsubscribe()
   }
 }
 
-/** Moves a photo's bytes out of its row, where versions before 4 kept them. */
 const takeContentsOut = async (upgrade: Transaction): Promise<void> => {
   const contents: PhotoContent[] = []
   await upgrade

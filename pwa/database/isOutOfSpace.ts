@@ -1,4 +1,4 @@
-/** Had the browser no room for what was to be written? Dexie wraps the browser's own error. */
+/** Dexie wraps the browser's own error. */
 export const isOutOfSpace = (error: unknown): boolean => {
   const {
     name,

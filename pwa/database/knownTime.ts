@@ -5,7 +5,7 @@ type Device = Pick<DeviceTables, 'settings'>
 
 /** In milliseconds. */
 export interface KnownTime {
-  /** The latest moment that this device has come to, by the server's clock where it knew that. */
+  /** The latest moment that this device has reached, by the server's clock if that was known. */
   readonly latest: number
   /** How far the server's clock was ahead of this device's when it last answered. */
   readonly ahead: number
@@ -14,7 +14,7 @@ export interface KnownTime {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** undefined where no server has been heard yet. */
+/** @returns undefined if no server has answered yet. */
 export const readKnownTime = async (device: Device): Promise<KnownTime | undefined> =>
   (await device.settings.get(settings.knownTime))?.value as KnownTime | undefined
 
@@ -25,19 +25,23 @@ const write = (device: Device, value: KnownTime): Promise<unknown> =>
   device.settings.put({ key: settings.knownTime, value })
 
 /**
- * The present moment where somebody may have set this device's clock: by the server's as far as it is
- * known, and never before a moment that has been. Without the server, a clock that is set ahead is believed.
- * @param now by this device's clock as it is, uncorrected.
+ * Returns the present moment even if somebody has set this device's clock back: by the server's
+ * clock as far as it is known, and never before a moment that has already passed. Without the
+ * server, a clock that is set ahead is believed.
+ * @param now by this device's clock, uncorrected.
  */
 export const knownNow = async (device: Device, now: Date): Promise<Date> => {
   const { latest, ahead } = await read(device)
   const known = Math.max(latest, now.getTime() + ahead)
-  /** Not each time: it is asked often. */
+  /** It is asked often, so not every answer is stored. */
   if (known - latest >= minute) await write(device, { latest: known, ahead })
   return new Date(known)
 }
 
-/** The server has answered. Its clock has tenths of a minute that say nothing. @param now as `knownNow`. */
+/**
+ * Notes the server's time. A difference below a minute counts as none.
+ * @param now as for `knownNow`.
+ */
 export const heardServerTime = async (device: Device, server: Date, now: Date): Promise<void> => {
   const difference = server.getTime() - now.getTime()
   const ahead = Math.abs(difference) < minute ? 0 : difference

@@ -2,10 +2,10 @@ import type { MangoQuery } from 'rxdb'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import type { LocalRecord } from './localRecord.ts'
 
-/** Nothing on a screen asks for more rows than this, unless it bounds the stretch at both ends. */
+/** No screen asks for more rows than this, unless it bounds the range at both ends. */
 const mostRows = 1000
 
-/** The highest text, above every date and key. */
+/** Sorts after every date and key. */
 const afterAll = '\uffff'
 
 const selectorOf = ({
@@ -21,8 +21,8 @@ const selectorOf = ({
 })
 
 /**
- * One stretch of a list, satisfied by one index alone: selector, order and bounds. Anything else
- * walks the collection row by row.
+ * Asks for one range of a list, so that a single index answers selector, order and bounds. Any
+ * other query would walk the collection row by row.
  */
 export const toMangoQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
   selector: selectorOf(query),
@@ -38,7 +38,7 @@ export const toMangoQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
 const limitOf = ({ from, to, limit = mostRows }: ListQuery): number =>
   from === undefined || to === undefined ? Math.min(limit, mostRows) : limit
 
-/** Selects all records of a kind that is small on every device, in any list. */
+/** Selects all records of a kind in any list; only for kinds with few records on every device. */
 export const toKindQuery = (kind: string): MangoQuery<LocalRecord> => ({
   selector: { kind, list: { $gte: '', $lte: afterAll } },
   sort: [{ kind: 'asc' }, { list: 'asc' }, { listDate: 'asc' }] as MangoQuery<LocalRecord>['sort'] &
@@ -47,7 +47,7 @@ export const toKindQuery = (kind: string): MangoQuery<LocalRecord> => ({
   limit: mostRows,
 })
 
-/** The same stretch, to be counted: an index answers without reading any record. */
+/** Counts the same range; an index answers without reading any record. */
 export const toCountQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
   selector: selectorOf(query),
   index: ['kind', 'list', query.by],

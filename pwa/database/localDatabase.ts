@@ -6,16 +6,14 @@ import type { LocalRecord } from './localRecord.ts'
 export type RecordCollection = RxCollection<LocalRecord>
 export type RecordCollections = Readonly<Record<CollectionName, RecordCollection>>
 
-/** The time and randomness that the data layer may not read on its own. */
+/** The data layer reads time and randomness only from here. */
 export interface DeviceEnvironment {
   now(): Date
-  /** A UUIDv7. */
   newId(): string
   /** A fresh random token for `editId`. */
   newEditId(): string
 }
 
-/** One person's records on this device, and what belongs to the device alone. */
 export interface LocalDatabase {
   readonly userId: string
   readonly rx: RxDatabase

@@ -4,12 +4,12 @@ import { noDate, newestKey } from '#shared/sync/listColumns.ts'
 import type { ListColumns } from '#shared/sync/listColumns.ts'
 import { kindOf } from '#shared/core/registry.ts'
 
-/** A record as this device's database holds it: with the columns that lists are ordered by. */
+/** A record with the columns that this device's lists are ordered by. */
 export type LocalRecord = WireRecord & ListColumns
 
 const columnNames: ReadonlySet<string> = new Set(['list', 'listDate', 'listNewest'])
 
-/** Records of kinds that this version does not know are kept, in no list. */
+/** A record of a kind that this version does not know is kept, but is in no list. */
 const noColumns: ListColumns = { list: '', listDate: noDate, listNewest: newestKey(undefined) }
 
 const columnsOf = (record: WireRecord): ListColumns => {
@@ -17,33 +17,32 @@ const columnsOf = (record: WireRecord): ListColumns => {
   return kind === undefined ? noColumns : kind.columns(record)
 }
 
-/** Adds the list columns; removals get a kind too, since every row of an index needs one. */
+/** Adds the list columns. A removal gets a kind, too, since every row of an index needs one. */
 export const toLocal = (record: WireRecord): LocalRecord => ({
   ...record,
   kind: record.kind ?? '',
   ...columnsOf(record),
 })
 
-/** Is it the local database's own, and does not travel? */
+/** Does the field belong to the local database alone, and is never sent? */
 export const isLocalField = (field: string): boolean =>
   columnNames.has(field) || (field.startsWith('_') && field !== '_deleted')
 
-/** Returns the record as it travels: without list columns or the local database's own fields. */
+/** Returns the record as it is sent: without list columns and the local database's own fields. */
 export const toWire = (record: WireRecord): WireRecord => {
   const entries = Object.entries(record).filter(([field]) => !isLocalField(field))
   return { ...Object.fromEntries(entries), id: record.id, _deleted: record._deleted }
 }
 
-/** A removal says nothing but that the record is gone from this device (docs/protocol.md, Words). */
+/** A removal says only that the record is gone from this device (docs/protocol.md, Words). */
 export const isRemoval = (record: WireRecord): boolean =>
   record._deleted && (record.kind === undefined || record.kind === '')
 
-/** Removes the seal from an unsent state: its ancestor's seal would belong to another version. */
+/** Removes the seal from an unsent state, because the seal belongs to the version before it. */
 export const withoutSeal = (record: WireRecord): WireRecord => {
   const { seal: _, ...rest } = record
   return rest
 }
 
-/** The server-set fields of a record, to lay over a state that lacks them. */
 export const serverSetOf = (record: WireRecord): Partial<WireRecord> =>
   Object.fromEntries(Object.entries(record).filter(([field]) => isServerSet(field)))

@@ -1,16 +1,15 @@
 import type { Dexie } from 'dexie'
 
-/** Tells once that one of the connections to this device's storage is lost. */
 export interface ConnectionWatch {
   readonly lost: Promise<void>
-  /** To be called with each connection that is opened. */
+  /** Call it with each opened connection. */
   follow(connection: Dexie): void
 }
 
 /**
- * A browser closes connections when it clears a site's storage, when another tab deletes a database or
- * when its storage process ends. Connections that our own code closes are not lost: Dexie refuses to open
- * them again, which it says once its event is over.
+ * A browser closes connections when it clears a site's storage, when another tab deletes a database
+ * or when its storage process ends. A connection that our own code closes is not lost: Dexie
+ * refuses to open it again, which it shows only after its `close` event.
  */
 export const watchConnections = (): ConnectionWatch => {
   let tell = (): void => {}
@@ -30,7 +29,7 @@ export const watchConnections = (): ConnectionWatch => {
 
 const names = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']
 
-/** Does this error come from a lost connection? Nothing of what was to be written is stored then. */
+/** After a lost connection, nothing of the failed write is stored. */
 export const isConnectionLost = (error: unknown): boolean => {
   const { name = '', inner } = (error ?? {}) as { readonly name?: string; readonly inner?: unknown }
   return names.includes(name) || (inner !== undefined && isConnectionLost(inner))

@@ -16,17 +16,19 @@ addRxPlugin(RxDBLeaderElectionPlugin)
 export interface OpenOptions {
   readonly userId: string
   readonly environment: DeviceEnvironment
-  /** Several tabs share one database; a test's device has one. */
+  /** Several tabs share one database; a test's device has one tab. */
   readonly multiInstance: boolean
-  /** Prefix of the databases' names; one database a person, so that profiles never mix. */
+  /**
+   * Prefix of the databases' names. Each person has databases of their own, so that profiles never
+   * mix.
+   */
   readonly name?: string
 }
 
-/** Returns the name of the tables that belong to a person and this device alone. */
 export const deviceTablesName = (userId: string): string => `our-life-${userId}-device`
 
 /**
- * Opens a person's local database as it is, making it where it is not there yet.
+ * Opens a person's local database, and creates it if it does not exist.
  * @throws the storage's own error: no IndexedDB, no room left.
  */
 export const openDatabase = async (options: OpenOptions): Promise<LocalDatabase> => {
@@ -47,7 +49,10 @@ export const openDatabase = async (options: OpenOptions): Promise<LocalDatabase>
   return {
     userId,
     rx,
-    /** RxDB takes collections that are closed out of its own object while screens still ask them. */
+    /**
+     * A copy, because RxDB removes closed collections from its own object while screens still ask
+     * them.
+     */
     collections: { ...rx.collections } as unknown as RecordCollections,
     device,
     environment,
@@ -68,7 +73,7 @@ const openRx = (
     storage: recordStorage(device),
     multiInstance,
     eventReduce: true,
-    /** One that is still closing, after its connection was lost, is waited for. */
+    /** A database whose connection was lost may still be closing; the new one waits for it. */
     closeDuplicates: true,
     hashFunction: sha256,
   })

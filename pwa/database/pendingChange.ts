@@ -1,74 +1,73 @@
 import type { WireRecord } from '#shared/core/record.ts'
 import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 
-/** The content of one write of this person's to one record. */
 export interface Edit {
   readonly id: string
   readonly kind: string
   /** A fresh random token (docs/protocol.md, Words). */
   readonly editId: string
-  /** Fields to lay over the present record; the whole record for a new one. */
+  /** Fields to lay over the present record; the whole record if it is new. */
   readonly changes: Readonly<Record<string, unknown>>
   readonly isNew: boolean
-  /** The defaults of a new record, if they follow from another one. */
+  /** The defaults of a new record, if they follow from another record. */
   readonly start?: WireRecord
 }
 
 /**
- * The unacknowledged changes of one record's author: write-ahead record, waiting list and push
- * queue in one. A record has at most one; a further edit is folded into it and gives it a new
- * `editId`, by which the sender of the earlier one notices.
+ * The changes of one record that the server has not acknowledged: write-ahead record, waiting list
+ * and push queue in one. A record has at most one; a further edit is folded into it and gives it a
+ * new `editId`, which tells the sender of the earlier edit that there is a newer one.
  */
 export interface PendingChange {
-  /** The order of appending, given by IndexedDB: no clock decides it. */
+  /** The order of appending, given by IndexedDB, so that no clock decides it. */
   readonly seq?: number
   readonly id: string
   readonly collection: CollectionName
   readonly kind: string
-  /** The id of the latest edit in it. */
+  /** The id of the latest edit. */
   readonly editId: string
-  /** ISO 8601 instants of its first edit and of its latest, for people. */
+  /** ISO 8601 times of the first edit (`since`) and the latest, shown to people. */
   readonly since: string
   readonly editedAt: string
-  /** Fields over the base, or the whole record. */
+  /** Fields over `base`, or the whole record if `isWhole`. */
   readonly changes: Readonly<Record<string, unknown>>
-  /** Are `changes` the record itself: a new one, or the outcome of a merge? */
+  /** Are `changes` the whole record: a new one, or the result of a merge? */
   readonly isWhole: boolean
-  /** The server's state that it was made over; undefined where the server was known to have none. */
+  /** The server's state that was changed; undefined if the server was known to have none. */
   readonly base?: WireRecord | undefined
-  /** A newer server state, which a pull has brought. */
+  /** A newer state of the server, from a pull. */
   readonly theirs?: WireRecord | undefined
   /**
-   * The row as it was sent, until its answer is known: it is sent again unchanged, and its base stays.
-   * Later edits go into `changes`, newer states of the server's into `theirs`. Absent where nothing of
-   * the record is under way.
+   * The row as it was sent, until its answer is known: it is sent again unchanged, and its base
+   * stays. Later edits go into `changes`, newer states of the server into `theirs`. Absent while
+   * nothing of the record is being sent.
    */
   readonly sent?: PushRow | undefined
   /**
-   * The group in which the unsent changes are accepted, whole or not at all: one batch, and the
-   * changes joined to it since. Absent if it is sent alone.
+   * The group whose unsent changes are accepted together or not at all: one batch, and the changes
+   * that joined it later. Absent if the change is sent alone.
    */
   readonly group?: string | undefined
-  /** The name of the group that `sent` is part of. */
+  /** The group that `sent` belongs to. */
   readonly sentGroup?: string | undefined
   /** How many times the server failed at this very row. */
   readonly failures?: number
   /**
-   * `editId`s of earlier edits in it, the latest last, and of states that it was merged with: one of
-   * them may have reached the server, its answer lost.
+   * The `editId`s of earlier edits, the latest last, and of states that were merged in: one of them
+   * may have reached the server although its answer was lost.
    */
   readonly over: readonly string[]
   /**
-   * Set where it lies over a version that the server acknowledged and then lost in a restore:
-   * whatever the server holds now is older than all of it.
+   * Set if this change lies over a version that the server acknowledged and then lost in a restore:
+   * whatever the server holds now is older.
    */
   readonly lostByServer?: true
   /**
-   * The defaults of its record, if they follow from another one and the server may have none of it.
+   * The record's defaults, if they follow from another record and the server may have none of it.
    */
   readonly start?: WireRecord
   /**
-   * The values, by field, that this device has seen there other than its defaults, written here or
+   * The values, by field, that this device has seen there besides the defaults, written here or
    * merged in.
    */
   readonly had?: Readonly<Record<string, readonly unknown[]>>

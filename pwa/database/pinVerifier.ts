@@ -1,6 +1,6 @@
-/** As slow as a tablet bears: what a person notices is half a second. OWASP's figure for PBKDF2 with SHA-256. */
+/** OWASP's figure for PBKDF2 with SHA-256. A slow tablet needs about half a second for it. */
 const rounds = 600_000
-/** Plain http pages have no such thing of the browser's own: the same in a script, which is slower. */
+/** Plain http pages lack the browser's implementation; the one in JavaScript is slower. */
 const roundsInScript = 60_000
 
 interface Verifier {
@@ -9,7 +9,7 @@ interface Verifier {
   readonly hash: string
 }
 
-/** Makes the value that a PIN is compared with while the server cannot be asked. */
+/** Makes the value that a PIN is checked against while the server is out of reach. */
 export const makeVerifier = async (pin: string): Promise<Verifier> => {
   const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)))
   const made = { salt, rounds: hasSubtle() ? rounds : roundsInScript }

@@ -4,7 +4,7 @@ import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
 import { toWire } from './localRecord.ts'
 
-/** Returns a record as it is stored here, deleted or not. */
+/** @returns the stored record, even if it is deleted. */
 export const readRecord = async (
   { collections }: LocalDatabase,
   record: Pick<WireRecord, 'id' | 'kind'>,
@@ -14,13 +14,16 @@ export const readRecord = async (
   return found === undefined ? undefined : toWire(found as LocalRecord)
 }
 
-/** A live record, from memory where a screen shows it; undefined where it is not here, or deleted. */
+/**
+ * Returns a record from memory if a screen shows it; undefined if it is deleted or not on this
+ * device.
+ */
 export const readLiveRecord = async (
   { collections }: LocalDatabase,
   record: Pick<WireRecord, 'id' | 'kind'>,
 ): Promise<WireRecord | undefined> => {
   const found = await collections[collectionOf(record)].findOne(record.id).exec()
-  /** Copies the document, because RxDB's type hides that it is live. */
+  /** Copies the document, because RxDB's type hides that it changes. */
   return found === null
     ? undefined
     : toWire({ ...(found.toMutableJSON() as LocalRecord), _deleted: false })

@@ -2,9 +2,10 @@ import type { RxJsonSchema } from 'rxdb'
 import type { LocalRecord } from './localRecord.ts'
 
 /**
- * One schema for every collection. Only the columns that lists are ordered by are declared; all
+ * One schema for every collection. It declares only the columns that lists are ordered by; all
  * other fields are stored as they come, so that a new field or kind needs no migration of the local
- * database (docs/protocol.md, On the device 15). Both indexes start with `kind`, as every query does.
+ * database (docs/protocol.md, On the device 15). Both indexes start with `kind`, as every query
+ * does.
  */
 export const recordSchema = {
   version: 0,

@@ -3,13 +3,11 @@ import type { Completeness } from '#pwa/database/completeness.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { Writer } from '#pwa/outbox/writer.ts'
 
-/** The open database of this device's active person, and the way to write to it. */
 export interface OpenData {
   readonly database: LocalDatabase
   readonly writer: Writer
 }
 
-/** The open database, and its state for the screens. */
 export interface Data extends OpenData {
   readonly completeness: Completeness
 }

@@ -13,12 +13,11 @@ import { openData } from './openData.ts'
 
 interface Props {
   readonly userId: string
-  /** Drawn in place of the screens until the database is open. */
+  /** Drawn until the database is open. */
   readonly fallback: ReactElement
   readonly children: ReactNode
 }
 
-/** Opens the person's database and hands it to the screens inside. */
 export const DataProvider = ({ userId, fallback, children }: Props) => {
   const data = useOpenData(userId)
   if (data === undefined) return fallback
@@ -32,9 +31,9 @@ export const DataProvider = ({ userId, fallback, children }: Props) => {
 }
 
 /**
- * Returns a person's database, undefined until it is open. It opens again whenever the browser has
- * closed its connection; the screens, and what is typed in them, stay. Reports the reason if it
- * does not open.
+ * Returns undefined until the database is open. If the browser closes its connection, the database
+ * opens again while the screens, and typed text, stay. If it does not open, the reason goes to
+ * `setDataProblem`.
  */
 const useOpenData = (userId: string): Data | undefined => {
   const [data, setData] = useState<Data>()
@@ -46,7 +45,7 @@ const useOpenData = (userId: string): Data | undefined => {
         setDataProblem(undefined)
         if (isEmptied) noteEmptied()
         setData(opened)
-        /** Keeps the browser from clearing a family's unsent changes when space runs short. */
+        /** Asks the browser not to clear a family's unsent changes when space runs short. */
         void navigator.storage?.persist?.()
       },
       onLost: () => setDataProblem('reopening'),

@@ -15,9 +15,7 @@ import { useData } from './DataContext.ts'
 import { settings } from '#pwa/database/settings.ts'
 import { useList } from './useList.ts'
 
-/**
- * Keeps the family in view valid: this device's choice, or the account's default, or the oldest.
- */
+/** Shows this device's choice, or else the account's default, or else the oldest family. */
 export const FamilyInViewKeeper = (): null => {
   const { userId, device } = useData().database
   const { records: families, loading } = useList<Family>(familiesList)

@@ -6,7 +6,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useData } from './DataContext.ts'
 import type { Writer, Writes } from '#pwa/outbox/writer.ts'
 
-/** Changes of this person's that were refused, replaced or overtaken, the newest first. */
+/** Returns this person's changes that were refused, replaced or overtaken, the newest first. */
 export const useAttention = (): { readonly items: readonly AttentionItem[] } => {
   const { device } = useData().database
   const items = useLiveQuery(async () => {
@@ -18,7 +18,7 @@ export const useAttention = (): { readonly items: readonly AttentionItem[] } => 
 
 export interface AttentionChanges {
   dismiss(id: string): Promise<void>
-  /** Writes again what this person had written. Rejects when a rule still says no. */
+  /** Writes again what this person had written. Rejects if a rule still forbids it. */
   tryAgain(id: string): Promise<void>
 }
 
@@ -78,7 +78,7 @@ const writeChangeAgain = async (
   )
 }
 
-/** Fields that identify a record or belong to one edit of it, and are never written again. */
+/** Fields that identify a record or belong to one edit of it; trying again does not write them. */
 const notOnesOwn: ReadonlySet<string> = new Set([
   'id',
   'kind',

@@ -5,13 +5,13 @@ import { useData } from './DataContext.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { settings } from '#pwa/database/settings.ts'
 
-/** Milliseconds between two looks for room on a full device. */
+/** In milliseconds. */
 const lookEvery = 3000
 
-/** Characters that count as room: more than any record has. */
+/** In characters: larger than any record. */
 const enough = 100_000
 
-/** Looks for room after this device ran out of space, until there is some. */
+/** Checks for room after this device ran out of space, until there is some. */
 export const FullStorageKeeper = (): null => {
   const { device } = useData().database
   const isFull = useDataProblem() === 'quota'
@@ -28,7 +28,7 @@ export const FullStorageKeeper = (): null => {
   return null
 }
 
-/** Only a write tells: the browser's estimate of its room is rounded and out of date. */
+/** Writes to find out: the browser's estimate of its room is rounded and out of date. */
 const hasRoom = async ({ settings: table }: DeviceTables): Promise<boolean> => {
   try {
     await table.put({ key: settings.roomTried, value: 'x'.repeat(enough) })
@@ -40,7 +40,7 @@ const hasRoom = async ({ settings: table }: DeviceTables): Promise<boolean> => {
   }
 }
 
-/** Runs a write, and tells both the page and the caller if it found no room. */
+/** Reports a lack of room to the page, and rethrows it to the caller. */
 export const tellingOfFullStorage = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work

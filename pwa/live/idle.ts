@@ -1,10 +1,9 @@
-/** Milliseconds to leave a browser alone that does not tell when it is idle. */
+/** In milliseconds: how long to wait in a browser that does not tell when it is idle. */
 const untold = 200
 
-/** Milliseconds after which even a busy browser is not waited for. */
+/** In milliseconds: how long to wait at most for a busy browser. */
 const longestWait = 1500
 
-/** Resolves in a pause of the browser's work. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) {

@@ -14,7 +14,7 @@ import { openData } from './openData.ts'
 let people = 0
 let close = (): void => {}
 beforeEach(() => {
-  /** Dexie warns that another tab deletes the database. */
+  /** Silences Dexie's warning that another tab deletes the database. */
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -80,11 +80,9 @@ const task = buildTask({ id: 't', familyId: 'f', title: 'Milk' })
 const titleOf = async (kept: Kept): Promise<unknown> =>
   (await readRecord(latest(kept).database, task))?.['title']
 
-/** Closes the connections of a page as a browser does. */
 const closeByBrowser = (kept: Kept): void =>
   forceCloseDatabase(latest(kept).database.device.backendDB() as never)
 
-/** Clears a site's storage as a browser or another tab does. */
 const clearStorage = async ({ userId }: Kept): Promise<void> => {
   const all = await indexedDB.databases()
   for (const { name = '' } of all) if (name.includes(userId)) indexedDB.deleteDatabase(name)

@@ -5,28 +5,29 @@ import type { SteadyWriter } from './steadyWriter.ts'
 
 interface Options {
   open(): Promise<OpenedData>
-  /** False when its person has left this device, so that deleted tables are not made again. */
+  /** False if the person has left this device; deleted tables must not be created again. */
   mayReopen(): boolean
-  /** The database is open. Its writer stays the same for as long as it is kept open. */
+  /** Called after each opening, always with the same writer. */
   onOpen(data: Data, isEmptied: boolean): void
-  /** A connection is lost; the database is opened again. */
+  /** Called when the connection is lost; the database is opened again. */
   onLost(): void
-  /** It did not open at first, which is not tried again. */
+  /** Called if the first opening fails, which is not tried again. */
   onFailure(error: unknown): void
-  /** It has not opened again for a while. Trying goes on as long as `mayReopen` allows. */
+  /** Called if reopening fails for a while. It is tried further as long as `mayReopen` allows. */
   onStuck(): void
-  /** Milliseconds before each try to open it again; the last one counts for all further tries. */
+  /** In milliseconds before each try to reopen; the last one repeats. */
   readonly pauses?: readonly number[]
 }
 
 /**
- * A page that its browser has suspended tries when it is shown again, so the first pause is not 0.
+ * In milliseconds. A page that its browser had suspended tries when it is shown again, so the first
+ * pause is not 0.
  */
 const usualPauses = [50, 1000, 3000] as const
 
 /**
- * Opens a database, and again each time its connection is lost. @returns a function that closes it
- * for good.
+ * Opens a database, and reopens it each time its connection is lost.
+ * @returns how to close it for good.
  */
 export const keepOpen = (options: Options): (() => void) => {
   const { pauses = usualPauses, mayReopen, onFailure, onStuck } = options

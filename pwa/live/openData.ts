@@ -9,14 +9,10 @@ import { createWriter } from '#pwa/outbox/writer.ts'
 export interface OpenedData extends Data {
   /** Resolves when the browser or another tab has closed a connection of this database. */
   readonly lost: Promise<void>
-  /** The name from `identifyStorage`. */
   readonly storageName: string | undefined
 }
 
-/**
- * Opens a person's database in this browser.
- * @throws the storage's own error: no IndexedDB, no room left.
- */
+/** @throws the storage's own error: no IndexedDB, no room left. */
 export const openData = async (userId: string): Promise<OpenedData> => {
   const { lost, follow } = watchConnections()
   const database = await openRecords({

@@ -16,7 +16,6 @@ export const withRecordsOf = async <T>(
   }
 }
 
-/** Removes all that this device holds of an inactive person. */
 export const removeRecordsOf = async (userId: string): Promise<void> => {
   const { database } = await openData(userId)
   await clearDevice(database)

@@ -8,7 +8,7 @@ const named = (name: string): Error => Object.assign(new Error(name), { name })
 
 const task = buildTask({ id: 't', familyId: 'f' })
 
-/** Returns a connection's writer that notes its writes and fails with the given error. */
+/** Notes its writes and fails as given. */
 const writerThat = (fail?: () => Promise<never>) => {
   const written: string[] = []
   const change = async (): Promise<void> => {

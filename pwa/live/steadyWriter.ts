@@ -6,18 +6,17 @@ import { tellingOfFullStorage } from './fullStorage.ts'
 import { writerBy } from './writerBy.ts'
 import type { RunWrite } from './writerBy.ts'
 
-/** A writer that outlives the connections to this device's storage. */
 export interface SteadyWriter {
   readonly writer: Writer
   /**
    * Sends writes to this connection's writer from now on.
-   * @param isEmptied whether what the last connection held is gone.
+   * @param isEmptied whether the last connection's records are gone.
    * @returns a promise that resolves when a write found the connection lost.
    */
   connect(writer: Writer, isEmptied: boolean): Promise<void>
   /** The connection is lost: writes wait for the next one. */
   disconnect(): void
-  /** No connection is in sight: writes fail until there is one again. */
+  /** The database does not reopen: writes fail until it does. */
   giveUp(reason: unknown): void
 }
 
@@ -28,13 +27,14 @@ interface Connection {
 }
 
 /**
- * Milliseconds that a browser may need after a failure to say that it has closed the connection.
+ * In milliseconds: how long a browser may take after a failed write to report the closed
+ * connection.
  */
 const grace = 200
 
 /**
- * Runs a write whose connection is lost once more by the next one, unless its record is gone with
- * the storage; otherwise it fails, so that its person learns that nothing was saved.
+ * A write that failed because its connection was lost runs once more on the next one. It fails if
+ * its record is gone with the storage, so that its person learns that nothing was saved.
  */
 export const createSteadyWriter = (): SteadyWriter => {
   let next = expectConnection()
@@ -93,7 +93,7 @@ const expectConnection = (): Expected => {
     resolve = resolved
     reject = rejected
   })
-  /** An unhandled rejection must not reach the page. */
+  /** Keeps the page from seeing an unhandled rejection. */
   promise.catch(() => {})
   const expected: Expected = {
     promise,

@@ -3,7 +3,7 @@ import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { useData } from './DataContext.ts'
 
-/** Tells whether some of what this person may read is not here yet. */
+/** Is some of what this person may read not here yet? */
 export const useIsFilling = (): boolean => {
   const { completeness } = useData()
   return useSyncExternalStore(completeness.subscribe, () =>
@@ -11,10 +11,7 @@ export const useIsFilling = (): boolean => {
   )
 }
 
-/**
- * Tells whether this device holds all of it that this person may read. @param of one collection, or
- * several.
- */
+/** Does this device hold everything of these collections that this person may read? */
 export const useIsComplete = (of: CollectionName | readonly CollectionName[]): boolean => {
   const { completeness } = useData()
   return useSyncExternalStore(completeness.subscribe, () =>

@@ -16,30 +16,28 @@ export interface ListResult<T> {
   readonly records: readonly Shown<T>[]
   /** True until the first answer; a shown list stays while its query changes. */
   readonly loading: boolean
-  /**
-   * Is the list whole? Before that it must not be summed, counted or shared, nor be called empty.
-   */
+  /** A list that is not complete must not be summed, counted, shared or called empty. */
   readonly isComplete: boolean
 }
 
 /**
- * Returns a list of records that follows every local write. RxDB's own React hook empties the list
+ * Returns a list that follows every local write. RxDB's own React hook would empty the list
  * whenever the query changes, even to a longer page of the same list.
- * @param stretch a name for the part of the list, if another part must not be shown in its place.
+ * @param stretch names the part of the list, if another part must not be shown in its place.
  */
 export const useList = <T>(query: ListQuery | undefined, stretch = ''): ListResult<T> => {
   return listOf(useLive(query, kindsOf(query), listNameOf(query, stretch), watchList))
 }
 
 /**
- * Returns several stretches of lists, of one kind or of several, as one, in the order of the
- * queries; empty until all have answered.
+ * Returns the results of several queries as one list, in the order of the queries; empty until all
+ * have answered.
  */
 export const useLists = <T>(queries: readonly ListQuery[] | undefined): ListResult<T> => {
   return listOf(useLive(queries, kindsOf(...(queries ?? [])), JSON.stringify(queries), watchLists))
 }
 
-/** Returns all records of a kind that is small on every device, in any list. */
+/** Returns all records of a kind in any list; only for kinds with few records on every device. */
 export const useKind = <T>(kind: string): ListResult<T> =>
   listOf(useLive(kind, [kind], `all ${kind}`, watchKind))
 
@@ -52,30 +50,27 @@ const listOf = <T>(answer: Answer<readonly unknown[]> | undefined): ListResult<T
   isComplete: answer?.isComplete ?? false,
 })
 
-/** One constant array, so that memoized results stay valid. */
+/** A constant, so that memoized results stay valid. */
 const nothingYet: readonly unknown[] = []
 
-/** A longer page of the same list keeps what is shown; another list starts empty. */
+/** Equal names keep the shown list, as for a longer page of it; another name starts empty. */
 const listNameOf = (query: ListQuery | undefined, stretch = ''): string =>
   query === undefined ? '' : `${query.kind} ${query.list} ${query.by} ${stretch}`
 
-/** Counts the records that a query selects; undefined until the count is whole. */
+/** @returns undefined until the collection is complete. */
 export const useCount = (query: ListQuery | undefined): number | undefined => {
   const answer = useLive(query, kindsOf(query), listNameOf(query), watchCount)
   return answer?.isComplete === true ? answer.value : undefined
 }
 
 interface ByIdResult<T> {
-  /** The records that are here; undefined until the first answer. */
+  /** undefined until the first answer. */
   readonly records: ReadonlyMap<string, Shown<T>> | undefined
-  /** Does a record that is missing here exist nowhere? */
+  /** If true, a missing record exists nowhere. */
   readonly isComplete: boolean
 }
 
-/**
- * Returns records by their ids.
- * @param asked the kind and ids; equal ones give the same object as long as no record changes.
- */
+/** @param asked the kind and ids. The result stays the same object as long as no record changes. */
 export const useByIds = <T>(asked: ById | undefined): ByIdResult<T> => {
   const answer = useLive(asked, kindsOf(asked), asked?.kind ?? '', watchByIds)
   return {
@@ -115,7 +110,9 @@ const watchLists = (
     map((lists) => lists.flat()),
   )
 
-/** RxDB keeps one document for each state of a record: what has not changed stays the same object. */
+/**
+ * RxDB keeps one document for each state of a record, so an unchanged record stays the same object.
+ */
 const plain = new WeakMap<RxDocument<LocalRecord>, unknown>()
 
 const plainOf = (document: RxDocument<LocalRecord>): unknown => {
@@ -136,10 +133,10 @@ interface Answer<T> {
 }
 
 /**
- * Shows what is here while the device fills. Asks again when the collection is complete, since the
- * last answer may lag behind the last page.
+ * Shows what is here while the device fills. Asks again when the collection is complete, because
+ * the last answer may lack the last page.
  * @param kinds the kinds of the records in the answer.
- * @param of the name of the question: an answer stays while its name does.
+ * @param of names the question: an answer stays as long as its name does.
  */
 const useLive = <Q, T>(
   query: Q | undefined,
@@ -148,7 +145,7 @@ const useLive = <Q, T>(
   watch: (database: LocalDatabase, query: Q) => Observable<T>,
 ): Answer<T> | undefined => {
   const { database } = useData()
-  /** Queries are small and created at each render, so their content identifies them. */
+  /** Queries are created at each render, so their content identifies them. */
   const key = query === undefined ? undefined : JSON.stringify(query)
   const isComplete = useIsComplete(kinds.map((kind) => collectionOf({ kind })))
   const latest = useRef<Answer<T>>(undefined)
@@ -157,9 +154,7 @@ const useLive = <Q, T>(
       if (key === undefined) return () => {}
       const subscription = watch(database, JSON.parse(key) as Q).subscribe((value) => {
         const before = latest.current
-        /**
-         * Cleared storage fills again: what is shown, and what is typed there, stays until then.
-         */
+        /** Cleared storage fills again: the shown list, and text typed in it, stay until then. */
         const fillsAgain = before?.of === of && before.database !== database && !isComplete
         if (fillsAgain) return
         latest.current = { of, value, isComplete, database }

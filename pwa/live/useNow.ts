@@ -3,7 +3,7 @@ import { clockNow, onClockCorrected } from '#pwa/database/clock.ts'
 
 const minute = 60_000
 
-/** Returns the present moment, updated each minute. */
+/** Looks at the clock each minute. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(clockNow)
   useEffect(() => {

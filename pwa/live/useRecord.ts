@@ -12,10 +12,7 @@ interface Found<T> {
   readonly database: LocalDatabase
 }
 
-/**
- * Returns one record as it is on this device; undefined while it is looked up, null if it is
- * missing.
- */
+/** @returns undefined while the record is looked up, null if it is missing. */
 export const useRecord = <T>(kind: string, id: string | null): Shown<T> | null | undefined => {
   const { database } = useData()
   const isComplete = useIsComplete(collectionOf({ kind }))

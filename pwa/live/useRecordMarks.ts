@@ -3,13 +3,12 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useData } from './DataContext.ts'
 import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 
-/** A mark for a record's author: its change is not sent yet, or was refused. */
+/** Shown to the record's author: the change is not sent yet, or was refused. */
 export type RecordMark = 'waiting' | 'attention'
 
-/** Milliseconds after which an unsent change is worth a word. */
+/** In milliseconds: an unsent change is marked only after this time. */
 const patience = 2000
 
-/** Returns the marks of these records; records without one are absent. */
 export const useRecordMarks = (ids: readonly string[]): ReadonlyMap<string, RecordMark> => {
   const waiting = useLongWaiting(ids)
   const { device } = useData().database

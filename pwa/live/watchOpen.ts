@@ -4,8 +4,8 @@ import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import type { LocalDatabase, RecordCollection } from '#pwa/database/localDatabase.ts'
 
 /**
- * Follows a query of a kind's records. A database that has lost its connection answers nothing: the
- * screens show what they have until it is open again.
+ * A database that has lost its connection gives no answer: the screens keep what they show until it
+ * is open again.
  */
 export const watchOpen = <T>(
   { collections }: LocalDatabase,

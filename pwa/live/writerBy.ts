@@ -1,18 +1,17 @@
 import type { Undo, Writer, Writes } from '#pwa/outbox/writer.ts'
 
-/** Runs one write by the writer that it chooses. */
 export interface RunWrite {
   <T>(write: (writer: Writer) => Promise<T>): Promise<T>
 }
 
 interface Ways {
-  /** Runs a write that can run a second time after it has failed. */
+  /** Runs a write that may run a second time after it has failed. */
   readonly run: RunWrite
   /** Runs a batch or an undo once only, because its work depends on earlier reads. */
   readonly runOnce: RunWrite
 }
 
-/** Builds a writer all of whose writes run in these ways, including those of its undo functions. */
+/** Builds a writer that runs all its writes in these ways, also those of its undo functions. */
 export const writerBy = ({ run, runOnce }: Ways): Writer => {
   const again =
     (undo: Undo): Undo =>

@@ -8,13 +8,13 @@ import { fold, rebaseOnServerState } from './merging/fold.ts'
 import { readOutbox } from './readOutbox.ts'
 import { setUnreadableAside } from './unreadable.ts'
 
-/** A crash loses only the last few writes, so the newest rows are enough. */
+/** A crash loses only the last few writes, so checking the newest rows is enough. */
 const newest = 50
 
 /**
- * Makes records say what their pending changes say. This version writes both in one step; earlier ones
- * write a record after its pending change, in a database of its own, and may go on beside this one.
- * @param all reads the whole outbox, instead of its newest rows.
+ * Applies pending changes to their records. This version writes both in one step; earlier versions,
+ * which may run beside it, write the record later, into another database.
+ * @param all reads the whole outbox instead of its newest rows.
  * @throws the storage's own error, such as no room left.
  */
 export const applyPending = async (database: LocalDatabase, all: boolean): Promise<void> => {
@@ -36,7 +36,7 @@ const applyRows = async (
       const pending = step.pending(id)
       if (pending === undefined) continue
       const stored = step.record(pending.collection, id)
-      /** The server's answer to this very edit has come already. */
+      /** The server has already answered this very edit. */
       if (stored?.editId === pending.editId) continue
       const met = meetingStored(pending, stored)
       if (met !== pending) step.replace(id, met)
@@ -46,8 +46,8 @@ const applyRows = async (
 }
 
 /**
- * Finds these before anything is written, since a step moves its records out of an earlier
- * version's databases, for which there may be no room.
+ * Finds the rows before anything is written: a step moves its records out of an earlier version's
+ * database, for which there may be no room.
  */
 const missingIn = async (
   { collections }: LocalDatabase,
@@ -62,7 +62,6 @@ const missingIn = async (
   return rows.filter(({ id, editId }) => shown.get(id) !== editId)
 }
 
-/** A newer state from the server has arrived since the change was made. */
 const meetingStored = (pending: PendingChange, stored: LocalRecord | undefined): PendingChange => {
   const known: WireRecord | undefined = pending.theirs ?? pending.base
   const isNewer = stored?.seal !== undefined && (stored.rev ?? 0) > (known?.rev ?? 0)

@@ -6,7 +6,10 @@ import type { RefusalCode } from '#shared/core/policy.ts'
 import type { RefusedRow } from '#shared/sync/protocol.ts'
 import { replacedIn } from '#shared/sync/replacements.ts'
 
-/** Keeps what was refused, with reason and content: nothing vanishes (docs/protocol.md, On the device 8). */
+/**
+ * Keeps a refused change with its reason and content, so that nothing vanishes (docs/protocol.md,
+ * On the device 8).
+ */
 export const noteRefusal = async (
   { device, environment }: LocalDatabase,
   mine: WireRecord,
@@ -34,12 +37,8 @@ export interface GroupRefusal extends Pick<
   RefusedRow,
   'id' | 'message' | 'fields' | 'state' | 'left'
 > {
-  /**
-   * Undefined if another person's change of the record conflicts with the deletion of what it
-   * changed.
-   */
+  /** Undefined if another person changed a record that the group deleted. */
   readonly code?: RefusalCode
-  /** The group deleted a record that another person changed at the same time. */
   readonly isEditWon?: boolean
 }
 
@@ -67,8 +66,8 @@ export const groupRefusalItem = (
 }
 
 /**
- * Tells this person when a record says that somebody else's change replaced theirs, each such change
- * once. Only for records that were here already: a new device is not told of old replacements.
+ * Tells this person once about each of their changes that somebody else's change replaced. A new
+ * device is not told of old replacements, so only records that were already here count.
  * @param isHere whether a record was here before.
  */
 export const noteReplacements = async (

@@ -4,7 +4,7 @@ import type { Shown, WireRecord } from '#shared/core/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 
-/** Records as a batch has written them, deleted or not, by id; nothing of them is stored yet. */
+/** Records that a batch has written, deleted ones included, by id; none of them is stored yet. */
 export type Drafts = ReadonlyMap<string, WireRecord>
 
 export const noDrafts: Drafts = new Map()
@@ -15,8 +15,8 @@ export interface People {
 }
 
 /**
- * Returns stored records, with drafts in their place. @param isAsked tells whether a draft that is
- * not stored belongs to the answer.
+ * Returns stored records with drafts in their place.
+ * @param isAsked tells whether a draft that is not stored belongs to the answer.
  */
 export const withDrafts = <T extends Pick<WireRecord, 'id'>>(
   stored: readonly T[],
@@ -30,7 +30,7 @@ export const withDrafts = <T extends Pick<WireRecord, 'id'>>(
 
 export const withDraftPeople = ({ families, members }: People, drafts: Drafts): People => {
   const isLive = (kind: string) => (draft: WireRecord) => draft.kind === kind && !draft._deleted
-  /** Sound because drafts are records of their kind. */
+  /** The casts are sound, because drafts are records of their kind. */
   return {
     families: withDrafts(families, drafts, isLive('family')) as readonly Shown<Family>[],
     members: withDrafts(members, drafts, isLive('member')) as readonly Shown<Member>[],

@@ -21,9 +21,9 @@ export interface SentGroup {
 }
 
 /**
- * Merges what conflicts in a group, and lets all of it be sent again as one. Where a merge would leave
- * out what the group says of one record, all of the group is refused: it is never half done.
- * @param answers by record: what the server holds of each that conflicts.
+ * Merges the conflicts of a group, and lets the group be sent again as one. If a merge would drop
+ * what the group changed in one record, the whole group is refused, so that it is never half done.
+ * @param answers what the server holds of each conflicting record.
  */
 export const resolveGroup = async (
   database: LocalDatabase,
@@ -45,9 +45,6 @@ export const resolveGroup = async (
   }
 }
 
-/**
- * Lets the records of a group be sent again one at a time, for a server that does not know groups.
- */
 export const dissolveGroup = async (database: LocalDatabase, group: SentGroup): Promise<void> => {
   const members = await readMembers(database, group)
   await inOneStep(database, affectedBy(members), async (step) => {
@@ -60,7 +57,7 @@ export const dissolveGroup = async (database: LocalDatabase, group: SentGroup): 
   })
 }
 
-/** @returns false if a further edit was folded in; the caller merges again with that. */
+/** @returns false if a further edit has been folded in; the caller merges again with it. */
 const goOnAsOne = (
   database: LocalDatabase,
   { id: group }: SentGroup,
@@ -85,7 +82,7 @@ const goOnAsOne = (
   })
 
 /**
- * Removes a refused group, and tells in one attention item what it was and why. Later edits are
+ * Removes a refused group, and reports it with its reason in one attention item. Later edits are
  * laid over the server's state. If a later edit corrects the refused change, or edits a record that
  * the server does not have, the whole group is sent again instead.
  */
@@ -108,7 +105,7 @@ export const refuseGroup = async (
   }
 }
 
-/** @returns false if a further edit was folded in. */
+/** @returns false if a further edit has been folded in. */
 const takeBack = (
   database: LocalDatabase,
   group: SentGroup,
@@ -130,9 +127,7 @@ const takeBack = (
   return inOneStep(database, affectedBy(members), taking, [device.attention])
 }
 
-/**
- * Lays the edits made since a state was sent over the server's state; undefined if there are none.
- */
+/** @returns undefined if there are no later edits. */
 const laterOver = (
   pending: PendingChange,
   theirs: WireRecord,
@@ -143,7 +138,6 @@ const laterOver = (
   return editedAfter(said, fold(pending, userId), theirs)
 }
 
-/** Lists what the group did to each record, so that its author can see it and try again. */
 const changesOf = (
   { states }: SentGroup,
   members: readonly PendingChange[],
@@ -167,7 +161,7 @@ const isEditedSince = (step: Step, { id, editId, sentGroup }: PendingChange): bo
   return now?.editId !== editId || now.sentGroup !== sentGroup
 }
 
-/** Reads the changes of a group whose answer is awaited; none if another tab has settled it. */
+/** @returns no changes if another tab has settled the group. */
 const readMembers = async (
   { device }: LocalDatabase,
   { id: group, states }: SentGroup,

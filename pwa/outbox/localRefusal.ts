@@ -1,12 +1,12 @@
 import type { RefusalCode } from '#shared/core/policy.ts'
 
-/** A rule says no before anything is written; the server would say the same. */
+/** This device refused a write by a rule that the server has, too; nothing was written. */
 export class LocalRefusal extends Error {
   override readonly name = 'LocalRefusal'
   constructor(
     readonly code: RefusalCode,
     readonly fields: readonly string[],
-    /** The amount that is left, such as '4.50'; for 'over-limit' alone. */
+    /** The amount that is left in the budget, such as '4.50'; only for 'over-limit'. */
     readonly left?: string,
   ) {
     super(code)

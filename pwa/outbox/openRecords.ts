@@ -5,7 +5,7 @@ import { applyPending } from './applyPending.ts'
 import { takeOverEarlier } from './takeOverEarlier.ts'
 
 /**
- * Opens a person's records on this device, and takes over what an earlier version left.
+ * Also takes over what an earlier version left.
  * @throws the storage's own error: no IndexedDB, no room left.
  */
 export const openRecords = async (options: OpenOptions): Promise<LocalDatabase> => {
@@ -17,8 +17,8 @@ export const openRecords = async (options: OpenOptions): Promise<LocalDatabase> 
     throw error
   }
   /**
-   * Runs before any list is shown, so that a task seen done never looks open. Without room, the
-   * changes stay in the outbox.
+   * Runs before any list is shown, so that a task that was ticked off never looks open. Without
+   * room, the changes stay in the outbox.
    */
   await applyPending(database, false).catch(() => {})
   return database

@@ -13,18 +13,18 @@ import { firstChange, fold, sentEditId, thawed, withEdit } from './merging/fold.
 import { LocalRefusal } from './localRefusal.ts'
 import { fitsAsOneGroup } from './pushRow.ts'
 
-/** An edit, and the record that its author edited; undefined where there was none. */
+/** An edit, and the record that its author saw; undefined if there was none. */
 export interface MadeEdit {
   readonly edit: Edit
   readonly over: WireRecord | undefined
 }
 
 /**
- * Puts edits into the outbox and into their records, all of them or none: from then on no crash undoes
- * them (docs/protocol.md, On the device 1).
- * @param asOneGroup Are they to go in together, or not at all?
- * @throws LocalRefusal 'too-large' for a group that the server would not take as one, or the storage's
- * own error, such as no room left. Nothing is written then.
+ * Writes edits into the outbox and into their records, all or none; after that no crash undoes them
+ * (docs/protocol.md, On the device 1).
+ * @param asOneGroup Must the server accept them together or not at all?
+ * @throws LocalRefusal 'too-large' for a group that the server would not take, or the storage's own
+ * error, such as no room left; nothing is written then.
  */
 export const appendAll = async (
   database: LocalDatabase,
@@ -53,8 +53,8 @@ export const appendAll = async (
 }
 
 /**
- * Joins the unsent changes of these records, and all that shared a group with any of them, into one
- * group. @throws LocalRefusal 'too-large'.
+ * Joins the unsent changes of these records, and the groups they belonged to, into one group.
+ * @throws LocalRefusal 'too-large'.
  */
 const joinIntoOne = async (
   { device, userId }: LocalDatabase,
@@ -62,7 +62,7 @@ const joinIntoOne = async (
   ids: readonly string[],
 ): Promise<void> => {
   const own = ids.flatMap((id) => step.pending(id) ?? [])
-  /** No other group is named by this edit. */
+  /** The id of a new edit names no other group. */
   const group = own[0]?.editId
   const others = await membersOf(device, groupsOf(own), ids)
   if (!fitsAsOneGroup([...own, ...others], userId)) throw new LocalRefusal('too-large', [])
@@ -74,7 +74,6 @@ const groupsOf = (pending: readonly PendingChange[]): string[] => [
   ...new Set(pending.flatMap(({ group }) => group ?? [])),
 ]
 
-/** Reads the unsent changes of these groups, except those of these records. */
 const membersOf = async (
   { outbox }: DeviceTables,
   groups: string[],
@@ -86,9 +85,9 @@ const membersOf = async (
 }
 
 /**
- * Lets a group that was sent go on as an unsent one, together with what its records were grouped
- * with since. The caller holds one step. @param ids the records of the group; those no longer in
- * the outbox are ignored.
+ * Merges a group that was sent with the groups that its records joined later, and marks all of it
+ * unsent. The caller holds one step.
+ * @param ids the records of the group; those no longer in the outbox are ignored.
  */
 export const thawGroup = async (
   { device }: Pick<LocalDatabase, 'device'>,
@@ -102,14 +101,14 @@ export const thawGroup = async (
   await device.outbox.bulkPut(others.map((pending) => ({ ...pending, group })))
 }
 
-/** Puts one edit into the outbox. @throws as `appendAll`. */
+/** @throws as `appendAll`. */
 export const append = (
   database: LocalDatabase,
   edit: Edit,
   over: WireRecord | undefined,
 ): Promise<void> => appendAll(database, [{ edit, over }])
 
-/** Returns the record as it is stored now, or as its author read it if it was deleted since. */
+/** Returns the record as it is stored now, or as its author saw it if it was deleted since. */
 const baseOf = (
   { isNew }: Edit,
   stored: LocalRecord | undefined,
@@ -118,9 +117,9 @@ const baseOf = (
   stored !== undefined && (isNew || !stored._deleted) ? toWire(stored) : over
 
 /**
- * Freezes what is about to be sent, a group as a whole: until the answer is known it is this row that
- * travels, unchanged (docs/protocol.md, On the device 5). To be called within `inOutbox`.
- * @param rowOf by record, the row that says a change; one without a row stays as it is.
+ * Freezes rows before they are sent, a group as a whole: until the answer is known, exactly this
+ * row is sent (docs/protocol.md, On the device 5). Call it within `inOutbox`.
+ * @param rowOf the row for each record's change; a change without a row is not frozen.
  */
 export const freeze = async (
   { outbox }: DeviceTables,
@@ -136,7 +135,10 @@ export const freeze = async (
   await outbox.bulkPut(fresh)
 }
 
-/** Notes that the server failed at what was sent. @returns how many times it has by now. */
+/**
+ * Counts one more failure of the server at a row.
+ * @returns the number of failures so far.
+ */
 export const countFailure = (device: DeviceTables, said: WireRecord): Promise<number> =>
   inOutbox(device, async () => {
     const now = await pendingOf(device, said.id)
@@ -146,7 +148,9 @@ export const countFailure = (device: DeviceTables, said: WireRecord): Promise<nu
     return failures
   })
 
-/** Marks all changes as unsent, since a restored server may have lost them. Groups stay groups. */
+/**
+ * Marks all changes as unsent, because a restored server may have lost them. Groups stay together.
+ */
 export const thawAll = (device: DeviceTables): Promise<number> =>
   inOutbox(device, async () => {
     const { outbox } = device
@@ -166,6 +170,6 @@ export const thawAll = (device: DeviceTables): Promise<number> =>
       })
   })
 
-/** Runs work while no other tab changes the outbox. */
+/** No other tab changes the outbox during the work. */
 export const inOutbox = <T>(device: DeviceTables, work: () => Promise<T>): Promise<T> =>
   device.transaction('rw', device.outbox, work)

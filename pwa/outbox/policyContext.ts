@@ -22,18 +22,18 @@ import type { LocalRecord } from '#pwa/database/localRecord.ts'
 
 export interface KnownPeople {
   readonly context: PolicyContext
-  /** Describes a person as this device knows them, by their live memberships here. */
+  /** @returns the person with their live memberships, as far as this device knows them. */
   actorFor(userId: string): PersonActor
 }
 
 interface Around {
   readonly records?: readonly WireRecord[]
-  /** Lists by their queries as JSON. */
+  /** Records by their list query as JSON. */
   readonly lists?: ReadonlyMap<string, readonly WireRecord[]>
 }
 
 /**
- * Answers the policies' questions from families and members, and other records, in hand.
+ * Answers the policies' questions from the records that are passed in.
  * @param now by this device's clock.
  */
 export const policyContextOf = (
@@ -50,7 +50,7 @@ export const policyContextOf = (
       membershipsOf: (userId) => members.filter((member) => member.userId === userId),
       record: (id) => records.find((record) => record.id === id),
       list,
-      /** Sound because what was recorded was read by its kind's schema. */
+      /** Each record was parsed by its kind's schema before it was stored, so the cast is sound. */
       spent: (query) =>
         spentAmong(
           expensesOfPeriod(query, query).flatMap(
@@ -106,11 +106,11 @@ const contextAmong = async (
   return further === undefined ? known : answer([needs, further])
 }
 
-/** Answers as `loadPolicyContext` does, and at once where nothing need be read for it. */
+/** Loads what a policy needs, or answers at once if nothing has to be read. */
 export interface PolicyContexts {
-  /** undefined: something is yet to be read. */
+  /** undefined if something has to be read first. */
   atOnce(record: WireRecord): KnownPeople | undefined
-  /** @param drafts what a batch has written so far, which counts over what is stored. */
+  /** @param drafts what a batch has written so far; they take precedence over stored records. */
   load(record: WireRecord, drafts?: Drafts): Promise<KnownPeople>
 }
 
@@ -121,7 +121,7 @@ const isAlone = (record: WireRecord): boolean => {
 
 /**
  * Keeps the members of each family in memory until their collection changes. It is never older than
- * a query's answer, which follows the same events.
+ * a query's answer, because both follow the same events.
  */
 export const keepPolicyContexts = (source: Source): PolicyContexts => {
   let kept: People | undefined
@@ -144,7 +144,7 @@ export const keepPolicyContexts = (source: Source): PolicyContexts => {
   }
 }
 
-/** Deleted records count too, as on the server. */
+/** Includes deleted records, as the server does. */
 const loadRecords = async (
   collection: RecordCollection,
   ids: readonly string[],

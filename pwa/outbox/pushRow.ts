@@ -13,7 +13,7 @@ export const withoutCollection = (row: GroupRow): PushRow => {
   return rest
 }
 
-/** A pending change as it travels: what was sent before is sent again, unchanged. */
+/** Returns the row to send; a row that was sent before stays unchanged. */
 export const pushRowOf = (pending: PendingChange, userId: string): PushRow =>
   pending.sent ?? freshRowOf(pending, userId)
 
@@ -29,17 +29,19 @@ const freshRowOf = (pending: PendingChange, userId: string): PushRow => {
   }
 }
 
-/** UTF-8 takes at most three bytes for one UTF-16 unit. */
+/** UTF-8 takes at most three bytes for a UTF-16 unit. */
 const bytesAUnit = 3
 
-/** @returns at most so many bytes of JSON; exactly, where those would be more than `enough`. */
+/**
+ * @returns the size in bytes as JSON: an upper bound if that is below `enough`, otherwise exact.
+ */
 export const bytesOf = (value: unknown, enough: number): number => {
   const text = JSON.stringify(value)
   const most = text.length * bytesAUnit
   return most < enough ? most : new TextEncoder().encode(text).length
 }
 
-/** Does a group fit into what the server takes as one, whatever else is under way of its records? */
+/** Would the server take the group in one request, whatever else is being sent? */
 export const fitsAsOneGroup = (members: readonly PendingChange[], userId: string): boolean => {
   if (members.length > limits.groupRows) return false
   const rows = members.map((pending) => ({

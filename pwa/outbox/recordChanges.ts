@@ -4,18 +4,18 @@ import type { KindOf } from '#shared/core/kind.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { Undo, Writer, Writes } from './writer.ts'
 
-/**
- * The changes that can be made to records of one kind. Each resolves when it is in the local
- * database.
- */
+/** Each change resolves when it is in the local database. */
 export interface RecordChanges<Schema extends z.ZodObject> {
-  /** In the family in view. @param id its own; a new one unless given. */
+  /**
+   * Creates a record in the family in view.
+   * @param id a new one unless given.
+   */
   create(fields: Partial<z.input<Schema>>, id?: string): Promise<Shown<z.output<Schema>>>
   change(id: string, changes: Partial<z.output<Schema>>): Promise<void>
   remove(id: string): Promise<Undo>
 }
 
-/** Builds a record that no person has written yet. @throws ZodError if the fields do not fit. */
+/** @throws ZodError if the fields do not fit. */
 export const newRecord = <Schema extends z.ZodObject>(
   { name, schema, idOf }: KindOf<Schema>,
   { environment }: Pick<LocalDatabase, 'environment'>,

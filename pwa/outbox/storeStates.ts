@@ -22,7 +22,7 @@ export const storeStates = (
     storeIn(step, database, collection, states),
   )
 
-/** Stores the server's states in a step that writes something else, too. */
+/** Stores them in a step that also writes something else. */
 export const storeIn = (
   step: Step,
   { userId }: Pick<LocalDatabase, 'userId'>,

@@ -16,9 +16,10 @@ import { append } from './outbox.ts'
 import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
 
 /**
- * The tables of versions before the outbox: a note of each record with an unsent edit, whole edits
- * that were being written, and the replication plugin's own databases, one a collection, with the
- * server's last known state of each record and the progress of pulls.
+ * A row of the `waiting` table of versions before the outbox, which noted each record with an
+ * unsent edit. Those versions also kept edits that were being written, and one database of the
+ * replication plugin for each collection, with the server's last known states and the progress of
+ * pulls.
  */
 interface Note {
   readonly id: string
@@ -34,9 +35,8 @@ interface Note {
 const formerEditPrefix = 'under-way:'
 
 /**
- * Takes over what an earlier version left, and what a tab of one still leaves beside this one. It
- * commits in one transaction before it deletes the source, so that it can begin again after a crash
- * at any point.
+ * Takes over what an earlier version left, also while a tab of it still runs. It commits in one
+ * transaction before it deletes the source, so that it can start over after a crash at any point.
  * @throws the storage's own error: no room left.
  */
 export const takeOverEarlier = async (database: LocalDatabase): Promise<void> => {
@@ -86,14 +86,14 @@ const readEarlier = async (
   }
 }
 
-/** @returns undefined where nothing is left to be sent: it was acknowledged, or never written. */
+/** @returns undefined if nothing is left to send: the edit was acknowledged, or never written. */
 const pendingFrom = (
   note: Note,
   here: LocalRecord | undefined,
   base: WireRecord | undefined,
 ): PendingChange | undefined => {
   if (here === undefined || isRemoval(here)) return undefined
-  /** The note came first: its edit was never written over what the server has. */
+  /** The note was written before the record: this edit never got over the server's state. */
   if (here.seal !== undefined && here.editId !== note.editId) return undefined
   if (base !== undefined && here.editId === base.editId && sameContent(here, base)) return undefined
   const { id, collection, since, over = [], lostByServer, start, had } = note
@@ -136,10 +136,7 @@ const commit = async (database: LocalDatabase, all: readonly Earlier[]): Promise
   await inOneStep(database, affected, committing, [device.checkpoints, waiting, device.settings])
 }
 
-/**
- * A pending change of the same record is already there; the earlier version's edit is folded over
- * it.
- */
+/** Folds the earlier version's edit over a pending change that is already there. */
 const add = (step: Step, pending: PendingChange): void => {
   const before = step.pending(pending.id)
   const over = [...(before?.over ?? []), before?.editId ?? [], pending.over].flat()
@@ -157,8 +154,8 @@ const takeOverCheckpoint = async (
     readonly string[] | undefined
   await table.bulkDelete([`epoch:${collection}`, `unechoed:${collection}`])
   /**
-   * A record that was acknowledged and never came back may be unreadable by now: a sweep looks for
-   * it once.
+   * A record that was acknowledged but never pulled may be unreadable by now, so one sweep checks
+   * the collection.
    */
   if (unechoed !== undefined && unechoed.length > 0) await table.delete(settings.swept(collection))
   if ((await checkpoints.get(collection)) !== undefined) return
@@ -166,7 +163,7 @@ const takeOverCheckpoint = async (
   if (checkpoint !== undefined) await checkpoints.put({ collection, checkpoint })
 }
 
-/** Appends the edits that an ended tab had noted and not yet written into their records. */
+/** Appends edits that a closed tab had noted but not yet written into their records. */
 const appendUnderWay = async (database: LocalDatabase): Promise<void> => {
   const { settings: table } = database.device
   const rows = await table.where('key').startsWith(formerEditPrefix).toArray()
@@ -184,7 +181,6 @@ const appendUnderWay = async (database: LocalDatabase): Promise<void> => {
   }
 }
 
-/** The author saw the change done, so its loss must be reported. */
 const reportGone = async ({ device, environment }: LocalDatabase, edit: Edit): Promise<void> => {
   await device.attention.put({
     id: `refused:${edit.id}:${edit.editId}`,

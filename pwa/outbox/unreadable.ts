@@ -7,7 +7,7 @@ import { toLocal, toWire } from '#pwa/database/localRecord.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { fold } from './merging/fold.ts'
 
-/** The shape that every row has, whichever version wrote it and whatever the storage did to it. */
+/** Rows have this shape in every version, unless the storage damaged them. */
 const readable = z.looseObject({
   id: z.string().min(1),
   collection: z.enum(collectionNames),
@@ -30,8 +30,8 @@ const isReadable = (pending: PendingChange, userId: string): boolean => {
 }
 
 /**
- * Returns the rows that can be shown and sent. Each other row would hold up everything behind it,
- * so it becomes an attention item, and its record gets the server's state.
+ * Returns the rows that can be shown and sent. Any other row would block everything behind it, so
+ * it becomes an attention item, and its record gets the server's state.
  * @throws the storage's own error: no room left.
  */
 export const setUnreadableAside = async (
@@ -75,7 +75,7 @@ const setAside = async (database: LocalDatabase, row: PendingChange): Promise<vo
       state: 'open',
     })
     if (id !== '') step.put(collection, theirs ?? base ?? { id, _deleted: true })
-    /** A full pull brings the server's state that the row did not tell. */
+    /** The row did not tell the server's state, so a full pull brings it. */
     await device.checkpoints.delete(collection)
     await device.outbox.delete(row.seq as number)
   }

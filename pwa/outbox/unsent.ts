@@ -1,5 +1,5 @@
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 
-/** Counts this person's changes that the server does not have yet, photos included. */
+/** Includes waiting photos. */
 export const countUnsent = async (device: DeviceTables): Promise<number> =>
   (await device.outbox.count()) + (await device.photos.count())

@@ -5,9 +5,7 @@ import { isDatabaseThere } from '#pwa/database/moving/isDatabaseThere.ts'
 import { fold } from './merging/fold.ts'
 import { countUnsent } from './unsent.ts'
 
-/**
- * Counts the pending changes of an inactive person on this device; 0 if it holds nothing of theirs.
- */
+/** Counts for an inactive person; 0 if the device has nothing of theirs. */
 export const countUnsentOf = (userId: string): Promise<number> => inTablesOf(userId, countUnsent, 0)
 
 export const unsentRecordsOf = (userId: string, kind: string): Promise<readonly WireRecord[]> =>
@@ -20,7 +18,7 @@ export const unsentRecordsOf = (userId: string, kind: string): Promise<readonly 
     [],
   )
 
-/** @param none the answer if the device holds nothing of theirs. */
+/** @param none the answer if the device has nothing of this person. */
 const inTablesOf = async <T>(
   userId: string,
   work: (device: DeviceTables) => Promise<T>,

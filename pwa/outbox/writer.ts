@@ -19,8 +19,8 @@ import type { Sending, Step, Written } from './undo/undoStack.ts'
 export { LocalRefusal }
 
 /**
- * Ignores that the record to change is gone, for a change that is pointless without it. @throws any
- * other failure.
+ * Ignores that the record to change is gone.
+ * @throws any other failure.
  */
 export const ignoreNotFound = (change: Promise<void>): Promise<void> =>
   change.catch((failure: unknown) => {
@@ -28,8 +28,8 @@ export const ignoreNotFound = (change: Promise<void>): Promise<void> =>
   })
 
 /**
- * Takes back a write by one more write; only values that are still as it wrote them are set back.
- * @throws LocalRefusal when a rule says no.
+ * Undoes a write with one more write; only values that nobody changed since are set back.
+ * @throws LocalRefusal if a rule forbids it.
  */
 export type Undo = () => Promise<Reverted>
 
@@ -37,14 +37,13 @@ type Changes = Readonly<Record<string, unknown>>
 
 export interface Writes {
   /**
-   * @returns the record as it is now stored locally.
    * @param start the defaults that follow from another record (derivedDefaults.ts).
+   * @returns the record as it is now stored locally.
    */
   create(record: WireRecord, start?: WireRecord): Promise<WireRecord>
   /**
-   * Lays `changes` over the record's present state, from which they may be computed. Resolves when
-   * it is in its lists.
-   * @throws LocalRefusal 'not-found' if the record is not here: not arrived yet, or deleted.
+   * Lays `changes` over the record's present state. Resolves when its lists are up to date.
+   * @throws LocalRefusal 'not-found' if the record is deleted or has not arrived yet.
    */
   change(
     kind: string,
@@ -54,31 +53,30 @@ export interface Writes {
   remove(kind: string, id: string): Promise<Undo>
 }
 
-/** This tab remembers its writes, so that they can be taken back, the last one first. */
+/** Remembers this tab's writes, so that they can be undone, the last one first. */
 export interface Writer extends Writes {
   /**
-   * Writes at the end of `work` all that it wrote by the given writer, or nothing, and takes it
-   * back in one undo. Until then only that writer and the policies know of it: the database answers
-   * `work` as before. `work` must use no other writer, which would wait for its end.
-   * @param sending 'as-one' by default: the server, too, takes all of it or nothing. 'apart' lets
-   * each record be accepted without the others, however many there are.
+   * Stores everything that `work` wrote with its writer at the end of `work`, or nothing, and
+   * undoes it in one step. Until then queries do not see it, but policies do. `work` must use no
+   * other writer, which would wait forever.
+   * @param sending with 'as-one', the default, the server also takes all or nothing; with 'apart'
+   * it may accept any number of records one by one.
    * @throws LocalRefusal 'too-large' if it is more than the server takes as one group.
    */
   batch(work: (writer: Writes) => Promise<unknown>, sending?: Sending): Promise<Undo>
   /**
-   * Takes back the last write that was not taken back; undefined if there is none.
-   * @param elsewhere this person's families that are not in view; their writes are left until they
-   * are.
+   * Undoes the last write that was not undone; undefined if there is none.
+   * @param elsewhere this person's families that are not in view; their writes are skipped.
    */
   undo(elsewhere?: readonly string[]): Promise<Reverted | undefined>
-  /** Writes that no person would call a change of theirs, and that undo skips. */
+  /** Undo skips these writes, because nobody would think of them as a change. */
   readonly withoutUndo: Writes
 }
 
 /**
- * Every write goes into the outbox and its record in one step (docs/protocol.md, On the device 2). One
- * write after another; another tab or the sync may write between.
- * @throws LocalRefusal when a rule says no, or the storage's own error; nothing is written then.
+ * Each write goes into the outbox and its record in one step (docs/protocol.md, On the device 2).
+ * This tab's writes run one after another; another tab or the sync may write in between.
+ * @throws LocalRefusal if a rule forbids it, or the storage's own error; nothing is written then.
  */
 export const createWriter = (database: LocalDatabase): Writer => {
   const contexts = keepPolicyContexts(database)
@@ -140,8 +138,8 @@ const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) =>
       )
     } catch (error) {
       /**
-       * A write that the storage refused can be tried again; one that a rule refuses would block
-       * the steps before it.
+       * If the storage failed, the undo can be tried again; if a rule forbids it, keeping it would
+       * block the steps before it.
        */
       if (!(error instanceof LocalRefusal)) steps.add(step)
       throw error
@@ -164,7 +162,7 @@ const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) =>
   }
 }
 
-/** Notes a write, and returns the step that would take it back alone. */
+/** Remembers a write, and returns the step that would undo it alone. */
 type Note = (written: Written) => Step
 
 const createWrites = (
@@ -202,9 +200,7 @@ interface Change extends Pick<Edit, 'kind' | 'id'> {
 
 const notHere = (): LocalRefusal => new LocalRefusal('not-found', [])
 
-/**
- * Runs one piece of work after another, at once if none is under way; a failed one holds up none.
- */
+/** Runs work one after another, at once if none is running; a failure does not stop the next. */
 const createTurns = () => {
   let last: Promise<unknown> | undefined
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -239,7 +235,7 @@ const put = async (
   return { made: next, written: { id, kind, before, after: next } }
 }
 
-/** @returns undefined where there was nothing to modify. */
+/** @returns undefined if there was nothing to modify. */
 const modify = async (writing: Writing, wanted: Change): Promise<Written | undefined> => {
   const { database, contexts, batch } = writing
   const { kind, id } = wanted
@@ -292,7 +288,6 @@ const withApproval = (
   }
 }
 
-/** Asks the same policy that the server will ask (docs/architecture.md, Principles 2). */
 const assertAllowed = (
   { userId }: LocalDatabase,
   { context, actorFor }: KnownPeople,
@@ -301,7 +296,7 @@ const assertAllowed = (
 ): void => {
   const kind = kindOf(next.kind)
   if (kind === undefined) throw new LocalRefusal('unknown-kind', [])
-  /** Bringing back a deleted record takes the right to edit the whole of it, as on the server. */
+  /** Restoring a deleted record takes the right to edit all of it, as on the server. */
   const refusal = authorise(kind.policy, actorFor(userId), current, next, context)
   if (refusal !== undefined) throw new LocalRefusal(refusal.code, refusal.fields, refusal.left)
 }

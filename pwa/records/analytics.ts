@@ -17,15 +17,16 @@ import { useList, useLists } from '#pwa/live/useList.ts'
 import { useBudgetCategories } from './money/family/budget.ts'
 import { useMembers } from './people/families.ts'
 
-/** The household's figures over several months. Each is undefined until all of it is counted. */
-
 export interface Spending {
   readonly categories: readonly CategorySpending[]
   /** The figures of all the months together. */
   readonly together: BudgetFigures
 }
 
-/** @param months 'yyyy-MM', the earliest first; the same array for as long as they are the same. */
+/**
+ * @param months 'yyyy-MM', the earliest first; pass the same array while they do not change.
+ * @returns undefined until everything is counted, as the other hooks here.
+ */
 export const useSpending = (months: readonly string[]): Spending | undefined => {
   const familyId = useFamilyInView()?.familyId
   const { records: categories, isComplete: areNamed } = useBudgetCategories()
@@ -47,7 +48,7 @@ export const useSpending = (months: readonly string[]): Spending | undefined => 
 
 export interface TasksDone {
   readonly people: readonly PersonTasks[]
-  /** Each member's share of the tasks done, as the mental load counts it. */
+  /** Each member's share of the tasks done, counted as for the mental load. */
   readonly loads: readonly MentalLoad[]
 }
 

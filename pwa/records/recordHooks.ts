@@ -11,7 +11,7 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { usePermissionsFor } from './people/permissions.ts'
 import type { PermissionsFor } from './people/permissions.ts'
 
-/** The screens' reads and changes of one kind's records, in the family in view. */
+/** The hooks with which screens read and change one kind's records in the family in view. */
 export interface RecordHooks<Schema extends z.ZodObject> {
   /** @param stretch as in `useList`. */
   useListed(query: (familyId: string) => ListQuery, stretch?: string): ListResult<z.output<Schema>>

@@ -9,10 +9,10 @@ import { followInBatches } from '#pwa/database/storage/readInBatches.ts'
 export interface SearchIndex {
   entries(): Iterable<SearchEntry>
   /**
-   * Takes in what was written since the last time, in small pieces, so that the page stays
-   * responsive. Resolves when all of it is in the index.
-   * @param grown called whenever the index holds twice as much as at the last call, and at the end: a
-   * search goes through all of it each time.
+   * Adds records written since the last call, in batches, so that the page stays responsive.
+   * Resolves when all of them are in the index.
+   * @param grown called at the end, and each time the index has doubled: more often would be slow,
+   * because a search goes through all of it.
    */
   refresh(grown: () => void): Promise<void>
 }

@@ -12,25 +12,24 @@ import { toWire } from '#pwa/database/localRecord.ts'
 import { countUnsent } from '#pwa/outbox/unsent.ts'
 
 /**
- * Signing out is blocked while changes are pending (docs/protocol.md, On the device 13): wait for
- * them, export them, or discard them.
+ * Pending changes block signing out (docs/protocol.md, On the device 13): the person waits, exports
+ * them or discards them.
  */
 export interface SignOut {
   /** The number of pending changes. */
   readonly blockedBy: number
   /**
-   * Saves the pending records and photos as a JSON file, and each waiting film as a file of its
-   * own.
+   * Saves pending records and photos as a JSON file, and each waiting film as a file of its own.
    */
   exportWaiting(): Promise<void>
   /** Ends the session; the records on this device stay for this person's return. */
   signOut(): Promise<void>
   /**
-   * Ends the session and removes this person's records from the device; does nothing while changes
+   * Ends the session and deletes this person's records from the device; does nothing while changes
    * are pending.
    */
   removeAndSignOut(): Promise<void>
-  /** Ends the session and removes this person's records, unsent changes included. */
+  /** Ends the session and deletes this person's records, unsent changes included. */
   discardAndSignOut(): Promise<void>
 }
 
@@ -50,8 +49,8 @@ export const useSignOut = (): SignOut => {
       signOut: () => logout(),
       removeAndSignOut: async () => {
         /**
-         * A change may have been made in another tab since the question was shown; the page then
-         * asks again.
+         * Another tab may have made a change since the question was shown; the page then asks
+         * again.
          */
         if ((await countUnsent(database.device)) > 0) return
         await logout(() => clearDevice(database))
@@ -70,7 +69,6 @@ const save = (unsent: object, { environment }: LocalDatabase): void => {
   download(blob, `our-life-unsent-${environment.now().toISOString().slice(0, 10)}.json`)
 }
 
-/** Returns the waiting photos in JSON form. */
 const waitingPhotos = async ({ device }: LocalDatabase): Promise<readonly unknown[]> =>
   Promise.all(
     (await device.photos.toArray()).filter(isPhoto).map(async ({ id, type }) => {

@@ -1,11 +1,11 @@
 /**
- * Stores the place that a person took in a family import: going on with another one would import
- * the family twice.
+ * Remembers the place that a person took in a family import: continuing with another one would
+ * import the family twice.
  */
 const keyOf = (userId: string, familyId: string): string =>
   `our-life.brought-as.${userId}.${familyId}`
 
-/** @returns an old userId. */
+/** @returns the person's userId on the old server. */
 export const readBroughtAs = (userId: string, familyId: string): string | undefined =>
   localStorage.getItem(keyOf(userId, familyId)) ?? undefined
 

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { store } from './store.ts'
 
-/** A call that needs the PIN of the parent on a shared device. */
+/** A call that needs a parent's PIN on a shared device. */
 export interface CallToConfirm {
   readonly method: string
   readonly path: string
@@ -11,7 +11,7 @@ export interface CallToConfirm {
 
 const waiting = atom<CallToConfirm | undefined>(undefined)
 
-/** Shows the call to the active person. @returns whether the PIN has confirmed it. */
+/** @returns whether the PIN has confirmed the call. */
 export const askToConfirm = (call: Omit<CallToConfirm, 'answer'>): Promise<boolean> =>
   new Promise((resolve) => {
     store.get(waiting)?.answer(false)

@@ -4,20 +4,17 @@ import { readLastPerson } from './device/lastPerson.ts'
 import type { FamilyInView, NamedFamily } from './device/lastPerson.ts'
 import { store } from './store.ts'
 
-/** undefined: not known on this device yet; null: this person is in no family. */
+/** undefined if this device does not know yet; null if this person is in no family. */
 const familyInViewAtom = atom<FamilyInView | null | undefined>(readLastPerson()?.family)
 
-/**
- * Returns the family that the screens show, at once from this device's memory; undefined if there
- * is none.
- */
+/** Answers at once from this device's memory. */
 export const useFamilyInView = (): FamilyInView | undefined =>
   useAtomValue(familyInViewAtom) ?? undefined
 
-/** Returns the language of the family's dates; undefined if each device has its own. */
+/** @returns undefined if each device uses its own language. */
 export const dateLocaleInView = (): string | undefined => store.get(familyInViewAtom)?.dateLocale
 
-/** Tells whether this person is certainly in no family. */
+/** False while it is unknown. */
 export const useHasNoFamily = (): boolean => useAtomValue(familyInViewAtom) === null
 
 export const setFamilyInView = (family: FamilyInView | null): void => {
@@ -33,8 +30,7 @@ export const setFamilyInView = (family: FamilyInView | null): void => {
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Stores the names of all of a person's families, by which their records are found when their
- * server is gone.
+ * Stores the names of all of a person's families, to find their records when their server is gone.
  */
 export const rememberFamilies = (families: readonly NamedFamily[]): void => {
   const person = readLastPerson()
@@ -42,17 +38,13 @@ export const rememberFamilies = (families: readonly NamedFamily[]): void => {
   keepPerson({ ...person, families })
 }
 
-/** Forgets the family in view when another person becomes active. */
 export const forgetFamilyInView = (): void => store.set(familyInViewAtom, undefined)
 
-/** Restores the family in view of a person who becomes active on a shared device. */
 export const recallFamilyInView = (): void => store.set(familyInViewAtom, readLastPerson()?.family)
 
 const choiceKey = (userId: string): string => `our-life.family.${userId}`
 
-/**
- * Returns the family that this person chose to see on this device, whatever the account's default.
- */
+/** @returns this device's choice, which overrides the account's default. */
 export const readFamilyChoice = (userId: string): string | undefined =>
   localStorage.getItem(choiceKey(userId)) ?? undefined
 

@@ -4,13 +4,16 @@ import { store } from './store.ts'
 /** The share of each film that this page has sent, from 0 to 1. */
 const progressAtom = atom<Readonly<Record<string, number>>>({})
 
-/** @param id the film's id while it waits. @returns undefined if this page does not send it. */
+/**
+ * @param id the film's id while it waits.
+ * @returns undefined if this page does not send it.
+ */
 export const useFilmProgress = (id: string): number | undefined => useAtomValue(progressAtom)[id]
 
-/** @param share undefined when it is no longer on its way. */
+/** @param share undefined when the film is no longer being sent. */
 export const setFilmProgress = (id: string, share: number | undefined): void => {
   const { [id]: before, ...others } = store.get(progressAtom)
-  /** Rounds to hundredths, because each change draws the progress again. */
+  /** Rounds to hundredths, because each change redraws the progress. */
   const rounded = share === undefined ? undefined : Math.floor(share * 100) / 100
   if (rounded === before) return
   store.set(progressAtom, rounded === undefined ? others : { ...others, [id]: rounded })

@@ -2,10 +2,9 @@ import { useState } from 'react'
 
 /**
  * Returns a person's last choice, e.g. the calendar's view, kept on this device until their records
- * leave it (`forgetChoicesOf`).
- * @param name the name of the choice.
- * @param choices the values there are; 'any' if they are not known yet.
- * @param otherwise the value before a choice is made, or if the chosen one no longer exists.
+ * are deleted from it (`forgetChoicesOf`).
+ * @param choices the possible values; 'any' if they are not known yet.
+ * @param otherwise the value if none was chosen, or the chosen one no longer exists.
  */
 export const useRememberedChoice = <Choice extends string>(
   userId: string,
@@ -28,7 +27,7 @@ const readChoice = <Choice extends string>(
 ): Choice | undefined => {
   try {
     const kept = localStorage.getItem(key)
-    /** Sound for 'any', which every text satisfies. */
+    /** The cast is sound, because 'any' allows every text. */
     if (choices === 'any') return (kept ?? undefined) as Choice | undefined
     return choices.find((each) => each === kept)
   } catch {
@@ -40,6 +39,6 @@ const writeChoice = (key: string, choice: string): void => {
   try {
     localStorage.setItem(key, choice)
   } catch {
-    /** Without storage the choice lasts until the page ends. */
+    /** Without storage the choice lasts until the page is closed. */
   }
 }

@@ -1,4 +1,4 @@
 import { getDefaultStore } from 'jotai'
 
-/** The one store of the interface's state, for values that are set from outside React. */
+/** The only store, exported for values that are set from outside React. */
 export const store = getDefaultStore()

@@ -5,15 +5,15 @@ export interface SyncStatus {
   readonly online: boolean
   /** The number of records with pending changes; undefined until counted. */
   readonly waiting: number | undefined
-  /** The number of changes that were refused or replaced and that were not looked at yet. */
+  /** The number of changes that were refused or replaced and not looked at yet. */
   readonly attention: number
-  /** Is this device still receiving what the family has? */
+  /** Is this device still receiving the family's records? */
   readonly filling: boolean
   /** Is this device's clock off by more than half a day? */
   readonly wrongClock?: boolean
   /**
    * The number of pending changes that were lost when the browser cleared this device's storage
-   * while it was open; undefined again when their person has read the notice.
+   * while it was open; undefined again after their person has read the notice.
    */
   readonly emptied?: number | undefined
   readonly problem?: 'update-needed' | 'signed-out' | 'storage' | 'other-server' | undefined
@@ -31,7 +31,7 @@ export const useSyncStatus = (): SyncStatus => useAtomValue(statusAtom)
 export const updateSyncStatus = (changes: Partial<SyncStatus>): void => {
   const before = store.get(statusAtom)
   const names = Object.keys(changes) as readonly (keyof SyncStatus)[]
-  /** Every request reports, but only a difference may make the screens look again. */
+  /** Every request reports, but only a difference may render screens again. */
   if (names.some((name) => before[name] !== changes[name])) {
     store.set(statusAtom, { ...before, ...changes })
   }

@@ -8,9 +8,7 @@ export interface Toast {
   readonly action?: { readonly label: string; run(): void }
 }
 
-/**
- * Only one is shown at a time (docs/product.md, Numbers); `id` tells a new one from a repeated one.
- */
+/** Only one is shown at a time (docs/product.md, Numbers); a new `id` shows the same text again. */
 const toastAtom = atom<(Toast & { readonly id: number }) | undefined>(undefined)
 
 let shown = 0

@@ -5,7 +5,7 @@ import { store } from './store.ts'
 
 /** The number of forms with unsaved text; an update of the app waits for them. */
 const formsAtom = atom(0)
-/** The number of those on the page itself: a dialog asks before it discards its own. */
+/** The number of those on the page itself; a dialog asks before it discards its own text. */
 const pageFormsAtom = atom(0)
 
 export const hasUnsaved = (): boolean => store.get(formsAtom) > 0
@@ -14,7 +14,7 @@ export const hasUnsavedOnPage = (): boolean => store.get(pageFormsAtom) > 0
 
 export const useHasUnsaved = (): boolean => useAtomValue(formsAtom) > 0
 
-/** Marks a form as half-typed for as long as `dirty` holds; leaving the page then asks first. */
+/** While `dirty` holds, leaving the page asks first. */
 export const useUnsaved = (dirty: boolean, place: 'dialog' | 'page'): void => {
   useEffect(() => {
     if (!dirty) return undefined

@@ -56,7 +56,7 @@ it('stores no page that was asked for before another tab moved the checkpoint', 
     return page(5, 'older')
   }
   const newer = () => page(9, 'newer')
-  /** The second page is under way already when the first is passed over, and is asked for again. */
+  /** The first page is dropped while the second is being fetched, so both are asked for again. */
   await pull(movingMeanwhile, newer, newer)
   expect(await storedIds()).toEqual(['newer'])
 })

@@ -10,14 +10,13 @@ export const readCheckpoints = async ({ checkpoints }: DeviceTables): Promise<Ch
     (await checkpoints.toArray()).map(({ collection, checkpoint }) => [collection, checkpoint]),
   )
 
-/** Returns the server's epoch that the device has synced with; undefined before its first pull. */
+/** @returns the epoch that the device has synced with; undefined before its first pull. */
 export const epochOf = (checkpoints: Checkpoints): string | undefined =>
   [...checkpoints.values()][0]?.epoch
 
 /**
- * Moves a collection's checkpoint on. The caller stores the records before it in the same step.
- * @returns false if another tab has moved it since it was read: that tab may have stored something
- * newer.
+ * The caller stores the page's records in the same step, before the checkpoint.
+ * @returns false if another tab has moved it: that tab may have stored something newer.
  */
 export const moveOn = async (
   { checkpoints }: DeviceTables,
@@ -31,9 +30,7 @@ export const moveOn = async (
   return true
 }
 
-/**
- * Pulls everything again in the epoch of a restored server that has been given back what it lacked.
- */
+/** Makes everything be pulled again, after a restored server has been given back what it lacked. */
 export const beginEpoch = async ({ checkpoints }: DeviceTables, epoch: string): Promise<void> => {
   await checkpoints.bulkPut(
     collectionNames.map((collection) => ({ collection, checkpoint: { epoch, audiences: {} } })),

@@ -38,7 +38,7 @@ const page = (count: number): PullResponse => ({
   },
 })
 
-/** Pulls from a server that answers with all records at once, and then with an empty page. */
+/** The server answers with all records at once, and then with an empty page. */
 const fill = (): Promise<unknown> => {
   const answers = [page(records)]
   const pull = createPull({
@@ -59,8 +59,8 @@ const whenListed = (isMeant: (task: LocalRecord) => boolean): Promise<unknown> =
   firstValueFrom(listed(50).$.pipe(filter((tasks) => tasks.some((task) => isMeant(task.toJSON())))))
 
 /**
- * Starts the work with the first stored records. @returns how many records are here when it is
- * done.
+ * Starts the work when the first records are stored.
+ * @returns the number of records that are here when it is done.
  */
 const hereAfter = async (work: () => Promise<unknown>): Promise<number> => {
   const filling = fill()

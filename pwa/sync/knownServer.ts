@@ -3,9 +3,12 @@ import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 
 /** Knows which server a person's records come from. The first one that answers is adopted. */
 export interface KnownServer {
-  /** undefined before any server has answered. */
+  /** undefined until a server has answered. */
   id(): Promise<string | undefined>
-  /** Notes that this server has answered. @throws OtherServer */
+  /**
+   * Call it with the id of each server that answers.
+   * @throws OtherServer
+   */
   meet(id: string): Promise<void>
 }
 

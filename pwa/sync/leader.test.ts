@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whenLeader } from './leader.ts'
 
-/** The Web Locks of one tab, as far as the election uses them. */
 const createLocks = () => {
   let asked = 0
   return {

@@ -1,8 +1,9 @@
 import { pause } from './pause.ts'
 
 /**
- * One tab of a person replicates; the others wait for its lock (docs/protocol.md, On the device 11). A
- * leader that the browser has frozen keeps its lock but not its pulse: a tab in view then takes over.
+ * One tab of a person replicates; the others wait for its lock (docs/protocol.md, On the device
+ * 11). When the browser freezes the leader, it keeps the lock but stops writing its pulse: a
+ * visible tab then takes over.
  */
 
 const pulseEvery = 4000
@@ -11,12 +12,11 @@ const pulseLost = 20_000
 const pulseKey = (name: string): string => `${name}.pulse`
 
 interface Options {
-  /** The name of the lock: one per person. */
   readonly name: string
   now(): Date
-  /** Without locks (plain http pages have none) the database's own election decides. */
+  /** Elects through the database if there are no locks, as on plain http pages. */
   elect(): Promise<void>
-  /** Starts leading. @returns how to stop. */
+  /** @returns how to stop leading. */
   lead(): () => Promise<void>
 }
 
@@ -43,7 +43,8 @@ const compete = (options: Options, locks: LockManager, leaving: AbortSignal): vo
       over.abort()
       leads = false
       /**
-       * Another tab took the lock from this one while it was frozen. Any other error may persist.
+       * The lock was taken from this tab while it was frozen. Any other error may come again at
+       * once.
        */
       const isTaken = error instanceof DOMException && error.name === 'AbortError'
       if (!isTaken) await pause(pulseEvery)
@@ -54,13 +55,13 @@ const compete = (options: Options, locks: LockManager, leaving: AbortSignal): vo
   const look = setInterval(() => {
     const lost = Math.abs(now().getTime() - readPulse(name)) > pulseLost
     if (leads || !lost || document.visibilityState !== 'visible') return
-    /** Tabs that cannot see each other's pulse would take the lock from each other for ever. */
+    /** Tabs that cannot write a pulse would keep taking the lock from each other. */
     if (writePulse(name, now())) queue({ steal: true })
   }, pulseEvery)
   leaving.addEventListener('abort', () => clearInterval(look))
 }
 
-/** @returns false where the storage takes nothing, as on a full disk: then the lock alone decides. */
+/** @returns false if the storage takes nothing, as on a full disk; then the lock alone decides. */
 const writePulse = (name: string, at: Date): boolean => {
   try {
     localStorage.setItem(pulseKey(name), String(at.getTime()))

@@ -9,7 +9,7 @@ import type { Transport } from './transport.ts'
 interface Options {
   readonly transport: Pick<Transport, 'live'>
   readonly retries: Retries
-  /** The stream is open: anything may have changed while it was not. */
+  /** Called when the stream opens: anything may have changed while it was closed. */
   onOpen(): void
   onEvent(event: LiveEvent): void
   onError(error: unknown): void
@@ -20,7 +20,10 @@ const longestSilence = 60_000
 const shortestPause = 1000
 const longestPause = 30_000
 
-/** Keeps one live stream open, opening it again whenever it ends. @returns how to end it for good. */
+/**
+ * Keeps one live stream open, and reopens it whenever it ends.
+ * @returns how to end it for good.
+ */
 export const followLive = ({
   transport,
   retries,
@@ -61,7 +64,7 @@ export const followLive = ({
   }
 }
 
-/** Gives an attempt up once nothing has been heard for too long, its first answer included. */
+/** Aborts an attempt that stays silent for too long, also before its first answer. */
 const watchSilence = (attempt: AbortController) => {
   const startOver = () => setTimeout(() => attempt.abort(), longestSilence)
   let silence = startOver()

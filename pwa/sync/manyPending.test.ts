@@ -13,10 +13,10 @@ import { buildTask } from '#shared/testing/builders.ts'
 import { isSoak } from '#shared/testing/soak.ts'
 import { push } from './sending/push.ts'
 
-/** Ten times as many; in a soak as many as a person has after a year away. */
+/** A soak tests as many as a person has after a year away. */
 const [few, many] = isSoak ? [5000, 50_000] : [500, 5000]
 
-/** Quadratic work would grow a hundredfold. */
+/** The number of changes grows tenfold; quadratic work would grow a hundredfold. */
 const most = 20
 
 const at = '2026-11-24T00:00:00.000Z'
@@ -26,7 +26,7 @@ afterEach(() => database?.close())
 
 const reads = ['get', 'getAll', 'openCursor', 'count'] as const
 
-/** Counts what `work` asks of the database, and the records that come back. */
+/** Counts the requests to the database, and the records in their answers. */
 const countWork = async (work: () => unknown): Promise<number> => {
   let count = 0
   const note = (request: unknown): void => {
@@ -129,7 +129,6 @@ describe('A device with very many pending changes', () => {
     const less = await startAndSend('few', few)
     const more = await startAndSend('many', many)
     expect(more).toMatchObject({ waiting: 0, shown: many, requests: many / limits.pushRows })
-    /** The start reads only the newest rows. */
     expect(more.opening).toBeLessThan(less.opening * 3)
     expect(more.applying / less.applying).toBeLessThan(most)
     expect(more.sending / less.sending).toBeLessThan(most)

@@ -26,10 +26,10 @@ interface Options {
   readonly database: LocalDatabase
   readonly transport: Pick<Transport, 'pull'>
   readonly pace: Pace
-  /** Resolves when the first screen has been painted: later pages must not hold it up. */
+  /** Resolves when the first screen has been painted: later pages must not delay it. */
   painted(): Promise<void>
   isStopped(): boolean
-  /** Tells whether changes are pending, which are sent before the next page. */
+  /** Pending changes are sent before the next page is pulled. */
   hasPending(): Promise<boolean>
 }
 
@@ -41,8 +41,8 @@ interface Pulled {
 }
 
 /**
- * Pulls, page by page, until all is here or a change is pending (docs/protocol.md, On the device
- * 9). One request serves all collections, and the next one is under way while a page is stored. A
+ * Pulls page by page until all is here or a change is pending (docs/protocol.md, On the device 9).
+ * One request serves all collections, and the next is sent while a page is being stored. A
  * collection's records and its checkpoint are stored in one step, so that a crash or a storage
  * error never skips a page.
  */
@@ -116,7 +116,8 @@ const pageOf = (
 }
 
 /**
- * @returns false if another tab has moved a checkpoint since, and may have stored something newer.
+ * @returns false if another tab has moved a checkpoint, and may have stored something
+ * newer.
  */
 const storePage = async (
   database: LocalDatabase,
@@ -137,7 +138,7 @@ const storePage = async (
   return true
 }
 
-/** Records that are stored in one step, so that lists and edits never wait for long. */
+/** The number of records stored in one step; lists and edits never wait long for a step. */
 const stepSize = 250
 
 interface CollectionPage {
@@ -168,7 +169,6 @@ const storeStep = (
   return inOneStep(database, affected, storing, also)
 }
 
-/** Sweeps a collection that is wholly pulled. */
 const finish = async (
   database: LocalDatabase,
   { audiences, collections, open }: Page,

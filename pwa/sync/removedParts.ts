@@ -7,9 +7,8 @@ import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
 /**
- * Adds the removals of the parts of removed records, which no person here may read any longer,
- * though the server may tell of each only later. Parts in another audience have other readers and
- * stay.
+ * Adds removals for the parts of removed records: no person here may read them any longer, but the
+ * server may announce that later. Parts in another audience have other readers and stay.
  */
 export const removedParts = async (
   { collections }: Pick<LocalDatabase, 'collections'>,

@@ -1,4 +1,4 @@
-/** The server could not be reached, or answered no success; `cause` says which. */
+/** The server could not be reached, or refused; `cause` tells which. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
   constructor(override readonly cause: unknown) {
@@ -7,7 +7,8 @@ export class RequestFailed extends Error {
 }
 
 /**
- * Turns a request's failure into one that differs from the local storage's. @throws RequestFailed
+ * Wraps a request's failure, to tell it from an error of the local storage.
+ * @throws RequestFailed
  */
 export const requested = async <T>(request: () => Promise<T>): Promise<T> => {
   try {

@@ -38,8 +38,8 @@ export const returnLostRecords = async (
 }
 
 /**
- * Reads the server's last known state of each record: the record's own, or its pending change's
- * base.
+ * Returns the server's last known state of each record: the record itself, or the base of its
+ * pending change.
  */
 const lastKnownStates = async (
   { device }: LocalDatabase,
@@ -78,7 +78,7 @@ const returnStates = async (
   }
 }
 
-/** A record that was acknowledged without a seal, and never pulled, has none. */
+/** A record has no seal if it was acknowledged without one and never pulled. */
 const isSealed = ({ seal }: WireRecord): boolean => seal !== undefined && seal !== null
 
 const versionOf = (state: WireRecord): KnownVersion => ({
@@ -88,8 +88,8 @@ const versionOf = (state: WireRecord): KnownVersion => ({
 })
 
 /**
- * Sends again as a change a state that the server had acknowledged, has lost and does not accept
- * back as it was.
+ * Turns a state that the server acknowledged, lost and does not take back as it was into a pending
+ * change.
  */
 const markLost = async (
   database: LocalDatabase,

@@ -1,16 +1,16 @@
 export interface Retries {
   /**
-   * Pauses; `wake` ends the pause early. For a server that could not be reached, not for one that
-   * refused.
+   * Waits for a server that could not be reached, not for one that refused; `wake` ends the wait
+   * early.
    */
   pause(milliseconds: number): Promise<void>
-  /** Ends all pauses, because the server was reached, or may be now. */
+  /** Ends all pauses, because the server was reached or may be reachable now. */
   wake(): void
 }
 
 /**
- * Shared by all that talks to the server: when one request gets through, the others need not find
- * out on their own.
+ * Everything that talks to the server shares it: when one request gets through, the others try
+ * again at once.
  */
 export const createRetries = (): Retries => {
   const waiting = new Set<() => void>()
@@ -31,7 +31,7 @@ export const createRetries = (): Retries => {
   }
 }
 
-/** Recognizes the errors that fetch throws without a network, or when no answer came in time. */
+/** Recognizes the errors that fetch throws without a network, or if no answer came in time. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))

@@ -23,17 +23,17 @@ export interface SyncOptions {
   readonly database: LocalDatabase
   readonly transport: Transport
   painted(): Promise<void>
-  /** Milliseconds before a failed request is sent again. */
+  /** In milliseconds: the pause before a failed request is sent again. */
   readonly retryTime?: number
-  /** A request failed; it is sent again automatically. */
+  /** The request is sent again automatically. */
   onRequestError(error: unknown): void
   onRequestSuccess(): void
-  /** The local storage failed; it is tried again. */
+  /** The work is tried again automatically. */
   onStorageError(error: unknown): void
 }
 
 export interface Sync {
-  /** Pulls everything that is new: after the network or the page came back. */
+  /** Pulls everything new; call it when the network or the page is back. */
   resync(): void
   isIdle(): boolean
   stop(): Promise<void>
@@ -42,8 +42,8 @@ export interface Sync {
 const usualRetryTime = 5000
 
 /**
- * Empties the outbox and pulls news in turn, as long as there is either (docs/protocol.md, On the
- * device 3), and keeps one live stream open.
+ * Alternates between emptying the outbox and pulling, as long as there is work for either
+ * (docs/protocol.md, On the device 3), and keeps one live stream open.
  */
 export const startSync = (options: SyncOptions): Sync => {
   const retries = createRetries()
@@ -58,7 +58,7 @@ export const startSync = (options: SyncOptions): Sync => {
     },
     onEvent: (event) => {
       if (event.type === 'audiences') loop.want(collectionNames)
-      /** A later server's other events, and its new collections, mean nothing to this version. */
+      /** Ignores event types and collections of a newer server. */
       if (event.type === 'changed') loop.want(event.collections)
     },
     onError: options.onRequestError,
@@ -106,7 +106,7 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
   }
   const endFollowing = device.onAppended(wake.ring)
   const running = run()
-  /** Runs beside the loop, since lists and edits reach records that are not moved yet. */
+  /** Runs beside the loop, because lists and edits also reach records that are not moved yet. */
   const moving = moveBehind(options, () => stopped, isOver)
   return {
     want: (names: Iterable<CollectionName>) => {
@@ -125,8 +125,8 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
 }
 
 /**
- * Moves the records of an earlier version; a failed move is tried again, since a device may get
- * room.
+ * Moves the records of an earlier version. A failed move is tried again later, because the device
+ * may have room by then.
  */
 const moveBehind = async (
   { database, painted, onStorageError }: SyncOptions,
@@ -144,11 +144,10 @@ const moveBehind = async (
   }
 }
 
-/** Finishes what an earlier version of the app has left. */
 const makeReady = async (database: LocalDatabase): Promise<void> => {
-  /** Nothing is pulled before it is known from where on. */
+  /** Comes before any pull, because it decides from which checkpoint to pull. */
   await noteUnmoved(database.device)
-  /** A tab of a version before the outbox may go on beside this one. */
+  /** A tab of a version before the outbox may still be open. */
   await takeOverEarlier(database)
   await applyPending(database, true)
   for (const name of collectionNames) {
@@ -163,7 +162,7 @@ interface TurnOptions extends SyncOptions {
   isStopped(): boolean
 }
 
-/** Sends pending changes, then pulls. A push that fails does not hold up the pull. */
+/** Sends pending changes, then pulls. A failed push does not delay the pull. */
 const createTurn = (options: TurnOptions) => {
   const { database, transport, wanted, hasPending, isStopped } = options
   const pace = createPace()
@@ -195,7 +194,7 @@ const createTurn = (options: TurnOptions) => {
   const pullWanted = async (): Promise<void> => {
     const names = new Set(wanted)
     wanted.clear()
-    /** Every collection counts as open until it is known to be here. */
+    /** A collection counts as open until all of it has been pulled. */
     let open: Iterable<CollectionName> = names
     try {
       const pulled = await pull(names)
@@ -212,7 +211,7 @@ const createTurn = (options: TurnOptions) => {
   }
 }
 
-/** The server was restored: nothing is sent before it has been given back what it lacks. */
+/** A restored server must get back what it lacks before anything else is sent. */
 const isOfAnotherEpoch = (error: unknown): boolean =>
   error instanceof RequestFailed &&
   error.cause instanceof SyncHttpError &&
@@ -220,7 +219,7 @@ const isOfAnotherEpoch = (error: unknown): boolean =>
   error.cause.code === 'resync'
 
 const shortestPause = 500
-/** A device that has room again must notice before its owner loses patience. */
+/** Short, so that a device that has room again notices soon. */
 const longestPause = 8000
 
 const createRest = (

@@ -9,8 +9,8 @@ import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
 
 /**
- * Runs before records of these audiences are stored. If an audience is lost again before the pull
- * is whole, the list equals the one last swept for, and its records would stay.
+ * Call it before records of these audiences are stored. Otherwise, if an audience is lost again
+ * before the pull ends, the list equals the one of the last sweep, and its records would stay.
  */
 export const beforeStoring = async (
   device: DeviceTables,
@@ -21,10 +21,7 @@ export const beforeStoring = async (
   if (list !== undefined && list !== listOf(audiences)) await sweepAgain(device, collection)
 }
 
-/**
- * Notes the audiences of what this device has sent: the right to one may have come and gone between
- * two pulls.
- */
+/** Notes the audiences of sent records: the right to read one may come and go between two pulls. */
 export const noteAudiences = async (
   device: DeviceTables,
   collection: CollectionName,
@@ -40,8 +37,8 @@ export const noteAudiences = async (
 
 /**
  * Removes what this person may no longer read (docs/protocol.md, On the device 10). Runs when a
- * collection is wholly pulled, and looks through it only if the list of audiences differs from the
- * one last swept for. Pending changes stay: their push tells.
+ * collection is pulled completely, and looks through it only if the list of audiences differs from
+ * the last sweep's. Records with pending changes stay: the answer to their push decides.
  */
 export const removeUnreadable = async (
   database: LocalDatabase,
@@ -63,7 +60,7 @@ export const removeUnreadable = async (
       .map(({ id }) => ({ id, _deleted: true }))
     await storeStates(database, collection, gone)
   }
-  /** Comes last, so that a sweep that was cut short runs again. */
+  /** Comes last, so that an interrupted sweep runs again. */
   await device.settings.put({ key: settings.swept(collection), value: list })
 }
 
@@ -71,9 +68,9 @@ const isIn = (readable: ReadonlySet<string>, { audience }: WireRecord): boolean 
   readable.has(String(audience))
 
 /**
- * A record with a pending change may name an old audience, or none yet: the server's last state
- * decides. If it counted as removed, that state would be gone when the change is settled, and no
- * pull brings it again.
+ * A record with a pending change may name an old audience, or none yet, so the server's last state
+ * decides. If it counted as removed, that state would be lost when the change is settled, and no
+ * pull would bring it again.
  */
 const isTakenAway = (
   pending: PendingChange | undefined,

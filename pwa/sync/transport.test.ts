@@ -8,7 +8,7 @@ import { createTransport } from './transport.ts'
 
 const database = prepare(beforeEach, openTestDatabase)
 
-/** The id of the server at the address; undefined for a captive page in its place. */
+/** undefined if another page answers instead of the server, such as a hotel's sign-in page. */
 let serverId: string | undefined = 'home'
 const asked: string[] = []
 

@@ -11,8 +11,8 @@ import type {
 import type { KnownServer } from './knownServer.ts'
 
 /**
- * The answer was no success; `retryAfter` in seconds if it named one. `code` is our server's own
- * word, undefined if another server answered in its place.
+ * The answer was no success. `retryAfter` is in seconds, if the server named it. `code` is our
+ * server's own word; undefined if another server answered.
  */
 export class SyncHttpError extends Error {
   override readonly name = 'SyncHttpError'
@@ -33,23 +33,23 @@ export interface Transport {
   live(signal: AbortSignal): Promise<Response>
 }
 
-/** How long a request may take before it counts as lost, in milliseconds. */
+/** In milliseconds: a request that takes longer counts as lost. */
 const patience = 60_000
 
 /**
- * A single large record has more time: 140 kB arrive at 15 kbit/s. @param bytes the size of the
- * request.
+ * Gives a single large record more time: 140 kB arrive at 15 kbit/s.
+ * @param bytes the size of the request.
  */
 const patienceFor = (bytes: number): number => patience + Math.ceil(bytes / 8)
 
-/** Calls the browser's fetch, looked up at each call. */
+/** Looks up the browser's fetch at each call, because tests replace it. */
 export const browserFetch: typeof fetch = (...request) => fetch(...request)
 
 /**
- * Names in every request the person whose records these are, and their server: the browser's cookie
- * may have become another person's in another tab, and another server may answer at the same
- * address. Neither may learn of these records or give any.
- * @param fetcher the browser's fetch; a test's device brings one that knows its server and cookie.
+ * Names in every request the person whose records these are, and their server: another tab may have
+ * changed the browser's cookie to another person, and another server may answer at the same
+ * address. Neither may get or give any records.
+ * @param fetcher the browser's fetch, or that of a test's device.
  * @param heardTime receives the server's clock with each answer.
  * @throws OtherServer from each of its calls, after another server has answered.
  */
@@ -128,14 +128,14 @@ const createAsking = (
   }
   return {
     ask,
-    /** Pending changes go only to a server that has proved to be the right one. */
+    /** Pending changes may go only to a server that has proved to be the right one. */
     meetFirst: async (): Promise<void> => {
       if (!isMet) await ask('/api/auth/user', { signal: AbortSignal.timeout(patience) })
     },
   }
 }
 
-/** @throws TypeError as without a network, if another page answered in the server's place. */
+/** @throws TypeError, as without a network, if another page answered instead of the server. */
 const serverIn = ({ headers }: Response): string => {
   const id = headers.get(serverHeader)
   if (id === null) throw new TypeError('An answer that is not the server\u2019s')

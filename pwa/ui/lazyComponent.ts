@@ -1,13 +1,15 @@
 import { createElement, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 
-/** A component whose code is loaded apart. */
 export interface LazyComponent<Props extends object> {
   /** Loads the code once; after a failure the next call tries again. */
   readonly load: () => Promise<void>
   readonly isLoaded: () => boolean
-  /** Calls the listener when the code has come. @returns a function that stops listening. */
+  /**
+   * Calls the listener when the code is loaded.
+   * @returns how to stop listening.
+   */
   readonly subscribe: (listener: () => void) => () => void
-  /** Shows nothing before its code is there. */
+  /** Draws nothing until the code is loaded. */
   readonly Component: ComponentType<Props>
 }
 
@@ -38,10 +40,9 @@ export const lazyComponent = <Props extends object>(
 }
 
 /**
- * Tells whether the part's code is there, and asks for it if it is not. Suspense would not do:
- * within 300 ms of showing a fallback, React holds back all that arrives. A single look after
- * asking would not do either: code that arrived after the drawing and before its effect would never
- * be shown.
+ * Is the code loaded? Loads it if not. Suspense would not do: within 300 ms of showing a fallback,
+ * React holds back everything that arrives. Checking only once after loading would not do either:
+ * code that arrived after the render and before its effect would never be shown.
  * @throws the error that kept the code from being loaded.
  */
 export const useIsLoaded = ({
@@ -59,8 +60,8 @@ export const useIsLoaded = ({
 }
 
 /**
- * Tells whether the code of a part is there that the rest can do without for a while. Asks for it
- * if it is not, and again when the network is back.
+ * Is the code loaded of a part that the rest can do without for a while? Loads it if not, and again
+ * when the network is back.
  */
 export const useIsLoadedLater = ({
   load,

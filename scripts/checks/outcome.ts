@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { root } from '../ensureInstalled.mjs'
 
-/** The number of passed checks, and the name and message of each failed one. */
+/** `failures` has the name and the message of each failed check. */
 export interface Outcome {
   readonly passed: number
   readonly failures: readonly string[]
@@ -26,7 +26,10 @@ export const slowestFirst = (durations: readonly Duration[]): string =>
     .map(({ name, ms }) => `${String(Math.round(ms / 1000)).padStart(5)} s  ${name}`)
     .join('\n')
 
-/** Runs a program in the repository's root with its output visible. @returns its exit code. */
+/**
+ * Runs a program in the repository's root with its output visible.
+ * @returns its exit code.
+ */
 export const runProgram = async (program: string, words: readonly string[]): Promise<number> => {
   const child = spawn(program, words, { cwd: root, stdio: 'inherit' })
   return new Promise((resolve, reject) => {

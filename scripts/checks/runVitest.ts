@@ -28,7 +28,7 @@ const reportSchema = z.object({
 type Report = z.infer<typeof reportSchema>
 type TestFile = Report['testResults'][number]
 
-/** Returns a file's failures: each test that did not pass or did not run, or the loading of the file. */
+/** Each test that did not pass or did not run counts, and a file that could not be loaded. */
 const failuresIn = ({ name, status, message, assertionResults }: TestFile): readonly string[] => {
   const file = relative(root, name)
   if (status === 'failed' && assertionResults.length === 0) return [`${file}\n${message}`]
@@ -38,8 +38,8 @@ const failuresIn = ({ name, status, message, assertionResults }: TestFile): read
 }
 
 /**
- * Returns the outcome of a report. A test that did not run counts as failed, and so does a file that could not
- * be loaded, a project without tests, and a run that ended badly for another reason.
+ * Returns the outcome of a report. Tests that did not run count as failed, and so do a file that
+ * could not be loaded, a project without tests, and a run that ended badly for another reason.
  */
 export const outcomeOf = (report: Report | undefined, exitCode: number): Outcome => {
   const files = report?.testResults ?? []
@@ -54,7 +54,10 @@ export const outcomeOf = (report: Report | undefined, exitCode: number): Outcome
   return { passed, failures: [`Vitest ended with ${exitCode}; ${passed} tests passed`], durations }
 }
 
-/** Runs Vitest's projects of these names. @param name of the report's file. */
+/**
+ * @param name the name of the report's file.
+ * @param projects the names of Vitest projects.
+ */
 export const runVitest = async (name: string, projects: readonly string[]): Promise<Outcome> => {
   const reportFile = join(root, 'dist', 'reports', `${name}.json`)
   await rm(reportFile, { force: true })

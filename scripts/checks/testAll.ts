@@ -1,8 +1,8 @@
 /**
- * Everything that `npm test` runs once the packages are there: the build and its size, verify, unit, API
- * and sync tests, the journeys in a browser. With `--soak` every seed and kill point there is, and
- * durability, browser kills, Lighthouse and long lists beside. A failing part does not keep the others
- * from running. The end names what took longest and again what failed, and the last line sums all up.
+ * Runs everything of `npm test` after the installation: the build and its size, verify, unit, API
+ * and sync tests, and the journeys in a browser. With `--soak` it adds every seed and kill point,
+ * durability, browser kills, Lighthouse and long lists. A failing part does not stop the others.
+ * The end lists what took longest and what failed, and the last line sums up.
  */
 import { join } from 'node:path'
 import { ensureBrowser } from '../browser.ts'

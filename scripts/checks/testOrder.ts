@@ -3,7 +3,7 @@ import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 import { root } from '../ensureInstalled.mjs'
 
-/** The longest tests come first, in this order: one that began at the end would run on alone. */
+/** The longest tests come first, in this order: one that began last would run on alone. */
 const first: readonly string[] = [
   'scripts/simulate/convergence.test.ts',
   'scripts/simulate/run/simulate.test.ts',
@@ -41,7 +41,7 @@ const first: readonly string[] = [
 ]
 
 /**
- * This test measures how long a word takes between two browsers, so that it waits until most tests are done.
+ * Measures how long a task takes between two browsers, so it waits until most other tests are done.
  */
 const last = 'scripts/e2e/together.e2e.ts'
 
@@ -52,7 +52,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place === -1 ? first.length : place
 }
 
-/** Long files begin first, in whichever project; Vitest's own order holds for the others. */
+/** Starts long files first, in all projects; the others keep Vitest's own order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,6 +1,6 @@
 /**
- * `npm run verify`: everything that can be judged without running the product. All steps run, also
- * after one has failed, so that one run shows all there is to mend.
+ * `npm run verify`: everything that can be checked without running the product. All steps run, even
+ * after one has failed, so that one run shows everything to fix.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -46,7 +46,6 @@ const outcomeOf = async ({ name, command }: Step): Promise<Outcome> => {
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`verify: ${name}`] }
 }
 
-/** Builds the generated messages that the steps read. */
 const messages = async (): Promise<Outcome> => {
   try {
     await withLock(() => ensureBuilt({ only: ['messages'] }))
@@ -57,7 +56,6 @@ const messages = async (): Promise<Outcome> => {
   }
 }
 
-/** Reports contradictions between comments, documents and names. */
 const wording = (name: string, problems: readonly string[]): Outcome => {
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`)
   for (const problem of problems) console.log(problem)

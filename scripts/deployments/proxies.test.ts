@@ -14,7 +14,7 @@ import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { startCaddy, startNginx } from './proxies.ts'
 import type { Proxy, ProxyOptions } from './proxies.ts'
 
-/** A slow network needs this long to fetch a program. */
+/** In milliseconds: a slow network needs this long to fetch a program. */
 const patience = 300_000
 
 interface Deployment {
@@ -31,7 +31,7 @@ const caddyFolder = (): string => join(directory.path, 'caddy')
 
 const smallBodies = (block: string): string => block.replace(/client_max_body_size.*/, '')
 
-/** Starts a server behind a proxy, as the documentation describes it, and the proxy. */
+/** Starts a proxy as the documentation describes it, and a server behind it. */
 const deploy = async (
   name: string,
   start: (options: ProxyOptions) => Promise<Proxy>,

@@ -21,14 +21,13 @@ export interface ProxyOptions {
   readonly serverPort: number
 }
 
-/** Returns the files that Caddy writes for its own authority. */
 const certificatesIn = (folder: string) => ({
   authority: join(folder, 'pki', 'authorities', 'local', 'root.crt'),
   certificate: join(folder, 'certificates', 'local', 'localhost', 'localhost.crt'),
   key: join(folder, 'certificates', 'local', 'localhost', 'localhost.key'),
 })
 
-/** Caddy with the block that docs/operating.md gives. */
+/** Uses the configuration in docs/operating.md. */
 export const startCaddy = async ({ folder, port, serverPort }: ProxyOptions): Promise<Proxy> => {
   const program = await programOf('caddy', 'usr/bin/caddy', folder)
   const block = (await documentedBlock('Caddy'))
@@ -51,9 +50,9 @@ export const startCaddy = async ({ folder, port, serverPort }: ProxyOptions): Pr
 }
 
 /**
- * nginx with the block that docs/operating.md gives.
- * @param certificates the folder of a Caddy that has made some.
- * @param change of the block.
+ * Uses the configuration in docs/operating.md.
+ * @param certificates the folder of a Caddy that has made certificates.
+ * @param change changes the documented configuration.
  */
 export const startNginx = async (
   { folder, port, serverPort }: ProxyOptions,
@@ -84,7 +83,7 @@ export const startNginx = async (
   return { port, authority: await readFile(authority, 'utf8'), stop: () => end(child) }
 }
 
-/** @throws Error that says what to install, where we may not. */
+/** @throws Error that says what to install, if this process may not install it. */
 const programOf = async (name: string, path: string, folder: string): Promise<string> => {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
   const found = folders.map((each) => join(each, name)).find(existsSync)

@@ -1,6 +1,7 @@
 /**
- * A log that lost its end takes acknowledged writes with it. Devices that have seen them have come
- * to numbers that the server would give out a second time, and would pass over what bears them.
+ * A log that lost its end loses acknowledged writes. Devices that have seen them know record
+ * numbers that the server would give out a second time, and would skip the new records with these
+ * numbers.
  */
 import { stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -73,7 +74,10 @@ it('A family that was founded in what the disk has lost stays on its founder’s
   await devices.close()
 })
 
-/** The lost numbers give their proof once; otherwise any member could make all devices start again. */
+/**
+ * The lost numbers prove a restore only once; otherwise any member could make all devices start
+ * again.
+ */
 const expectNoEpochByForgery = async ({ familyId, parent }: Household): Promise<void> => {
   const pull = async (checkpoint: Checkpoint | null): Promise<PullResponse> => {
     const body = { protocol: 1, collections: { tasks: checkpoint }, limit: 10 }

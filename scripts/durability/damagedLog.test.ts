@@ -10,10 +10,11 @@ import type { Household, Pushed } from './household.ts'
 import { createServers } from './spawning.ts'
 
 /**
- * A crash or a power cut loses nothing that was acknowledged: the log was flushed first (flushes.test.ts), and
- * an unfinished end is left out. A log that a person or a broken disk cuts or changes has lost flushed data,
- * and only the devices can bring it back. Even then the database is clean and holds a prefix of the commits,
- * each whole: nothing later without everything earlier.
+ * A crash or a power cut loses nothing that was acknowledged: the log was flushed first
+ * (flushes.test.ts), and an unfinished end is ignored. A log that a person or a broken disk cuts or
+ * changes has lost flushed data, and only the devices can bring it back. Even then the database is
+ * clean and holds a prefix of the commits, each one whole: nothing later without everything
+ * earlier.
  */
 
 const servers = createServers()
@@ -26,10 +27,10 @@ const sharedMemoryOf = (dataDir: string): string => join(dataDir, `${databaseFil
 let household: Household
 let address: string
 let logBytes = 0
-/** The pushes are in the order of their acknowledgement. */
+/** In the order of their acknowledgement. */
 const pushes: Pushed[] = []
 
-/** SQLite's own sizes: the log's header, and a frame's header before its page. */
+/** In bytes, SQLite's own sizes: the log's header, and a frame's header with its page. */
 const header = 32
 const frame = 24 + 4096
 
@@ -48,7 +49,10 @@ afterAll(async () => {
   await directory.remove()
 })
 
-/** Damages a copy of the killed process's data, opens it and returns how many pushes it still holds. */
+/**
+ * Damages a copy of the killed process's data.
+ * @returns the number of pushes that it still holds.
+ */
 const commitsAfter = async (damage: (dataDir: string) => Promise<unknown>): Promise<number> => {
   const dataDir = join(directory.path, 'damaged')
   await cp(left, dataDir, { recursive: true })
@@ -65,7 +69,7 @@ const commitsAfter = async (damage: (dataDir: string) => Promise<unknown>): Prom
     })
     expect(damageOf(dataDir)).toEqual([])
     await store.close()
-    /** Each push is there as a whole or not at all, and no later one follows a missing one. */
+    /** Each push is there whole or not at all, and none follows a missing one. */
     const unclaimed = pushes.map(({ tasks }) => ({ tasks, status: undefined }))
     expect(falseClaims(unclaimed, held)).toEqual([])
     const there = pushes.map(({ tasks }) => held.has(tasks[0]?.id ?? ''))

@@ -12,7 +12,10 @@ export interface Disk {
   remove(): Promise<void>
 }
 
-/** Runs a program to its end. @returns whether the program exists and succeeded. */
+/**
+ * Runs a program to its end.
+ * @returns whether it exists and succeeded.
+ */
 export const works = (program: string, ...words: readonly string[]): boolean =>
   spawnSync(program, words, { stdio: 'ignore' }).status === 0
 
@@ -24,7 +27,7 @@ export const run = (program: string, ...words: readonly string[]): void => {
 
 const megabyte = 1024 * 1024
 
-/** A disk in memory, which answers ENOSPC when it is full; for root on Linux. */
+/** A disk in memory, which answers ENOSPC when it is full; only for root on Linux. */
 const smallDisk = async (): Promise<Disk | undefined> => {
   const { path, remove } = await makeTemporaryDirectory()
   if (!works('mount', '-t', 'tmpfs', '-o', 'size=24m', 'our-life-small', path)) {
@@ -57,7 +60,7 @@ const takeAllRoom = async (disk: string, ballast: string): Promise<void> => {
   }
 }
 
-/** A limit on the size of the process's files, beyond which it gets EFBIG; for any user on Linux. */
+/** Limits the size of the process's files, beyond which it gets EFBIG; for any user on Linux. */
 const limitedFiles = async (): Promise<Disk | undefined> => {
   if (!works('prlimit', '--version')) return undefined
   const { path, remove } = await makeTemporaryDirectory()
@@ -74,8 +77,9 @@ const isRunning = ({ child }: SpawnedServer): boolean =>
   child.exitCode === null && child.signalCode === null
 
 /**
- * Limits how long a file the process can write, if it still runs. Node ignores the signal that goes with it, so
- * that the write fails as on a full disk. @param bytes 0 lets it write nothing at all.
+ * Limits the size of the files that the process can write, if it still runs. Node ignores the
+ * signal that comes with it, so the write fails as on a full disk.
+ * @param bytes 0 lets it write nothing at all.
  */
 export const limitFiles = (server: SpawnedServer, bytes: number | 'unlimited'): void => {
   if (!isRunning(server)) return
@@ -83,8 +87,8 @@ export const limitFiles = (server: SpawnedServer, bytes: number | 'unlimited'): 
 }
 
 /**
- * All kinds of disk that this machine lets us make, the folder on each not there yet.
- * @throws Error where there are none: nothing would have been proved.
+ * Returns every kind of disk that this machine lets us make; the folder on each does not exist yet.
+ * @throws Error if there is none: nothing would be proved.
  */
 export const makeDisks = async (): Promise<readonly Disk[]> => {
   const disks = (await Promise.all([smallDisk(), limitedFiles()])).filter(

@@ -27,8 +27,8 @@ interface Traced {
 }
 
 /**
- * Twenty people push, because the server handles the calls of one account one after another, without a shared
- * flush.
+ * Twenty people push, because the server handles the calls of one account one after another,
+ * without a shared flush.
  */
 const foundTwenty = async (dataDir: string) => {
   const server = await startServer({ dataDir })
@@ -38,7 +38,7 @@ const foundTwenty = async (dataDir: string) => {
   return { port: server.port, households: people.map((parent) => ({ familyId, parent })) }
 }
 
-/** strace writes as it goes; the process's last calls are there after its end. */
+/** strace may write the last calls late, so the trace is read after the process has ended. */
 const traceOfServer = async (prefix: readonly string[]): Promise<Traced> => {
   const dataDir = join(directory.path, 'traced')
   const { port, households } = await foundTwenty(dataDir)
@@ -83,7 +83,7 @@ describe('Every acknowledgement', () => {
       ({ name, target }) => name.startsWith('f') && target.endsWith('-wal'),
     )
     expect(flushes.length).toBeLessThan(made.length + deleted.length)
-    /** A flush of a log does not count unless the disk has the log's name. */
+    /** A flush of a log counts only if the directory with the log's name was flushed, too. */
     const isFlushOf = (end: RegExp) => (call: { name: string; target: string }) =>
       call.name === 'fsync' && end.test(call.target)
     const firstFlush = calls.findIndex(isFlushOf(/-wal$/))
@@ -92,7 +92,7 @@ describe('Every acknowledgement', () => {
   })
 })
 
-/** The writing connection's pragmas tell SQLite to flush each commit. */
+/** The pragmas of the writing connection make SQLite flush each commit. */
 const asksForFlushes = async (): Promise<void> => {
   const statements: string[] = []
   const store = await openSqliteStore({

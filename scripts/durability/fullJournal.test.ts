@@ -14,11 +14,14 @@ const directory = await makeTemporaryDirectory()
 afterEach(() => servers.stop())
 afterAll(() => directory.remove())
 
-/** Lets the journal, and nothing else, find its disk full. @returns a function that makes room. */
+/**
+ * Makes only the journal find its disk full.
+ * @returns a function that makes room.
+ */
 const fillJournal = async ({ dataDir }: SpawnedServer): Promise<() => Promise<void>> => {
   const file = join(dataDir, rightsJournalFile)
   await rename(file, `${file}.aside`)
-  /** Every write to this device of Linux fails with ENOSPC. */
+  /** On Linux, every write to this device fails with ENOSPC. */
   await symlink('/dev/full', file)
   return async () => {
     await unlink(file)

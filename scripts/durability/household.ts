@@ -6,7 +6,9 @@ import { buildTask } from '#shared/testing/builders.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { Checkpoint, PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 
-/** A parent who has signed up at a server in a process of its own, and the family that they founded. */
+/**
+ * A parent who has signed up at a server in a process of its own, and the family that they founded.
+ */
 export interface Household {
   readonly familyId: string
   readonly parent: Person
@@ -14,7 +16,7 @@ export interface Household {
 
 const password = 'correct horse battery staple'
 
-/** It uses the pages and calls that everybody uses, since the process accepts nobody else. */
+/** Uses the public pages and calls, because the server in another process has no other way in. */
 export const foundHousehold = async ({ url }: Pick<SpawnedServer, 'url'>): Promise<Household> => {
   const visitor = createVisitor(url)
   await visitor.signUp({ firstName: 'Ada', lastName: 'Ash', email: 'ada@example.org', password })
@@ -32,7 +34,7 @@ export const foundHousehold = async ({ url }: Pick<SpawnedServer, 'url'>): Promi
   }
 }
 
-/** The records of one push and the server's answer, which is undefined where none came. */
+/** The records of one push and the status of its answer; undefined if no answer came. */
 export interface Pushed {
   readonly tasks: readonly WireRecord[]
   readonly status: number | undefined
@@ -40,7 +42,7 @@ export interface Pushed {
 
 let made = 0
 
-/** Makes new tasks. @param bytes the length of each task's note. */
+/** @param bytes the length of each task's note. */
 export const newTasks = (familyId: string, count: number, bytes = 600): readonly WireRecord[] =>
   Array.from({ length: count }, () => {
     made += 1
@@ -50,7 +52,10 @@ export const newTasks = (familyId: string, count: number, bytes = 600): readonly
     return { ...task, id: token, editId: `edit-${token}`, title: token, description } as WireRecord
   })
 
-/** Pushes tasks as a device that has never seen them. @throws never: a missing answer is an outcome, too. */
+/**
+ * Pushes tasks as a device that has never seen them.
+ * @throws never: a missing answer is an outcome, too.
+ */
 export const push = async (
   { parent }: Household,
   tasks: readonly WireRecord[],
@@ -68,7 +73,10 @@ export const push = async (
   }
 }
 
-/** The author of a record that an earlier attempt has stored learns of it as a conflict with that very edit. */
+/**
+ * The server answers a repeated record with a conflict that contains the same edit, which is no
+ * refusal.
+ */
 const assertTaken = (tasks: readonly WireRecord[], { conflicts, refused }: PushResponse): void => {
   const sent = new Set(tasks.map(({ editId }) => editId))
   const others = conflicts.filter(({ editId }) => !sent.has(editId))
@@ -76,10 +84,9 @@ const assertTaken = (tasks: readonly WireRecord[], { conflicts, refused }: PushR
   throw new Error(`the rows did not go in: ${JSON.stringify([...refused, ...others])}`)
 }
 
-/** Returns the editId of a record's deletion. */
 export const endOf = (id: string): string => `end-of-${id}.`
 
-/** Deletes tasks as a device does. @returns the answer's status. */
+/** @returns the answer's status. */
 export const pushDeletion = async (
   { parent }: Household,
   tasks: readonly WireRecord[],
@@ -110,8 +117,8 @@ export const pullAll = async ({ parent }: Household): Promise<ReadonlyMap<string
 }
 
 /**
- * Checks the server's duty for each push: all of it is stored where the answer was 200, else all or nothing.
- * @returns what is wrong, one line a push; empty where all holds.
+ * Checks each push: all of it must be stored if the answer was 200, otherwise all or nothing.
+ * @returns what is wrong, one line a push; empty if nothing is.
  */
 export const falseClaims = (
   pushes: readonly Pushed[],

@@ -1,6 +1,7 @@
 /**
- * Before a server's own file: kills it at one exact point of keeping a photo, which KILL_AT names. A photo that had
- * a place in it is renamed twice, its content and its other name; then who sent it goes into the database.
+ * Loaded before a server's own file. Kills the server at one exact point of storing a photo, which
+ * KILL_AT names. A photo with a place in it is renamed twice, for its content and for its other
+ * name; then its sender goes into the database.
  */
 import fs from 'node:fs/promises'
 import { ServerResponse } from 'node:http'

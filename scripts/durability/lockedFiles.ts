@@ -12,8 +12,9 @@ export interface Lock {
 }
 
 /**
- * All but SQLite's shared memory, which is mapped: a process that touches such a page of an immutable
- * file is ended by SIGBUS, which one of a disk turned read-only does not do (seen with ext4).
+ * Leaves out SQLite's shared memory, which is mapped: touching such a page of an immutable file
+ * ends the process with SIGBUS, which does not happen on a disk that became read-only (seen with
+ * ext4).
  */
 const filesOf = (dataDir: string): readonly string[] => [
   dataDir,
@@ -22,7 +23,9 @@ const filesOf = (dataDir: string): readonly string[] => [
     .map(({ name }) => join(dataDir, name)),
 ]
 
-/** Even root may not write to such a file, and on the usual Linux file systems only root can make one. */
+/**
+ * Even root may not write to such a file; on the usual Linux file systems only root can make one.
+ */
 const immutable: Lock = {
   means: 'files that nobody may change (EPERM)',
   lock: ({ dataDir }) => run('chattr', '+i', ...filesOf(dataDir)),
@@ -35,7 +38,10 @@ const nothingMore: Lock = {
   unlock: (server) => limitFiles(server, 'unlimited'),
 }
 
-/** @param sample a file for a trial. @throws Error where no method works. */
+/**
+ * @param sample a file for a trial.
+ * @throws Error if no method works.
+ */
 export const waysToLock = (sample: string): readonly Lock[] => {
   const canFreeze = works('chattr', '+i', sample) && works('chattr', '-i', sample)
   const ways = [
@@ -46,7 +52,7 @@ export const waysToLock = (sample: string): readonly Lock[] => {
   throw new Error('Nothing can be locked here: it takes root and chattr, or prlimit (util-linux)')
 }
 
-/** Takes the right to write from everything in a folder, or gives it back; for `asItsOwner`. */
+/** Takes or gives the right to write to everything in a folder; for `asItsOwner`. */
 export const setWritable = async (folder: string, writable: boolean): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -57,9 +63,9 @@ export const setWritable = async (folder: string, writable: boolean): Promise<vo
 }
 
 /**
- * Returns the program and arguments that run Node as a user whom the modes of files bind: the user who runs
- * the test or, since modes do not bind root, root without that privilege. @throws Error where root cannot give
- * it up.
+ * Returns the program and arguments that run Node as a user whom file modes bind: the user who runs
+ * the test, or root without the privilege to ignore them.
+ * @throws Error if root cannot give that up.
  */
 export const asItsOwner = (): readonly string[] => {
   if (process.getuid?.() !== 0) return [process.execPath]

@@ -21,7 +21,7 @@ const untilSomethingFails = async (device: Remote<Device>): Promise<void> => {
   while (!(await device.errors()).some((error) => error.includes('503'))) await pause(50)
 }
 
-/** The first disk is the most like a real one. The others differ for the server only. */
+/** The first disk is most like a real one. The others differ only for the server. */
 const [disk, ...others] = await makeDisks()
 await Promise.all(others.map((other) => other.remove()))
 

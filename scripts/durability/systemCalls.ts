@@ -3,10 +3,10 @@ import { works } from './disks.ts'
 
 export interface SystemCall {
   readonly name: string
-  /** The file's path or 'socket:[…]' that its first argument refers to. */
+  /** The path or 'socket:[…]' that its first argument refers to. */
   readonly target: string
   readonly text: string
-  /** The lines of the trace at which it was entered and left: later ones happened later. */
+  /** The lines of the trace at which the call began and ended; a later line means a later time. */
   readonly began: number
   readonly ended: number
 }
@@ -36,11 +36,12 @@ export const readTrace = (trace: string): readonly SystemCall[] => {
 }
 
 /**
- * Returns what is wrong with the acknowledgement of a push, or undefined where its records were flushed before
- * it: between their first write into the log and the answer, the log has been flushed. (SQLite writes a
- * transaction's frames in one go and flushes once behind them.)
- * @param token a text of the push and of nothing else.
- * @param file the end of the name of the file that it must be flushed to.
+ * Checks that a push's records were flushed before its acknowledgement: between their first write
+ * into the log and the answer there must be a flush of the log. (SQLite writes a transaction's
+ * frames in one go and flushes once after them.)
+ * @param token a text that only this push contains.
+ * @param file the end of the name of the file that must be flushed.
+ * @returns what is wrong; undefined if nothing is.
  */
 export const unflushed = (
   calls: readonly SystemCall[],
@@ -77,9 +78,9 @@ export const unflushed = (
 const traced = 'read,write,writev,pwrite64,pwritev,fsync,fdatasync'
 
 /**
- * The words in front of a program that have its system calls written into a file, 20,000 bytes of data of
- * each. Installs strace where it is missing and we may; undefined where it is not to be had, or where
- * nobody may be traced.
+ * Returns the words to put before a program, so that its system calls go into a file, each with up
+ * to 20,000 bytes of data. Installs strace if it is missing and this process may.
+ * @returns undefined if there is no strace, or nobody may be traced.
  */
 export const tracer = (file: string): readonly string[] | undefined => {
   /** -D makes the started process the program itself, so that signals reach it. */

@@ -13,7 +13,7 @@ const { world, anna, gil } = prepareFamily({ anna: 'parent', gil: 'grandparent' 
 
 beforeAll(async () => {
   for (const person of [anna, gil]) {
-    /** The server lists the memory before its photo arrives. */
+    /** The server lists the memory before its photo arrives, so the photo is missing at first. */
     person.expectComplaint(/\/api\/objects\/.* 404/)
     await openPage(person, '/memories')
     await untilInstalled(person.page)
@@ -111,7 +111,7 @@ test('an album is made without a network, and arrives with its photos', async ()
   }
 })
 
-/** @param height the height on the photo at which it is touched, from 0 to 1. Its handle is the default. */
+/** @param height where on the photo the finger is, from 0 to 1; by default on its handle. */
 const dragByFinger = async (page: Page, from: number, to: number, height = 0.9): Promise<void> => {
   const [start, end] = [await boxOf(page, from), await boxOf(page, to)]
   const touch = await page.context().newCDPSession(page)
@@ -149,7 +149,7 @@ test('photos are put in order by dragging, buttons and keys, also by two at once
   await eventually(() => order(anna.page)).toBe('One Three Two')
   await dragByFinger(ben.page, 1, 0)
   await eventually(() => order(anna.page)).toBe('Three One Two')
-  /** A finger that starts beside the handle scrolls the page. */
+  /** A finger beside the handle scrolls the page instead. */
   await dragByFinger(ben.page, 0, 1, 0.4)
   await anna.page.getByRole('button', { name: 'Move later: Three' }).click()
   await eventually(() => order(anna.page)).toBe('One Three Two')
@@ -168,7 +168,7 @@ test('photos are put in order by dragging, buttons and keys, also by two at once
   await eventually(() => order(ben.page)).toBe('One Three Two')
   await anna.goOnline()
   await ben.goOnline()
-  /** The two moved different photos, so both photos stay in their new places. */
+  /** Each of them moved another photo, so both photos stay in their new places. */
   for (const { page } of [anna, ben, gil]) {
     await eventually(() => order(page)).toBe('Three Two One')
   }

@@ -7,7 +7,7 @@ import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { foundFamily, invite, join, openPage, signUp, syncWord } from './steps.ts'
 
-/** The journey runs at midday in the server's time zone, so that it does not cross midnight by chance. */
+/** The journey runs at midday in the server's time zone, so that it never crosses midnight. */
 const zones = Array.from({ length: 24 }, (_, at) => `Etc/GMT${at < 12 ? '-' : '+'}${at % 12}`)
 const hourIn = (timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format())
@@ -43,7 +43,7 @@ const soon = () => kim.page.getByText('5 minutes left today')
 
 const over = () => kim.page.getByRole('dialog', { name: 'That’s all for today' })
 
-/** Advances the page's clock in steps of that many seconds while somebody uses the app. */
+/** Advances the page's clock while the mouse moves, so that the app counts as used. */
 const pass = async (steps: number, seconds = 30): Promise<void> => {
   for (let step = 0; step < steps; step += 1) {
     await kim.page.mouse.move(100 + (step % 50), 100)
@@ -59,7 +59,10 @@ const passUntil = async (told: Locator, seconds?: number): Promise<void> => {
 
 test('a child’s minutes are counted without a network, too', async () => {
   const { page } = kim
-  /** A child who is offline before a limit arrives has no limit. */
+  /**
+   * No limit applies to a child whose device has never received one, so the limit must arrive
+   * first.
+   */
   await openPage(kim, '/personal-budgets')
   await page.getByText('0 of 7 minutes used').waitFor()
   await openPage(kim, '/tasks')

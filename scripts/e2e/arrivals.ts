@@ -10,11 +10,11 @@ import { retried } from './person.ts'
 import type { Person, PersonOptions } from './person.ts'
 
 /**
- * These functions bring people into a family by the calls that the pages make, in a quarter of the time
- * that the pages take. Journeys about arriving use `steps.ts`.
+ * Brings people into a family by the calls that the pages make, in a quarter of the pages' time.
+ * Journeys about arriving use `steps.ts`.
  */
 
-/** Founds a family and leaves the browser on the dashboard. */
+/** Leaves the browser on the dashboard. */
 export const arriveAsFounder = async (person: Person, name = 'The Nowaks'): Promise<void> => {
   await openAccount(person)
   const zone = await person.page.evaluate(() => {
@@ -70,7 +70,10 @@ export const prepareFamily = <Name extends string>(
   return Object.assign({ world }, Object.fromEntries(byName) as Record<Name, Person>)
 }
 
-/** Signs the browser in from its next page on. @throws Error with the page that was answered instead. */
+/**
+ * Signs the browser in for its next page.
+ * @throws Error with the page that was answered instead.
+ */
 const openAccount = async ({ context, url, firstName, email }: Person): Promise<void> => {
   const page = await context.request.get(`${url}/api/login?screen=create&returnTo=/`, retried)
   const at = new URL(page.url())

@@ -96,7 +96,6 @@ test('a parent records an expense in a shop without a network, with three taps',
   await expenseRow(page, 'Rolls').getByText('$3.20').waitFor()
   await page.getByRole('button', { name: 'Quick add' }).tap()
   await page.getByRole('menuitem', { name: 'Expense', exact: true }).tap()
-  /** The form has the category of the last expense, which saves a tap. */
   await dialog(page).getByLabel('Category').waitFor()
   await page.keyboard.type('2')
   await page.keyboard.press('Enter')

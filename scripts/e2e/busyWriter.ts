@@ -1,6 +1,9 @@
 import type { Person } from './person.ts'
 
-/** The changes that a hurried person made on the task page, and how many of them the page showed as done. */
+/**
+ * Changes that somebody in a hurry made on the task page: those begun (`sent`), and those that the
+ * page showed.
+ */
 export interface Written {
   readonly sent: ReadonlySet<string>
   readonly shown: ReadonlySet<string>
@@ -9,24 +12,24 @@ export interface Written {
 
 type Report = (what: keyof Written, title: string) => void
 
-/** Reports one change and waits for the answer, so that a kill leaves at most one change unreported. */
+/** Waits for each report, so that a kill leaves at most one change unreported. */
 type Tell = (...told: Parameters<Report>) => Promise<void>
 
 /**
- * Ticks tasks and sometimes adds one as fast as the task page allows, until the browser is killed or
- * closed.
+ * Ticks tasks and sometimes adds one as fast as the task page allows, until the browser is killed
+ * or closed.
  * @param name the beginning of the new tasks' titles.
  */
 export const writeWithoutPause = async ({ page }: Person, name: string): Promise<Written> => {
   const written = { sent: new Set<string>(), shown: new Set<string>(), ticked: new Set<string>() }
   const report: Report = (what, title) => void written[what].add(title)
   await page.exposeFunction('report', report)
-  /** The call fails when the page closes, which is expected. */
+  /** The call fails when the page closes, as expected. */
   page.evaluate(writeOn, name).catch(() => undefined)
   return written
 }
 
-/** This function runs in the page. */
+/** Runs in the page, so it can use nothing from this file. */
 const writeOn = async (name: string): Promise<void> => {
   const { report } = window as unknown as { report: Tell }
   const ticksBetween = 3

@@ -38,7 +38,7 @@ describe('the keys of the calendar', () => {
     await press('ArrowUp')
     await press('ArrowLeft')
     await eventually(focused).toBe(today)
-    /** The grid has no day before its first one. */
+    /** Today is the first day of the grid. */
     await press('ArrowLeft')
     await eventually(focused).toBe(today)
   })

@@ -53,7 +53,6 @@ const makeBudget = async (childId: string): Promise<void> => {
     period: 'weekly',
     isChildBudget: true,
     childId,
-    /** The family has another currency. */
     currency: 'EUR',
   }
   budgetId = String((await call(anna, 'POST', '/api/personal-budgets', budget))['id'])
@@ -110,7 +109,7 @@ describe('a child of eight with the family’s tablet', () => {
     await leo.goOffline()
     await leo.page.goto(world.url)
     await tick(leo.page, 'Feed the cat').waitFor()
-    /** The tap hits the words on the card: the box below them is as large as the card. */
+    /** Taps the card's text, to show that the tick box underneath is as large as the card. */
     const words = await main().getByText('Feed the cat').boundingBox()
     await leo.page.touchscreen.tap((words?.x ?? 0) + 40, (words?.y ?? 0) + 5)
     counted.taps += 1

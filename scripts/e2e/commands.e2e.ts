@@ -51,7 +51,7 @@ test('the palette keeps words typed while its code loads, and nothing else takes
   await signIn({ ...device, page, email: anna.email })
   await tick(page, 'Pay the rent').waitFor()
   await syncWord(page, 'All changes saved').waitFor()
-  /** The focus is on a button, which Space and Enter would press. */
+  /** Space and Enter would press the focused button. */
   await page.getByRole('button', { name: 'Add Task' }).first().focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Pay the rent')

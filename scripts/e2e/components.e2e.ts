@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 
-/** Closed contexts stop the animation of samples, which would slow the next test down. */
+/** Closing a context stops the animations in it, which would slow the next test down. */
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()))
 })
@@ -30,10 +30,9 @@ afterAll(async () => {
   rmSync(outDir, { recursive: true, force: true })
 })
 
-/** The hour is longer than any page takes to load, in milliseconds. */
+/** In milliseconds, longer than any page takes to load. */
 const anHour = 3_600_000
 
-/** Stops the page's clock, so that only the test advances it. */
 const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + anHour)
@@ -190,7 +189,6 @@ describe('a menu', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'hidden' })
     await expect.poll(() => labelOfFocus(page)).toBe('More')
-    /** The Tab key treats the group as one stop in both directions. */
     await page.keyboard.press('Shift+Tab')
     await expect.poll(() => labelOfFocus(page)).toBe('Edit')
   }

@@ -11,7 +11,6 @@ import { home, invite, join, openPage, tick } from './steps.ts'
 const world = prepare(beforeAll, startWorld)
 const people: Person[] = []
 
-/** Each role's home page, with its figures and its cards from top to bottom. */
 const dashboards: readonly {
   readonly firstName: string
   readonly role: RoleName
@@ -72,13 +71,13 @@ interface Laid {
   readonly cards: readonly string[]
   readonly figures: readonly string[]
   readonly overlaps: number
-  /** The width of the widest place without a card, in pixels. */
+  /** In pixels, the width of the widest place without a card. */
   readonly widestHole: number
   /** The cards that a screen reader reads before a card above them, in a layout of one column. */
   readonly readTooEarly: readonly string[]
 }
 
-/** The widest space between two cards that the design allows, in pixels. */
+/** In pixels, the widest space between two cards that the design allows. */
 const gap = 24
 
 const laidOut = ({ page }: Person): Promise<Laid> =>
@@ -92,7 +91,7 @@ const laidOut = ({ page }: Person): Promise<Laid> =>
       Math.max(...boxes.map((box) => box.right)),
       Math.min(...boxes.map((box) => box.top)),
     ]
-    /** Says whether a column of pixels has a gap above one of its cards, or no card at all. */
+    /** Does a column of pixels have no card, or a gap above one? */
     const isBare = (x: number): boolean => {
       const column = boxes
         .filter((box) => box.left <= x && box.right >= x)
@@ -182,7 +181,7 @@ describe('a task ticked by the keyboard', () => {
     await tick(anna.page, first ?? '').focus()
     await anna.page.keyboard.press('Space')
     await eventually(() => tick(anna.page, first ?? '').getAttribute('aria-checked')).toBe('true')
-    /** The list is no longer held back when the message disappears. */
+    /** The list holds its rows until the message disappears. */
     await anna.page.getByText('Task completed').waitFor()
     await anna.page.getByText('Task completed').waitFor({ state: 'hidden' })
     expect(await titles()).toEqual(before)
@@ -208,7 +207,7 @@ describe('a task ticked by the keyboard', () => {
     const anna = people[0] as Person
     await openPage(anna, '/tasks')
     await anna.page.setViewportSize({ width: 390, height: 640 })
-    /** The hidden menu of 'Quick Add' on a phone has another name. */
+    /** The pattern leaves out the hidden menu of 'Quick Add'. */
     const buttons = anna.page.getByRole('button', { name: /^Options for/ })
     await buttons.last().click()
     const menu = anna.page.getByRole('menu')

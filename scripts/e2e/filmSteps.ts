@@ -62,7 +62,7 @@ export const downloaded = ({ page }: Person, path: string) =>
     return { bytes: bytes.byteLength, hash }
   }, path)
 
-/** Waits until the player plays and returns its position in the film. */
+/** @returns the position in the film once the player plays. */
 export const playedFor = (player: Locator): Promise<number> =>
   player.evaluate(async (video: HTMLVideoElement) => {
     video.muted = true

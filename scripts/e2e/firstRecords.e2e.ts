@@ -8,7 +8,7 @@ import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, signUp, skipForms, syncWord } from './steps.ts'
 
-/** Steps 3 to 5 of the onboarding make records; onboarding.e2e.ts tests the other steps. */
+/** Tests steps 3 to 5 of the onboarding; onboarding.e2e.ts tests the others. */
 
 const world = prepare(beforeAll, startWorld)
 const present: Person[] = []
@@ -41,7 +41,6 @@ interface ServedRecords {
   readonly events: readonly object[]
 }
 
-/** Expects these records on the server and no waiting change on the device. */
 const serverHas = async (person: Person, expected: ServedRecords): Promise<void> => {
   await openPage(person, '/account')
   await syncWord(person.page, 'All changes saved').waitFor()

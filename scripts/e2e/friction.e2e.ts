@@ -9,9 +9,9 @@ import type { Person } from './person.ts'
 import { heading, openPage, tick } from './steps.ts'
 
 /**
- * These tests watch places that once cost people taps and scrolling. Other files watch their own: later.e2e
- * (putting off), calendarKeys.e2e (moving events), goals.e2e (amounts, steps), onboarding.e2e and
- * firstRecords.e2e (questions), signIn.e2e (passwords), whatsNew.e2e (news).
+ * These tests watch places that once cost people taps and scrolling. Other files watch more of
+ * them: later.e2e (putting off), calendarKeys.e2e (moving events), goals.e2e (amounts, steps),
+ * onboarding.e2e and firstRecords.e2e (questions), signIn.e2e (passwords), whatsNew.e2e (news).
  */
 const { anna, kim } = prepareFamily({
   anna: { role: 'parent', browser: phone },

@@ -13,13 +13,16 @@ import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
 const world = prepare(beforeAll, startWorld)
 
-/** Opens the device without a network. @returns the device on an empty page, and a way to give it room again. */
+/**
+ * Opens the device offline.
+ * @returns the device on an empty page, and a function that gives it room again.
+ */
 const deviceWithRoom = async (bytes: number) => {
   const browser = { serviceWorkers: 'block' } as const
   const device = await world.person('Device', { ownBrowser: true, browser })
   await restoreInPage(device.page, world.url, await readRecordedDevice('pending'))
   const used = await usageOf(await device.context.newCDPSession(device.page))
-  /** The browser remembers the room that it last found, so it is restarted. */
+  /** The browser remembers how much room it found last, so it is restarted. */
   await device.restart()
   await device.context.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await openEmptyPage(device.page, world.url)

@@ -61,7 +61,6 @@ test('a child sets one for itself, offline, and both move on what both may', asy
   await tom.goOnline()
   await card(anna, 'Learn to swim').getByText('Assigned to Tom').waitFor()
   await eventually(() => progressOf(anna, 'Camp under the stars')).toBe('25')
-  /** A child cannot edit or delete the goal, but can read its history. */
   await card(tom, 'Learn to swim')
     .getByRole('button', { name: /^Options/ })
     .click()

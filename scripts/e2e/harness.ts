@@ -10,27 +10,26 @@ import { root } from '../ensureInstalled.mjs'
 import { openPerson } from './person.ts'
 import type { Person, PersonOptions } from './person.ts'
 
-/** The built server as a separate process with its data, and the browsers of the people who use it. */
+/** The built server in a process of its own with its data, and the browsers of its users. */
 export interface World {
   readonly url: string
   /** Returns a person whose browser has no data yet. */
   person(firstName: string, options?: PersonOptions): Promise<Person>
-  /** Ends the server by kill -9, as a power cut would. */
+  /** Uses kill -9, which ends the server as a power cut would. */
   killServer(): Promise<void>
-  /** Starts the server at the same port with the same data. Its clock may be days ahead. */
+  /** Starts the server at the same port with the same data; its clock may be days ahead. */
   startServer(daysAhead?: number): Promise<void>
   backUp(): Promise<void>
-  /** Replaces the server's disk by a new one that holds what the backup holds. */
+  /** Replaces the server's disk by a new one with only the backup's content. */
   restoreOnNewDisk(): Promise<void>
-  /** Replaces the server's disk by an empty one at the same address. */
+  /** Replaces the server's disk by an empty one; the address stays. */
   loseEverything(): Promise<void>
-  /** Serves another version of the app. */
   release(name: string): Promise<void>
   close(): Promise<void>
 }
 
 export interface WorldOptions {
-  /** Returns more environment variables, for each start of the server at this address. */
+  /** Returns more environment variables for the server. */
   readonly variables?: (url: string) => Readonly<Record<string, string>>
 }
 
@@ -91,7 +90,10 @@ interface BuiltServer {
   kill(): Promise<void>
 }
 
-/** Returns a server that is not running yet. @param folder the folder of the copied build. */
+/**
+ * @param folder the folder of the copied build.
+ * @returns a server that is not started yet.
+ */
 const createServer = async (
   folder: string,
   dataDir: string,
@@ -124,7 +126,7 @@ const run = async (script: string, file: string, dataDir: string): Promise<void>
   if (code !== 0) throw new Error(`${script}: ${err}`)
 }
 
-/** Returns a module that sets the clock of the process that imports it ahead by these days. */
+/** Returns a module that sets the clock of its process ahead. */
 const clockAhead = (days: number): string => {
   const script = `
     const Real = Date
@@ -141,7 +143,7 @@ const clockAhead = (days: number): string => {
   return `data:text/javascript,${encodeURIComponent(script)}`
 }
 
-/** A browser takes a service worker with any other byte for another version of the app. */
+/** A service worker that differs in a single byte is a new version to the browser. */
 const markVersion = async (app: string, name: string): Promise<void> => {
   const file = join(app, 'sw.js')
   await writeFile(file, `${await readFile(file, 'utf8')}\n/* ${name} */\n`)

@@ -1,13 +1,16 @@
 import type { BrowserContext, Route } from 'playwright-core'
 import type { PullRequest } from '#shared/sync/protocol.ts'
 
-/** Makes a network slow: pulls leave one at a time and ask for few rows. */
+/** Makes the network slow: pulls go out one at a time and ask for few rows. */
 export interface HeldPulls {
-  /** Lets the pull that has waited longest through and waits for its answer. @returns false if none waits. */
+  /**
+   * Sends the oldest waiting pull and waits for its answer.
+   * @returns false if none waits.
+   */
   letOneThrough(): Promise<boolean>
 }
 
-/** @param rows the most rows that a pull asks for. */
+/** @param rows the most rows that a pull may ask for. */
 export const holdPulls = async (context: BrowserContext, rows: number): Promise<HeldPulls> => {
   const held: Route[] = []
   await context.route('**/api/sync/pull', (route) => void held.push(route))

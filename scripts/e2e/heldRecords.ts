@@ -9,17 +9,16 @@ export interface SeenRecord extends WireRecord {
   readonly completedAt?: string | null
 }
 
-/** The `rev` and `editId` of each live record, by its id. */
+/** Maps each live record's id to its `rev` and `editId`. */
 export type Versions = Readonly<Record<string, string>>
 
 export const versionsOf = (records: readonly SeenRecord[]): Versions =>
   Object.fromEntries(records.map(({ id, rev, editId }) => [id, `${rev} ${editId}`]))
 
-/** Reads the device's database without the app. */
 export const heldVersions = async (page: Page): Promise<Versions> =>
   versionsOf(await heldRecords(page, collectionNames))
 
-/** Reads the live records of these collections from the browser's IndexedDB without the app. */
+/** Reads live records from the browser's IndexedDB without the app. */
 export const heldRecords = (
   page: Page,
   collections: readonly CollectionName[] = ['tasks'],
@@ -44,12 +43,11 @@ export const heldRecords = (
   }, collections)
 
 interface HeldIds {
-  /** The ids of the records that are still in the databases of an earlier version. */
   readonly earlier: readonly string[]
   readonly moved: readonly string[]
 }
 
-/** Returns the ids of all records on this device, deleted ones too. No code of the app may run in the page. */
+/** Includes deleted records. No code of the app may run in the page. */
 export const heldIds = (page: Page): Promise<HeldIds> =>
   page.evaluate(async (names) => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -13,7 +13,7 @@ import type { Person } from './person.ts'
 import { addTask, heading, openPage, openTasks, signUp, syncWord, tick } from './steps.ts'
 
 /**
- * A saved copy is all that remains of a server. It is imported into an empty server, on a device that has
+ * Only a saved copy remains of a server. It is imported into an empty server, on a device that has
  * never seen the family.
  */
 
@@ -80,13 +80,12 @@ const film = async (person: Person): Promise<void> => {
   const buffer = await filmOf('lake.webm')
   await addFilm(person, 'By the lake', { name: 'lake.webm', mimeType: 'video/webm', buffer })
   await saveFilm(person)
-  /** The hook polls in its own way, because `expect.poll` works only within a test. */
+  /** `expect.poll` works only within a test, so the hook polls in another way. */
   const isSent = async () =>
     expect((await servedFilm(person, 'By the lake'))?.videoUrl).toBeTruthy()
   await vi.waitFor(isSent, { timeout: 30_000 })
 }
 
-/** Uploads a photo as a phone makes it. @returns its path. */
 const sent = async (person: Person): Promise<string> => {
   const { uploadURL } = await call(person, 'POST', '/api/objects/upload')
   const answer = await person.context.request.put(String(uploadURL), {
@@ -146,7 +145,7 @@ test('an interrupted import of a copy goes on without doubling anything', async 
     await page.getByText(words, { exact: true }).waitFor()
   }
   await page.getByLabel('Role of Greta').waitFor()
-  /** The server stores everything, and only its answer is lost. */
+  /** The server stores everything; only its answer is lost. */
   let lost = 0
   await page.route('**/api/brings/*/records', async (route) => {
     await route.fetch()
@@ -171,10 +170,12 @@ test('an interrupted import of a copy goes on without doubling anything', async 
 
 type Exported = Saved['records'][number]
 
-/** Each server sets these fields, and marks the members who have not come back yet. */
+/** Each server sets these fields itself. */
 const ofTheServer: readonly string[] = ['rev', 'audience', 'broughtIn', 'awaited']
 
-/** The importer becomes a new member of the family, but keeps the colour, role and years of the copy. */
+/**
+ * The importer becomes a new member of the family, but keeps the color, role and years of the copy.
+ */
 const ofTheNewMember: readonly string[] = ['editId', 'createdAt', 'updatedAt']
 
 /** Accounts, invitations, consents and the audit log belong to one server and are not imported. */

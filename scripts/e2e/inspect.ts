@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 
-/** Journeys use these functions to look behind the page: at the server's answers and at the device's storage. */
+/** Looks behind the page: at the server's answers and at the device's storage. */
 
 export interface ServedTask {
   readonly title: string
@@ -21,7 +21,7 @@ export const servedTasks = async ({ context, url }: Person): Promise<readonly Se
 export const servedTitles = async (person: Person): Promise<readonly string[]> =>
   (await servedTasks(person)).map(({ title }) => title).sort()
 
-/** Repeats the assertion until it holds, with a generous limit for slow machines. */
+/** Repeats the assertion until it holds; slow machines need the generous limit. */
 export const eventually = <T>(look: () => Promise<T> | T) =>
   expect.poll(look, { timeout: 30_000, interval: 50 })
 
@@ -47,7 +47,7 @@ export const dumpDatabases = (page: Page): Promise<string> =>
 export const databaseNames = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
 
-/** Waits until the app on this device can open without a network. */
+/** Waits until the app on this device can open offline. */
 export const untilInstalled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

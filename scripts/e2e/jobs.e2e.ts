@@ -8,9 +8,10 @@ import { takePictures } from './looks.ts'
 import { heading, home, openPage, syncWord } from './steps.ts'
 
 /**
- * Each person's job takes at most these taps from the opened app. Other files count the rest: taps.e2e
- * (tasks, joining), budget.e2e (expenses), approvals.e2e, faces.e2e, childHome.e2e (a child's tasks and
- * money), seeing.e2e (a child's photo), family.e2e (birthdays), accessibility.e2e (twice the text size).
+ * Each person's job takes at most these taps from the opened app. Other files count more of them:
+ * taps.e2e (tasks, joining), budget.e2e (expenses), approvals.e2e, faces.e2e, childHome.e2e (a
+ * child's tasks and money), seeing.e2e (a child's photo), family.e2e (birthdays), accessibility.e2e
+ * (twice the text size).
  */
 const { world, anna, olga, eva } = prepareFamily({
   anna: { role: 'parent', browser: phone },

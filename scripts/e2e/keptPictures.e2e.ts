@@ -10,7 +10,7 @@ import { heading, openPage } from './steps.ts'
 
 const { world, anna } = prepareFamily({ anna: 'parent' })
 let eva: Person
-/** The paths of the photos by their titles, in the order of the vault. */
+/** The paths of the photos by title, in the order of the memories page. */
 const pictures: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -106,14 +106,14 @@ test('without a network they are seen after a reload, in the grid and at large',
   const dialog = await open(anna, 'First day')
   await eventually(() => widthsIn(dialog)).toEqual([960])
   await page.keyboard.press('ArrowRight')
-  /** The app shows the small rendition, because it has no larger one offline. */
+  /** Offline, the app has only the small picture. */
   await page.getByRole('dialog', { name: 'Old house' }).waitFor()
   await eventually(() => widthsIn(page.getByRole('dialog'))).toEqual([320])
   await page.keyboard.press('Escape')
   await anna.goOnline()
 })
 
-/** Removes the kept photos, as the app does when it needs their space. */
+/** Deletes the kept photos, as the app does when it needs their space. */
 const letAllGo = (person: Person): Promise<void> =>
   person.page.evaluate(async () => {
     const all = await indexedDB.databases()

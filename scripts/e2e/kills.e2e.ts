@@ -10,8 +10,8 @@ import { sendNewTasks, servedVersions } from './otherDevice.ts'
 import { openTasks, syncWord, tick } from './steps.ts'
 
 /**
- * The browser and the server are killed by kill -9 while they write (docs/protocol.md, What must hold 1, 3
- * and 5).
+ * Kills the browser and the server with kill -9 while they write (docs/protocol.md, What must hold
+ * 1, 3 and 5).
  */
 
 const { world, anna, ben } = prepareFamily(
@@ -25,9 +25,11 @@ const random = createRandom(3)
 beforeAll(async () => {
   const stock = Array.from({ length: 200 }, (_, index) => `Chore ${index + 1}`)
   await sendNewTasks(anna, stock)
-  /** A task that is ticked while others still arrive may leave the drawn part of the list. */
+  /** A task that is ticked while others still arrive could leave the drawn part of the list. */
   while ((await heldRecords(anna.page)).length < stock.length) await pause(100)
-  /** The browser writes its cookies to the disk half a minute later, or when it closes. */
+  /**
+   * Closes the browser, which would otherwise write its cookies to disk only half a minute later.
+   */
   await anna.restart()
   await openTasks(anna)
 })
@@ -44,7 +46,10 @@ const writeUntil = async (name: string, kill: () => Promise<void>): Promise<Writ
   return written
 }
 
-/** Expects every change that the page showed, whole and once, and at most the one that was being written. */
+/**
+ * Expects every change that the page showed, whole and once, and at most the one that was just
+ * being written.
+ */
 const expectKept = async ({ sent, shown, ticked }: Written): Promise<void> => {
   const tasks = await heldRecords(anna.page)
   const titles = tasks.map(({ title = '' }) => title)

@@ -44,7 +44,10 @@ const rowOf = (page: Page, title: string): Locator =>
 const scrollTo = (page: Page, where: 'top' | 'bottom'): Promise<void> =>
   page.evaluate((to) => window.scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), where)
 
-/** Wheels down a few screens. @returns how far visible content moved in other ways. */
+/**
+ * Wheels down a few screens.
+ * @returns how far visible content moved apart from that.
+ */
 const shiftsWhileWheeling = async (page: Page): Promise<number> => {
   await page.evaluate(() => {
     const seen = { shift: 0 }
@@ -95,7 +98,6 @@ test('the focus moves to the row that takes the place of a ticked one', async ()
   const { page } = anna
   const pending = page.getByRole('button', { name: 'Pending', exact: true })
   await pending.click()
-  /** The other list, which had the focus, has been replaced. */
   await eventually(() => pending.getAttribute('aria-pressed')).toBe('true')
   await tick(page, 'Task 5').focus()
   await page.keyboard.press('Space')
@@ -138,7 +140,7 @@ test('cards fill each row with as many as fit', async () => {
   expect(anna.complaints()).toEqual([])
 })
 
-/** Scrolls again, because the page grows when rows are higher than their estimate. */
+/** Scrolls again, because the page grows when rows are higher than estimated. */
 const lastAtBottom = async (page: Page): Promise<string | null> => {
   await scrollTo(page, 'bottom')
   return rows(page, 'Goals').last().getAttribute('aria-posinset')

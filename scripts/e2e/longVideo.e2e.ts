@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Writes a real film that is followed by megabytes of random bytes. */
+/** Appends megabytes of random bytes to a real film, which players ignore. */
 const writeLongFilm = async (path: string) => {
   const film = await filmOf('lake.mp4')
   const examined = await examineFilm({
@@ -68,7 +68,7 @@ const writeLongFilm = async (path: string) => {
   return { bytes: film.length + head.length + padding, hash: hash.digest('hex') }
 }
 
-/** Limits the network in bytes per second, so that the upload can be interrupted. */
+/** Slow enough to interrupt the upload. */
 const slowDown = async (): Promise<void> => {
   const network = await anna.context.newCDPSession(anna.page)
   await network.send('Network.enable')
@@ -80,7 +80,7 @@ const slowDown = async (): Promise<void> => {
   })
 }
 
-/** The parts that the server acknowledged, one entry for each acknowledgement. */
+/** One entry for each part that the server acknowledged. */
 const acknowledged: string[] = []
 
 const untilParts = (count: number): Promise<void> =>

@@ -16,8 +16,8 @@ const looks: readonly Look[] = [
 ]
 
 /**
- * Returns what axe finds on the page: in every look in a soak, in one look otherwise.
- * @param turn a number that selects another look for each page.
+ * Returns axe's findings on the page: in a soak in every look, otherwise in one.
+ * @param turn selects another look for each page.
  */
 export const violations = async (page: Page, turn = 0): Promise<readonly string[]> => {
   const found: string[] = []
@@ -38,16 +38,19 @@ export const violations = async (page: Page, turn = 0): Promise<readonly string[
 
 const options: RunOptions = { resultTypes: ['violations'] }
 
-/** Checks the current look. It runs axe by evaluation, because the page's policy forbids foreign scripts. */
+/**
+ * Checks the current look. The page's content security policy forbids foreign scripts, so axe runs
+ * by evaluation.
+ */
 export const violationsAt = async (page: Page): Promise<readonly Result[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  /** Axe returns violations alone, because its full result takes longer to transfer than to compute. */
+  /** Returns only violations, because the full result takes longer to transfer than to compute. */
   return page.evaluate<readonly Result[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
 }
 
-/** Saves screenshots of the page for people to look at, if `LOOK` names a folder. */
+/** Saves screenshots for people to look at, if the variable `LOOK` names a folder. */
 export const takePictures = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['LOOK']
   const before = page.viewportSize()

@@ -8,7 +8,7 @@ import type { Person } from './person.ts'
 import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
 
 /**
- * The server's data is lost without a backup. Two people's browsers are all that remains
+ * The server's data is lost without a backup, and only the browsers of two people remain
  * (docs/operating.md, A lost server is not a lost family).
  */
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 test('when the server is lost, each device has what its owner may read', async () => {
   await call(gran, 'PUT', '/api/user/profile', { dateOfBirth: bornOn })
   await eventually(() => dumpDatabases(gran.page)).toContain(bornOn)
-  /** These records exist on the grandmother's device alone. */
+  /** Only the grandmother's device has these records. */
   await gran.goOffline()
   await addTask(gran, { title: 'Bake for Sunday' })
   await openPage(gran, '/account')

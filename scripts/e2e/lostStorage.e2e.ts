@@ -23,7 +23,7 @@ const clearByBrowser = async (): Promise<void> => {
   })
 }
 
-/** The other tab shows a page that does not belong to the app. */
+/** The other tab shows an address that is not a page of the app. */
 const deleteFromAnotherTab = async (): Promise<void> => {
   const tab = await anna.context.newPage()
   await tab.goto(`${world.url}/manifest.webmanifest`)

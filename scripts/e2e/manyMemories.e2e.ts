@@ -30,7 +30,7 @@ const tileOf = (page: Page, at: number): Locator =>
 
 beforeAll(async () => {
   anna = await world.person('Anna')
-  /** The server lists the memory before its photo arrives. */
+  /** The server lists the memory before its photo arrives, so the photo is missing at first. */
   anna.expectComplaint(/\/api\/objects\/.* 404/)
   await arriveAsFounder(anna)
   await openPage(anna, '/memories')
@@ -74,7 +74,7 @@ test('the grid draws the photos in view alone, and nothing moves as they load', 
   await tileOf(page, 1).waitFor()
   expect(await tiles(page).count()).toBeLessThan(80)
   await page.evaluate(() => {
-    /** The sum of all layout shifts, and of those that no key or tap caused just before. */
+    /** `unasked` leaves out shifts right after a key or a tap. */
     const seen = { shift: 0, unasked: 0 }
     Reflect.set(window, 'seen', seen)
     new PerformanceObserver((list) => {

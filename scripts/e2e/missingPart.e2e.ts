@@ -3,7 +3,7 @@ import { prepareFamily } from './arrivals.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, signIn, syncWord, tick } from './steps.ts'
 
-/** A part of the app does not load on the first visit of a device, which has no copy of it yet. */
+/** A part of the app fails to load on a device's first visit, when there is no copy of it yet. */
 
 const { world, anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 

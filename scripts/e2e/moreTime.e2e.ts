@@ -69,7 +69,6 @@ test('a parent gives more on the spot by their own PIN, and the child goes on, o
   await openWithPin(anna, 'Kim', kimsPin)
   await heading(anna.page, 'Hi, Kim!').waitFor()
   await almostAMinute()
-  /** The minutes are counted again, and the page over the app stays away. */
   await eventually(() => minutesOf(anna)).toBe(2)
   expect(await over().isVisible()).toBe(false)
 }, 60_000)

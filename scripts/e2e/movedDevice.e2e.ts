@@ -14,8 +14,9 @@ import type { Person } from './person.ts'
 import { home } from './steps.ts'
 
 /**
- * A browser is killed again and again while it moves the records of an earlier version into one database.
- * DEVICE_DUMP replaces the recorded device by another one (scripts/fixtures/recordDevices.ts --years).
+ * Kills a browser again and again while it moves the records of an earlier version into one
+ * database. DEVICE_DUMP selects another recorded device (scripts/fixtures/recordDevices.ts
+ * --years).
  */
 
 const kills = 20
@@ -90,7 +91,7 @@ test('a device that is killed twenty times while its records are moved keeps all
   }
 }, 1_800_000)
 
-/** Returns the storage of the whole origin in MB. */
+/** In MB, for the whole origin. */
 const usedSpace = (): Promise<number> =>
   device.page.evaluate(async () => ((await navigator.storage.estimate()).usage ?? 0) / 1e6)
 

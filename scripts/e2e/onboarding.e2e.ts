@@ -16,8 +16,8 @@ import {
 } from './steps.ts'
 
 /**
- * A soak runs with motion, as most people have it. Other runs leave it out, because drawing it takes half
- * of the time.
+ * A soak runs with motion, as most people have it. Other runs turn it off, because drawing it takes
+ * half of their time.
  */
 const motion = { browser: { reducedMotion: isSoak ? 'no-preference' : 'reduce' } } as const
 
@@ -205,8 +205,7 @@ describe('a link', () => {
   test('no page complained', () => expect(host.complaints()).toEqual([]))
 })
 
-/** The browser's own requests for its worker and its icons fail while the server is down. */
+/** While the server is down, the browser's own requests for its worker and its icons fail. */
 const fetchedFromNobody = /error occurred when fetching the script|icon from the Manifest/
 
-/** The browser logs every answer that is an error. */
 const refusedInvitation = /\/api\/invitations\/.* (404|409|410) /

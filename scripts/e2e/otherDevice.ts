@@ -15,7 +15,7 @@ import type { SeenRecord, Versions } from './heldRecords.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 
-/** These functions fetch and send as another device of the same person would, without a browser. */
+/** Fetches and sends as another device of the same person would, without a browser. */
 
 export const servedRecords = async (person: Person): Promise<readonly SeenRecord[]> => {
   const found = new Map<string, SeenRecord>()
@@ -59,10 +59,13 @@ export const sendNewTasks = async (person: Person, titles: readonly string[]): P
   )
 }
 
-/** Each edit needs its own token, because the server takes an edit with a known token for a repetition. */
+/**
+ * Makes a token for each edit, because the server takes an edit with a known token for a
+ * repetition.
+ */
 let renamings = 0
 
-/** Gives each of these tasks another title. @returns the titles by the tasks' ids. */
+/** @returns the new titles by the tasks' ids. */
 export const renameTasks = async (
   person: Person,
   tasks: readonly SeenRecord[],
@@ -92,7 +95,7 @@ export const sendNewRecords = (
     records.map((newDocumentState) => ({ newDocumentState })),
   )
 
-/** Marks all news as unseen, as for an account that is older than all of it. */
+/** Marks all news as unseen, as for an older account. */
 export const unseeUpdates = async (person: Person): Promise<void> => {
   const profile = (await servedRecords(person)).find(({ kind }) => kind === 'user')
   if (profile === undefined) throw new Error('there is no profile')

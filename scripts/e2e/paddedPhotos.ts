@@ -1,8 +1,8 @@
-/** Returns a JPEG of this size. Zeros before its end fill it up, and decoders skip them. */
+/** Fills the JPEG up to this size with zeros before its end, which decoders skip. */
 export const jpegOf = (jpeg: Buffer, bytes: number): Buffer =>
   Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(bytes - jpeg.length), jpeg.subarray(-2)])
 
-/** Returns a GIF of this size. Unused blocks of its last image fill it up (GIF89a, 22). */
+/** Fills the GIF up to this size with unused blocks of its last image (GIF89a, 22). */
 export const gifOf = (gif: Buffer, bytes: number): Buffer => {
   const blocks: Buffer[] = []
   for (let left = bytes - gif.length; left > 0;) {

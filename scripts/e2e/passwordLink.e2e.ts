@@ -17,7 +17,7 @@ let anna: Person
 let phone: Person
 let tablet: Person
 
-/** The family lets only members of 30 days or more have such a link. */
+/** Only members of 30 days or more may get such a link. */
 const daysAhead = 31
 
 beforeAll(async () => {

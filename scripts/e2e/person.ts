@@ -7,7 +7,9 @@ export interface PersonOptions {
   readonly browser?: BrowserContextOptions
   /** Runs in every page before the app's code, for example to remove a function of the browser. */
   readonly before?: () => void
-  /** Gives the person a browser process and a profile on disk, which can be closed, killed and opened again. */
+  /**
+   * Uses a browser process and a profile of its own, which can be closed, killed and opened again.
+   */
   readonly ownBrowser?: boolean
   /** The port at which another program may drive this person's own browser. */
   readonly debuggingPort?: number
@@ -21,18 +23,24 @@ export interface Person {
   readonly firstName: string
   readonly email: string
   readonly url: string
-  /** The tab that the person looks at, which a restart replaces. */
+  /** The tab that the person looks at; a restart replaces it. */
   readonly page: Page
   readonly context: BrowserContext
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  /** Closes the browser and opens it again with the same profile. @throws Error without `ownBrowser`. */
+  /**
+   * Closes the browser and opens it again with the same profile.
+   * @throws Error without `ownBrowser`.
+   */
   restart(): Promise<void>
-  /** Ends the browser by kill -9 and opens it again with the same profile. @throws Error without `ownBrowser`. */
+  /**
+   * Ends the browser with kill -9 and opens it again with the same profile.
+   * @throws Error without `ownBrowser`.
+   */
   crash(): Promise<void>
-  /** The errors of the console and the pages so far, except for those of a missing network. */
+  /** Errors of the console and the pages so far, except for those of a missing network. */
   complaints(): readonly string[]
-  /** Excludes errors that the test causes on purpose, such as an answer of 404. */
+  /** Excludes errors that the test causes on purpose, such as a 404. */
   expectComplaint(about: RegExp): void
   close(): Promise<void>
 }
@@ -45,12 +53,14 @@ interface Who {
 }
 
 /**
- * Calls beside the page repeat when the server closes a kept connection. A browser repeats them
- * automatically, but the library does so only with this option.
+ * A server may close an idle connection just as a request arrives. A browser then repeats the
+ * request automatically, but this library does so only with this option.
  */
 export const retried = { maxRetries: 3 } as const
 
-/** The browser logs every request without a network, and every answer that says that nobody is signed in yet. */
+/**
+ * The browser logs every request without a network, and every answer that nobody is signed in yet.
+ */
 const unavoidable =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED)|\/api\/auth\/user.* 401 /
 
@@ -104,7 +114,7 @@ export const openPerson = async (who: Who, options: PersonOptions): Promise<Pers
   }
 }
 
-/** Animations are CSS alone, but the processor draws them, which took half of a journey's time. */
+/** The processor draws the animations, which took half of a journey's time. */
 const reducedMotion = 'reduce'
 
 const hasOwn = ({ ownBrowser, debuggingPort }: PersonOptions): boolean =>
@@ -155,7 +165,7 @@ const prepare = async (
   })
 }
 
-/** Chromium writes its process id into a link in the profile. */
+/** The link in the profile ends in Chromium's process id. */
 const pidOf = async (profile: string): Promise<number> => {
   const lock = await readlink(join(profile, 'SingletonLock'))
   return Number(lock.slice(lock.lastIndexOf('-') + 1))

@@ -14,7 +14,10 @@ import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
-/** An export of Google Takeout in two parts is imported, interrupted by a reload, and seen by another parent. */
+/**
+ * Imports an export of Google Takeout in two parts, interrupted by a reload, which another parent
+ * then sees.
+ */
 
 let world: World
 let anna: Person
@@ -68,7 +71,7 @@ beforeAll(async () => {
   ben = await world.person('Ben')
   await arriveAs(ben, anna, 'parent')
   for (const person of [anna, ben]) {
-    /** The server lists the memory before its photo arrives. */
+    /** The server lists the memory before its photo arrives, so the photo is missing at first. */
     person.expectComplaint(/\/api\/objects\/.* 404/)
     await openPage(person, '/memories')
   }

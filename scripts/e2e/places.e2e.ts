@@ -31,7 +31,7 @@ const photo = async (shade: number) => ({
     .toBuffer(),
 })
 
-/** Opens 'Add New Memory' with a photo that holds its place, and gives it a title. */
+/** Opens 'Add New Memory' with a photo that contains its place. */
 const choose = async ({ page }: Person, title: string, shade: number) => {
   const add = page.getByRole('button', { name: /^Add (Memory|Your First Memory)$/ })
   await add.first().click()
@@ -79,7 +79,7 @@ test('no page shows where a photo was taken until a parent switches places on', 
   await eventually(async () => (await served(page, 'Before'))?.place).toBeNull()
   const { imageUrl = '' } = (await served(page, 'Before')) ?? {}
   await eventually(() => kept(page, imageUrl)).toContain('Acme')
-  /** The photo writes 12.03 seconds as a big-endian or a little-endian number. */
+  /** The place contains 12.03 seconds, as a big-endian or a little-endian number. */
   for (const seconds of ['\0\0\x04\xb3', '\xb3\x04\0\0']) {
     expect(await kept(page, imageUrl)).not.toContain(seconds)
   }

@@ -9,7 +9,7 @@ import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
 
-/** The server refuses changes that belong together as one group, and some records cannot be read. */
+/** The server refuses groups of changes, and some records cannot be read. */
 
 const { world, anna, ben } = prepareFamily({
   anna: { role: 'parent', at: '/tasks' },
@@ -31,7 +31,7 @@ const card = (title: string): Locator =>
 const inCard = (title: string, button: string): Locator =>
   card(title).getByRole('button', { name: button })
 
-/** Replaces a task by a series without a network, which is one group of two records. */
+/** Replacing a task by a series offline makes one group of two records. */
 const makeRepeat = async (title: string): Promise<void> => {
   const { page } = ben
   await page.getByRole('button', { name: `Edit “${title}”`, exact: true }).click()
@@ -42,7 +42,6 @@ const makeRepeat = async (title: string): Promise<void> => {
   await syncWord(page, 'Offline, 2 changes waiting').waitFor()
 }
 
-/** Adds a task of Ben's and waits until the server has it. */
 const addSentTask = async (title: string): Promise<void> => {
   await addTask(ben, { title, assignTo: 'Anna', due: '2026-12-01' })
   await eventually(async () =>
@@ -52,7 +51,7 @@ const addSentTask = async (title: string): Promise<void> => {
   ).toBe(true)
 }
 
-/** Makes Ben lose the right to his offline change, so that the server refuses it. */
+/** Takes Ben's right to his offline change, so that the server refuses it. */
 const refuseRepeat = async (title: string): Promise<void> => {
   await ben.goOffline()
   await makeRepeat(title)
@@ -124,7 +123,7 @@ test('a record that can no longer be read is named, with what is left of it', as
   await takePictures(device.page, 'damaged-record')
 })
 
-/** Removes the creation time of one of the earlier version's tasks. */
+/** Deletes the creation time of one of the earlier version's tasks. */
 const damageTask = ({ page }: Person): Promise<void> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
 export interface Renderer {
-  /** Stops the tab, which then answers nothing, as when a phone has put it to sleep. */
+  /** A frozen tab answers nothing, as when a phone has put it to sleep. */
   freeze(): void
   thaw(): void
   kill(): void
 }
 
-/** A shorter time could let another tab use as much processor time, in milliseconds. */
+/** In milliseconds: in less time another tab might use as much of the processor. */
 const longEnough = 1500
 
 /** Finds the tab's process: the one that works while the tab is busy. */
@@ -25,7 +25,7 @@ export const rendererOf = async (tab: Page): Promise<Renderer> => {
   return { freeze: send('SIGSTOP'), thaw: send('SIGCONT'), kill: send('SIGKILL') }
 }
 
-/** Returns the processor time of each tab's process so far in seconds, by its id. */
+/** In seconds, by process id. */
 const cpuTimes = async (tab: Page): Promise<ReadonlyMap<number, number>> => {
   const session = await tab.context().browser()?.newBrowserCDPSession()
   if (session === undefined) throw new Error('this browser does not tell of its processes')

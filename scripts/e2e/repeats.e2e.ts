@@ -133,7 +133,7 @@ test('a task that repeats is paused without a network, seen as paused by all, an
 
 test('a task that is ticked and unticked faster than it is written stays as it was', async () => {
   await tick(anna.page, 'Air the rooms').dblclick()
-  /** The list holds its rows back for this long and only then shows what was written. */
+  /** The list holds its rows for this long, and only then shows what was written. */
   await anna.page.waitForTimeout(1500)
   await saved(anna)
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([expect.stringMatching(/Due today/)])

@@ -6,7 +6,10 @@ import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, editTask, openPage, tick, signIn, syncWord } from './steps.ts'
 
-/** The server's disk is lost. A backup and one grandparent's browser remain (docs/protocol.md, Restore). */
+/**
+ * The server's disk is lost. A backup and one grandparent's browser remain (docs/protocol.md,
+ * Restore).
+ */
 
 const world = prepare(beforeAll, startWorld)
 let anna: Person
@@ -43,7 +46,7 @@ test('all that a grandparent’s browser had seen is back after they have signed
   await eventually(() => servedTitles(gran)).toEqual(titles)
   for (const title of titles) await tick(gran.page, title).waitFor()
   await syncWord(gran.page, 'All changes saved').waitFor()
-  /** Everybody signs in again. Waiting changes were held back until the lost versions were sent. */
+  /** Everybody must sign in again, and pushes are refused until the lost versions are sent. */
   gran.expectComplaint(/\/api\/sync\/\w+(\?.*)? .* 401 /)
   gran.expectComplaint(/\/api\/sync\/push.* 409 /)
   expect(gran.complaints()).toEqual([])

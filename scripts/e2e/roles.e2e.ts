@@ -143,7 +143,7 @@ describe('somebody of the extended family', () => {
   })
 
   test('stores no task on the device, not even in its databases', async () => {
-    /** The household's device holds the task, so the search of the databases can find it. */
+    /** Proves that the search would find the task, because the household's device has it. */
     await eventually(() => dumpDatabases(olga.page)).toContain(title)
     const kept = await dumpDatabases(eva.page)
     expect(kept).toContain('The Nowaks')

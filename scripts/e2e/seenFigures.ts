@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 
-/** All texts that each figure has ever shown, by the title of its page and its name. */
+/** All texts that each figure has ever shown, by the page's title and the figure's name. */
 export type SeenFigures = Readonly<Record<string, readonly string[]>>
 
 /**
- * Runs before the page's own code and notes every figure that the page shows at any time: stat cards, bars,
- * the tables of charts and the results of an expense search. It leaves out skeletons and texts with 'so
- * far'.
+ * Runs before the page's own code and notes every figure that the page ever shows: stat cards,
+ * bars, the tables of charts and the results of an expense search. Leaves out skeletons and texts
+ * with 'so far'.
  */
 export const watchFigures = (): void => {
   const seen: Record<string, string[]> = {}
   Reflect.set(window, 'seenFigures', seen)
   const note = (name: string, said: string): void => {
-    /** The address changes before the page does, so the heading names the page. */
+    /** The heading names the page, because the address changes before the page does. */
     const key = `${document.querySelector('main h1')?.textContent}: ${name}`
     const known = (seen[key] ??= [])
     if (/\d/.test(said) && !known.includes(said)) known.push(said)

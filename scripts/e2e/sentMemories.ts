@@ -4,14 +4,17 @@ import { call } from './arrivals.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 
-/** These functions send memories by the calls that another device would make. */
+/** Sends memories by the calls that another device would make. */
 
 /** The date in the time zone of the journeys' browsers, 'yyyy-MM-dd'. */
 export const today = new Date().toLocaleDateString('sv')
 
 export const daysAgo = (days: number): string => addDays(today, -days)
 
-/** Sends a photo. @param shade another shade makes another photo. @returns the path that records use. */
+/**
+ * @param shade another shade makes another photo.
+ * @returns the path by which records name it.
+ */
 export const sendPicture = async (person: Person, shade: number): Promise<string> => {
   const { uploadURL } = await call(person, 'POST', '/api/objects/upload')
   const sent = await person.context.request.put(String(uploadURL), {

@@ -40,7 +40,7 @@ const photo = async (shade: number): Promise<SharedPhoto> => {
   return { name: `Bäume ${shade}.jpg`, base64: bytes.toString('base64') }
 }
 
-/** Submits a form with files to the app, which is what a phone's share sheet does. */
+/** Submits a form with files to the app, as a phone's share sheet does. */
 const share = async (page: Page, photos: readonly SharedPhoto[]): Promise<void> => {
   const opened = page.waitForURL((url) => url.pathname === '/memories', { waitUntil: 'commit' })
   await page.evaluate(
@@ -64,7 +64,7 @@ const share = async (page: Page, photos: readonly SharedPhoto[]): Promise<void> 
   await opened
 }
 
-/** Opens the app as a browser does when a page or selected text is shared. */
+/** Opens the app as a phone does when a page or selected text is shared. */
 const shareWords = async (page: Page, words: Readonly<Record<string, string>>): Promise<void> => {
   const opened = page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
   await page.evaluate(
@@ -226,7 +226,7 @@ test('a HEIC is added without a network, is seen by everybody, and is downloaded
   await add(anna).getByRole('button', { name: 'Add Memory' }).click()
   await anna.page.getByRole('heading', { name: 'March 2026' }).waitFor()
   await anna.page.reload()
-  /** The photos of the others have a width too after they load, so the test waits for this one. */
+  /** The other photos get a width after they load, too, so wait for this one. */
   await eventually(() => tiles(anna).getByText('On its way').count()).toBe(1)
   await eventually(async () => (await seen(anna)).every((width) => width > 0)).toBe(true)
   await anna.goOnline()

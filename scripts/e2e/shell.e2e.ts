@@ -66,7 +66,7 @@ describe('the drawer of a phone', () => {
     await member('Anna').getByText('Parent · Online').waitFor()
     await member('Ben').getByText('Parent · Online').waitFor()
     await ben.close()
-    /** The drawer asks the server each time that it opens. */
+    /** The drawer asks the server each time it opens. */
     const lastSeen = async (): Promise<number> => {
       await drawer().getByRole('button', { name: 'Close' }).click()
       await drawer().waitFor({ state: 'hidden' })
@@ -230,7 +230,7 @@ test('a device in another time zone shows the family’s zone once in each view'
   await page.keyboard.press('Escape')
   await openPage(away, '/')
   await note(page).waitFor()
-  /** The list of upcoming events is far down on a phone. */
+  /** A phone shows the list of upcoming events further down the page. */
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(away, '/calendar')
   const next = page.getByRole('region', { name: 'Upcoming Events' })

@@ -76,7 +76,7 @@ test('a person who signs out of a shared computer leaves nothing on the device',
 })
 
 test('a person who discards their changes signs out and leaves nothing on the device', async () => {
-  /** The change cannot be sent, but the sign-out can. */
+  /** Only the push fails, so that the change stays unsent. */
   await anna.context.route('**/api/sync/push', (route) => route.abort())
   await addTask(anna, { title: 'Never to be sent' })
   await anna.page

@@ -21,8 +21,8 @@ import type { SeenFigures } from './seenFigures.ts'
 import { heading, openPage, signIn, syncWord } from './steps.ts'
 
 /**
- * A new device on a slow network shows no figure that is not final (docs/design.md, Figures are true or
- * absent). A device that was complete shows all figures at once, also without a network.
+ * A new device on a slow network shows no figure that is not final (docs/design.md, Figures are
+ * true or absent). A device that was complete shows all figures at once, also offline.
  */
 
 const { world, anna } = prepareFamily({ anna: 'parent' })
@@ -43,7 +43,7 @@ const many = <T>(count: number, make: (index: number) => T): readonly T[] =>
 const made = () => ({ id: random.id(now), editId: random.token() })
 
 /**
- * Fills each list with more than a few pages. The server sends the last changed records first, whatever
+ * Gives each list more than a few pages. The server sends the last changed records first, whatever
  * their date.
  */
 const fillFamily = async (): Promise<void> => {
@@ -164,7 +164,7 @@ const isSaved = (): Promise<boolean> => syncWord(phone.page, 'All changes saved'
 const saidOf = async (name: string): Promise<readonly string[] | undefined> =>
   (await seenFigures(phone.page))[name]
 
-/** Returns the figures that at any time differed from their final text. */
+/** Returns the figures that ever differed from their final text. */
 const wrongOnes = (seen: SeenFigures): SeenFigures =>
   Object.fromEntries(
     Object.entries(seen)

@@ -20,8 +20,8 @@ interface Space {
 }
 
 /**
- * Limits the browser's storage to so many bytes more than it uses. The browser remembers the room that it
- * last found, so it is restarted.
+ * Limits the browser's storage to this many bytes more than it uses. The browser remembers how much
+ * room it found last, so it is restarted.
  */
 const leaveRoom = async (bytes: number): Promise<Space> => {
   await openTasks(anna)
@@ -95,7 +95,9 @@ test('a tick that finds no room is never told as done, and its box looks as it d
   await eventually(() => tick(page, 'Already here').getAttribute('aria-checked')).toBe('true')
 })
 
-/** A device without any room cannot store even its request; a device with a little stores the first page. */
+/**
+ * A device without any room cannot store even its request; one with a little stores the first page.
+ */
 test.each([60_000, 0])(
   'changes that find room for %i bytes are told, and arrive when there is more',
   async (room) => {
@@ -117,7 +119,10 @@ test.each([60_000, 0])(
 )
 
 test('no page complained', () => {
-  /** RxDB's internal documents found no room, which the app repairs half a second later (watchBooks). */
+  /**
+   * RxDB found no room for its own documents, which the app repairs half a second later
+   * (watchBooks).
+   */
   anna.expectComplaint(/^AbortError/)
   expect(anna.complaints()).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 
-/** Journeys consist of these steps, which use the page as a person does. */
+/** Journeys use the page by these steps, as a person does. */
 
 export type RoleName = 'Parent/Guardian' | 'Child' | 'Grandparent' | 'Extended Family'
 
@@ -47,7 +47,7 @@ export const foundFamily = async ({ page }: Person, name = 'The Nowaks'): Promis
   await heading(page, 'Family Dashboard').waitFor()
 }
 
-/** Skips the forms of the setup that make records, in the order of these headings. */
+/** Skips the forms of the setup that make records; they come in the order of these headings. */
 export const skipForms = async (
   page: Page,
   forms: readonly string[] = ['Budget Category', 'Initial Task', 'Calendar Event'],
@@ -58,7 +58,7 @@ export const skipForms = async (
   }
 }
 
-/** Makes an invitation as a parent. @returns its link. */
+/** @returns the invitation's link. */
 export const invite = async (person: Person, role: RoleName): Promise<string> => {
   const { page } = person
   await openPage(person, '/account/family')
@@ -83,14 +83,14 @@ export const join = async (person: Person, link: string): Promise<void> => {
   await home(page).waitFor()
 }
 
-/** Lets another parent join, on the task page with an app that opens without a network. */
+/** Ends on the task page, with an app that opens offline. */
 export const joinAsParent = async (person: Person, parent: Person): Promise<void> => {
   await join(person, await invite(parent, 'Parent/Guardian'))
   await openPage(person, '/tasks')
   await untilInstalled(person.page)
 }
 
-/** Opens the app on the task page by its address, as from the home screen. */
+/** Loads the task page by its address, as from the home screen. */
 export const openTasks = async ({ page, url }: Person): Promise<void> => {
   await page.goto(`${url}/tasks`)
   await heading(page, 'Task Management').waitFor()
@@ -100,7 +100,10 @@ export const openTasks = async ({ page, url }: Person): Promise<void> => {
 export const openPage = async ({ page, url }: Person, path: string): Promise<void> => {
   if (new URL(page.url()).origin !== url) return void (await page.goto(url + path))
   await page.evaluate((to) => {
-    /** The entry needs a key of its own, as a link's has; otherwise the page scrolls to the position of another. */
+    /**
+     * The entry needs a key of its own, as a link's has; otherwise the page takes over another
+     * entry's scroll position.
+     */
     const state = { key: crypto.randomUUID(), usr: null, idx: history.length }
     history.pushState(state, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state }))
@@ -110,11 +113,11 @@ export const openPage = async ({ page, url }: Person, path: string): Promise<voi
 export interface NewTask {
   readonly title: string
   readonly assignTo?: string
-  /** The day as 'yyyy-MM-dd'. */
+  /** 'yyyy-MM-dd'. */
   readonly due?: string
 }
 
-/** The task page has to be open. */
+/** The task page must be open. */
 export const addTask = async ({ page }: Person, task: NewTask): Promise<void> => {
   await page.getByRole('button', { name: 'Add Task' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -127,7 +130,7 @@ export const addTask = async ({ page }: Person, task: NewTask): Promise<void> =>
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The task page has to be open. */
+/** The task page must be open. */
 export const editTask = async (
   { page }: Person,
   title: string,

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import type { Person } from './person.ts'
 import { heading, openPage, signIn } from './steps.ts'
 
-/** People take these steps at a device that they share. */
+/** Steps at a shared device. */
 
 const button = ({ page }: Person, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
@@ -28,7 +28,10 @@ export const openWithPin = async (tablet: Person, name: string, pin: string): Pr
   await typePin(tablet, pin, 'Open')
 }
 
-/** Signs a second person in beside the first. Both have a PIN afterwards, and the second one is active. */
+/**
+ * Signs a second person in beside the first. Both have a PIN afterwards, and the second one is
+ * active.
+ */
 export const addToTablet = async (
   tablet: Person,
   ownPin: string,

@@ -10,11 +10,14 @@ import { rendererOf } from './renderer.ts'
 import { addTask, heading, openTasks, syncWord, tick } from './steps.ts'
 
 /**
- * One of a person's two tabs replicates while tabs freeze, thaw, crash and are killed (docs/protocol.md, On
- * the device 11).
+ * One of a person's two tabs replicates while tabs freeze, thaw, crash and are killed
+ * (docs/protocol.md, On the device 11).
  */
 
-/** The viewport shows every task of this file, because a list does not draw rows far below the screen. */
+/**
+ * The viewport is tall enough for every task of this file, because lists do not draw rows far below
+ * the screen.
+ */
 const tall = { viewport: { width: 1280, height: 2400 } }
 
 const { anna, ben } = prepareFamily({
@@ -27,14 +30,19 @@ beforeAll(async () => {
   await openTasks(anna)
 })
 
-/** A lost pulse counts for 20 s and is looked for every 4 s. The rest is for the way to the screen. */
+/**
+ * In milliseconds: a pulse counts as lost after 20 s, and tabs look every 4 s. The rest is for
+ * drawing.
+ */
 const takeOver = { timeout: 20_000 + 4000 + 10_000 }
 
 const openTab = async (): Promise<Page> => {
   const tab = await anna.context.newPage()
   await tab.goto(`${anna.url}/tasks`)
   await heading(tab, 'Task Management').waitFor()
-  /** The tab has to rest first, because a tab that is frozen during a transaction blocks all others. */
+  /**
+   * A tab that is frozen during a transaction blocks all others, so this one must be at rest first.
+   */
   await syncWord(tab, 'All changes saved').waitFor()
   return tab
 }
@@ -83,7 +91,7 @@ test('a late answer to a frozen tab does not replace newer records', async () =>
   await sendNewTasks(anna, ['The oldest version'])
   await tick(first, 'The oldest version').waitFor()
   const task = (await servedRecords(anna)).filter(({ title }) => title === 'The oldest version')
-  /** The answer with the middle version waits for the first tab for as long as it is frozen. */
+  /** The first tab is frozen before the answer with the middle version reaches it. */
   let deliver = (): void => {}
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve

@@ -111,7 +111,7 @@ const sidewaysOverflow = (): number => {
   return scrollWidth - clientWidth
 }
 
-/** Returns the overflow in pixels after the text has twice its size. */
+/** In pixels, at twice the text size. */
 const overflowAtTwiceTheText = (): Promise<number> => {
   const { style } = document.documentElement
   style.fontSize = '200%'

@@ -5,7 +5,6 @@ import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, foundFamily, heading, invite, join, openPage, signUp, tick } from './steps.ts'
 
-/** Most people have motion switched on. */
 const moving = { browser: { reducedMotion: 'no-preference' } } as const
 
 const world = prepare(beforeAll, startWorld)

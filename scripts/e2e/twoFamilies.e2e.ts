@@ -9,8 +9,8 @@ import type { Person } from './person.ts'
 import { addTask, editTask, heading, openPage, syncWord, tick } from './steps.ts'
 
 /**
- * Dora is a parent in two families: the Nowaks in New York, her former one, and the Bergs in Berlin, her
- * new one. The records of one never show in the other, with or without a network.
+ * Dora is a parent in two families: the Nowaks in New York and the Bergs in Berlin. The records of
+ * one never show in the other, online or offline.
  */
 
 const world = prepare(beforeAll, startWorld)

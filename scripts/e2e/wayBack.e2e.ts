@@ -21,7 +21,7 @@ beforeEach(async () => {
 const dialog = (name: string): Locator => anna.page.getByRole('dialog', { name })
 const hidden = { state: 'hidden' } as const
 
-/** Expects the next way back to lead from the tasks to the dashboard, without an entry in between. */
+/** Expects Back to lead from the tasks to the dashboard, without an entry in between. */
 const leavesNothing = async (): Promise<void> => {
   const { page } = anna
   expect(new URL(page.url()).pathname).toBe('/tasks')
@@ -29,7 +29,7 @@ const leavesNothing = async (): Promise<void> => {
   await heading(page, 'Family Dashboard').waitFor()
 }
 
-/** Goes back without waiting for a page, because the test expects a part to close instead. */
+/** Does not wait for a page, because Back is expected to close something instead. */
 const goBack = (): Promise<void> => anna.page.evaluate(() => history.back())
 
 const openNewTask = async (): Promise<void> => {
@@ -95,7 +95,7 @@ test('the way back finds no entry of a dialog that was closed, saved or left by 
   await dialog('Edit Task').getByRole('button', { name: 'Cancel' }).click()
   await dialog('Edit Task').waitFor(hidden)
   expect(new URL(page.url()).search).toBe('')
-  /** A found record changes the page's address, so the first way back undoes that. */
+  /** Opening a found record changes the page's address, so the first Back undoes that. */
   await goBack()
   await page.waitForTimeout(300)
   await leavesNothing()

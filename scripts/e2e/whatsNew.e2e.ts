@@ -69,7 +69,7 @@ test('the news is one line that covers nothing if the page has no room', async (
       const words = [...document.querySelectorAll('main :is(h1, h2, p, span, a)')].filter(
         (each) => line?.contains(each) === false,
       )
-      /** The heading's element is as wide as its page, so the range measures its words. */
+      /** The range measures the heading's text, because its element is as wide as the page. */
       const range = document.createRange()
       const lies = (each: Element): boolean => {
         range.selectNodeContents(each)

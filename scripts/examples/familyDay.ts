@@ -1,6 +1,7 @@
 /**
- * A family's day as a script: what is on today, a task ticked, an expense, an amount for a goal, a word under the
- * newest memory, and what is left of the budget. See docs/scripting.md for how to run it.
+ * A family's day as a script: what is on today, a task ticked, an expense, an amount for a goal, a
+ * comment on the newest memory, and what is left of the budget. docs/scripting.md tells how to run
+ * it.
  */
 import createClient from 'openapi-fetch'
 import type { components, paths } from './api.d.ts'
@@ -15,7 +16,10 @@ const setting = (name: string): string => {
 
 const baseUrl = setting('OUR_LIFE_URL')
 
-/** The session of a signed-in browser; writes name the server that they are meant for. */
+/**
+ * Uses the session of a signed-in browser. Writes must come from the server's own address
+ * (`Origin`).
+ */
 const headers = { Cookie: setting('OUR_LIFE_COOKIE'), Origin: baseUrl }
 
 const api = createClient<paths>({ baseUrl, headers })
@@ -25,7 +29,7 @@ interface Answer<Data> {
   readonly error?: Schemas['Error']
 }
 
-/** @throws Error with the server's own words for the fault. */
+/** @throws Error with the server's own words. */
 const answered = <Data>({ data, error }: Answer<Data>): Data => {
   if (data === undefined) throw new Error(error?.error.message ?? 'No answer')
   return data

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-/** Shows the components of pwa/ui: `npm run gallery`. It is no part of the product. */
+/** `npm run gallery` shows the components of pwa/ui. It is not part of the product. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: fileURLToPath(new URL('../../pwa/public', import.meta.url)),

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Finds the citations that lead nowhere: in code each `docs/<file>.md, <Heading> <rule>` and each bare rule of the
- * protocol such as `Push 3`, in documents each link and each path of the tree. A citation may end after the file or after the heading.
+ * Finds citations that lead nowhere: in code each `docs/<file>.md, <Heading> <rule>` and each bare
+ * rule of the protocol such as `Push 3`, in documents each link and each path of the tree. A
+ * citation may end after the file or after the heading.
  * @returns one line for each, such as 'pwa/sync/pull.ts:44: docs/protocol.md has no heading …'.
  */
 export const brokenCitations = (root: string): readonly string[] => {
@@ -18,14 +19,14 @@ export const brokenCitations = (root: string): readonly string[] => {
 }
 
 interface Problem {
-  /** Offset in the file. */
+  /** The offset in the file. */
   readonly at: number
   readonly what: string
 }
 
 const folders = ['docs', 'pwa', 'scripts', 'shared', 'sync-server', '.github']
 const isRead = /\.(?:md|mjs|tsx?|css|ya?ml)$/
-/** They quote citations that lead nowhere. */
+/** These files quote broken citations on purpose. */
 const isLeftOut = /^scripts\/lint\/citations|\/compiled\//
 
 const filesOf = (root: string): readonly string[] => [
@@ -39,7 +40,7 @@ const filesOf = (root: string): readonly string[] => [
   ),
 ]
 
-/** @returns the code of the repository, from its root. */
+/** @returns the code files of the repository, as paths from its root. */
 export const codeFiles = (root: string): readonly string[] =>
   filesOf(root).filter((file) => /\.tsx?$/.test(file))
 
@@ -48,12 +49,14 @@ const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n
 interface Document {
   readonly headings: readonly string[]
   readonly anchors: ReadonlySet<string>
-  /** The numbers of a section's rules: items of its numbered list, or the first cells of its table. */
+  /**
+   * The numbers of a section's rules: items of its numbered list, or the first cells of its table.
+   */
   rulesOf(heading: string): ReadonlySet<number>
 }
 
 interface Documents {
-  /** @returns undefined where there is no such file. */
+  /** @returns undefined if there is no such file. */
   find(path: string): Document | undefined
 }
 
@@ -89,7 +92,7 @@ const readDocument = (path: string): Document => {
   }
 }
 
-/** As GitHub makes them. */
+/** Anchors have the form that GitHub gives them. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -107,7 +110,7 @@ const problemsOfLinks = (file: string, text: string, documents: Documents): read
   })
 
 const mentioned = /`((?:docs|pwa|scripts|shared|sync-server)\/[\w/.-]*)`/g
-/** They name files that somebody is yet to write. */
+/** These pages name files that their reader has yet to write. */
 const isRecipe = /^docs\/add-a-/
 
 const problemsOfPaths = (file: string, text: string, root: string): readonly Problem[] =>
@@ -141,7 +144,7 @@ const problemsOfCode = (text: string, documents: Documents): readonly Problem[] 
   return [...cited, ...rules, ...others]
 }
 
-/** A comment that goes on in the next line is read as one; offsets stay. */
+/** Joins the lines of a comment; the offsets stay. */
 const withoutLineBreaks = (text: string): string =>
   text.replace(/\n\s*(?:\*(?!\/)|\/\/) ?/g, (gap) => ' '.repeat(gap.length))
 
@@ -161,7 +164,7 @@ const problemOfCited = (
   return heading === undefined ? [] : problemOfHeading(at, path, heading, document)
 }
 
-/** @param text begins with the heading, and goes on with the numbers of rules or with anything else. */
+/** @param text begins with the heading, followed by the numbers of rules or anything else. */
 const problemOfHeading = (
   at: number,
   path: string,

@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files', 'pwa', 'shared', 'sync-server', '
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && existsSync(file))
 
-/** Types and what is fetched later among them: the linter leaves those out. */
+/** Includes types and dynamic imports, which the linter's own rule leaves out. */
 const importsOf = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].flatMap(
     ([, specifier = '']) => resolveOurs(file, specifier) ?? [],
@@ -17,7 +17,7 @@ const importsOf = (file: string): readonly string[] =>
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
 
-/** @returns the files of one circle, or undefined where there is none. */
+/** @returns the files of one circle; undefined if there is none. */
 const findCircle = (): readonly string[] | undefined => {
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): readonly string[] | undefined => {

@@ -4,11 +4,14 @@ import { codeFiles } from './citations.ts'
 
 export interface Synonym {
   readonly term: string
-  /** Lower case, parted by single spaces. */
+  /** In lower case, with single spaces between words. */
   readonly banned: string
 }
 
-/** Reads the tables of docs/glossary.md whose last column is 'instead of': what is in backticks there is banned. */
+/**
+ * Reads the tables of docs/glossary.md whose last column is 'instead of': words in backticks in
+ * that column are banned.
+ */
 export const synonymsIn = (glossary: string): readonly Synonym[] =>
   glossary
     .split(/^## /m)
@@ -22,7 +25,7 @@ export const synonymsIn = (glossary: string): readonly Synonym[] =>
 
 const exported = /^export (?:async )?(?:const|function|class|interface|type|enum) (\w+)/gm
 
-/** @returns one line for each exported name that has a banned synonym in it. */
+/** @returns one line for each exported name that contains a banned synonym. */
 export const bannedNames = (
   file: string,
   text: string,
@@ -40,7 +43,7 @@ const wordsOf = (name: string): string =>
     .replaceAll('_', ' ')
     .toLowerCase()
 
-/** @returns what exported names of this repository say in other words than docs/glossary.md. */
+/** @returns the exported names that use other words than docs/glossary.md. */
 export const foreignWords = (root: string): readonly string[] => {
   const synonyms = synonymsIn(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
   return codeFiles(root).flatMap((file) =>

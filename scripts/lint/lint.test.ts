@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../ensureInstalled.mjs'
 
 interface Fixture {
-  /** The words that the linter must, or must not, print. */
+  /** The text that the linter must, or must not, print. */
   readonly says: string
   readonly rule: string
   readonly file: string
@@ -73,7 +73,7 @@ const allowedImports: readonly (readonly [string, string])[] = [
 
 const importing = (specifier: string): string => `export { x } from '${specifier}'\n`
 
-/** A file with a step that runs this work. */
+/** Makes a file with a step that runs this work. */
 const stepOf = (work: string): string =>
   [
     "import { inOneStep } from '#pwa/database/storage/inOneStep.ts'",
@@ -279,7 +279,7 @@ interface Diagnostic {
   readonly filename: string
 }
 
-/** A miniature of the project, judged by the project's own configuration. */
+/** A small copy of the project, checked with the project's own configuration. */
 describe('the linter', () => {
   const place = mkdtempSync(join(tmpdir(), 'our-life-lint-'))
   let found: readonly Diagnostic[] = []

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeFiles } from './citations.ts'
 
-/** A sentence that begins like this has no subject yet, and its reader has to wait for one. */
+/** After such a beginning, a reader has to wait for the subject. */
 const openings = 'Of|Where|What|Who|Whoever|Whose|So|With|By|For|Else|Once|Until'
 
-/** Nobody says these of code: each has a word that names the thing. */
+/** Nobody says these words about code; each has a plainer one. */
 const words =
   "anew|whoever|lately|is had|is told|by itself|by themselves|nobody['’]s|stands?|told apart|meanwhile|thereby"
 
@@ -21,10 +21,10 @@ const badTitles = new RegExp(
   'gi',
 )
 
-/** A disabled rule's reason is written for the linter. */
+/** The reason for a disabled rule is written for the linter. */
 const isForLinter = (comment: string): boolean => comment.includes('oxlint-disable')
 
-/** @returns one line for each comment and each test's title that does not read aloud, such as 'a.ts:3: Of a task.' */
+/** @returns one line for each unclear comment and test title, such as 'a.ts:3: Of a task.' */
 export const unclearWords = (file: string, text: string): readonly string[] => {
   const unclear = [...text.matchAll(comments)].filter(
     ([comment]) =>
@@ -36,10 +36,10 @@ export const unclearWords = (file: string, text: string): readonly string[] => {
   )
 }
 
-/** Its own words, and those that its test quotes. */
+/** These files quote what they forbid. */
 const isLeftOut = (file: string): boolean => file.startsWith('scripts/lint/')
 
-/** @returns what does not read aloud in the code of this repository (CONTRIBUTING.md). */
+/** @returns the unclear comments and test titles of this repository (CONTRIBUTING.md). */
 export const unclearComments = (root: string): readonly string[] =>
   codeFiles(root)
     .filter((file) => !isLeftOut(file))

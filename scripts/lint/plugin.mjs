@@ -1,6 +1,6 @@
 /**
- * Lint rules of our own: what a newcomer could not know and a reviewer would have to look for.
- * Plain JavaScript, since the linter loads it on any Node that we support.
+ * Our own lint rules: things that a newcomer could not know and a reviewer would have to look for.
+ * Plain JavaScript, because the linter loads it on any Node that we support.
  */
 import { relative } from 'node:path'
 import { stepAwaits } from './stepAwaits.mjs'
@@ -9,7 +9,7 @@ import { isPolicy, isTest, jotaiReaders, whyNotImport } from './walls.mjs'
 /** @param {{ cwd: string, filename: string }} context */
 const pathOf = (context) => relative(context.cwd, context.filename).split('\\').join('/')
 
-/** The folders keep to the import walls of walls.mjs. */
+/** Checks the import walls between the folders (walls.mjs). */
 const walls = {
   create(context) {
     const file = pathOf(context)
@@ -28,7 +28,7 @@ const walls = {
   },
 }
 
-/** Atoms are made in pwa/state only; elsewhere they are read. */
+/** Atoms are created only in pwa/state; elsewhere they are read. */
 const atomsInState = {
   create(context) {
     const file = pathOf(context)
@@ -52,7 +52,9 @@ const atomsInState = {
 const sql =
   /^\s*(SELECT\s[\s\S]*\bFROM\b|INSERT\s+(OR\s+\w+\s+)?INTO\b|UPDATE\s+\w+\s+SET\b|DELETE\s+FROM\b|CREATE\s+(UNIQUE\s+)?(TABLE|INDEX)\b|PRAGMA\s)/i
 
-/** Of the product's own code only sync-server/store speaks SQL; the bench's plain server is its rival. */
+/**
+ * The product has SQL only in sync-server/store; the plain server of the bench is no part of it.
+ */
 const sqlPlaces = ['sync-server/store/', 'scripts/bench/plain/']
 
 const sqlInStore = {
@@ -75,7 +77,7 @@ const sqlInStore = {
 const roleNames = ['parent', 'child', 'grandparent', 'extended_family']
 const rolePlaces = ['shared/core/role.ts', 'shared/people/user.ts', 'shared/testing/', 'scripts/']
 
-/** Policies alone distinguish roles; all other code asks one of their predicates. */
+/** Only policies distinguish roles; all other code calls one of their predicates. */
 const rolesInPolicies = {
   create(context) {
     const file = pathOf(context)
@@ -94,7 +96,10 @@ const rolesInPolicies = {
   },
 }
 
-/** The clock, chance and the environment are passed in: shared code and the server never read them. */
+/**
+ * Shared code and the server get the clock, randomness and the environment passed in, and never
+ * read them.
+ */
 const noAmbient = {
   create(context) {
     const file = pathOf(context)

@@ -1,13 +1,14 @@
 /**
- * A step awaits nothing but the database: IndexedDB ends a transaction that waits for anything else, and
- * then half of an edit fails. The rule goes by names, since it knows no types: it accepts each method that
- * is called as a Dexie table's are, and follows functions of the same file and those listed below.
+ * A step may await nothing but the database: IndexedDB ends a transaction that waits for anything
+ * else, and then half of an edit fails. The rule goes by names, because it knows no types: it
+ * accepts each method that is called like one of a Dexie table, and follows functions of the same
+ * file and those listed below.
  */
 import { relative } from 'node:path'
 import { resolveOurs } from './walls.mjs'
 
 /**
- * Functions of other files that a step may await. They are judged as a step where they are written.
+ * Functions of other files that a step may await. They are checked as steps in their own files.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const stepFunctions = {
@@ -35,7 +36,7 @@ const notFound = 'Write the work of a step where it is used, so that its awaits 
 const isFunction = ({ type }) =>
   /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(type)
 
-/** Calls `visit` for a node and all below it; `visit` returns false to go no deeper. */
+/** Calls `visit` for a node and all below it; if `visit` returns false, it goes no deeper. */
 const walk = (node, visit) => {
   if (visit(node) === false) return
   for (const [key, value] of Object.entries(node)) {
@@ -46,7 +47,7 @@ const walk = (node, visit) => {
   }
 }
 
-/** The functions that a file writes, and what it imports, by name. */
+/** The functions that a file defines, and its imports, by name. */
 const namesOf = (program, file) => {
   const functions = new Map()
   const imports = new Map()
@@ -70,9 +71,9 @@ const namesOf = (program, file) => {
 }
 
 /**
- * @param names What `namesOf` has found.
- * @param report Called with each node that breaks the rule.
- * @returns how to judge one function, and each that it calls.
+ * @param names the result of `namesOf`.
+ * @param report called with each node that breaks the rule.
+ * @returns a function that checks one function, and each that it calls.
  */
 const createJudge = ({ functions, imports }, report) => {
   const judged = new Set()

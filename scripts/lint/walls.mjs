@@ -1,12 +1,12 @@
 /**
  * The walls between the folders, as data: who may import whom. Paths are relative to the
- * repository's root and stand for everything below them. Tests are outside of the walls.
+ * repository's root and include everything below them. Tests may import anything.
  */
 
 /** @typedef {{ readonly from: string, readonly mayImport: readonly string[] }} Layer */
 
 const ofShared = ['shared/']
-/** The device's engine, each room above the one before it (docs/architecture.md). */
+/** The device's engine, each layer above the one before it (docs/architecture.md). */
 const ofEngine = ['pwa/database/', 'pwa/outbox/', 'pwa/live/']
 const ofPwa = ['pwa/ui/', 'pwa/parts/', 'pwa/state/', 'pwa/api/', ...ofEngine, 'pwa/records/']
 const ofRecords = [
@@ -19,7 +19,7 @@ const ofRecords = [
 ]
 
 /**
- * A noun of shared/ imports what all of them share, and other nouns' files by name.
+ * A noun of shared/ imports what all nouns share, and files of other nouns by name.
  * @param {string} name
  * @param {readonly string[]} others
  * @returns {Layer}
@@ -42,10 +42,10 @@ const levelOf = (file) => {
 /** @param {string} file */
 export const isPolicy = (file) => file.endsWith('Policy.ts') || policyParts.includes(file)
 
-/** The form of a kind, the list of all of them, and what reads that list. */
+/** A kind's type, the list of all kinds, and the file that reads that list. */
 const kindParts = ['kind', 'registry', 'search/searchEntry'].map((name) => `shared/core/${name}.ts`)
 
-/** Policies are made of these files, or their verdicts travel in them. */
+/** Policies consist of these files, or pass on their verdicts. */
 const policyParts = [
   ...['actor', 'audience', 'authorise', 'derivedDefaults', 'confirming', 'parent', 'policy'].map(
     (name) => `shared/core/${name}.ts`,
@@ -54,7 +54,7 @@ const policyParts = [
 ]
 
 /**
- * The first layer that a file stands in says which of our own files it may import; a file may
+ * The first layer that matches a file decides which of our own files it may import; a file may
  * always import from its own layer.
  * @type {readonly Layer[]}
  */
@@ -72,7 +72,7 @@ export const layers = [
     mayImport: [
       'shared/messages/',
       'shared/sync/',
-      /** A policy is given the people and budgets that it asks for. */
+      /** A policy receives people and budgets as arguments. */
       'shared/people/family/member.ts',
       'shared/people/family/family.ts',
       'shared/money/personal/personalBudgetLists.ts',
@@ -81,7 +81,7 @@ export const layers = [
   noun('people', [
     'shared/calendar/eventLists.ts',
     'shared/money/currencies.ts',
-    /** Who may tick a task that repeats follows from whose turn it is. */
+    /** The right to tick a repeating task depends on whose turn it is. */
     'shared/tasks/turns.ts',
   ]),
   noun('tasks', [
@@ -168,7 +168,7 @@ export const layers = [
   { from: 'pwa/database/', mayImport: ofShared },
   { from: 'pwa/outbox/', mayImport: [...ofShared, 'pwa/database/'] },
   { from: 'pwa/live/', mayImport: [...ofShared, 'pwa/state/', 'pwa/database/', 'pwa/outbox/'] },
-  /** Nouns know nothing of each other, but that all belong to people. */
+  /** Nouns know nothing of each other, except that all belong to people. */
   { from: 'pwa/records/*/', mayImport: ofRecords },
   { from: 'pwa/records/', mayImport: [...ofRecords, 'pwa/records/'] },
   { from: 'pwa/sync/', mayImport: [...ofShared, 'pwa/api/', 'pwa/database/', 'pwa/outbox/'] },
@@ -182,13 +182,13 @@ export const layers = [
 
 const serverOnly = ['sync-server/', 'scripts/']
 const pwaOnly = ['pwa/', 'scripts/gallery/', 'scripts/bench/pages/']
-/** What the product is measured against is made of the same packages, and nothing else. */
+/** The bench may use the same packages as the product, to measure it against them. */
 const bench = 'scripts/bench/'
-/** The simulation is made of real devices without a page. */
+/** The simulation runs real devices without a page. */
 const simulation = 'scripts/simulate/'
 
 /**
- * Packages that belong to some folders only; `shared/` is stricter still, see `sharedPackages`.
+ * Packages that only some folders may import; for `shared/` see also `sharedPackages`.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const packageHomes = {
@@ -220,7 +220,7 @@ export const packageHomes = {
   'workbox-routing': pwaOnly,
 }
 
-/** All that shared/ may use of others' code: it runs on both sides. */
+/** shared/ may import no other packages, because it runs on both sides. */
 export const sharedPackages = [
   'zod',
   'date-fns',
@@ -230,7 +230,7 @@ export const sharedPackages = [
   'fractional-indexing',
 ]
 
-/** What may be imported from jotai outside of pwa/state: reading atoms, never making them. */
+/** Reading atoms is allowed outside of pwa/state, creating them is not. */
 export const jotaiReaders = [
   'useAtom',
   'useAtomValue',
@@ -246,7 +246,8 @@ export const isTest = (file) =>
 
 /**
  * @param {string} file
- * @param {string} place A path; one ending in '/' stands for all below, '*' for one folder's name.
+ * @param {string} place a path; if it ends in '/', it includes everything below, and '*' is any
+ * folder's name.
  */
 const isIn = (file, place) => {
   if (!place.endsWith('/')) return file === place
@@ -260,9 +261,9 @@ const isIn = (file, place) => {
 const folders = { shared: 'shared', server: 'sync-server', pwa: 'pwa', scripts: 'scripts' }
 
 /**
- * One of our own files, or undefined for a package.
  * @param {string} importer
  * @param {string} specifier
+ * @returns the path of one of our own files; undefined for a package.
  */
 export const resolveOurs = (importer, specifier) => {
   const alias = /^#(shared|server|pwa|scripts)\/(.*)$/.exec(specifier)
@@ -287,10 +288,11 @@ const packageOf = (specifier) => {
 }
 
 /**
- * Why a file may not import something, or undefined where it may.
- * @param {string} importer Path from the repository's root.
- * @param {string} specifier As written.
- * @returns {string | undefined}
+ * Tells why a file may not import something; undefined if it may.
+ * @param {string} importer path from the repository's root.
+ * @param {string} specifier as written in the import.
+ * @returns {string
+ * undefined}
  */
 export const whyNotImport = (importer, specifier) => {
   if (isTest(importer)) return undefined

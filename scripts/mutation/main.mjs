@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutation -- PATH…`: changes the code of these files in small ways, one at a time, and
- * reports which changes no test noticed. Stryker is installed here and not with the other packages,
- * since nothing else needs it.
+ * `npm run test:mutation -- PATH…`: changes the code of these files in small ways, one at a time,
+ * and reports which changes no test noticed. Stryker is installed here and not with the other
+ * packages, because nothing else needs it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const folder = join(root, 'dist', 'mutation')
 const program = join(folder, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
 
 /**
- * Runs a program in the repository and ends this one where it fails.
+ * Ends this program if the other one fails.
  * @param {string} command
  * @param {readonly string[]} words
  */
@@ -23,7 +23,7 @@ const run = (command, words) => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Vitest is left out, so that Stryker finds the one of the repository. */
+/** Vitest is left out, so that Stryker finds the repository's. */
 const ensureStryker = () => {
   if (existsSync(program)) return
   mkdirSync(folder, { recursive: true })
@@ -59,7 +59,7 @@ writeFileSync(
       join(folder, 'node_modules', '@stryker-mutator', 'vitest-runner', 'dist', 'src', 'index.js'),
     ],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
-    /** Types are not looked at: a change that does not compile is one more change. */
+    /** Types are not checked: a change that does not compile is one more change. */
     tsconfigFile: 'none',
     ignorePatterns: ['/dist', '/data', '/docs'],
     tempDirName: join('dist', 'mutation', 'trees'),

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Visitor } from '#server/testing/browserless.ts'
 
-/** @throws Error with the status and the body of any answer that is no success. */
+/** @throws Error with the status and the body of any answer but success. */
 export const call = async (
   visitor: Visitor,
   method: string,

@@ -16,7 +16,7 @@ const wholeNumber = (name: string, text: string, least: number, most: number): n
   throw new Error(`--${name} must be a whole number from ${least} to ${most}, not '${text}'.`)
 }
 
-/** @throws Error in a line that tells what is wrong. */
+/** @throws Error whose message is one line. */
 export const readOptions = (words: readonly string[]): SeedOptions => {
   const { values } = parseArgs({
     args: [...words],

@@ -22,7 +22,7 @@ import { call, textIn } from './calls.ts'
 import type { SeedOptions } from './options.ts'
 import { seedMemories } from './seedMemories.ts'
 
-/** Everybody may know this password, because the demonstration has nothing to hide. */
+/** The password may be public, because the demonstration has nothing to hide. */
 export const demoPassword = 'kitchen-table-on-a-sunday'
 
 export interface SeededPerson extends GeneratedPerson {
@@ -33,7 +33,7 @@ export interface SeededFamily {
   readonly familyId: string
   readonly name: string
   readonly people: readonly SeededPerson[]
-  /** The number of tasks; a repeating one counts its completed times and its open one. */
+  /** A repeating task counts its completed occurrences and its open one. */
   readonly tasks: number
   readonly events: number
   readonly goals: number
@@ -49,7 +49,7 @@ export interface SeedRequest extends SeedOptions {
 
 /**
  * Makes a family as its members would: they sign up, join by invitation and push their records.
- * @throws Error in a line that tells what is wrong: no server there, or this family is there already.
+ * @throws Error whose message is one line: there is no server, or the family exists already.
  */
 export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> => {
   await requireServer(request.url)
@@ -139,8 +139,8 @@ const signUpAll = async (
 }
 
 /**
- * The first person founds the family and invites the others; all finish their onboarding and enter their
- * birthdays.
+ * The first person founds the family and invites the others; all finish their onboarding and enter
+ * their birthdays.
  */
 const gather = async (
   family: GeneratedFamily,
@@ -193,7 +193,7 @@ const creation = ({ createdBy, created }: Written<unknown>): Writing => ({
   row: { newDocumentState: created },
 })
 
-/** The founder makes a sample of each kind that has no invented records yet. */
+/** The founder makes a sample of each kind that has no invented records. */
 const sampleOf = (kind: Kind, { familyId, userIds }: Identities): Writing => {
   const sample = sampleBy(kind, { id: randomUUID(), familyId, userId: userIds[0] ?? '' })
   return { by: 0, row: { newDocumentState: sample } }
@@ -209,7 +209,7 @@ const progression = ({ progressedBy, created, progressed }: GeneratedGoal): read
     ? []
     : [{ by: progressedBy, row: { assumedMasterState: created, newDocumentState: progressed } }]
 
-/** @throws Error when the server refuses a single row: a seeded family breaks no rule. */
+/** @throws Error if the server refuses a single row: a seeded family breaks no rule. */
 const pushAll = async (
   visitors: readonly Visitor[],
   collection: CollectionName,

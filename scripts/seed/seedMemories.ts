@@ -7,7 +7,7 @@ import { createRandom } from '#shared/testing/random.ts'
 import type { Random } from '#shared/testing/random.ts'
 import { call, textIn } from './calls.ts'
 
-/** The server would take longer to draw more than a demonstration needs. */
+/** The server would take too long to draw the pictures of more memories. */
 const most = 60
 
 const moments = [
@@ -19,13 +19,13 @@ const moments = [
 
 const tags = ['winter', 'spring', 'summer', 'autumn'] as const
 
-/** The extended family adds photos, and makes no albums. */
+/** The extended family adds photos, but makes no albums. */
 const albumMakers: readonly (Role | undefined)[] = ['parent', 'grandparent']
 
 /**
- * Photos of a family's days, about one a month, drawn, the same for the same seed; the grown-ups add them,
- * and like one in three of the others'. Each summer has an album.
- * @returns how many.
+ * Draws photos of a family's days, about one a month, the same for the same seed. Adults add them,
+ * and like one in three of the others' photos. Each summer has an album.
+ * @returns the number of photos.
  */
 export const seedMemories = async (
   plan: FamilyPlan,
@@ -72,7 +72,7 @@ const summer = 2
 
 const seasonOf = (day: Date): number => Math.floor(((day.getMonth() + 1) % 12) / 3)
 
-/** @returns its id. */
+/** @returns the memory's id. */
 const add = async (by: Visitor, familyId: string, day: Date, random: Random): Promise<string> => {
   const month = day.getMonth() + 1
   const season = seasonOf(day)

@@ -4,12 +4,15 @@ import { dirname, join, relative } from 'node:path'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { root } from '../ensureInstalled.mjs'
 
-/** A copy of the tree with the additions of pages of `docs`. */
+/** A copy of the tree with the additions that pages of `docs` describe. */
 export interface Copy {
   read(path: string): Promise<string>
   write(path: string, text: string): Promise<void>
   run(program: string, ...words: readonly string[]): Promise<Ended>
-  /** @returns the number of passed tests. @throws Error with the output, where one failed. */
+  /**
+   * @returns the number of passed tests.
+   * @throws Error with the output if one failed.
+   */
   runTests(...words: readonly string[]): Promise<number>
   remove(): Promise<void>
 }
@@ -19,7 +22,10 @@ interface Ended {
   readonly said: string
 }
 
-/** Follows pages line by line. @throws Error where a page's line to add after or to take out is missing. */
+/**
+ * Follows pages line by line.
+ * @throws Error if a line that a page adds after, or takes out, is missing.
+ */
 export const followPages = async (...pages: readonly string[]): Promise<Copy> => {
   const directory = await makeTemporaryDirectory()
   const copy = join(directory.path, 'copy')
@@ -44,7 +50,7 @@ export const followPages = async (...pages: readonly string[]): Promise<Copy> =>
   return { read, write, run, runTests, remove: () => directory.remove() }
 }
 
-/** Installed and generated files are no part of the tree. */
+/** Leaves out installed and generated files. */
 const isOfTree = (source: string): boolean =>
   !['node_modules', 'dist', 'data', '.git', 'project.inlang'].includes(
     relative(root, source).split(/[\\/]/)[0] ?? '',
@@ -74,7 +80,7 @@ const withLines = (text: string, added: string): string => {
   return lines.join('\n')
 }
 
-/** The program runs without the environment of the surrounding test run. */
+/** Drops the environment of the surrounding test run. */
 const runIn = async (cwd: string, program: string, words: readonly string[]): Promise<Ended> => {
   const { PATH, HOME } = process.env
   const child = spawn(join(cwd, 'node_modules', '.bin', program), words, {

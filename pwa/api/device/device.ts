@@ -4,7 +4,6 @@ import { faceOf, setContact } from '#pwa/state/device/device.ts'
 import { api, ApiError, askAnyServer } from '../client.ts'
 import { forgetTyped, typedBy } from './returnToFaces.ts'
 
-/** The people who share this device, by the server's knowledge. */
 export interface DevicePeople {
   /** The person whose session was ended from another device, if this browser holds it. */
   readonly signedOut: string | null
@@ -20,20 +19,16 @@ export interface DevicePerson {
   readonly wait: number
 }
 
-/** Asks the server that answers, whichever it is; the caller checks which. */
+/** Another server than expected may answer; the caller checks which. */
 export const askDevicePeople = () => askAnyServer<DevicePeople>('GET', '/api/device/people')
 
-/** Tells whether this person is to be erased here. */
 export const isSignedOutElsewhere = (told: DevicePeople, userId: string): boolean =>
   told.signedOut === userId ||
   told.people.some((each) => each.userId === userId && each.state === 'signed-out-elsewhere')
 
-/** Makes the signed-in person's device one that several can share. */
 export const beginSharing = () => api.post<void>('/api/device/people')
 
-/**
- * After a restore the server no longer knows the device, so it is made a shared one again first.
- */
+/** After a restore the server no longer knows the device, so sharing begins again first. */
 export const choosePin = async (pin: string | null, currentPin?: string): Promise<void> => {
   const body = { pin, ...(currentPin === undefined ? {} : { currentPin }) }
   const choose = () => api.put<void>('/api/device/pin', body)
@@ -48,13 +43,13 @@ export const choosePin = async (pin: string | null, currentPin?: string): Promis
 
 export interface Confirmed {
   readonly editId: string
-  /** SHA-256, in hex, of what the edit does. */
+  /** SHA-256, in hexadecimal, of what the edit does. */
   readonly hash: string
 }
 
 /**
- * Lets exactly these edits be accepted, once, by the PIN of the active person. @throws ApiError,
- * TypeError without a network.
+ * Lets exactly these edits be accepted, once, by the active person's PIN.
+ * @throws ApiError, TypeError without a network.
  */
 export const askToConfirmEdits = async (
   userId: string,
@@ -71,7 +66,8 @@ export const askToConfirmEdits = async (
 }
 
 /**
- * Returns the least number of digits of one's PIN. @throws ApiError, TypeError without a network.
+ * Returns the least number of digits for this person's PIN.
+ * @throws ApiError, TypeError without a network.
  */
 export const askShortestPin = async (userId: string): Promise<number> => {
   const members = await api.get<readonly { readonly userId: string; readonly role: Role }[]>(
@@ -83,7 +79,6 @@ export const askShortestPin = async (userId: string): Promise<number> => {
   )
 }
 
-/** Sets a child's PIN, for a parent. */
 export const setPinOf = (familyId: string, userId: string, pin: string) =>
   api.put<void>(`/api/families/${familyId}/members/${userId}/pin`, { pin })
 
@@ -91,10 +86,10 @@ export type Opening =
   | { readonly type: 'opened' | 'pin-needed' | 'sign-in-needed' | 'no-answer' }
   | { readonly type: 'pin-wrong' | 'wait'; readonly wait: number }
 
-/** Milliseconds that a face waits for the server before the device checks the PIN. */
+/** In milliseconds: after this time the device checks the PIN without the server. */
 const patience = 6000
 
-/** Asks the server to make a person active; it alone can let them send anything. */
+/** Asks the server to make a person active, without which it accepts nothing from them. */
 export const askToOpen = async (userId: string, pin: string | undefined): Promise<Opening> => {
   if (!navigator.onLine) return { type: 'no-answer' }
   const path = `/api/device/people/${userId}/open`
@@ -109,10 +104,7 @@ export const askToOpen = async (userId: string, pin: string | undefined): Promis
   }
 }
 
-/**
- * Tells whether the answer is from their server: another one at the same address knows nothing of
- * them.
- */
+/** Did the person's own server answer? Another one at the same address does not know them. */
 export const isTheirs = (userId: string, serverId: string | undefined): boolean => {
   const known = faceOf(userId)?.person?.serverId
   return serverId !== undefined && (known === undefined || known === serverId)
@@ -130,7 +122,7 @@ const refusalOf = async ({ code, status }: ApiError, userId: string): Promise<Op
   if (code === 'pin-wrong') return { type: 'pin-wrong', wait: await waitOf(userId) }
   if (code === 'pin-wait') return { type: 'wait', wait: await waitOf(userId) }
   if (code === 'pin-needed') return { type: 'pin-needed' }
-  /** The server no longer knows the device or the person there, or their session has ended. */
+  /** The server no longer knows the device or the person on it, or their session has ended. */
   if (status === 404 || status === 409) return { type: 'sign-in-needed' }
   return { type: 'no-answer' }
 }
@@ -144,7 +136,7 @@ const waitOf = async (userId: string): Promise<number> => {
   }
 }
 
-/** @returns whether the server lets the active person send again. */
+/** @returns whether the server accepts the active person's changes again. */
 export const wake = async (userId: string): Promise<Opening> => {
   const opening = await askToOpen(userId, typedBy(userId))
   if (opening.type === 'opened') forgetTyped()

@@ -4,8 +4,8 @@ import { showToast } from '#pwa/state/toasts.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /**
- * Leaves for the login entry point by a full page navigation (docs/product.md, Signing in).
- * @param screen the first of its two forms.
+ * Loads the login page with a full navigation (docs/product.md, Signing in).
+ * @param screen the form that it shows first.
  */
 export const goToLogin = (
   returnTo: string = location.pathname + location.search,
@@ -17,8 +17,8 @@ export const goToLogin = (
 }
 
 /**
- * Milliseconds to read the 'Unauthorized' toast before the login page comes (docs/product.md,
- * Signing in).
+ * In milliseconds: the time to read the 'Unauthorized' toast before the login page comes
+ * (docs/product.md, Signing in).
  */
 const unauthorizedDelay = 500
 
@@ -27,7 +27,7 @@ let isLeaving = false
 
 export const isBeingLeft = (): boolean => isLeaving
 
-/** Runs work that ends the session: a 401 leads to no sign-in page until the work fails. */
+/** Runs work that ends the session: a 401 during it leads to no login page. */
 export const leavingBy = async (work: () => Promise<void>): Promise<void> => {
   isLeaving = true
   try {
@@ -38,14 +38,13 @@ export const leavingBy = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Ends the page together with the session of the active person. */
 export const leaveForStart = (): void => {
   isLeaving = true
   location.assign('/')
 }
 
 /**
- * Handles a 401 while online: says so, then asks to sign in again; pending changes wait for that
+ * Handles a 401 while online: shows a toast, then the login page. Pending changes wait for that
  * person.
  */
 export const unauthorized = (): void => {

@@ -2,8 +2,8 @@ import { deviceKeyCookies } from '#shared/device/device.ts'
 import { showFaces } from '#pwa/state/device/session.ts'
 
 /**
- * The PIN by which a person opened without the server, which will ask for it. In memory alone, so
- * that it is gone with the page.
+ * The PIN by which a person opened their records offline; the server will ask for it. In memory
+ * alone, so that it goes with the page.
  */
 let typed: { readonly userId: string; readonly pin: string } | undefined
 
@@ -19,8 +19,8 @@ export const forgetTyped = (): void => {
 }
 
 /**
- * Returns to the faces at once, without waiting for a network: without its key the session is of no
- * use. The page is reloaded, so that its memory keeps nothing of one person for the next.
+ * Shows the faces at once, without waiting for a network: without its key the session is useless.
+ * Reloads the page, so that its memory keeps nothing of one person for the next.
  * @param path the page on which the next person arrives.
  */
 export const returnToFaces = (path = '/'): void => {
@@ -34,7 +34,7 @@ export const returnToFaces = (path = '/'): void => {
   setTimeout(() => location.assign(path))
 }
 
-/** Suspends the active person's session on the server; without a network, the next opening does. */
+/** Suspends the active person's session on the server; offline, the next opening does that. */
 const lockDevice = (): void =>
   void fetch('/api/device/lock', {
     method: 'POST',

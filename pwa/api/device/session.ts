@@ -4,8 +4,8 @@ import { ApiError } from '../client.ts'
 import { takeCurrentUser } from '../people/currentUser.ts'
 
 /**
- * Asks the server who is signed in. Without an answer (no network, a server in trouble) the person
- * whom this device remembers keeps their own records open.
+ * Asks the server who is signed in. If it does not answer, the records of the person whom this
+ * device remembers stay open.
  */
 export const confirmSession = async (): Promise<void> => {
   const isRemembered = readSession().status === 'signed-in'

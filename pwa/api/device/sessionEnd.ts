@@ -13,8 +13,9 @@ import type { Opening } from './device.ts'
 import { isBeingLeft, leaveForStart, unauthorized } from './leaving.ts'
 
 /**
- * Handles that the server refuses the active person. If they were signed out from another device,
- * their records leave this one; on a shared one their session may only have to be woken.
+ * Call it when the server refuses the active person. If they were signed out from another device,
+ * their records are deleted from this one; on a shared device the session may only have to be
+ * woken.
  */
 export const sessionIsOver = async (): Promise<void> => {
   const session = readSession()
@@ -35,15 +36,15 @@ export const wakeFront = async (userId: string): Promise<Opening> => {
   const opening = await wake(userId)
   if (opening.type === 'opened') {
     await takeCurrentUser().catch(() => {
-      /** The active person is known, and confirmed at the next contact. */
+      /** The active person is known already; the next contact confirms them. */
     })
   } else if (opening.type === 'sign-in-needed') unauthorized()
   return opening
 }
 
 /**
- * Handles an unknown person: their session has ended; or theirs was another server, and they keep
- * their records open.
+ * Call it when the server does not know the active person: either their session has ended, or
+ * another server answered, and their records stay open.
  */
 export const whoWasHereIsUnknown = async (serverId: string): Promise<void> => {
   if (isOtherServer(serverId)) return otherServerAnswers()

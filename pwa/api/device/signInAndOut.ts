@@ -4,28 +4,28 @@ import { personLeaves } from '#pwa/state/device/session.ts'
 import { askAnyServer } from '../client.ts'
 import { leavingBy } from './leaving.ts'
 
-/** Signs another person in on this shared device; an outside provider is asked to identify them. */
+/**
+ * Signs another person in on this shared device. `again` makes an outside provider ask who they
+ * are.
+ */
 export const addPerson = (): void => {
   beginArriving()
   location.assign(`/api/login?${new URLSearchParams({ returnTo: '/', again: '1' })}`)
 }
 
-/**
- * Signs in a person who has to identify themselves again; an outside provider asks for the
- * password, too.
- */
+/** Signs the same person in again; an outside provider asks for the password, too. */
 export const signInAgain = (): void =>
   location.assign(
     `/api/login?${new URLSearchParams({ returnTo: location.pathname, again: '1', way: 'provider' })}`,
   )
 
-/** The address at which another identity provider's own session ends. */
+/** The address that ends the session of an outside identity provider. */
 type LoggedOut = { readonly endSessionUrl: string } | undefined
 
 /**
  * Ends the session on the server, forgets the person here and shows the landing page, by way of the
- * identity provider if one remembers them.
- * @param before the work on this device between the end of the session and the end of the page.
+ * identity provider if it remembers them.
+ * @param before work on this device after the session has ended and before the page is left.
  */
 export const logout = (before: () => Promise<void> = async () => {}): Promise<void> =>
   leavingBy(async () => {

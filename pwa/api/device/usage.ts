@@ -1,6 +1,6 @@
 import { api } from '../client.ts'
 
-/** The stored amount and its limit; without photos. */
+/** Photos do not count. */
 export interface Usage {
   readonly records: number
   readonly bytes: number
@@ -13,19 +13,21 @@ export interface FamilyUsage extends Usage {
   readonly own: Usage
 }
 
-/** Returns the usage of a family; for parents. @throws ApiError, TypeError without a network. */
+/**
+ * Only for parents.
+ * @throws ApiError, TypeError without a network.
+ */
 export const familyUsage = (familyId: string): Promise<FamilyUsage> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/usage`)
 
 export interface PhotoUsage {
-  /** The most bytes of one person. */
   readonly mostBytes: number
   readonly people: readonly { readonly userId: string; readonly bytes: number }[]
 }
 
 /**
- * Returns the room that people's photos take: one's own, and for parents everybody's. @throws as
- * above.
+ * Returns this person's own photos, and for parents everybody's.
+ * @throws ApiError, TypeError without a network.
  */
 export const photoUsage = (familyId: string): Promise<PhotoUsage> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/photo-usage`)

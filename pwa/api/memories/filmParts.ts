@@ -11,9 +11,9 @@ interface Part {
 }
 
 /**
- * Sends those parts of a film that the server does not have yet, six at a time, and completes the
- * film.
- * @returns the path by which records name it. @throws as sendFilm
+ * Sends the parts that the server does not have yet, six at a time, and completes the film.
+ * @returns the path by which records name the film.
+ * @throws as sendFilm
  */
 export const sendParts = async (
   film: Blob,
@@ -26,8 +26,8 @@ export const sendParts = async (
   uppy.on('upload-progress', (_file, { bytesUploaded }) => onProgress(bytesUploaded / film.size))
   const id = uppy.addFile({ name: 'film', type: film.type, data: film })
   /**
-   * Continues with the parts that are there, and leaves them there on failure, which a new upload
-   * would not.
+   * If it gets a key, Uppy continues with the parts that are there, and keeps them if it fails; a new
+   * upload would delete them.
    */
   uppy.setFileState(id, { s3Multipart: { key: uploadId, uploadId } } as object)
   try {
@@ -53,7 +53,7 @@ const partsOf = (uploadId: string) => {
       const { url, expires } = await api.get<{ url: string; expires: number }>(
         `${path}/${partNumber}`,
       )
-      /** The page may have been reached by another name than the server's own. */
+      /** The page may have been opened under another host name than the server's own. */
       return { url: new URL(url).pathname, expires, method: 'PUT' as const, headers: meantServer() }
     },
     completeMultipartUpload: (_file: unknown, { parts }: { readonly parts: readonly Part[] }) =>
@@ -64,7 +64,7 @@ const partsOf = (uploadId: string) => {
   }
 }
 
-/** A failed part's error is the request itself. */
+/** Uppy's error for a part has the request as its source. */
 const failureOf = (problem: unknown): unknown => {
   const source = (problem as { readonly source?: unknown } | undefined)?.source
   if (!(source instanceof XMLHttpRequest)) return problem ?? new Error('The film did not go')

@@ -2,13 +2,13 @@ import { filmUploadsPath } from '#shared/memories/film.ts'
 import { api, ApiError, meantPerson } from '../client.ts'
 
 export interface FilmUpload {
-  /** The film's owner, if it has waited: the session may be another person's now. */
+  /** The film's owner, if the film has waited: the session may be another person's by now. */
   readonly userId?: string
-  /** The id of the upload whose parts are on the server already. */
+  /** The id of an upload that has begun. */
   readonly uploadId: string | undefined
-  /** Receives the id of the upload when it has begun, by which another page can go on, too. */
+  /** Called when an upload begins, with the id by which another page can continue it. */
   readonly onBegun: (uploadId: string) => Promise<void>
-  /** @param share the part of it that has arrived, from 0 to 1. */
+  /** @param share the part that has arrived, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
@@ -18,7 +18,7 @@ export interface FilmUpload {
  * @throws ApiError; TypeError without a network.
  */
 export const sendFilm = async (film: Blob, upload: FilmUpload = atOnce): Promise<string> => {
-  /** Loaded only for a person who has a film. */
+  /** Loaded only for people who send a film. */
   const { sendParts } = await import('./filmParts.ts')
   const { uploadId, onProgress } = upload
   if (uploadId !== undefined) {
@@ -26,13 +26,13 @@ export const sendFilm = async (film: Blob, upload: FilmUpload = atOnce): Promise
       return await sendParts(film, uploadId, onProgress)
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'not-found')) throw error
-      /** The server has given up the earlier upload. */
+      /** The server has given up the earlier upload, so a new one begins. */
     }
   }
   return sendParts(film, await begin(film, upload), onProgress)
 }
 
-/** Sends in one go, for a person who waits for it. */
+/** Sends the whole film, for a person who waits for it. */
 const atOnce: FilmUpload = {
   uploadId: undefined,
   onBegun: () => Promise.resolve(),

@@ -3,9 +3,9 @@ import { serverHeader } from '#shared/sync/headers.ts'
 import { api, ApiError, meantPerson, meantServer } from '../client.ts'
 
 /**
- * Sends a photo to the family's server, which keeps it as it is, without its place. An expired
- * address is asked for once more.
- * @param userId the photo's owner, if it has waited: the session may be another person's now.
+ * Sends a photo to the family's server, which removes its place and keeps the rest. An expired
+ * upload address is requested once more.
+ * @param userId the photo's owner, if it has waited: the session may be another person's by now.
  * @returns the path by which records name it, e.g. `/api/objects/<SHA-256>`.
  * @throws ApiError, without a `serverId` if a proxy answered; TypeError without a network.
  */
@@ -28,7 +28,7 @@ const sendToNewAddress = async (photo: Blob, userId?: string): Promise<string> =
     undefined,
     userId === undefined ? {} : meantPerson(userId),
   )
-  /** The page may have been reached by another name than the server's own. */
+  /** The page may have been opened under another host name than the server's own. */
   const { pathname } = new URL(uploadURL)
   const response = await fetch(pathname, {
     method: 'PUT',
@@ -43,7 +43,7 @@ const sendToNewAddress = async (photo: Blob, userId?: string): Promise<string> =
   throw new ApiError(response.status, response.statusText, text, serverId)
 }
 
-/** Returns undefined for a page with which a proxy answered. */
+/** @returns undefined if a proxy answered with a page. */
 const objectPathIn = (text: string): string | undefined => {
   try {
     const answer = JSON.parse(text) as { objectPath?: unknown } | null
@@ -54,8 +54,8 @@ const objectPathIn = (text: string): string | undefined => {
 }
 
 /**
- * Returns the browser's copy of a photo, because the server that had it may be gone: the original
- * if it was fetched, or the picture as it was shown.
+ * Returns the browser's copy of a photo, for when the server that had it is gone: the original if
+ * it was fetched, or else the picture that was shown.
  */
 export const keptPhoto = async (name: string): Promise<Blob | undefined> =>
   (await keptAt(originalPathOf(name))) ?? keptAt(objectPathOf(name))
@@ -70,7 +70,7 @@ const keptAt = async (path: string): Promise<Blob | undefined> => {
   }
 }
 
-/** Returns the original from the server; undefined if it is not to be had now. */
+/** @returns undefined if the server cannot send it now. */
 export const fetchOriginal = async (name: string): Promise<Blob | undefined> => {
   try {
     const response = await fetch(originalPathOf(name), { headers: meantServer() })
@@ -80,6 +80,6 @@ export const fetchOriginal = async (name: string): Promise<Blob | undefined> => 
   }
 }
 
-/** Returns the original from the server, or the browser's copy; undefined if neither has it. */
+/** Falls back to the browser's copy; undefined if neither has it. */
 export const fetchPhoto = async (name: string): Promise<Blob | undefined> =>
   (await fetchOriginal(name)) ?? keptPhoto(name)

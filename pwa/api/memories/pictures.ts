@@ -3,7 +3,6 @@ import { serverHeader } from '#shared/sync/headers.ts'
 import { ApiError, meantServer } from '../client.ts'
 
 /**
- * Returns a picture as it is shown.
  * @param path the path of one of its widths, e.g. `/api/objects/<SHA-256>?w=320`.
  * @returns 'missing' if the server does not have it, or not for this person.
  * @throws ApiError, TypeError without a network or if a proxy answered.
@@ -27,7 +26,8 @@ export const fetchPicture = async (
 }
 
 /**
- * Returns the address of a picture in a size for faces and tiles; any other address stays as it is.
+ * Returns the address of a picture in the size of faces and tiles; any other address stays as it
+ * is.
  */
 export const smallPictureUrl = (url: string): string =>
   objectNameIn(url) === undefined ? url : `${url}?w=320`

@@ -7,20 +7,23 @@ export interface NewChild {
   readonly dateOfBirth: string
   readonly signInName: string
   readonly password: string
-  /** The path of a photo that this person has sent. */
+  /** The path of a photo that was uploaded before. */
   readonly profileImageUrl?: string
-  /** A parent's yes to the child's membership. */
+  /** A parent's consent to the child's membership. */
   readonly consent: boolean
 }
 
 const pathOf = (familyId: string): string =>
   `/api/families/${encodeURIComponent(familyId)}/children`
 
-/** Makes a child's profile, which has no e-mail address. @returns its userId. */
+/**
+ * A child's profile has no e-mail address.
+ * @returns its userId.
+ */
 export const addChild = async (familyId: string, child: NewChild): Promise<string> =>
   (await api.post<{ readonly userId: string }>(pathOf(familyId), child)).userId
 
-/** Sets the password of a child's profile, which is then signed out everywhere. */
+/** Also signs the child out everywhere. */
 export const setChildPassword = (
   familyId: string,
   childId: string,
@@ -39,7 +42,7 @@ export const letChildJoin = (
 ): Promise<{ readonly familyName: string }> =>
   api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/joining`, { token })
 
-/** Removes a child from one of its families, unless that is its last. */
+/** Rejects if it is the child's last family. */
 export const removeChild = (familyId: string, childId: string): Promise<void> =>
   api.delete(`/api/families/${encodeURIComponent(familyId)}/members/${encodeURIComponent(childId)}`)
 

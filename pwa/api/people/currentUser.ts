@@ -11,8 +11,8 @@ interface CurrentUser {
 }
 
 /**
- * Asks the server who is signed in, and shows that.
- * @throws ApiError 401 if no person is, other errors without an answer.
+ * Asks the server who is signed in, and shows that person.
+ * @throws ApiError 401 if nobody is signed in, other errors without an answer.
  */
 export const takeCurrentUser = async (): Promise<void> => {
   const before = readSession()

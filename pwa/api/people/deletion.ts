@@ -1,6 +1,6 @@
 import { api } from '../client.ts'
 
-/** The text that a person typed to confirm a final deletion. */
+/** Confirms a final deletion. */
 export interface TypedConfirmation {
   /** The full name of the person or family to be erased. */
   readonly name: string
@@ -11,6 +11,5 @@ export interface TypedConfirmation {
 export const deleteFamily = (familyId: string, typed: TypedConfirmation): Promise<void> =>
   api.post(`/api/families/${encodeURIComponent(familyId)}/deletion`, typed)
 
-/** Erases the account of the signed-in person. */
 export const deleteAccount = (typed: TypedConfirmation): Promise<void> =>
   api.post('/api/user/deletion', typed)

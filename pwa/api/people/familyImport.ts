@@ -9,10 +9,7 @@ import { api } from '../client.ts'
 
 const pathOf = (id: string, part: string): string => `/api/brings/${encodeURIComponent(id)}/${part}`
 
-/**
- * Begins to import a family on this server, or goes on with a begun import
- * (shared/sync/familyImport.ts).
- */
+/** Also continues an import that has begun (shared/sync/familyImport.ts). */
 export const beginFamilyImport = (request: BeginFamilyImport): Promise<FamilyImportAnswer> =>
   api.post('/api/brings', request)
 

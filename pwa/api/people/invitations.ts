@@ -7,11 +7,11 @@ export interface NewInvitation {
   readonly token: string
   readonly url: string
   readonly role: Role
-  /** ISO 8601 instant. */
+  /** ISO 8601 time. */
   readonly expiresAt: string
 }
 
-/** @param consent a parent's yes, without which no child is invited. */
+/** @param consent a parent's consent, without which no child is invited. */
 export const createInvitation = (
   familyId: string,
   role: Role,
@@ -23,8 +23,8 @@ export const createInvitation = (
   })
 
 /**
- * Makes a link to their own place for a person who has not come back since their family was brought
- * to this server.
+ * Makes a link for a person who has not come back since their family was brought to this server, to
+ * take their own place in it.
  */
 export const createPlaceInvitation = ({
   familyId,
@@ -38,7 +38,7 @@ export interface InvitationShown {
   readonly role: Role
   /** The person whose place it is, in a family that was brought to this server. */
   readonly place: { readonly firstName: string; readonly lastName: string } | null
-  /** The sender, if they wish to be shown. */
+  /** null if the sender does not wish to be shown. */
   readonly inviter: {
     readonly firstName: string
     readonly lastName: string
@@ -46,7 +46,7 @@ export interface InvitationShown {
   } | null
 }
 
-/** Reads an invitation, which may lead away from a server that is gone. */
+/** Any server may answer, because an invitation may lead away from one that is gone. */
 export const readInvitation = (token: string): Promise<InvitationShown> =>
   askAnyServer<InvitationShown>('GET', `/api/invitations/${encodeURIComponent(token)}`).then(
     ({ body }) => body,

@@ -14,7 +14,10 @@ import { showToast } from '#pwa/state/toasts.ts'
 import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 import { holdFront } from '../beginShared.ts'
 
-/** Wakes the active person's session on a shared device, and goes back to the faces in time. */
+/**
+ * Wakes the active person's session on a shared device, and goes back to the faces after some time
+ * without use.
+ */
 export function DeviceKeeper({ userId }: { userId: string }): ReactElement | null {
   const contact = useContact()
   useEffect(() => holdFront(), [])
@@ -24,8 +27,8 @@ export function DeviceKeeper({ userId }: { userId: string }): ReactElement | nul
 }
 
 /**
- * Milliseconds between two checks for a person's absence, and before the end at which it is
- * announced.
+ * In milliseconds: how often to check whether the person has gone, and how long before the end to
+ * say so.
  */
 const lookEvery = 1000
 const saidBefore = 15_000
@@ -64,8 +67,7 @@ const useIdle = (userId: string): void => {
 }
 
 /**
- * Asks the server, when the network is back, about the active person's session and the other
- * people.
+ * When the network is back, asks the server about the active person's session and the other people.
  */
 const useHearing = (userId: string, isAwake: boolean): void =>
   useEffect(() => {
@@ -86,7 +88,7 @@ const useHearing = (userId: string, isAwake: boolean): void =>
   }, [userId, isAwake])
 
 /**
- * Asks for the PIN that the server wants before it accepts anything; until then all stays on this
+ * Asks for the PIN, without which the server accepts nothing; until then everything stays on this
  * device.
  */
 function WakeDialog({ userId, open }: { userId: string; open: boolean }): ReactElement {

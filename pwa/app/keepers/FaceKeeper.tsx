@@ -5,7 +5,6 @@ import { useMe } from '#pwa/records/people/me.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { changeFace, useFaces } from '#pwa/state/device/device.ts'
 
-/** Keeps the active person's face on a shared device up to date: name, color and picture. */
 export const FaceKeeper = (): null => {
   const { userId } = useData().database
   const isOne = useFaces().some((face) => face.userId === userId)
@@ -22,7 +21,7 @@ export const FaceKeeper = (): null => {
   }, [isOne, userId, colour])
   useEffect(() => {
     if (!isOne || imageUrl == null || imageUrl === '') return
-    /** Without a network the earlier picture stays. */
+    /** Offline, the earlier picture stays. */
     void smallPicture(smallPictureUrl(imageUrl)).then(
       (picture) => changeFace(userId, { picture }),
       () => {},
@@ -34,7 +33,10 @@ export const FaceKeeper = (): null => {
 /** In pixels: twice the drawn size. */
 const side = 176
 
-/** Makes a picture that the faces can show while no person is signed in. @returns a data URL. */
+/**
+ * The faces need it while no person is signed in.
+ * @returns a data URL.
+ */
 const smallPicture = async (url: string): Promise<string> => {
   const image = new Image()
   image.src = url

@@ -9,10 +9,9 @@ import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { isUnreachable } from '#pwa/sync/retries.ts'
 import { sendWaitingPhotos } from './sendWaitingPhotos.ts'
 
-/** Milliseconds before another try after a failure. */
+/** In milliseconds: the pause after a failure. */
 const patience = 30_000
 
-/** Sends the photos that wait on this device, whenever there is a network. */
 export const PhotoSender = (): null => {
   const data = useData()
   const { online } = useSyncStatus()
@@ -36,12 +35,12 @@ export const PhotoSender = (): null => {
   return null
 }
 
-/** An answer that was under way when the network failed may have reported one. */
+/** An answer that came after the network failed may have reported it as online. */
 const tellIfUnreachable = (error: unknown): void => {
   if (isUnreachable(error)) updateSyncStatus({ online: false })
 }
 
-/** Films are sent last, because they take long and must not hold up photos. */
+/** Films are sent last, because they take long and must not delay photos. */
 const sendFilmsIfAny = async (data: OpenData): Promise<void> => {
   const waiting = await data.database.device.photos.toArray()
   if (!waiting.some(({ id }) => filmedMemoryOf(id) !== undefined)) return
@@ -50,8 +49,8 @@ const sendFilmsIfAny = async (data: OpenData): Promise<void> => {
 }
 
 /**
- * Sends from one tab at a time; without locks two may send the same photo, which the server keeps
- * once.
+ * Sends from one tab at a time. Without locks two tabs may send the same photo, which the server
+ * keeps only once.
  */
 const sendAlone = async (data: OpenData): Promise<void> => {
   if (!('locks' in navigator)) return sendWaitingPhotos(data)

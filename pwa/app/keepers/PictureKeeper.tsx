@@ -14,14 +14,12 @@ import { useContact } from '#pwa/state/device/device.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
 /**
- * Milliseconds after the page has come, after a change, and before a missing picture is asked for
- * again.
+ * In milliseconds: after the page has opened, after a change, and before asking again for a missing
+ * picture.
  */
 const pauses = { start: 3000, change: 1000, again: 60_000 } as const
 
-/**
- * Keeps pictures on this device for use without a network, and removes those whose memory is gone.
- */
+/** Keeps pictures on this device for use offline, and removes those whose memory is gone. */
 export const PictureKeeper = (): null => {
   const { database } = useData()
   const { online } = useSyncStatus()
@@ -31,7 +29,7 @@ export const PictureKeeper = (): null => {
   const keeper = useMemo(() => keeperOf(database), [database])
   const waiting = useLiveQuery(() => database.device.photos.count(), [database])
   useEffect(() => {
-    /** The people's own texts need the room more. */
+    /** Records need the room more. */
     if (isFull) void keeper.forgetAll().catch(() => {})
   }, [keeper, isFull])
   useEffect(
@@ -58,7 +56,8 @@ const keeperOf = (database: LocalDatabase): Keeper =>
   })
 
 /**
- * Looks soon, after each change, and again for missing pictures. @returns a function that ends it.
+ * Looks soon, after each change, and again for missing pictures.
+ * @returns how to stop.
  */
 const keepLooking = (database: LocalDatabase, keeper: Keeper, mayFetch: boolean): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -85,7 +84,10 @@ const keepLooking = (database: LocalDatabase, keeper: Keeper, mayFetch: boolean)
   }
 }
 
-/** Looks in one tab at a time. @returns whether there are more to come. */
+/**
+ * Looks in one tab at a time.
+ * @returns whether to look again.
+ */
 const inTurn = async (
   { userId }: LocalDatabase,
   signal: AbortSignal,
@@ -102,7 +104,7 @@ const inTurn = async (
   }
 }
 
-/** A browser that is asked to save data fetches only viewed pictures. */
+/** A browser in data-saving mode fetches only pictures that are viewed. */
 const maySpend = (): boolean => {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
   return connection?.saveData !== true

@@ -4,12 +4,12 @@ import { endReveal, useReveal } from '#pwa/state/reveal.ts'
 import { drawnItems, showItem } from '#pwa/ui/lists/drawnItems.ts'
 
 /**
- * Milliseconds between two looks, and the number of looks before giving up: the item may be gone.
+ * In milliseconds between two looks. After `mostLooks` it gives up, because the item may be gone.
  */
 const pause = 100
 const mostLooks = 100
 
-/** Shows the item that was asked for, when its page has it. */
+/** Scrolls to a requested item once its page has drawn it. */
 export function Revealer(): null {
   const id = useReveal(useLocation().pathname)?.id
   useEffect(() => {

@@ -20,7 +20,7 @@ import { startSync } from '#pwa/sync/startSync.ts'
 import type { SyncOptions } from '#pwa/sync/startSync.ts'
 import { browserFetch, createTransport, SyncHttpError } from '#pwa/sync/transport.ts'
 
-/** Replicates the open database, and keeps the shown status true. */
+/** Replicates the open database, and updates the shown status. */
 export const SyncRunner = (): null => {
   const { database } = useData()
   const { device } = database
@@ -37,7 +37,7 @@ export const SyncRunner = (): null => {
   useServerClock(database)
   useNetworkEvents()
   /**
-   * On a shared device nothing is sent for a person who opened without the server, until it has let
+   * On a shared device nothing is sent for a person who opened without the server until it has let
    * them in.
    */
   const isAwake = useContact() === 'awake'
@@ -45,7 +45,6 @@ export const SyncRunner = (): null => {
     if (!isAwake) return undefined
     let wanted = true
     let stepDown = (): void => {}
-    /** The screen is drawn first. */
     void idle().then(() => {
       if (wanted) stepDown = standForLeader(database)
     })
@@ -60,7 +59,7 @@ export const SyncRunner = (): null => {
 const standForLeader = (database: LocalDatabase): (() => void) =>
   whenLeader({
     name: `our-life-sync-${database.userId}`,
-    /** Passes the device's clock uncorrected. */
+    /** This is the device's clock, uncorrected. */
     now: () => new Date(),
     elect: async () => {
       await database.rx.waitForLeadership()
@@ -68,7 +67,7 @@ const standForLeader = (database: LocalDatabase): (() => void) =>
     lead: () => lead(database),
   })
 
-/** Makes every tab use the server's day if this device's clock is wrong, and say so. */
+/** Makes every tab use the server's day if this device's clock is wrong, and tell so. */
 const useServerClock = ({ device }: LocalDatabase): void => {
   const known = useLiveQuery(() => readKnownTime(device), [device])
   useEffect(() => {
@@ -77,7 +76,7 @@ const useServerClock = ({ device }: LocalDatabase): void => {
   }, [known])
 }
 
-/** Tells every tab at once when the network goes or comes, whichever of them replicates. */
+/** Every tab shows at once whether there is a network, also those that do not replicate. */
 const useNetworkEvents = (): void =>
   useEffect(() => {
     const look = (): void => updateSyncStatus({ online: navigator.onLine })
@@ -122,7 +121,7 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
         void sessionIsOver()
       }
     },
-    /** The replication restarts automatically; the screens, and what is typed in them, stay. */
+    /** The replication restarts automatically; the screens, and text typed in them, stay. */
     onStorageError: (error) => {
       updateSyncStatus({ problem: 'storage' })
       tellIfFull(error)
@@ -136,7 +135,9 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
   }
 }
 
-/** Pulls when the page comes into view or the network is back, since anything may have happened. */
+/**
+ * Pulls when the page becomes visible or the network is back, because anything may have happened.
+ */
 const onReturn = (resync: () => void): (() => void) => {
   const visible = (): void => {
     if (document.visibilityState === 'visible') resync()

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#pwa/ui/lazyComponent.ts'
 
-/** Loads when all else has been shown. */
+/** Loads when everything else is shown. */
 export const pictureKeeper = lazyComponent(
   async () => (await import('./PictureKeeper.tsx')).PictureKeeper,
 )

@@ -5,14 +5,13 @@ import { nameFilm } from '#pwa/records/memories/nameFilm.ts'
 import { sendPhotos } from '#pwa/sync/sending/sendPhotos.ts'
 
 /**
- * Receives the share of a film that has arrived, from 0 to 1; undefined when it is no longer on its
- * way.
+ * Receives how much of a film has arrived, from 0 to 1; undefined when it is no longer being sent.
  */
 type TellProgress = (id: string, share: number | undefined) => void
 
 let isSending = false
 
-/** Sends the films that wait on this device, one after another, from one tab. */
+/** Sends the waiting films one after another, from one tab. */
 export const sendFilms = async (data: OpenData, tell: TellProgress): Promise<void> => {
   if (isSending) return
   isSending = true
@@ -24,7 +23,7 @@ export const sendFilms = async (data: OpenData, tell: TellProgress): Promise<voi
 }
 
 const sendAlone = async (data: OpenData, tell: TellProgress): Promise<void> => {
-  /** Without HTTPS there are no locks: two tabs then send to the same upload. */
+  /** Without HTTPS there are no locks; two tabs then send to the same upload. */
   if (!('locks' in navigator)) return sendAll(data, tell)
   const name = `our-life-films-${data.database.userId}`
   await navigator.locks.request(name, { ifAvailable: true }, (lock) =>

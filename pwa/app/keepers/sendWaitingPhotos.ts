@@ -7,7 +7,7 @@ import { nameReceipt } from '#pwa/records/money/personal/receipts.ts'
 import { sendPhotos } from '#pwa/sync/sending/sendPhotos.ts'
 
 /**
- * Sends the photos that wait on this device, without films, each under its record's name.
+ * Sends waiting photos, but not films, and writes their paths into their records.
  * @throws an error that is worth another try later.
  */
 export const sendWaitingPhotos = (data: OpenData): Promise<void> =>

@@ -1,4 +1,4 @@
 import { lazyComponent } from '#pwa/ui/lazyComponent.ts'
 
-/** Loads apart with the database's code; without it a screen can show what it showed last. */
+/** Loads separately from the screens, which can show what they showed last without it. */
 export const syncRunner = lazyComponent(async () => (await import('./SyncRunner.tsx')).SyncRunner)

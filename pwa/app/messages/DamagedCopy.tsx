@@ -16,8 +16,8 @@ interface Saved {
 }
 
 /**
- * Offers a copy of what can be read when a person's data does not open, and only then the way to
- * start over.
+ * Offers a copy of what can be read when a person's data does not open, and only after that a fresh
+ * start.
  */
 export function DamagedCopy(): ReactElement | null {
   const [saved, setSaved] = useState<Saved>()

@@ -5,8 +5,8 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 /**
- * Tells what this device cannot keep, or has lost, above screens that stay with what is typed in
- * them.
+ * Tells what this device cannot keep, or has lost. Drawn above screens that stay with what is typed
+ * in them.
  */
 export const DataProblemNotices = () => {
   const problem = useDataProblem()

@@ -6,7 +6,6 @@ import { OfflineDrawing } from '#pwa/ui/drawings/OfflineDrawing.tsx'
 import { DamagedCopy } from './DamagedCopy.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** Tells why this device cannot show or keep records, what is safe, and what to try. */
 export function DataProblemPage({
   problem,
 }: {

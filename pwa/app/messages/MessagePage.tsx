@@ -7,7 +7,6 @@ interface Props {
   readonly action?: ReactNode
 }
 
-/** A page that says one thing and offers one way on. */
 export function MessagePage({ drawing, title, children, action }: Props): ReactElement {
   return (
     <div className="mx-auto flex max-w-measure flex-col items-center gap-5 px-4 py-14 text-center">

@@ -5,7 +5,7 @@ import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { FamilyDrawing } from '#pwa/ui/drawings/FamilyDrawing.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** Drawn on a page for which this role has no right at all (docs/access.md, Pages by role). */
+/** Drawn on pages for which this role has no right at all (docs/access.md, Pages by role). */
 export function NotForYourRole(): ReactElement {
   return (
     <MessagePage

@@ -6,7 +6,6 @@ import { NotFoundDrawing } from '#pwa/ui/drawings/NotFoundDrawing.tsx'
 import { useDocumentTitle } from '../navigation/documentTitle.ts'
 import { MessagePage } from './MessagePage.tsx'
 
-/** Drawn for an address that leads nowhere (docs/product.md, Pages). */
 export function NotFound(): ReactElement {
   useDocumentTitle(m.shell_not_found_title())
   return (

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Loads pages that few people meet in one file, after the first paint. */
+/** One file holds these rarely seen pages; it loads after the first paint. */
 const load = () => import('./messages.ts')
 
 export const NotFound = lazy(async () => ({ default: (await load()).NotFound }))

@@ -9,12 +9,11 @@ const LeaveQuestion = lazy(async () => ({
   default: (await import('./LeaveQuestion.tsx')).LeaveQuestion,
 }))
 
-/** Continues to the page that the person was about to open. */
 type Going = () => void
 
 /**
- * Asks before another page of the app replaces one with unsaved text. The router's own way to ask
- * comes with its loaders only, at 18 kB before the first paint.
+ * Asks before another page of the app replaces one with unsaved text. The router's own prompt needs
+ * its loaders, which would add 18 kB before the first paint.
  */
 export function LeaveGuard({ children }: { children: ReactNode }): ReactElement {
   const [going, setGoing] = useState<Going>()
@@ -51,7 +50,7 @@ export function LeaveGuard({ children }: { children: ReactNode }): ReactElement 
 
 type Ask = (go: Going) => void
 
-/** Guards the router's way to other pages, for links, commands and toasts. */
+/** Guards navigation by the router: links, commands and toasts. */
 const useGuarded = (ask: Ask) => {
   const context = useContext(UNSAFE_NavigationContext)
   return useMemo(() => {
@@ -77,7 +76,7 @@ const useGuarded = (ask: Ask) => {
   }, [context, ask])
 }
 
-/** Guards the browser's way back, if the browser allows it. */
+/** Guards the browser's Back, if the browser allows it. */
 const useGuardedBack = (ask: Ask): void => {
   const leaving = useRef(false)
   const { key } = useLocation()
@@ -96,7 +95,7 @@ const useGuardedBack = (ask: Ask): void => {
         window.navigation.traverseTo(destination.key)
       })
     }
-    /** Not in every browser yet. */
+    /** Not every browser has it yet. */
     const navigation = 'navigation' in window ? window.navigation : undefined
     navigation?.addEventListener('navigate', stay)
     return () => navigation?.removeEventListener('navigate', stay)

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { m } from '#shared/messages/messages.ts'
 
-/** Names the page in the browser's tab and history. */
 export const useDocumentTitle = (title: string | undefined): void => {
   useEffect(() => {
     document.title =

@@ -1,6 +1,6 @@
 /**
- * Tells whether a link leads to another page, rather than another part or state of this one. @param
- * to the target as the router takes it.
+ * A link to another part or state of the same page does not count.
+ * @param to the target as the router takes it.
  */
 export const isPageChange = (
   to: string | { readonly pathname?: string },

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const positions = new Map<string, number>()
 
-/** Remembers how far each page of this visit was scrolled. @param pageKey the history entry's key. */
+/** @param pageKey the history entry's key. */
 export const useRememberScroll = (pageKey: string): void => {
   useEffect(() => {
     const remember = (): void => void positions.set(pageKey, window.scrollY)
@@ -12,15 +12,15 @@ export const useRememberScroll = (pageKey: string): void => {
   }, [pageKey])
 }
 
-/** Frames to wait for lists to grow to the remembered position. */
+/** In frames: how long to wait for lists to grow to the remembered position. */
 const patience = 30
 
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Goes back to where the page was scrolled. @returns a function that gives up. */
+/** @returns how to give up. */
 export const restoreScroll = (pageKey: string): (() => void) => {
   const remembered = positions.get(pageKey)
-  /** A newly opened page is at its top; to ask costs a layout. */
+  /** A newly opened page is at its top already, and to ask for its position would cost a layout. */
   if (remembered === undefined && pageKey === 'default') return () => {}
   const target = remembered ?? 0
   let frame = 0
@@ -28,7 +28,7 @@ export const restoreScroll = (pageKey: string): (() => void) => {
     cancelAnimationFrame(frame)
     for (const act of acts) window.removeEventListener(act, giveUp)
   }
-  /** The page must not move under a person's hand. */
+  /** Gives up, because the page must not move under a person's hand. */
   for (const act of acts) window.addEventListener(act, giveUp, { passive: true })
   const attempt = (left: number): void => {
     window.scrollTo(0, target)

@@ -1,2 +1,2 @@
-/** Addresses that the server answers; all others open the app. */
+/** The server answers these addresses; all others open the app. */
 export const serverPaths: readonly RegExp[] = [/^\/api(\/|$)/, /^\/identity(\/|$)/, /^\/healthz$/]

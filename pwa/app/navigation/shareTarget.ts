@@ -5,10 +5,9 @@ import { addressForSharedWords } from '#pwa/parts/adding/sharedWords.ts'
 import type { SharedWords } from '#pwa/parts/adding/sharedWords.ts'
 
 /**
- * Takes files and text that a phone's share sheet sends to the installed app, in the service
- * worker: they stay on the device, without a network too, and the person is led to the page that
- * adds them. They may come from anywhere, so nothing happens to them before the person adds them
- * there.
+ * Runs in the service worker. Takes files and text that a phone's share sheet sends to the
+ * installed app, also offline, and opens the page that adds them. They may come from anywhere, so
+ * nothing happens to them before the person adds them there.
  */
 export const takeWhatIsShared = (): void => {
   registerRoute(
@@ -18,7 +17,7 @@ export const takeWhatIsShared = (): void => {
   )
 }
 
-/** @returns the page to open: photos go to the memories, words to the line that adds anything. */
+/** @returns the page to open: the memories for photos, Quick Add for text. */
 const take = async (request: Request): Promise<string> => {
   try {
     const form = await request.formData()

@@ -13,7 +13,7 @@ interface Props {
   readonly onMenu: () => void
 }
 
-/** Draws a phone's bottom bar: the daily pages, the adding button in the middle, and the menu. */
+/** A phone's bar, with the adding button in the middle. */
 export function BottomBar({ isMenuOpen, onMenu }: Props): ReactElement {
   const links = barLinks(useFamilyInView()?.role)
   return (

@@ -21,8 +21,8 @@ const Drawer = lazy(async () => ({ default: (await import('#pwa/ui/overlays/Draw
 export const mainId = 'content'
 
 /**
- * Draws the frame of every signed-in page (docs/product.md, Shell). Needs no data layer.
- * @param bare hides all but the page, which stays mounted in its place.
+ * The frame of every signed-in page (docs/product.md, Shell). Needs no data layer.
+ * @param bare hides the frame, while the page stays mounted.
  */
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }): ReactElement {
   return (
@@ -71,7 +71,6 @@ function Sidebar(): ReactElement {
         <div className="-mx-4 mt-2 min-h-0 grow overflow-y-auto px-4 pt-4 pb-8 mask-b-from-[calc(100%-2rem)]">
           <SideNavigation />
         </div>
-        {/* Stays in view however long the rest is. */}
         <div className="-mb-3 flex min-h-16 items-center justify-between gap-2 pl-3">
           <SyncStatus />
           <Slot name="quick-add" />
@@ -94,7 +93,7 @@ function TopBar(): ReactElement {
           <Link to="/" className="tap mr-auto flex min-w-0 items-center">
             <Wordmark />
           </Link>
-          {/* A problem takes whole sentences: on a phone, below the rest. */}
+          {/* A problem takes whole sentences: on a phone they go below the rest. */}
           <div className="min-w-0 @max-[25rem]:has-[p]:order-last @max-[25rem]:has-[p]:basis-full @min-[25rem]:max-w-[45%]">
             <SyncStatus />
           </div>
@@ -114,7 +113,7 @@ function TopBar(): ReactElement {
         </div>
       </header>
       <BottomBar isMenuOpen={open} onMenu={() => setOpen(true)} />
-      {/* Outside of the bar: hidden with it on a wider screen, an open drawer would block the page. */}
+      {/* Not inside the bar: on a wider screen the bar is hidden, and an open drawer in it would block the page. */}
       <Later atOnce={open}>
         <Drawer open={open} onClose={close} title={m.shell_menu()} side="right">
           <SideNavigation onNavigate={close} />
@@ -127,7 +126,7 @@ function TopBar(): ReactElement {
   )
 }
 
-/** Draws the pages' links in a row of their own on a tablet. */
+/** A tablet shows the links in a row of their own. */
 function InlineLinks(): ReactElement {
   const role = useFamilyInView()?.role
   return (

@@ -9,17 +9,10 @@ import { accountLinks, navigationLinks } from './navLinks.ts'
 import { Slot } from './slots.tsx'
 
 interface Props {
-  /**
-   * Called in the drawer when a link is followed, whose page takes the drawer's place in the
-   * history.
-   */
+  /** Called in the drawer when a link is followed; its page replaces the drawer's history entry. */
   readonly onNavigate?: (() => void) | undefined
 }
 
-/**
- * Draws the family, the links that the role may see and the members, in the sidebar and in the
- * drawer.
- */
 export function SideNavigation({ onNavigate }: Props): ReactElement {
   return (
     <div className="flex min-h-full flex-col gap-6">

@@ -10,12 +10,10 @@ const linksTo = (all: readonly Page[]): readonly PageLink[] =>
     icon === undefined ? [] : [{ path, label, icon, badge }],
   )
 
-/** The links for everybody, apart from the others. */
 export const accountLinks = linksTo([account])
 
 /**
- * Tells whether a page is for a role. A person without a family has none, and uses the start and
- * the pages that need no family.
+ * A person without a family has no role, and uses the start page and the pages that need no family.
  */
 const isFor = (page: Page, role: Role | undefined): boolean =>
   role === undefined
@@ -30,8 +28,8 @@ export const navigationLinks = (role: Role | undefined): readonly PageLink[] =>
   )
 
 /**
- * Returns the links of a phone's bar, two on either side of the adding button: each is the first of
- * its pages that the role may see.
+ * Returns the links of a phone's bar, two on either side of the adding button. Each place shows the
+ * first of its pages that the role may see.
  */
 export const barLinks = (role: Role | undefined): readonly PageLink[] => {
   const links = navigationLinks(role)
@@ -44,7 +42,6 @@ export const barLinks = (role: Role | undefined): readonly PageLink[] => {
   })
 }
 
-/** The bar's places by one word each. */
 const barPlaces = [
   [{ path: '/', label: m.shell_bar_today }],
   [{ path: '/calendar', label: m.shell_nav_calendar }],

@@ -10,8 +10,8 @@ import {
 import { createPortal } from 'react-dom'
 
 /**
- * The shell paints before the data layer is loaded and must not be mounted again when it arrives,
- * so it leaves slots that the part of the tree with data fills later.
+ * The shell paints before the data layer is loaded, and must not be mounted again when it arrives.
+ * So it leaves slots, which components with data fill later.
  */
 export type SlotName =
   | 'search'
@@ -45,7 +45,7 @@ export function SlotsProvider({ children }: { children: ReactNode }): ReactEleme
   return <SlotsContext value={slots}>{children}</SlotsContext>
 }
 
-/** Marks a place in the shell; shows `fallback` while it is empty. */
+/** Shows `fallback` while nothing fills the slot. */
 export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode }): ReactElement {
   const { attach } = useContext(SlotsContext)
   const ref = useCallback(
@@ -60,7 +60,7 @@ export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode 
   )
 }
 
-/** Renders its children into every place of that name. */
+/** Renders its children into every slot of that name. */
 export function Fill({ name, children }: { name: SlotName; children: ReactNode }): ReactElement {
   const { attached } = useContext(SlotsContext)
   return (

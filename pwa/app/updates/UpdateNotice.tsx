@@ -5,7 +5,8 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import type { UpdatePrompt } from './updatePrompt.ts'
 
 /**
- * Announces a waiting version quietly; not while a form is half typed, whose words would be lost.
+ * Announces a waiting version, but not while a form is half typed, because the update would lose
+ * its text.
  */
 export function UpdateNotice({ updates }: { updates: UpdatePrompt }): ReactElement | null {
   const ready = useSyncExternalStore(updates.subscribe, updates.isReady)

@@ -1,13 +1,13 @@
 import { Workbox } from 'workbox-window'
 import { idle } from '#pwa/live/idle.ts'
 
-/** Milliseconds between checks, so that a page that is open for days learns of a new version. */
+/** In milliseconds, so that a page that is open for days learns of a new version. */
 const checkEvery = 60 * 60 * 1000
 
-/** If the browser refuses (private mode), the app works without. */
+/** If the browser refuses (private mode), the app works without a service worker. */
 export const registerServiceWorker = async (): Promise<Workbox> => {
   await pageLoaded()
-  /** The very first visit is to work without a network as soon as possible. */
+  /** Only a first visit does not wait, so that it works offline as soon as possible. */
   if (navigator.serviceWorker.controller !== null) await idle()
   const workbox = new Workbox('/sw.js')
   void workbox.register().then(
@@ -28,7 +28,8 @@ const pageLoaded = (): Promise<void> =>
   })
 
 /**
- * Asks for a service worker, without which this page could load no further part of the app offline.
+ * Asks the service worker to control this page, which could otherwise load no further part of the
+ * app offline.
  */
 const askToBeServed = async (): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready
@@ -36,7 +37,7 @@ const askToBeServed = async (): Promise<void> => {
 }
 
 const keepChecking = (registration: ServiceWorkerRegistration): void => {
-  /** A check that fails offline is harmless: there is a next one. */
+  /** A check that fails offline is harmless, because another follows. */
   const check = (): void => void registration.update().catch(() => undefined)
   setInterval(check, checkEvery)
   document.addEventListener('visibilitychange', () => {

@@ -1,27 +1,28 @@
 /**
- * Tells the page that a new version waits, and moves to it when a person asks. It never reloads on
- * its own: a half-typed form (state/unsaved) outlives every release.
+ * Tells the page that a new version waits, and moves to it when a person asks. It never reloads
+ * unasked, so that no release loses a half-typed form (state/unsaved).
  */
 export interface UpdatePrompt {
-  /** Listens, for useSyncExternalStore. @returns a function that stops listening. */
+  /**
+   * Follows useSyncExternalStore.
+   * @returns how to stop listening.
+   */
   subscribe(listener: () => void): () => void
-  /** Is there a newer version to move to? */
   isReady(): boolean
-  /** Handles 'Update now': the waiting version takes over, and then the page reloads. */
+  /** The waiting version takes over, and then the page reloads. */
   apply(): void
-  /** Notes that a needed part is gone, since another tab has moved on. */
+  /** Call it when a needed part is gone, because another tab has moved to a newer version. */
   pageIsOutdated(): void
 }
 
 /** The browser's service worker, as far as the prompt uses it. */
 export interface UpdateSource {
-  /** Calls back when a version waits, or has taken over at another tab's request. */
+  /** Reports that a version waits, or has taken over at another tab's request. */
   onUpdate(listener: (update: 'waiting' | 'taken-over') => void): void
-  /** Asks the waiting version to take over; calls back when it has. */
+  /** Asks the waiting version to take over; `done` is called when it has. */
   takeOver(done: () => void): void
 }
 
-/** @param reload reloads the page. */
 export const createUpdatePrompt = (source: UpdateSource, reload: () => void): UpdatePrompt => {
   const listeners = new Set<() => void>()
   let update: 'none' | 'waiting' | 'taken-over' = 'none'

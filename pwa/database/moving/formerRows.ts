@@ -5,8 +5,9 @@ import { isDatabaseThere } from './isDatabaseThere.ts'
 import { earlierDatabaseName, isSound, live, openEarlier } from './unmovedRecords.ts'
 
 /**
- * Records as they are in a collection's former database, whether they have been moved or not, by id. A tab of
- * an earlier version makes that database again where it was deleted. None where it does not open.
+ * Reads records from a collection's former database, moved or not. A tab of an earlier version
+ * creates that database again if it was deleted.
+ * @returns rows by id; none if the database does not open.
  */
 export const readFormerRows = async (
   { rx }: Pick<LocalDatabase, 'rx'>,

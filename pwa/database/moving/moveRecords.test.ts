@@ -59,7 +59,6 @@ const expectAllRecords = async (): Promise<void> => {
   expect(counted).toBe(live.length)
 }
 
-/** Moves until so many steps are done. */
 const moveSome = async (steps: number): Promise<void> => {
   let asked = 0
   await moveRecords(database, () => {
@@ -70,7 +69,10 @@ const moveSome = async (steps: number): Promise<void> => {
 
 const moveAll = (): Promise<boolean> => moveRecords(database, () => false)
 
-/** Lets no transaction write from the given one on. @returns whether there were so many. */
+/**
+ * Lets transactions fail from the n-th writing one on.
+ * @returns whether the move reached it.
+ */
 const killedAt = async (transaction: number): Promise<boolean> => {
   let writing = 0
   const real = IDBDatabase.prototype.transaction

@@ -17,12 +17,12 @@ import { earlierDatabaseName, isSound, live, openEarlier } from './unmovedRecord
 type Row = RxDocumentData<LocalRecord>
 type Moving = Pick<LocalDatabase, 'rx' | 'device' | 'environment'>
 
-/** The records moved in one step, so that lists and edits never wait for long. */
+/** The number of records that one step moves; lists and edits never wait long for a step. */
 const stepSize = 250
 
 /**
- * Bytes that a move leaves to what people write: what is deleted in one place takes up its room until the
- * browser tidies up.
+ * Bytes that a move leaves free for new edits: deleted rows take up their room until the browser
+ * tidies up.
  */
 const leftFree = 10_000_000
 
@@ -36,8 +36,8 @@ const hasRoom = async (): Promise<boolean> => {
  * Moves the records of earlier versions into the device's database, and deletes their former
  * databases. It may end at any point and goes on there at the next start; several tabs may run it
  * at once. A record that cannot be read is not moved: its person gets a notice, and it is pulled
- * again. Photos that were put aside by a device that was killed as it started over come back.
- * @returns whether all are moved: it ends if there is hardly any room, or if it is stopped.
+ * again. It also puts photos back that were set aside when a device was killed while starting over.
+ * @returns whether all are moved; false if there is hardly any room or it is stopped.
  * @throws the storage's own error, such as no room left.
  */
 export const moveRecords = async (database: Moving, isStopped: () => boolean): Promise<boolean> => {
@@ -72,16 +72,18 @@ const moveCollection = async (
     }
     await deleteEarlier(database, collection)
   } catch (error) {
-    /** Another tab has moved the last of them, and deleted the database under this one. */
+    /** Another tab may have moved the last records and deleted the database. */
     if ((await belowOf(database, collection)) !== '') throw error
   }
   return true
 }
 
-/** How often a database is tried that does not open. */
 const tries = 3
 
-/** @returns undefined where there is no such database, or it does not open: all of it is pulled again then. */
+/**
+ * @returns undefined if there is no such database, or it does not open; then the whole collection
+ * is pulled again.
+ */
 const openOrGiveUp = async (
   database: Moving,
   collection: CollectionName,
@@ -107,8 +109,9 @@ const openOrGiveUp = async (
 }
 
 /**
- * Moves the records with the highest ids of those that are left, and deletes those that were moved
- * before: what is deleted has long been stored elsewhere. @returns false where none is left.
+ * Moves the records with the highest remaining ids, and deletes those that the step before moved:
+ * by then they have long been stored.
+ * @returns false if none is left.
  */
 const moveStep = async (
   database: Moving,
@@ -142,7 +145,7 @@ const moveStep = async (
   return next !== ''
 }
 
-/** @throws where a record was not stored as it was, unless it was written since. */
+/** @throws if a record was not stored as it was, unless it was written since. */
 const assertMoved = async (table: Table<Row, string>, rows: readonly Row[]): Promise<void> => {
   const stored = await table.bulkGet(rows.map(({ id }) => id))
   rows.forEach((row, index) => {
@@ -154,7 +157,9 @@ const assertMoved = async (table: Table<Row, string>, rows: readonly Row[]): Pro
   })
 }
 
-/** All of a collection comes from its beginning, and what it does not bring is looked for. */
+/**
+ * Pulls the collection from its beginning, and sweeps it again for what the server no longer has.
+ */
 const pullAgain = async ({ device }: Moving, collection: CollectionName): Promise<void> => {
   await device.checkpoints.delete(collection)
   await device.settings.delete(settings.swept(collection))
@@ -169,9 +174,9 @@ const deleteEarlier = async (database: Moving, collection: string): Promise<void
 }
 
 /**
- * An earlier version that has pulled since this one was here was told alone what the server refused or
- * took away in that time: this version pulls all of it again. So does the earlier one, should it be in
- * another tab: its records are about to be deleted.
+ * An earlier version that has pulled after this one was installed alone knows what the server
+ * refused or took away in that time, so this version pulls everything again. So does the earlier
+ * version, if it runs in another tab, because its records are about to be deleted.
  */
 const followEarlierVersion = async (database: Moving): Promise<void> => {
   const { device } = database

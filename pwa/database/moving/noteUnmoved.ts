@@ -2,16 +2,16 @@ import { collectionNames } from '#shared/sync/protocol.ts'
 import type { DeviceTables } from '../deviceTables.ts'
 import { settings } from '../settings.ts'
 
-/** Greater than every id. */
+/** Sorts after every id. */
 export const afterAllIds = '\uffff'
 
 const noted = new WeakSet<DeviceTables>()
 
 /**
- * Notes once that a device of an earlier version has all records still to be moved, and takes over how far
- * these have been pulled: from then on an app of that version, in another tab or put back, pulls all of its
- * records again. It comes before anything that is written into this version's tables; until then a device
- * without room shows its records from where they are.
+ * Notes once that all records of an earlier version still have to be moved, and takes over how far
+ * they have been pulled. From then on an app of that version, in another tab or put back, pulls all
+ * of its records again. Call it before anything is written into this version's tables; until then a
+ * device without room shows its records from where they are.
  * @throws the storage's own error: no room left.
  */
 export const noteUnmoved = async (device: DeviceTables): Promise<void> => {

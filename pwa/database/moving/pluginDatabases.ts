@@ -9,24 +9,23 @@ import { toWire } from '../localRecord.ts'
 import type { LocalRecord } from '../localRecord.ts'
 
 /**
- * The databases of RxDB's replication plugin, one a collection, that versions before the outbox left
- * on devices. Read without the plugin, and deleted once what they say has been taken over.
+ * RxDB's replication plugin had one database for each collection, which versions before the outbox
+ * left on devices. They are read without the plugin, and deleted once their content has been taken
+ * over.
  */
 export interface PluginState {
   readonly checkpoint: Checkpoint | undefined
-  /** The server's last known states, by the records' ids. */
+  /** The server's last known states, by record id. */
   readonly states: ReadonlyMap<string, WireRecord>
 }
 
-/**
- * Returns the database in which RxDB's Dexie storage kept the plugin's bookkeeping of a collection.
- */
+/** Returns the name that RxDB's Dexie storage gave to the plugin's database of a collection. */
 const databaseName = async ({ rx }: LocalDatabase, collection: CollectionName): Promise<string> => {
   const hash = await rx.hashFunction(`${collection}-our-life-${collection}`)
   return `rxdb-dexie-${rx.name}--0--rx-replication-meta-${hash}`
 }
 
-/** Reads the plugin's bookkeeping of a collection. @param ids the ids of the records to read. */
+/** @param ids the ids of the records to read. */
 export const readPluginDatabase = async (
   database: LocalDatabase,
   collection: CollectionName,
@@ -51,7 +50,10 @@ export const readPluginDatabase = async (
   }
 }
 
-/** One that another tab has open goes once that tab lets go of it; nobody waits for that. */
+/**
+ * A database that another tab has open is deleted once that tab closes it; this does not wait for
+ * that.
+ */
 export const deletePluginDatabases = async (database: LocalDatabase): Promise<void> => {
   for (const collection of collectionNames) {
     const name = await databaseName(database, collection)

@@ -23,10 +23,8 @@ const open = (userId: string): Promise<LocalDatabase> =>
     multiInstance: false,
   })
 
-/** Tables that the recorded version did not have. */
 const laterTables: readonly string[] = ['reached', '_rxdb_internal', ...collectionNames]
 
-/** Returns the manifest of the records that this version finds. */
 const manifestOf = async ({
   userId,
   collections,
@@ -49,7 +47,10 @@ const manifestOf = async ({
   }
 }
 
-/** Checkpoints are in a table of another name now, and settings say what is yet to be moved. */
+/**
+ * Checkpoints have moved to a table of another name, and settings now note which records are still
+ * to be moved.
+ */
 const rowsAsRecorded = async (
   device: LocalDatabase['device'],
   name: string,

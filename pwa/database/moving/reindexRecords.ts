@@ -7,12 +7,12 @@ import { readInBatches } from '../storage/readInBatches.ts'
 import { settings } from '../settings.ts'
 
 /**
- * Puts records into their lists that came while this device's version did not know their kind: they
- * were kept in none (docs/protocol.md, Requests 4), and no pull brings them again. Nothing of it is sent,
- * since columns do not travel.
+ * Lists records that came before this device's version knew their kind: they were kept in no list
+ * (docs/protocol.md, Requests 4), and no pull brings them again. Nothing is sent, because the list
+ * columns are local.
  */
 export const reindexNewKinds = async (collection: RecordCollection): Promise<void> => {
-  /** A kind's records live in one collection, whatever the version. */
+  /** A kind's records are in one collection, in every version. */
   const kinds = kindNames.filter((kind) => kindOf(kind)?.collection === collection.name)
   for (const kind of kinds) {
     const found = await collection.find({ selector: { kind, list: '' } }).exec()
@@ -25,13 +25,13 @@ export const reindexNewKinds = async (collection: RecordCollection): Promise<voi
 }
 
 /**
- * Raise a collection's number when stored records get another place in its lists.
+ * Raise a collection's number when stored records move to another place in its lists.
  * 1: occurrences of repeating tasks left the open tasks.
  * 2: skipped ones have a list of their own.
  */
 const listsVersions: Readonly<Partial<Record<CollectionName, number>>> = { tasks: 2 }
 
-/** Puts records into other lists where an earlier version had put them elsewhere; once a version. */
+/** Lists records again that an earlier version had listed by other rules; once for each version. */
 export const reindexOtherLists = async (
   { collections, device }: LocalDatabase,
   name: CollectionName,

@@ -20,8 +20,6 @@ import {
   openEarlierTables,
 } from '../testing/earlierDevice.ts'
 
-/** A tab of an earlier version beside one of this version, and a long outbox of that version. */
-
 const at = '2026-11-26T00:00:00.000Z'
 
 const task = { id: 't', kind: 'task' }

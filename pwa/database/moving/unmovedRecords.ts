@@ -10,9 +10,10 @@ import { settings } from '../settings.ts'
 import { afterAllIds } from './noteUnmoved.ts'
 
 /**
- * Records of one collection that still lie where earlier versions kept them, in a database of the
- * collection's own. They are moved from the highest id down (moveRecords.ts): those with an id below the
- * setting's value have not been moved, unless an edit or a pull has brought them over first.
+ * The records of one collection that are still in an earlier version's database, which holds that
+ * collection alone. They are moved from the highest id down (moveRecords.ts): those with an id
+ * below the setting's value have not been moved, unless an edit or a pull has brought them over
+ * first.
  */
 export class UnmovedRecords<Row> {
   private readonly key: string
@@ -30,25 +31,28 @@ export class UnmovedRecords<Row> {
     this.databaseName = earlierDatabaseName(name, collection)
   }
 
-  /** To be called within a transaction over the settings. @returns '' where all have been moved. */
+  /**
+   * Call it in a transaction that includes the settings.
+   * @returns '' if all have been moved.
+   */
   async below(): Promise<string> {
     const row = await this.device.table<{ value: string }>('settings').get(this.key)
     return row?.value ?? afterAllIds
   }
 
-  /** The earlier rows with these ids, moved or not. */
+  /** @returns the earlier rows with these ids, moved or not. */
   byIds(ids: readonly string[]): Promise<RxDocumentData<Row>[]> {
     return this.read([], async (docs) =>
       (await docs.bulkGet([...ids])).flatMap((row) => (row === undefined ? [] : live(row))),
     )
   }
 
-  /** All earlier rows, moved or not. */
+  /** @returns all earlier rows, moved or not. */
   all(): Promise<RxDocumentData<Row>[]> {
     return this.read([], async (docs) => (await docs.toArray()).map(live))
   }
 
-  /** The first of the earlier rows in a range, moved or not. */
+  /** @returns the first earlier rows in a range, moved or not. */
   inRange(range: ListRange, limit: number): Promise<RxDocumentData<Row>[]> {
     return this.read([], async (docs) => {
       const found = within(docs, range)
@@ -75,8 +79,8 @@ export class UnmovedRecords<Row> {
   }
 
   /**
-   * @param none the answer where all have been moved: their database may be gone in the meantime. It is the
-   * answer too where that database does not open: the app goes on with what it has (moveRecords.ts).
+   * @param none the answer if all have been moved, because their database may be gone by then, and
+   * also if that database does not open: the app goes on with what it has (moveRecords.ts).
    */
   private async read<T>(none: T, from: (docs: Docs<Row>) => PromiseLike<T>): Promise<T> {
     if (this.isDone) return none
@@ -86,7 +90,7 @@ export class UnmovedRecords<Row> {
       try {
         return await from(docs)
       } catch (error) {
-        /** The browser may have closed the connection, which is opened once more. */
+        /** The browser may have closed the connection, so it is opened once more. */
         await this.close()
         if (isAgain && (await this.below()) !== '') throw error
       }
@@ -109,11 +113,11 @@ export class UnmovedRecords<Row> {
 
 type Docs<Row> = Table<RxDocumentData<Row>, string>
 
-/** RxDB's Dexie storage named them so. */
+/** The name that RxDB's Dexie storage gave. */
 export const earlierDatabaseName = (name: string, collection: string): string =>
   `rxdb-dexie-${name}--0--${collection}`
 
-/** Opens an earlier version's database; lets go of it when any tab deletes it. */
+/** Closes itself when any tab deletes the database. */
 export const openEarlier = async (name: string): Promise<Dexie> => {
   const database = new Dexie(name)
   database.on('versionchange', () => {
@@ -124,15 +128,15 @@ export const openEarlier = async (name: string): Promise<Dexie> => {
 }
 
 /**
- * An earlier row as RxDB knows it: IndexedDB orders no booleans, so `_deleted` was kept as '1' or '0'.
- * Anything else is damaged, and stays as it is.
+ * Returns an earlier row as RxDB knows it: IndexedDB cannot order booleans, so `_deleted` was kept
+ * as '1' or '0'. Anything else is damaged, and stays as it is.
  */
 export const live = <Row>(row: RxDocumentData<Row>): RxDocumentData<Row> => {
   const kept: unknown = row._deleted
   return kept === '1' || kept === '0' ? { ...row, _deleted: kept === '1' } : row
 }
 
-/** Has a row, as `live` returns it, all that is needed to store, list and edit it? */
+/** Does a row, as returned by `live`, have everything that is needed to store, list and edit it? */
 export const isSound = (row: unknown): boolean => {
   const { id, kind, list, listDate, listNewest, ...rxdb } = row as Readonly<Record<string, unknown>>
   const { _deleted, _rev, _meta, _attachments } = rxdb
@@ -160,7 +164,10 @@ const within = <Row>(
     .where(`[_deleted+${columns.join('+')}+id]`)
     .between(['0', ...lower, Dexie.minKey], ['0', ...upper, []], true, true)
 
-/** Pieces of ids in ascending order, until one is empty. @param next the ids that follow an id. */
+/**
+ * Yields ids in ascending order until a batch is empty.
+ * @param next returns the ids that follow an id.
+ */
 export async function* batchesOf(
   next: (after: string) => Promise<readonly string[]>,
 ): AsyncGenerator<readonly string[]> {

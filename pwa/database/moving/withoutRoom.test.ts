@@ -14,7 +14,7 @@ import { makeEarlierDevice, openEarlierTables } from '../testing/earlierDevice.t
 import { moveRecords } from './moveRecords.ts'
 import { noteUnmoved } from './noteUnmoved.ts'
 
-/** More than are moved in one step. */
+/** More records than one step moves. */
 const count = 300
 
 const idOf = (index: number): string => `task-${String(index).padStart(5, '0')}`
@@ -46,7 +46,10 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Chromium looks for room when a transaction that has written is to be committed, and takes it back then. */
+/**
+ * Chromium checks for room only when a transaction that has written commits, and rolls it back
+ * then.
+ */
 const fill = (): (() => void) => {
   const writing = new WeakSet<object>()
   const spies = (['put', 'add'] as const).map((method) => {

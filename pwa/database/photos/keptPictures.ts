@@ -1,23 +1,21 @@
 import type { DeviceTables, KeptPicture } from '../deviceTables.ts'
 
 /**
- * The pictures that this person has at hand without a network. They are in the person's own
- * database, so that no other user of this device can read them, and leave with the person's
- * records.
+ * The pictures that this person can see without a network. They are in the person's own database,
+ * so that no other user of this device can read them, and are deleted with the person's records.
  */
 export type PictureTables = Pick<DeviceTables, 'pictures' | 'pictureContents' | 'transaction'>
 
 export const pictureId = (name: string, width: number): string => `${name}-${width}`
 
-/** The type of the server's renditions. */
 const drawnType = 'image/webp'
 
-/** A look at a picture within this time of the last one is not written down, in milliseconds. */
+/** In milliseconds. A look at a picture is not stored if the last one was more recent than this. */
 const sameLook = 60 * 60 * 1000
 
 /**
- * A picture at the width that is wanted, else the next wider one, else the widest.
- * @returns undefined where none of it is here.
+ * Returns a picture at the requested width, or else the next wider one, or else the widest.
+ * @returns undefined if the picture is not here.
  */
 export const readPicture = async (
   { pictures, pictureContents }: PictureTables,
@@ -28,7 +26,7 @@ export const readPicture = async (
   const fitting = bestOf(kept, width)
   const stored = fitting && (await pictureContents.get(fitting.id))
   if (fitting === undefined || stored === undefined) return undefined
-  /** Nobody waits for it, and where it fails the picture is only forgotten a little early. */
+  /** This is not awaited; if it fails, the picture is only deleted a little early. */
   if (now - fitting.usedAt > sameLook) {
     pictures.update(fitting.id, { usedAt: now }).catch(() => {})
   }
@@ -40,7 +38,7 @@ const bestOf = (kept: readonly KeptPicture[], width: number): KeptPicture | unde
   return byWidth.find((each) => each.width >= width) ?? byWidth.at(-1)
 }
 
-/** @throws the storage's own error where there is no room. */
+/** @throws the storage's own error if there is no room. */
 export const keepPicture = async (
   tables: PictureTables,
   { name, width, usedAt }: Pick<KeptPicture, 'name' | 'width' | 'usedAt'>,

@@ -4,7 +4,10 @@ import type { DeviceTables, PhotoContent, WaitingPhoto } from '../deviceTables.t
 
 const asideName = (name: string): string => `${name}-photos-aside`
 
-/** Keeps photos that wait while a person's database is made again. @param name prefix of the databases. */
+/**
+ * Holds waiting photos while a person's database is recreated.
+ * @param name prefix of the databases.
+ */
 export const openAside = (name: string): Dexie => {
   const aside = new Dexie(asideName(name))
   aside.version(1).stores({ photos: 'id', photoContents: 'id' })
@@ -12,8 +15,9 @@ export const openAside = (name: string): Dexie => {
 }
 
 /**
- * Puts photos back that were put aside, one by one: together they may be more than this device's memory
- * holds. It may be cut short, and goes on at the next start. A photo that the device has already stays.
+ * Puts the photos back, one by one because all together may not fit into memory. It may be
+ * interrupted, and goes on at the next start. It does not overwrite a photo that the device already
+ * has.
  * @throws the storage's own error: no room left.
  */
 export const putPhotosBack = async (name: string, device: DeviceTables): Promise<void> => {

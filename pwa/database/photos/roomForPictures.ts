@@ -1,12 +1,12 @@
 const mega = 1_000_000
 
-/** Bytes: more pictures than this nobody looks at without a network. */
+/** In bytes: nobody looks at more pictures than this without a network. */
 const ceiling = 300 * mega
 
-/** Bytes: what records and photos that wait to be sent shall always find. */
+/** In bytes: kept free for records and for photos that wait to be sent. */
 const leftFree = 100 * mega
 
-/** Bytes: where the browser does not tell. */
+/** In bytes: used if the browser does not tell how much room there is. */
 const untold = 50 * mega
 
 interface Estimate {
@@ -15,9 +15,9 @@ interface Estimate {
 }
 
 /**
- * How many bytes of pictures this device may keep: half of what the browser still gives, and never so many
- * that little is left.
- * @param kept how many there are.
+ * Returns how many bytes of pictures this device may keep: half of what the browser still gives,
+ * but always leaving some room free.
+ * @param kept the bytes of pictures that are already kept.
  */
 export const roomForPictures = async (
   kept: number,

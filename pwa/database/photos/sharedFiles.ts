@@ -1,21 +1,26 @@
 import { sharedLimits } from '#shared/device/sharing.ts'
 
-/** A file that was shared with the app, as long as nobody has added or discarded it. */
+/** A file that was shared with the app and not yet added or discarded. */
 export interface SharedFile {
   readonly key: string
   readonly file: File
 }
 
-/** The cache of files shared with the device; the first person who becomes active takes them. */
+/**
+ * The cache of files that were shared with the device; the next person who becomes active takes
+ * them.
+ */
 const unclaimed = 'our-life-shared'
 
-/** It goes with the rest of what the device has of somebody (deleteDatabases.ts). */
+/** deleteDatabases.ts deletes it with the rest of a person's data. */
 const cacheOf = (userId: string): string => `${unclaimed}-${userId}`
 
-/** More was shared than may wait. */
 export class TooMuchShared extends RangeError {}
 
-/** All of them or none. @throws TooMuchShared, or what the browser throws where there is no room. */
+/**
+ * Keeps all of them or none.
+ * @throws TooMuchShared, or the browser's error if there is no room.
+ */
 export const keepShared = async (files: readonly File[]): Promise<void> => {
   const waiting = await sizesWaiting()
   const sizes = [...waiting, ...files.map(({ size }) => size)]
@@ -37,7 +42,7 @@ export const keepShared = async (files: readonly File[]): Promise<void> => {
   }
 }
 
-/** In bytes, of everybody's on this device. */
+/** In bytes, for all people on this device. */
 const sizesWaiting = async (): Promise<readonly number[]> => {
   const sizes: number[] = []
   for (const name of await caches.keys()) {
@@ -53,7 +58,7 @@ const sizesWaiting = async (): Promise<readonly number[]> => {
 
 /**
  * Gives the waiting files of this device to one person, who alone sees them from then on.
- * @returns all files of theirs, in the order of sharing.
+ * @returns all files of that person, in the order of sharing.
  */
 export const claimShared = async (userId: string): Promise<readonly SharedFile[]> => {
   const from = await existing(unclaimed)
@@ -71,13 +76,12 @@ export const claimShared = async (userId: string): Promise<readonly SharedFile[]
   return files
 }
 
-/** It was added or discarded. */
 export const forgetShared = async (userId: string, keys: readonly string[]): Promise<void> => {
   const own = await existing(cacheOf(userId))
   for (const key of keys) await own?.delete(key)
 }
 
-/** Without HTTPS there are none. */
+/** Without HTTPS, browsers have no caches. */
 const hasCaches = (): boolean => 'caches' in globalThis
 
 const existing = async (name: string): Promise<Cache | undefined> =>
@@ -87,7 +91,7 @@ const nameHeader = 'our-life-name'
 const changedHeader = 'our-life-changed'
 const sizeHeader = 'our-life-size'
 
-/** Headers have no letters beyond Latin. */
+/** The name is encoded, because headers allow only Latin characters. */
 const responseOf = (file: File): Response =>
   new Response(file, {
     headers: {

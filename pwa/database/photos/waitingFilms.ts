@@ -2,14 +2,14 @@ import type { DeviceTables } from '../deviceTables.ts'
 
 const prefix = 'film:'
 
-/** Returns the id of a memory's film while it waits on this device; its picture waits beside it. */
+/** The film's picture waits under an id of its own. */
 export const filmIdOf = (memoryId: string): string => prefix + memoryId
 
-/** Returns the memory of a waiting film; undefined for a waiting photo. */
+/** @returns undefined for a waiting photo. */
 export const filmedMemoryOf = (id: string): string | undefined =>
   id.startsWith(prefix) ? id.slice(prefix.length) : undefined
 
-/** Films that this device has no room for: they are here as long as the page is. */
+/** Films that this device has no room for; they are lost when the page closes. */
 const held = new Map<string, Blob>()
 
 export const heldFilm = (id: string): Blob | undefined => held.get(id)
@@ -17,8 +17,8 @@ export const heldFilm = (id: string): Blob | undefined => held.get(id)
 export const releaseFilm = (id: string): boolean => held.delete(id)
 
 /**
- * Keeps a film on this device, or with the page where there is no room for it. @param choice tells it
- * from another one that is chosen later.
+ * Keeps a film on this device, or in the page's memory if there is no room.
+ * @param choice tells this film from one that is chosen later.
  */
 export const keepFilm = async (
   device: Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>,
@@ -37,12 +37,12 @@ export const keepFilm = async (
   }
 }
 
-/** The bytes left for all else: records, pictures, and later data. */
+/** In bytes: left for everything else, such as records, pictures and later data. */
 const reserve = 200 * 1024 * 1024
 
-/** Does the browser still give so many bytes beside that? */
+/** Does the browser still give this many bytes besides the reserve? */
 export const hasRoomFor = async (bytes: number): Promise<boolean> => {
-  /** Without HTTPS no browser tells: then it is tried. */
+  /** Without HTTPS no browser tells, so the film is simply stored. */
   const storage = navigator.storage as StorageManager | undefined
   const { quota, usage = 0 } = (await storage?.estimate()) ?? {}
   return quota === undefined || quota - usage > bytes + reserve

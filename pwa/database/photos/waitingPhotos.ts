@@ -5,14 +5,12 @@ type Photos = Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
 
 const prefix = 'memory:'
 
-/** Returns the id of a memory's photo while it waits on this device. */
 export const photoIdOf = (memoryId: string): string => prefix + memoryId
 
-/** The memory that a waiting photo is of; undefined where it is of something else. */
+/** @returns undefined if the photo is not one of a memory. */
 export const memoryIdOf = (photoId: string): string | undefined =>
   photoId.startsWith(prefix) ? photoId.slice(prefix.length) : undefined
 
-/** Returns the ids of the memories whose photos wait on this device. */
 export const waitingMemoryIds = async ({
   photos,
 }: Pick<Photos, 'photos'>): Promise<readonly string[]> => {
@@ -20,7 +18,7 @@ export const waitingMemoryIds = async ({
   return ids.map((id) => id.slice(prefix.length))
 }
 
-/** The photo itself; undefined where it is gone, sent or taken back. */
+/** @returns undefined if the photo is no longer waiting: it was sent or taken back. */
 export const readWaitingPhoto = async (
   { photos, photoContents }: Pick<Photos, 'photos' | 'photoContents'>,
   id: string,
@@ -41,7 +39,7 @@ export const readWaitingPhoto = async (
   return { photo, content, shown: shown ?? content }
 }
 
-/** @param choice only if it is still that one. */
+/** @param choice forgets the photo only if it is still this choice. */
 export const forgetPhoto = (device: Photos, id: string, choice?: string): Promise<void> =>
   device.transaction('rw', device.photos, device.photoContents, async () => {
     if (choice !== undefined && (await device.photos.get(id))?.choice !== choice) return

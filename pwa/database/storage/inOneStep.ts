@@ -11,7 +11,7 @@ import type { PendingChange } from '../pendingChange.ts'
 import { pendingOfMany } from '../pendingChanges.ts'
 import { recordTableOf } from './recordTableOf.ts'
 
-/** Which records a step reads and may write, by collection: their ids. */
+/** The ids of the records that a step reads and may write, by collection. */
 export type Affected = ReadonlyMap<CollectionName, readonly string[]>
 
 export const affectedBy = (
@@ -26,24 +26,27 @@ export const affectedBy = (
   return ids
 }
 
-/** Records and their pending changes, which are read and written together. */
 export interface Step {
-  /** The record as it is stored, deleted or not. */
+  /** @returns the stored record, even if it is deleted. */
   record(collection: CollectionName, id: string): LocalRecord | undefined
   pending(id: string): PendingChange | undefined
   put(collection: CollectionName, state: WireRecord): void
-  /** Puts a pending change in the place of a record's earlier one, last in order; undefined ends it. */
+  /**
+   * Replaces a record's pending change by a new one, which goes last in the order; undefined
+   * removes it.
+   */
   replace(id: string, next: PendingChange | undefined): void
 }
 
 type Writing = Pick<LocalDatabase, 'rx' | 'device' | 'collections'>
 
 /**
- * Runs work over records and their pending changes in one transaction: all of it is written or nothing,
- * and nobody writes in between, in any tab. Live queries hear of it once it is committed.
- * @param work awaits nothing but the database: IndexedDB ends a transaction that waits for anything else.
+ * Runs work over records and their pending changes in one transaction: everything is written or
+ * nothing, and no tab writes in between. Live queries hear of it after the commit.
+ * @param work may await nothing but the database: IndexedDB ends a transaction that waits for
+ * anything else.
  * @param also further tables of the device that the work reads or writes.
- * @throws the storage's own error, such as no room left. Nothing is written then.
+ * @throws the storage's own error, such as no room left; nothing is written then.
  */
 export const inOneStep = async <T>(
   database: Writing,
@@ -58,7 +61,7 @@ export const inOneStep = async <T>(
   await Promise.all(names.map((name) => tableOf(name).bringOver(affected.get(name) ?? [])))
   const tables = [device.outbox, ...also, ...names.map((name) => device.table(name))]
   const tellings: (() => void)[] = []
-  /** Dexie keeps the transaction open only for a function that is itself asynchronous. */
+  /** Dexie keeps the transaction open only for an async function. */
   const result = await device.transaction('rw', tables, async () => {
     const [pending, ...stored] = await Promise.all([
       pendingOfMany(device, [...affected.values()].flat()),
@@ -84,7 +87,7 @@ export const inOneStep = async <T>(
 type Stored = RxDocumentData<LocalRecord>
 type Records = ReadonlyMap<CollectionName, Map<string, Stored>>
 
-/** Notes what a step's work wants to write, so that all of it is asked of the database together. */
+/** Collects what a step wants to write, so that the database is asked once for all of it. */
 const noteWrites = (records: Records, pending: ReadonlyMap<string, PendingChange>) => {
   const states = new Map<CollectionName, Map<string, WireRecord>>()
   const changes = new Map<string, PendingChange | undefined>()

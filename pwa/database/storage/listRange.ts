@@ -2,21 +2,22 @@ import { Dexie } from 'dexie'
 import { INDEX_MAX, INDEX_MIN } from 'rxdb'
 import type { RxQueryPlan } from 'rxdb'
 
-/** One stretch of an index, both ends included. */
+/** Both ends are included. */
 export interface ListRange {
-  /** The index's columns, without `_deleted` in front and the id behind, which RxDB puts into each. */
+  /** Without `_deleted` in front and the id at the end, which RxDB adds to each index. */
   readonly columns: readonly string[]
   readonly lower: unknown[]
   readonly upper: unknown[]
-  /** Holds the range just the rows that are asked for? */
+  /** Does the range hold exactly the requested rows? */
   readonly isExact: boolean
-  /** Does it hold them in the order that is asked for? */
+  /** Does it hold them in the requested order? */
   readonly isOrdered: boolean
 }
 
 /**
- * @param key The primary key. RxDB puts it last into an index, unless the schema has put it elsewhere.
- * @returns undefined where a plan does not ask for live records alone: no index of ours has deleted ones.
+ * @param key the primary key. RxDB puts it last into an index, unless the schema has put it
+ * elsewhere.
+ * @returns undefined if a plan also asks for deleted records, which no index of ours has.
  */
 export const listRangeOf = (plan: RxQueryPlan, key: string): ListRange | undefined => {
   const { index, startKeys, endKeys } = plan
@@ -33,7 +34,7 @@ export const listRangeOf = (plan: RxQueryPlan, key: string): ListRange | undefin
 
 const own = <T>(parts: readonly T[]): T[] => parts.slice(1, -1)
 
-/** RxDB's least and greatest key as IndexedDB orders them: arrays come after all texts. */
+/** Translates RxDB's least and greatest key for IndexedDB, which orders arrays after all texts. */
 const keyOf = (key: unknown): unknown => {
   if (key === INDEX_MIN) return Dexie.minKey
   return key === INDEX_MAX ? [] : key

@@ -5,13 +5,13 @@ import { recordTableOf } from './recordTableOf.ts'
 const pieceSize = 500
 
 interface Piece {
-  /** Deleted ones included. */
   readonly records: readonly LocalRecord[]
 }
 
 /**
- * Yields a collection's records in pieces, between which the page stays responsive. A record that
- * is written during the walk may come in its earlier or its present state.
+ * Yields a collection's records in batches, deleted ones included; the page stays responsive
+ * between them. A record that is written during the walk may come in its earlier or its present
+ * state.
  */
 export async function* readInBatches(collection: RecordCollection): AsyncGenerator<Piece> {
   const table = recordTableOf(collection)
@@ -20,7 +20,10 @@ export async function* readInBatches(collection: RecordCollection): AsyncGenerat
   }
 }
 
-/** @returns how to read all of a collection's records, and each time after that what was written since. */
+/**
+ * @returns a function that reads all of a collection's records the first time, and later only those
+ * written since.
+ */
 export const followInBatches = (collection: RecordCollection): (() => AsyncGenerator<Piece>) => {
   const written = new Set<string>()
   let isRead = false

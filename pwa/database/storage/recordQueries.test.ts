@@ -21,12 +21,12 @@ type Storage = RxStorageInstance<LocalRecord, unknown, unknown>
 
 const oneOf = fc.constantFrom
 
-/** Few values of each column, so that many records are equal in it. */
+/** Each column has few values, so that many records are equal in it. */
 const anyDate = oneOf('', '2026-01-01', '2026-06-15', '2026-06-15T10:00:00.000Z', noDate)
 const anyNewest = oneOf('2026-01-01', '2026-06-15', undefined).map(newestKey)
 const anyList = oneOf('f/pending', 'f/pending', 'f/pending', 'f/pending2', 'é', '')
 const anyKind = oneOf('task', 'task', 'task', 'tasks')
-/** Ids whose order is not that of an alphabet. */
+/** The ids do not sort alphabetically. */
 const anyId = fc.string({ unit: oneOf('a', 'B', '_', '-', '9', 'é', '\uffff', '😀'), minLength: 1 })
 
 const anyRecord: fc.Arbitrary<LocalRecord> = fc
@@ -76,16 +76,16 @@ const anyQuery: fc.Arbitrary<MangoQuery<LocalRecord>> = fc.oneof(
 
 interface Case {
   readonly earlier: readonly LocalRecord[]
-  /** The records with ids from here on have been moved. */
+  /** The records with this id or a higher one have been moved. */
   readonly below: string
-  /** Have those that were moved been deleted where they were? */
+  /** Have the moved records been deleted from their former database? */
   readonly isCleared: boolean
   readonly written: readonly LocalRecord[]
   readonly queries: readonly MangoQuery<LocalRecord>[]
   readonly counts: readonly MangoQuery<LocalRecord>[]
 }
 
-/** New records, and new states of those that a device has. */
+/** Makes new records, and new states of records that a device has. */
 const writesOver = (earlier: readonly LocalRecord[]): fc.Arbitrary<LocalRecord[]> => {
   const anyKnownId = earlier.length === 0 ? anyId : oneOf(...earlier.map(({ id }) => id))
   const anyState = fc.tuple(fc.oneof(anyId, anyKnownId), anyRecord)
@@ -108,7 +108,7 @@ const anyCase: fc.Arbitrary<Case> = recordsOf(40).chain((earlier) =>
 
 let made = 0
 
-/** Does a move's step for all records from an id on, and perhaps for the next one. */
+/** Moves all records from an id on, and perhaps the next one, as a step of the move does. */
 const moveFrom = async (
   { rx, device }: LocalDatabase,
   { below, isCleared }: Case,
@@ -121,7 +121,6 @@ const moveFrom = async (
   earlier.close()
 }
 
-/** Writes records over what a storage holds. */
 const write = async (storage: Storage, records: readonly LocalRecord[]): Promise<void> => {
   const ids = records.map(({ id }) => id)
   const stored = await storage.findDocumentsById(ids, true)
@@ -135,7 +134,6 @@ const write = async (storage: Storage, records: readonly LocalRecord[]): Promise
   expect(error).toEqual([])
 }
 
-/** RxDB's own storage in memory, with the same schema. */
 const openMemory = async (like: Storage): Promise<Storage> => {
   const memory = await getRxStorageMemory().createStorageInstance<LocalRecord>({
     databaseInstanceToken: like.databaseName,

@@ -11,8 +11,8 @@ import { RecordTable } from './recordTable.ts'
 const name = 'our-life'
 
 /**
- * RxDB's records in the same database as what belongs to the device alone, one table a collection, so
- * that records and pending changes are written in one transaction (inOneStep.ts).
+ * Keeps RxDB's records in the device's own database, one table for each collection, so that records
+ * and pending changes are written in one transaction (inOneStep.ts).
  */
 export const recordStorage = (device: Dexie): RxStorage<Dexie, object> => ({
   name,

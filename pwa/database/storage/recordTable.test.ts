@@ -19,7 +19,7 @@ const listQuery = () =>
 const task = (id: string, dueDate: string) =>
   toLocal({ ...buildTask({ id, familyId: 'f', dueDate }), _deleted: false })
 
-/** An update of RxDB that changes one of these fails here first. */
+/** If an update of RxDB changes one of these, this test fails first. */
 describe('RxDB, beyond its documented interface', () => {
   it('hands out the storage instance that a collection writes through', () => {
     expect(tasks().internalStorageInstance).toBeInstanceOf(RecordTable)

@@ -28,15 +28,15 @@ import type { ListRange } from './listRange.ts'
 import { UnansweredQueries } from './unansweredQueries.ts'
 import { batchesOf, isSound, UnmovedRecords } from '../moving/unmovedRecords.ts'
 
-/** Up to this many ids are asked for without looking first which of them are stored. */
+/** Up to this many ids are read without first checking which of them are stored. */
 const few = 20
 
 type Bulk<Row> = EventBulk<RxStorageChangeEvent<RxDocumentData<Row>>, unknown>
 
-/** A write within a transaction that is not committed yet. */
+/** The result of a write in a transaction that is not committed yet. */
 interface Outcome<Row> {
   readonly error: RxStorageBulkWriteResponse<Row>['error']
-  /** Tells RxDB, once the transaction is committed. */
+  /** Tells RxDB; call it after the commit. */
   tell(): void
 }
 
@@ -46,9 +46,9 @@ interface Both<Row> {
 }
 
 /**
- * One of RxDB's collections as a table of the device's database. IndexedDB orders rows that are equal in
- * an index by their ids, and leaves out rows that lack a column of it: so an index has neither ids nor
- * deleted records, which RxDB would put into each.
+ * One of RxDB's collections as a table of the device's database. IndexedDB orders rows that are
+ * equal in an index by their ids, and leaves out rows that lack one of its columns. So our indexes
+ * contain neither ids nor deleted records, both of which RxDB would add.
  */
 export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   readonly databaseName: string
@@ -87,13 +87,13 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
       tell()
       return { error }
     } catch (error) {
-      /** RxDB writes its own documents when it opens, and reads them only where they are there. */
+      /** RxDB writes documents of its own when it opens, but can do without them. */
       if (this.collectionName === rxdbTable && isOutOfSpace(error)) return { error: [] }
       throw error
     }
   }
 
-  /** Moves those of these records that still lie in an earlier version's database. */
+  /** Moves those of these records that are still in an earlier version's database. */
   async bringOver(ids: readonly string[]): Promise<void> {
     const earlier = await this.unmoved.byIds(ids)
     if (earlier.length === 0) return
@@ -102,13 +102,19 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     })
   }
 
-  /** To be called within a transaction, for records that have been brought over. @returns by id. */
+  /**
+   * Call it within a transaction, for records that have been brought over.
+   * @returns rows by id.
+   */
   async read(ids: readonly string[]): Promise<Map<string, RxDocumentData<Row>>> {
     const present = ids.length > few ? await this.presentAmong(ids) : ids
     return new Map((await this.getAll(present)).map((each) => [this.idOf(each), each]))
   }
 
-  /** To be called within a transaction. @param stored what `read` has found of these. */
+  /**
+   * Call it within a transaction.
+   * @param stored the result of `read` for these rows.
+   */
   async write(
     rows: BulkWriteRow<Row>[],
     stored: Map<string, RxDocumentData<Row>>,
@@ -133,7 +139,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     }
   }
 
-  /** Queries of RxDB's leave out deleted records. */
+  /** RxDB calls it without deleted records for its queries. */
   async findDocumentsById(ids: string[], withDeleted: boolean): Promise<RxDocumentData<Row>[]> {
     if (withDeleted) return this.byIds(ids)
     const found = await this.unanswered.ask(ids, () => this.byIds(ids))
@@ -148,13 +154,13 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return this.unanswered.ask(['count', prepared.query], () => this.countSelected(prepared))
   }
 
-  /** To be called between steps that follow one another: lists are answered there. */
+  /** Call it between consecutive steps, so that lists get their answers. */
   giveWay(): Promise<void> {
     return this.unanswered.giveWay()
   }
   /**
-   * Yields all ids in pieces, each once. Those in an earlier version's database come first, since a
-   * record that is moved during the walk is found in the table later.
+   * Yields all ids in batches, each once. The ids of an earlier version's database come first,
+   * because a record that is moved during the walk is found in the table later.
    */
   async *idsInBatches(size: number): AsyncGenerator<readonly string[]> {
     const seen = new Set<string>()
@@ -171,7 +177,9 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return this.changes.asObservable()
   }
 
-  /** Deleted records stay: a person may undo a deletion, and a device that was offline must see it. */
+  /**
+   * Keeps deleted records: a person may undo a deletion, and a device that was offline must see it.
+   */
   cleanup(): Promise<boolean> {
     return Promise.resolve(true)
   }
@@ -180,14 +188,14 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return Promise.reject(new Error('records have no attachments'))
   }
 
-  /** The device's database is closed by its opener. */
+  /** Leaves the device's database open; its opener closes it. */
   async close(): Promise<void> {
     this.isClosed = true
     this.changes.complete()
     await this.unmoved.close()
   }
 
-  /** A closed instance may be one of several of its table: only an open one clears it. */
+  /** Another instance of the same table may be open, so a closed one must not clear it. */
   async remove(): Promise<void> {
     if (this.isClosed) throw new Error('the collection is closed')
     await this.table.clear()
@@ -252,8 +260,8 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 
   /**
-   * Those of these ids that are stored. Each id is a question of its own to IndexedDB, and of a page
-   * that is pulled mostly none is stored yet.
+   * Returns the stored ones among these ids. Each id costs IndexedDB a request of its own, and
+   * mostly none of a pulled page's ids is stored yet.
    */
   private async presentAmong(ids: readonly string[]): Promise<readonly string[]> {
     const ordered = ids.toSorted()
@@ -269,7 +277,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return ids.filter((id) => present.has(id))
   }
 
-  /** A range is read by one request where an index has its columns. */
+  /** Returns the range if an index has its columns; then one request reads it. */
   private rangeOf(range: ListRange | undefined): ListRange | undefined {
     if (range === undefined) return undefined
     const path = `[${range.columns.join('+')}]`
@@ -281,9 +289,9 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 
   /**
-   * The first rows of a range, or all rows where no index has it, and what of it still lies in an
-   * earlier version's database.
-   * @returns `isMixed` where the rows of both are not in one order.
+   * Returns the first rows of a range, or all rows if no index has it, together with those that are
+   * still in an earlier version's database.
+   * @returns `isMixed` if the rows of both are not in one order.
    */
   private async firstOf(range: ListRange | undefined, most: number) {
     const isCut = most < Number.POSITIVE_INFINITY
@@ -296,7 +304,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
         ? this.unmoved.all()
         : this.unmoved.inRange(range, asked))
       const { stored, unmoved } = await this.withUnmoved(earlier, read)
-      /** Some of those that were asked for may have been moved: then others may lie behind them. */
+      /** Some of the requested rows may have been moved; then further rows may follow them. */
       if (earlier.length < asked || unmoved.length >= most) {
         return { rows: [...stored, ...unmoved], isMixed: unmoved.length > 0 }
       }
@@ -304,8 +312,8 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 
   /**
-   * Adds earlier rows that are not moved yet to rows from the table. The earlier ones are read
-   * first, so that a record which is moved in between is in one of both.
+   * Adds earlier rows that are not moved yet to rows from the table. Pass the earlier rows before
+   * the table is read, so that a record which is moved in between is in at least one of them.
    */
   private async withUnmoved(
     earlier: readonly RxDocumentData<Row>[],
@@ -318,7 +326,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     })
   }
 
-  /** Damaged rows are not moved (moveRecords.ts), and not read before that. */
+  /** Leaves out damaged rows, which are never moved (moveRecords.ts). */
   private async stillUnmoved(
     earlier: readonly RxDocumentData<Row>[],
   ): Promise<readonly RxDocumentData<Row>[]> {
@@ -335,6 +343,6 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 }
 
-/** A deleted record is in no index. */
+/** Without `list`, a deleted record is in no index. */
 export const rowOf = <Row>(document: RxDocumentData<Row>): RxDocumentData<Row> =>
   document._deleted ? { ...document, list: undefined } : document

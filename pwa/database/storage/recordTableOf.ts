@@ -2,6 +2,6 @@ import type { RecordCollection } from '../localDatabase.ts'
 import type { LocalRecord } from '../localRecord.ts'
 import type { RecordTable } from './recordTable.ts'
 
-/** The table behind a collection (recordTable.test.ts holds that RxDB hands it out). */
+/** recordTable.test.ts proves that RxDB hands out the table. */
 export const recordTableOf = ({ internalStorageInstance }: RecordCollection) =>
   internalStorageInstance as unknown as RecordTable<LocalRecord>

@@ -2,8 +2,9 @@ import type { DeviceTables } from '../deviceTables.ts'
 import { settings } from '../settings.ts'
 
 /**
- * The random name of this storage: another name at the same place means that the browser has cleared what
- * was here, whichever tab has opened it first since then. Undefined where there is no room to note one.
+ * Returns the random name of this storage. If it changes, the browser has cleared the storage,
+ * whichever tab has opened it first since then.
+ * @returns undefined if there is no room to store a name.
  */
 export const identifyStorage = async (
   device: DeviceTables,

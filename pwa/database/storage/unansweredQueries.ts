@@ -1,15 +1,15 @@
-/** Milliseconds that a query may go without an answer before writers wait for it. */
+/** In milliseconds: if a query waits longer than this, writers wait for it. */
 const patience = 200
 
-/** Writers wait no longer than this, in milliseconds. */
+/** In milliseconds. */
 const longestWait = 300
 
-/** How often a writer looks, in milliseconds: RxDB asks again after 20. */
+/** How often a writer looks, in milliseconds; RxDB asks again after 20. */
 const lookEvery = 10
 
 /**
- * RxDB drops an answer if a write was told while it was read, and asks again: one step after another would
- * keep a list from its answer until the last one.
+ * RxDB drops an answer if a write was told while it was read, and asks again: consecutive steps
+ * would keep a list without an answer until the last one.
  */
 export class UnansweredQueries {
   private readonly since = new Map<string, number>()
@@ -33,7 +33,7 @@ export class UnansweredQueries {
     this.writes += 1
   }
 
-  /** Resolves at once unless a query has gone without an answer for long: then when all are answered. */
+  /** Resolves at once, unless a query has waited too long: then it waits until all are answered. */
   async giveWay(): Promise<void> {
     const began = performance.now()
     if (![...this.since.values()].some((asked) => began - asked > patience)) return

@@ -1,4 +1,4 @@
-/** All that one browser keeps of the app: its databases row by row, and its other storage. */
+/** Everything that the app keeps in one browser: databases row by row, and localStorage. */
 export interface DeviceDump {
   /** The commit of the app that wrote it. */
   readonly commit: string
@@ -31,7 +31,7 @@ export interface DumpedIndex {
 }
 
 /**
- * A value as JSON. What JSON does not have becomes an object whose only names begin with '$'.
+ * Encodes a value as JSON. What JSON lacks becomes an object whose only names begin with '$'.
  * @throws Error for a value of another class, e.g. a CryptoKey: it would be lost silently.
  */
 export const encodeValue = async (value: unknown): Promise<unknown> => {
@@ -42,7 +42,7 @@ export const encodeValue = async (value: unknown): Promise<unknown> => {
   if (Array.isArray(value)) return Promise.all(value.map((each) => encodeValue(each)))
   if (value instanceof Date) return { $date: value.toISOString() }
   if (value instanceof Blob) return { $blob: base64(await value.arrayBuffer()), $type: value.type }
-  /** Works on objects of any page or test environment, unlike `instanceof`. */
+  /** Unlike `instanceof`, this works on objects of any page or test environment. */
   const className = Object.prototype.toString.call(value).slice('[object '.length, -1)
   if (className === 'ArrayBuffer') return { $buffer: base64(value as ArrayBuffer) }
   const isPlain = className === 'Object'
@@ -55,7 +55,6 @@ export const encodeValue = async (value: unknown): Promise<unknown> => {
   return encoded
 }
 
-/** The value that `encodeValue` was given. */
 export const decodeValue = (encoded: unknown): unknown => {
   const bytes = (base64: unknown): ArrayBuffer =>
     Uint8Array.from(atob(String(base64)), (character) => character.codePointAt(0) ?? 0).buffer
@@ -70,7 +69,7 @@ export const decodeValue = (encoded: unknown): unknown => {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, decodeValue(each)]))
 }
 
-/** All databases of an origin. @param factory the browser's `indexedDB`, or a test's. */
+/** @param factory the browser's `indexedDB`, or a test's. */
 export const dumpDatabases = async (factory: IDBFactory): Promise<readonly DumpedDatabase[]> => {
   const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -106,7 +105,7 @@ export const dumpDatabases = async (factory: IDBFactory): Promise<readonly Dumpe
 }
 
 /**
- * Restores the databases of a dump, with their versions, stores, indexes and rows, in place of
+ * Restores the databases of a dump, with their versions, stores, indexes and rows, and replaces
  * those of the same names. The caller restores localStorage.
  * @param factory the browser's `indexedDB`, or a test's.
  */

@@ -7,7 +7,7 @@ import { toWire } from '../localRecord.ts'
 import { decodeValue, encodeValue } from './deviceDump.ts'
 import type { DeviceDump } from './deviceDump.ts'
 
-/** The content of a recorded device, by which a loss or a change is noticed. */
+/** Describes the content of a recorded device; a loss or a change shows in it. */
 export interface DeviceManifest {
   readonly commit: string
   readonly recordedAt: string
@@ -17,12 +17,10 @@ export interface DeviceManifest {
 export interface PersonManifest {
   readonly userId: string
   readonly collections: Readonly<Record<CollectionName, CollectionManifest>>
-  /** The tables of the device's own, by name. */
   readonly device: Readonly<Record<string, TableManifest>>
 }
 
 export interface CollectionManifest extends TableManifest {
-  /** How many of them are deleted. */
   readonly deleted: number
 }
 
@@ -37,15 +35,15 @@ const tableOf = (texts: readonly string[]): TableManifest => ({
   sha256: createHash('sha256').update(texts.join('\n')).digest('hex'),
 })
 
-/** Records in any order, as they are stored or as they travel: the device's own columns do not count. */
+/** Ignores the records' order and the device's own columns. */
 export const manifestOfRecords = (records: readonly WireRecord[]): CollectionManifest => ({
   ...tableOf(records.map((record) => canonical(toWire(record))).toSorted()),
   deleted: records.filter(({ _deleted }) => _deleted).length,
 })
 
 /**
- * Rows of one of the device's own tables, bytes included. Pending changes count in the order of their
- * numbers, not by the numbers themselves; the rows of the other tables in any order.
+ * Includes the rows' bytes. Pending changes are compared in their order, but without their numbers;
+ * the order of other tables' rows does not count.
  */
 export const manifestOfRows = async (
   table: string,
@@ -63,7 +61,9 @@ export const manifestOfRows = async (
 const recordsDatabase = /^rxdb-dexie-our-life-(.+)--0--(.+)$/
 const deviceDatabase = /^our-life-(.+)-device$/
 
-/** Taken from the dump alone, so that no code that reads databases can err for both sides. */
+/**
+ * Reads the dump alone, so that a fault in the code that reads databases cannot hide on both sides.
+ */
 export const manifestOfDump = async (dump: DeviceDump): Promise<DeviceManifest> => {
   const { commit, recordedAt, databases } = dump
   const userIds = databases.flatMap(({ name }) => deviceDatabase.exec(name)?.[1] ?? [])
@@ -89,7 +89,10 @@ export const manifestOfDump = async (dump: DeviceDump): Promise<DeviceManifest> 
   return { commit, recordedAt, people: await Promise.all(people) }
 }
 
-/** The first person's, as this version keeps them: all in one database. */
+/**
+ * Returns the manifest of the first person, for a dump that has everything in one database, as this
+ * version does.
+ */
 export const manifestOfDevice = async ({
   databases,
 }: DeviceDump): Promise<PersonManifest | undefined> => {
@@ -124,7 +127,7 @@ const storedRecords = (
   const rows = found?.stores.find(({ name }) => name === 'docs')?.rows ?? []
   return rows.map(({ value }) => {
     const row = decodeValue(value) as Omit<WireRecord, '_deleted'> & { readonly _deleted: string }
-    /** IndexedDB orders no booleans: the storage writes them as '1' and '0'. */
+    /** IndexedDB cannot order booleans: the storage writes them as '1' and '0'. */
     return { ...row, _deleted: row._deleted === '1' } as WireRecord
   })
 }

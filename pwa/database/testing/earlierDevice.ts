@@ -16,7 +16,7 @@ interface EarlierDevice {
   readonly checkpoints?: Readonly<Partial<Record<CollectionName, Checkpoint>>>
 }
 
-/** A device's databases as versions kept them that had one for each collection. */
+/** Makes a device as earlier versions kept it, with a database for each collection. */
 export const makeEarlierDevice = async (
   name: string,
   { records, pending = [], checkpoints = {} }: EarlierDevice,

@@ -5,15 +5,14 @@ import type { PictureTables } from '#pwa/database/photos/keptPictures.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useData } from '../DataContext.ts'
 
-/** A picture that is on this device. */
 export interface PictureHere {
-  /** The picture's address, which only this page can use. */
+  /** Valid only in this page. */
   readonly url: string
-  /** The stored width in pixels, perhaps not the one asked for. */
+  /** The stored width in pixels, which may differ from the requested one. */
   readonly width: number
 }
 
-/** A picture that was just fetched from the network, with its width in pixels. */
+/** A picture that was just fetched, with its width in pixels. */
 export interface SeenPicture {
   readonly name: string
   readonly width: 320 | 960
@@ -21,22 +20,21 @@ export interface SeenPicture {
 
 interface Pictures {
   /**
-   * Returns a picture that was looked up before, so that one scrolled back into view is drawn at
-   * once.
+   * Returns a picture that was found before, so that it is drawn at once when scrolled back into
+   * view.
    */
   known(name: string, width: number): PictureHere | undefined
   find(name: string, width: number): Promise<PictureHere | undefined>
   tellSeen(picture: SeenPicture): void
-  /** @returns a function that stops the notices. */
+  /** @returns how to stop the notices. */
   onSeen(told: (picture: SeenPicture) => void): () => void
-  /** Forgets what is known of each of these names. */
   forget(names: Iterable<string>): void
 }
 
-/** The number of addresses held at once; each keeps its picture in memory. */
+/** Each held address keeps its picture in memory. */
 const mostHeld = 300
 
-/** Milliseconds in which an image may begin to load after it was given an address. */
+/** In milliseconds: an image may still begin to load this long after it got an address. */
 const grace = 5000
 
 const createPictures = (tables: PictureTables, now: () => Date): Pictures => {
@@ -85,7 +83,7 @@ const createPictures = (tables: PictureTables, now: () => Date): Pictures => {
 
 const ofDevice = new WeakMap<LocalDatabase, Pictures>()
 
-/** The pictures that a person has on this device, for as long as their database is open. */
+/** Returns the same object for as long as the person's database is open. */
 export const picturesOf = (database: LocalDatabase): Pictures => {
   const pictures =
     ofDevice.get(database) ?? createPictures(database.device, () => database.environment.now())
@@ -99,8 +97,8 @@ interface Answer {
 }
 
 /**
- * Returns a picture that is kept on this device, at the wanted width or the best one there is.
- * @param looks a count that grows for each repeated look-up.
+ * Returns a picture that is kept on this device, at the wanted width or the nearest one.
+ * @param looks raise it to look again.
  */
 export const useKeptPicture = (
   objectPath: string,
@@ -118,7 +116,7 @@ export const useKeptPicture = (
     const tell = (here: PictureHere | undefined): void => {
       if (isWanted) setAnswer({ of, here })
     }
-    /** A storage that does not answer keeps nothing. */
+    /** If the storage fails, the picture counts as not kept. */
     pictures.find(name, width).then(tell, () => tell(undefined))
     return () => {
       isWanted = false

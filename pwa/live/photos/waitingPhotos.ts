@@ -8,17 +8,17 @@ import { useData } from '../DataContext.ts'
 import { useObjectUrl } from './useObjectUrl.ts'
 
 export interface ChosenPhoto {
-  /** The photo's address, which only this device can use. */
+  /** Valid only in this page. */
   readonly url: string
-  /** The reason why the server does not take it; undefined while it waits to be sent. */
+  /** Why the server refuses it; undefined while it waits to be sent. */
   readonly problem: string | undefined
-  /** The reason why the last try failed, while it is still to be sent. */
+  /** Why the last try failed, if it is still to be sent. */
   readonly failure: UploadFailure | undefined
 }
 
 /**
- * Returns a photo that was chosen here and that the server does not have yet. @param id the photo's
- * purpose.
+ * @param id the photo's purpose.
+ * @returns a chosen photo that the server does not have yet.
  */
 export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
   const { device } = useData().database
@@ -40,12 +40,12 @@ export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
 export interface WaitingPhotoChanges {
   /**
    * Keeps a photo on this device until it is sent; a later choice replaces it.
-   * @param shown a picture of it, if a browser cannot show the photo.
+   * @param shown a JPEG of it, if browsers cannot show the photo.
    */
   choose(id: string, photo: Blob, shown?: Blob): Promise<void>
-  /** Keeps a film, which may be larger than the room on this device. */
+  /** A film may be larger than the room on this device. */
   chooseFilm(id: string, film: Blob): Promise<void>
-  /** Sends again at once a photo that was not taken, or did not arrive. */
+  /** Sends at once a photo that was refused or did not arrive. */
   tryAgain(id: string): Promise<void>
   forget(id: string): Promise<void>
 }
@@ -69,7 +69,7 @@ export const waitingPhotoChanges = ({
       const photo = await device.photos.get(id)
       if (photo === undefined) return
       const { problem, failure: _f, uploadId, ...again } = photo
-      /** A photo that was refused starts its upload from the beginning. */
+      /** A refused film starts its upload from the beginning. */
       await device.photos.put({
         ...again,
         ...(problem === undefined && { uploadId }),

@@ -17,14 +17,17 @@ import type { GroupRefusal } from '../attention.ts'
 /** The server's answer to a row that it did not accept. */
 export interface Answer {
   readonly theirs: WireRecord
-  /** The newest version that it knows this device's change to be over; undefined where it named none. */
+  /**
+   * The newest version that includes this device's change, as far as the server knows; undefined if
+   * it named none.
+   */
   readonly base?: WireRecord | undefined
   readonly writers?: Writers | undefined
   readonly refusal?: RefusedRow
 }
 
 /**
- * Merges a pending change, and what was edited since it was sent, with the server's state
+ * Merges a pending change, and edits made since it was sent, with the server's state
  * (docs/protocol.md, On the device 7). Does nothing if another tab has settled the change.
  * @param said the state that was sent.
  */
@@ -44,7 +47,7 @@ export const resolve = async (
   }
 }
 
-/** Returns the state to send next; undefined if the server's state is kept. */
+/** @returns the state to send next; undefined if the server's state is kept. */
 const merged = async (
   database: LocalDatabase,
   pending: PendingChange,
@@ -56,8 +59,8 @@ const merged = async (
 }
 
 /**
- * Merges one record of a group. @returns `lost` if the server would accept nothing of a change that
- * is not empty: the caller then reports the refusal for the whole group.
+ * @returns `lost` if the server would accept nothing of a change that is not empty; the caller then
+ * reports the refusal for the whole group.
  */
 export const mergeInGroup = async (
   database: LocalDatabase,
@@ -84,18 +87,15 @@ const conflictOf = (
   pending: PendingChange,
   { theirs, base: answered, writers, refusal }: Answer,
 ): Conflict => {
-  /**
-   * The server may have completed that very version, so that what this device says is against its
-   * own.
-   */
+  /** The server may have completed that version; then it is the base of this device's change. */
   const isKnown = answered === undefined || answered.editId === pending.base?.editId
   const base = isKnown ? pending.base : answered
   return { mine, base, isBaseCompleted: !isKnown, theirs, writers, refusal, pending }
 }
 
 /**
- * A refusal speaks of what was sent. What was edited since is not refused: it goes over what is left
- * of that (docs/protocol.md, On the device 8).
+ * A refusal concerns only what was sent. Edits made since then are laid over what is left of it
+ * (docs/protocol.md, On the device 8).
  */
 const correctedSince = async (
   database: LocalDatabase,
@@ -116,8 +116,8 @@ const correctedSince = async (
 }
 
 /**
- * Lays what was edited after a state was sent over what is left of that state.
- * @returns undefined if the server's state says all of it already.
+ * Lays edits made after a state was sent over what is left of that state.
+ * @returns undefined if the server's state already has them all.
  */
 export const editedAfter = (
   said: WireRecord,
@@ -131,7 +131,10 @@ export const editedAfter = (
   return { ...withoutSeal(next), _deleted: isEnded ? mine._deleted : left._deleted }
 }
 
-/** Keeps what was refused, with the reason, for its author to see; the rest goes on (On the device 8). */
+/**
+ * Keeps the refused change with the reason for its author to see; the rest is sent again (On the
+ * device 8).
+ */
 export const resolveRefusal = (
   database: LocalDatabase,
   said: WireRecord,

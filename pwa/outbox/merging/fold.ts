@@ -7,14 +7,19 @@ import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
 import { isRemoval, withoutSeal } from '#pwa/database/localRecord.ts'
 import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
 
-/** The record that a pending change makes of its base (docs/protocol.md, On the device 1). */
+/**
+ * Returns the record that a pending change makes of its base (docs/protocol.md, On the device 1).
+ */
 export const fold = (pending: PendingChange, userId: string): WireRecord => {
   const { base, changes, isWhole, editId } = pending
   if (isWhole) return changes as WireRecord
   return edited({ ...base, ...changes } as WireRecord, editId, base, userId)
 }
 
-/** The record as an edit would have it. @param present what it goes over. */
+/**
+ * Returns the record after an edit.
+ * @param present the record before it.
+ */
 export const editedBy = (
   edit: Edit,
   present: WireRecord | undefined,
@@ -35,13 +40,16 @@ const edited = (
   replaced: stillToTell(record, userId, replacedIn(before)),
 })
 
-/** A new record goes over one that is there only where both begin with the same other record. */
+/**
+ * A new record may replace an existing one only if both take their defaults from the same other
+ * record.
+ */
 const isOver = ({ isNew, start }: Edit, present: WireRecord | undefined): boolean =>
   !isNew || (start !== undefined && present?._deleted === false)
 
 /**
- * Returns the fields to lay over a record that is there. If another person made a record of the
- * same id first, the maker's own values count and the defaults do not.
+ * Returns the fields to lay over an existing record. If another person made a record with the same
+ * id first, only the values that this person chose count, not the defaults.
  */
 const written = ({ changes, start }: Edit): Readonly<Record<string, unknown>> =>
   start === undefined
@@ -52,7 +60,10 @@ const written = ({ changes, start }: Edit): Readonly<Record<string, unknown>> =>
         ),
       )
 
-/** A record's first pending change. @param base the record as it is here. @param at ISO 8601 instant. */
+/**
+ * @param base the record on this device.
+ * @param at ISO 8601 time.
+ */
 export const firstChange = (
   edit: Edit,
   base: WireRecord | undefined,
@@ -97,8 +108,8 @@ export const withEdit = (
 }
 
 /**
- * The outcome of a merge in place of the pending change that met the conflict.
- * @param theirs the server's state that it was merged with; a removal where the server has none.
+ * Returns the pending change that replaces the conflicting one after a merge.
+ * @param theirs the server's state that was merged; a removal if the server has none.
  */
 export const rebased = (
   pending: PendingChange,
@@ -119,7 +130,7 @@ export const rebased = (
   }
 }
 
-/** The token of the edit that the server is to answer for: the one that was sent, or would be now. */
+/** The server's next answer is about this edit: the one that was sent, or would be sent now. */
 export const sentEditId = ({ sent, editId }: Pick<PendingChange, 'sent' | 'editId'>): string =>
   sent?.newDocumentState.editId ?? editId
 
@@ -130,13 +141,12 @@ const settled = (
   return rest
 }
 
-/** A pending change of which nothing is under way, to be sent as it is now. */
 export const thawed = (pending: PendingChange): PendingChange => {
   const { seq: _, sent: __, sentGroup: ___, failures: ____, ...rest } = pending
   return rest
 }
 
-/** Remembers a newer state that a pull has brought, though an older answer came after it. */
+/** Keeps a newer state from a pull, even if an older answer arrived after it. */
 const newerThan = (
   answered: WireRecord,
   { theirs }: Pick<PendingChange, 'theirs'>,
@@ -144,23 +154,24 @@ const newerThan = (
   theirs === undefined || newerOf(answered, theirs) === answered ? {} : { theirs }
 
 /**
- * Returns the newer of two of the server's states. A removal has no version, so the order of the
- * parameters decides. @param later the state that arrived later.
+ * Returns the newer of two states of the server. A removal has no version, so the order of the
+ * parameters decides.
+ * @param later the state that arrived later.
  */
 export const newerOf = (earlier: WireRecord, later: WireRecord): WireRecord =>
   isRemoval(later) || isRemoval(earlier) || (later.rev ?? 0) > (earlier.rev ?? 0) ? later : earlier
 
 /**
- * A pending change when another state of the server's has come. What was sent keeps its base until the
- * answer is known (On the device 5). Where nobody else has changed the same fields, what was not sent is
- * over that state from now on; else what it is to be merged with is remembered.
+ * Adapts a pending change to a new state of the server. A sent row keeps its base until the answer
+ * is known (On the device 5). An unsent change goes over the new state if nobody else has changed
+ * the same fields; otherwise the new state is kept for a merge.
  */
 export const rebaseOnServerState = (pending: PendingChange, theirs: WireRecord): PendingChange => {
   const { base, changes, isWhole, start, sent } = pending
   const known = pending.theirs ?? base
   /**
-   * A second leading tab may deliver an older state last. After a restore the older state is all
-   * that the server has.
+   * A second leading tab may deliver an older state last. But after a restore the older state is
+   * all that the server has.
    */
   if (known !== undefined && pending.lostByServer !== true && newerOf(known, theirs) === known) {
     return pending
@@ -175,9 +186,9 @@ export const rebaseOnServerState = (pending: PendingChange, theirs: WireRecord):
 
 /**
  * Returns what is left of a pending change when the server has acknowledged an earlier state of it.
- * @param state that state with the server-set fields.
- * @param theirs the server's state: if it says something else, the rest is to be merged with it,
- * and after a restore it is what can be given back.
+ * @param state the acknowledged state with the server-set fields.
+ * @param theirs the server's state: if it differs, the rest must be merged with it, and after a
+ * restore it is what can be given back.
  */
 export const afterAcknowledged = (
   pending: PendingChange,
@@ -203,12 +214,12 @@ const overWith = (
 ): readonly string[] =>
   editId === undefined ? over : [...new Set([...over, editId])].slice(-limits.pushOver)
 
-/** Those of all edits that a row names to the server, and what the first of them found. */
+/** The edits that a row can name to the server, and the one value that was there before them. */
 const mostHad = limits.pushOver + 1
 
 /**
  * A record that is made again gets new defaults, and keeps the values that this device has already
- * seen there.
+ * seen in it.
  */
 const startOf = (
   start: WireRecord | undefined,

@@ -9,7 +9,7 @@ const edit = (changes: Partial<WireRecord>, editId: string, from = base): WireRe
   ({ ...from, ...changes, editId }) as WireRecord
 
 interface Seen {
-  /** The state to send next; undefined if the server's state is kept. */
+  /** undefined if the server's state is kept. */
   readonly next: WireRecord | undefined
   readonly resolved: WireRecord
   readonly reported: readonly string[]
@@ -67,7 +67,7 @@ describe('resolving a conflict', () => {
       expect(resolved).toBe(theirs)
       expect(reported).toEqual([])
     }
-    /** The record is mine: its answer was lost. */
+    /** The record is my own; the answer to it was lost. */
     const own = { ...theirs, createdBy: 'anna', updatedBy: 'anna' }
     const { resolved } = await resolve({ mine, theirs: own, base: undefined }, [])
     expect(resolved).toMatchObject({ _deleted: true, editId: 'fresh' })

@@ -11,10 +11,7 @@ export interface Conflict {
   readonly mine: WireRecord
   /** The server's state that this device last knew; undefined if it knew none. */
   readonly base: WireRecord | undefined
-  /**
-   * Tells whether the base is this device's edit as the server completed it with another person's
-   * change.
-   */
+  /** Is the base this device's edit, as the server completed it with another person's change? */
   readonly isBaseCompleted: boolean
   readonly theirs: WireRecord
   /**
@@ -22,7 +19,7 @@ export interface Conflict {
    * wrote all.
    */
   readonly writers: Writers | undefined
-  /** Set when the server refused this very change, rather than being ahead of it. */
+  /** Set if the server refused this very change, rather than having a newer state. */
   readonly refusal: RefusedRow | undefined
   readonly pending: Pick<PendingChange, 'lostByServer' | 'start' | 'had'>
 }
@@ -32,11 +29,13 @@ type Sides = Omit<Conflict, 'refusal' | 'isBaseCompleted' | 'pending'>
 export interface MergeContext {
   readonly userId: string
   newEditId(): string
-  /** May this person edit the whole of the record, by what this device knows of their role? */
+  /** Answers from what this device knows of the person's role. */
   mayEditWhole(userId: string, record: WireRecord): Promise<boolean>
-  /** Returns the defaults that a record derives from another (commonStart). */
+  /** Returns the defaults that a record takes from another one (commonStart). */
   startOf(mine: WireRecord): Promise<WireRecord | undefined>
-  /** Shows the person that an edit brought back what they had deleted, or that their edit came too late. */
+  /**
+   * Tells the person that an edit restored what they had deleted, or that their edit came too late.
+   */
   report(reason: 'edit-won' | 'refused', mine: WireRecord, theirs: WireRecord): Promise<void>
 }
 
@@ -58,7 +57,7 @@ const nextState = async (
 ): Promise<WireRecord | undefined> => {
   const { mine, base: known, theirs, writers, refusal, pending } = conflict
   if (isRemoval(theirs)) return undefined
-  /** This very edit, which the server may have completed: an answer was lost. */
+  /** The server has this very edit, and may have completed it; only its answer was lost. */
   if (mine.editId === theirs.editId) return undefined
   const base = await baseOf(conflict, context)
   const sides: Sides = { mine, base, theirs, writers }
@@ -71,8 +70,8 @@ const nextState = async (
 }
 
 /**
- * Did somebody else make it, where this device knew of nothing live? What I made of the same id and
- * took back before it was sent was another thing than what they did.
+ * Did somebody else make this record while this device knew of no live one? If so, a record with
+ * the same id that I made and deleted before sending it was not theirs.
  */
 const isOthers = (
   known: WireRecord | undefined,
@@ -82,8 +81,8 @@ const isOthers = (
   known === undefined ? theirs.createdBy !== userId : known._deleted && theirs.updatedBy !== userId
 
 /**
- * If both devices made the record, the base is its defaults on this device, so that a value which
- * no person wrote counts as no person's change.
+ * If both devices made the record, its defaults on this device are the base, so that a value which
+ * no person chose counts as no person's change.
  */
 const baseOf = async (
   { mine, base: known, isBaseCompleted, theirs, pending: { start, had = {} } }: Conflict,
@@ -96,9 +95,9 @@ const baseOf = async (
 }
 
 /**
- * Drops a default that its person left alone, whatever value the server has for it. A value that
- * the server has from this device, or that this device has shown before, is kept: setting it back
- * to the default is a change by its person.
+ * Leaves out a default that this person did not touch, whatever value the server has for it. It
+ * stays if the server has the value from this device, or this device has shown another value
+ * before: setting that back to the default is a change by its person.
  */
 const withLeftAlone = (
   base: WireRecord,
@@ -114,7 +113,9 @@ const withLeftAlone = (
   return { ...base, ...Object.fromEntries(alone.map((field) => [field, mine[field]])) }
 }
 
-/** Merged again without what was refused, so that the other fields of the same row still go in. */
+/**
+ * Merges again without the refused fields, so that the other fields of the row are still accepted.
+ */
 const withoutRefused = (
   sides: Sides,
   refusal: RefusedRow,
@@ -141,12 +142,10 @@ const overBackup = (
 const revive = async (sides: Sides, context: MergeContext): Promise<WireRecord | undefined> => {
   const { mine, base, theirs } = sides
   const revived = { ...mine, ...serverSetOf(theirs), editId: context.newEditId() }
-  /**
-   * Making a favorite again, or taking back one's own deletion, overrides no other person's wish.
-   */
+  /** Making a favorite again, or undoing one's own deletion, overrides no other person's wish. */
   if (base === undefined || base._deleted) return { ...revived, replaced: null }
   if (await context.mayEditWhole(context.userId, mine)) {
-    /** The deleted version may hold changes by others that this device has not seen. */
+    /** The deleted version may contain changes by others that this device has not seen. */
     const { merged, replaced } = mergeThreeWay(base, mine, theirs, sides.writers)
     const next = { ...merged, _deleted: false, editId: revived.editId }
     return toTell(next, sides, [deletionOf(theirs), ...replaced], context)
@@ -182,7 +181,7 @@ const merge = (sides: Sides, context: MergeContext): WireRecord | undefined => {
   return toTell(next, sides, replaced, context)
 }
 
-/** Only other people's replaced values are reported, never those from one's own other device. */
+/** Reports only other people's replaced values, never those from this person's other devices. */
 const toTell = (
   next: WireRecord & { readonly editId: string },
   { mine, theirs }: Sides,

@@ -7,18 +7,17 @@ import { isRemoval } from '#pwa/database/localRecord.ts'
 import { afterAcknowledged, fold, newerOf, rebased, sentEditId } from './fold.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 
-/** An edit that was sent, of which collection, and the record as the server has it now. */
 export interface Acknowledged {
   readonly sent: Pick<PendingChange, 'id' | 'editId' | 'collection'>
-  /** The state that was sent, with the server-set fields: the base of a later edit. */
+  /** The sent state with the server-set fields; it is the base of a later edit. */
   readonly state: WireRecord
-  /** The server's state, which the server or other people may have changed since. */
+  /** The server's state, which may contain later changes by the server or other people. */
   readonly theirs: WireRecord
 }
 
 /**
- * Removes acknowledged changes from the outbox. What was edited since stays in it, over the
- * server's present state (docs/protocol.md, On the device 6).
+ * Removes acknowledged changes from the outbox. Edits made since they were sent stay in it, over
+ * the server's present state (docs/protocol.md, On the device 6).
  */
 export const acknowledge = async (
   database: LocalDatabase,
@@ -45,15 +44,15 @@ export const acknowledge = async (
 }
 
 /**
- * Returns the newer of the answer and a state that another tab has pulled: no pull brings the
- * pulled one again, since that tab has moved its checkpoint past it. What came after a removal
- * comes again.
+ * Returns the newer of the answer and a state that another tab has pulled. No pull brings the
+ * pulled state again, because that tab has moved its checkpoint past it; but whatever follows a
+ * removal is pulled again.
  */
 const newest = (answered: WireRecord, { theirs }: PendingChange): WireRecord =>
   theirs === undefined || isRemoval(answered) ? answered : newerOf(answered, theirs)
 
 export interface Merge {
-  /** The state to send next; undefined if the server's state is kept. */
+  /** undefined if the server's state is kept. */
   readonly next: WireRecord | undefined
   readonly theirs: WireRecord
 }
@@ -71,10 +70,10 @@ export const putMerged = (
 }
 
 /**
- * Replaces the pending change that met the conflict by the outcome of a merge.
+ * Replaces a conflicting pending change by the outcome of a merge.
  * @param next the state to send next; undefined if the server's state is kept and nothing is left
  * to send.
- * @returns false if another edit was folded in; the caller merges again with that.
+ * @returns false if another edit has been folded in; the caller merges again with it.
  */
 export const rebase = (
   database: LocalDatabase,

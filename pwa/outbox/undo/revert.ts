@@ -9,17 +9,17 @@ import type { Step, Written } from './undoStack.ts'
 
 export interface Reverted {
   /**
-   * 'some': later changes by others stay; 'changed-since': everything was changed later, and stays;
+   * 'some': others' later changes stay; 'changed-since': everything was changed later, and stays;
    * 'gone': the record has been deleted.
    */
   readonly outcome: 'all' | 'some' | 'changed-since' | 'gone'
   readonly action: 'created' | 'changed' | 'removed'
   readonly kind: string
-  /** The record's content, from which its name is taken. */
+  /** The record's content, which names it to the person. */
   readonly content: Readonly<Record<string, unknown>>
 }
 
-/** The writer's methods that a step back uses; each asks the policies. */
+/** The writer's methods that an undo uses; each of them asks the policies. */
 interface Door {
   put(record: WireRecord): Promise<unknown>
   modify(change: {
@@ -30,10 +30,10 @@ interface Door {
 }
 
 /**
- * Takes a step back by one more write a record, in the caller's batch. Sets back only values that
- * are still as the step wrote them, so that no later value is overwritten. Either all records of a
- * step can be set back, or none is written.
- * @throws LocalRefusal when a rule says no, or the storage's own error.
+ * Undoes a step with one more write for each record, in the caller's batch. Sets back only values
+ * that are still as the step wrote them, so that no later value is overwritten. Writes nothing
+ * unless all records of the step can be set back.
+ * @throws LocalRefusal if a rule forbids it, or the storage's own error.
  */
 export const revert = async (
   database: LocalDatabase,
@@ -50,7 +50,7 @@ export const revert = async (
 
 interface WayBack {
   readonly outcome: Reverted['outcome']
-  /** Absent where it is as it was already. */
+  /** Absent if the record is already as it was. */
   readonly write?: (door: Door) => Promise<unknown>
 }
 
@@ -66,7 +66,7 @@ const wayBack = async (database: LocalDatabase, written: Written): Promise<WayBa
   const here = await readRecord(database, { id, kind })
   const live = here?._deleted === false ? here : undefined
   if (after === undefined) {
-    /** Another person's edit won over the deletion, so the record is back. */
+    /** The record is back, because another person's edit won over the deletion. */
     if (live !== undefined || before === undefined) return { outcome: 'all' }
     const last = here === undefined || isRemoval(here) ? before : here
     return { outcome: 'all', write: (door) => door.put({ ...last, _deleted: false }) }
@@ -112,7 +112,7 @@ const fieldsBack = ({ id, kind, before, after, live }: Changed): WayBack => {
 
 /**
  * Returns the record that names the change: for a part, the record that it is part of; for a split
- * one, the record before the split.
+ * record, the one before the split.
  */
 const aboutOf = async (
   database: LocalDatabase,
@@ -130,7 +130,10 @@ const aboutOf = async (
   return { action: isTouch ? 'changed' : actionOf(writes, main), kind: main.kind, content }
 }
 
-/** A person sees an occurrence of a repeating task before any record of it is made. */
+/**
+ * People see an occurrence of a repeating task before it has a record of its own, so creating the
+ * record counts as a change.
+ */
 const beginsWithAnother = (content: WireRecord): boolean => {
   const kind = kindOf(content.kind)
   return kind?.policy.derivedDefaults !== undefined && kind.idOf?.(content) !== undefined

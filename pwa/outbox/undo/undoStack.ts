@@ -1,7 +1,6 @@
 import { familyIdOf } from '#shared/core/record.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 
-/** The effect of one write, or of several in a batch, on one record. */
 export interface Written {
   readonly id: string
   readonly kind: string
@@ -9,18 +8,17 @@ export interface Written {
   readonly after: WireRecord | undefined
 }
 
-/** How a batch is sent: whole or not at all, or each record alone. */
 export type Sending = 'as-one' | 'apart'
 
 export interface Step {
-  /** One entry per record, in the order of writing. */
+  /** One entry for each record, in the order of writing. */
   readonly writes: readonly Written[]
   readonly sending: Sending
 }
 
 const remembered = 100
 
-/** This tab's writes, the latest last, in memory alone. */
+/** This tab's writes, the latest last; they are lost on reload. */
 export interface UndoStack {
   add(step: Step): void
   delete(step: Step): void
@@ -49,7 +47,6 @@ export const isOfNone =
       return named === undefined || !families.includes(named)
     })
 
-/** Combines several writes of one record into its state before the first and after the last. */
 export const stepOf = (writes: readonly Written[], sending: Sending): Step => {
   const byId = new Map<string, Written>()
   for (const written of writes) {

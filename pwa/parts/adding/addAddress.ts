@@ -1,11 +1,10 @@
 export const addParameter = 'add'
 
-/** The address parameter of a line to add. */
 export const lineParameter = 'line'
-/** The address parameter of the text below it. */
+/** The address parameter of the text below the line. */
 export const aboutParameter = 'about'
 
-/** The address at which a page begins to add something. */
+/** Returns the address at which a page begins to add something. */
 export const addAt = (
   path: string,
   what: string,

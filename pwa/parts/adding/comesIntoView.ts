@@ -1,13 +1,11 @@
 import { isItemInView } from '#pwa/ui/lists/drawnItems.ts'
 import { modals } from '#pwa/ui/overlays/modals.ts'
 
-/** Milliseconds between two looks; a list draws what was just written within a few of them. */
+/** In milliseconds between two looks; a list draws a new record within a few of them. */
 const pause = 50
 const mostLooks = 3
 
-/**
- * Tells whether a new record appears in the window. Answers at once on other pages than its own.
- */
+/** Does a new record appear in the window? Answers at once on other pages than its own. */
 export const comesIntoView = async (id: string, path: string): Promise<boolean> => {
   if (location.pathname !== path) return isItemInView(id)
   for (let looks = 0; looks < mostLooks; looks += 1) {
@@ -17,10 +15,10 @@ export const comesIntoView = async (id: string, path: string): Promise<boolean> 
   return false
 }
 
-/** Milliseconds after which a dialog that stays open is not waited for. */
+/** In milliseconds: a dialog that stays open longer is not waited for. */
 const longest = 500
 
-/** A form's dialog closes when it is saved; a message shown in it would close with it. */
+/** A form's dialog closes when it is saved, and a message in it would close with it. */
 export const formCloses = async (): Promise<void> => {
   const form = modals.top()
   if (form === undefined) return

@@ -16,7 +16,7 @@ it.each([
     { line: 'A recipe', about: 'Soup & bread\nhttps://x.example/?a=1&b=2' },
   ],
   [{ text: ' One \r\n\r\n Two ' }, { line: 'One', about: 'Two' }],
-  /** Some apps say the same twice. */
+  /** Some apps send the same text twice. */
   [
     { title: 'Same', text: 'Same' },
     { line: 'Same', about: '' },

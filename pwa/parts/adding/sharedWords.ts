@@ -11,14 +11,14 @@ export interface SharedWords {
 const longest = { line: 200, about: 5000 }
 
 /**
- * Returns the address that adds shared words: the first line is read, the rest goes below it;
- * undefined if there are none.
+ * Returns the address that adds shared text: the first line is read, the rest goes below it.
+ * @returns undefined if there is no text.
  */
 export const addressForSharedWords = ({ title, text, url }: SharedWords): string | undefined => {
   const lines = [title, ...text.split(/\r?\n/u), url].map((line) => line.trim()).filter(Boolean)
   const [first, ...rest] = [...new Set(lines)]
   if (first === undefined) return undefined
-  /** A line that is cut is repeated in full below. */
+  /** A cut line is repeated in full below. */
   const below = first.length > longest.line ? [first, ...rest] : rest
   return addAt('/', 'line', {
     [lineParameter]: first.slice(0, longest.line),

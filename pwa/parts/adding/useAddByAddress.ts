@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { aboutParameter, addParameter, lineParameter } from './addAddress.ts'
 
-/**
- * Opens the addition that the address names, once: an icon's shortcut, another page or the palette
- * leads there.
- */
+/** Opens once what the address asks to add, for an icon's shortcut, another page or the palette. */
 export const useAddByAddress = (
   adders: Readonly<Record<string, (parameters: URLSearchParams) => void>>,
 ): void => {

@@ -7,17 +7,15 @@ import { useToast } from '#pwa/state/toasts.ts'
 import type { Toast } from '#pwa/state/toasts.ts'
 import { comesIntoView, formCloses } from './comesIntoView.ts'
 
-/** The record that was just made. */
 interface Made extends Reveal {
-  /** The page's search in which it is listed, e.g. '?show=pending'. */
+  /** The search part of the page's address that lists it, e.g. '?show=pending'. */
   readonly search?: string
-  /** The toast that announces it. */
   readonly toast: Toast
-  /** Is it announced even if it is in view? */
+  /** Is the toast shown even if the record is in view? */
   readonly always?: boolean
 }
 
-/** Announces a new record that is not in view, and offers to show it. */
+/** Shows a toast for a new record that is not in view, with a button to show it. */
 export const useTellMade = (): ((made: Made) => void) => {
   const navigate = useNavigate()
   const toast = useToast()

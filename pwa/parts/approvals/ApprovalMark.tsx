@@ -10,11 +10,11 @@ import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 
 interface Props {
   readonly of: Approvable
-  /** The sign alone, where words have no room; they are said all the same. */
+  /** Shows only the sign, and leaves the words to screen readers. */
   readonly bare?: boolean
 }
 
-/** Marks a record as pending approval or returned; draws nothing for an approved one. */
+/** Draws nothing for an approved record. */
 export const ApprovalMark = (props: Props) => (isApproved(props.of) ? null : <Mark {...props} />)
 
 const Mark = ({ of, bare = false }: Props) => {

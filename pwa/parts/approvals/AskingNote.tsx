@@ -9,11 +9,11 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 interface Props {
   readonly kind: 'event' | 'memory'
-  /** The edited record; without one a new record is made. */
+  /** The edited record; absent for a new one. */
   readonly of: (Approvable & { readonly createdBy?: string | undefined }) | undefined
 }
 
-/** Tells before saving that a parent has to agree, or agrees by saving. */
+/** Tells before saving that a parent has to agree, or that a parent agrees by saving. */
 export const AskingNote = ({ kind, of }: Props) => {
   const role = useFamilyInView()?.role
   const personOf = usePeople()
@@ -30,7 +30,7 @@ export const AskingNote = ({ kind, of }: Props) => {
   return <Notice>{m.approvals_form_approves({ name, kind })}</Notice>
 }
 
-/** Tells who asks a parent: for an event all but parents, with photos children alone. */
+/** An event needs a parent's consent from everybody but parents; a photo only from children. */
 const asks = {
   event: (role: Role) => !decidesForChildren(role),
   memory: isChildAccount,

@@ -1,12 +1,11 @@
 import { m } from '#shared/messages/messages.ts'
 import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 
-/** More need no figure. */
 const mostCounted = 99
 
 /**
- * Counts pending approvals inside the link to them. A tap on it must reach the link, but React
- * sends a portal's events to the place of its making.
+ * The badge is a portal in the link to the approvals. It ignores taps, so that they reach the link:
+ * React would send them to the component that made the portal.
  */
 export const WaitingBadge = ({ count }: { readonly count: number }) => (
   <span className="pointer-events-none inline-grid h-6 min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-xs font-semibold tabular-nums text-accent">

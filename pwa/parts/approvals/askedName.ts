@@ -2,7 +2,7 @@ import { memoryKind } from '#shared/memories/memoryKind.ts'
 import { m } from '#shared/messages/messages.ts'
 import { kindName, recordName } from '#pwa/parts/record/formatRecord.ts'
 
-/** Names a pending record by its title; a photo mostly has none. */
+/** Most photos have no title. */
 export const askedName = (kind: string, content: Readonly<Record<string, unknown>>): string => {
   const name = recordName(kind, content)
   const isNameless = kind === memoryKind.name && name === kindName(kind)

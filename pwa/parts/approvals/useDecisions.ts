@@ -7,13 +7,12 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { askedName } from './askedName.ts'
 
 export interface Decisions {
-  /** Never rejects: a toast tells the outcome. */
+  /** Never rejects: a toast shows the outcome. */
   approve(asked: Asked): Promise<void>
   /** @throws the storage's error, for the form to show. */
   sendBack(asked: Asked, reason: string): Promise<void>
 }
 
-/** Decides pending records; a toast confirms it. */
 export const useDecisions = (): Decisions => {
   const decide = useDecide()
   const feedback = useWriteFeedback()

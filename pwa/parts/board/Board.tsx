@@ -13,7 +13,7 @@ import { Celebrated } from './Celebrated.tsx'
 import { Note } from './Note.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 
-/** More are a tap away. */
+/** A tap shows the others. */
 const shownNotes = 4
 
 /** Draws the family's notes, and the next birthdays and holidays. */
@@ -65,7 +65,6 @@ export const Board = () => {
   )
 }
 
-/** One dialog for both: to pin a note, or to edit one. */
 const useNoteDialog = () => {
   const [isOpen, setOpen] = useState(false)
   const [note, setNote] = useState<Shown<PinnedNote>>()

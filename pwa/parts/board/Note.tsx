@@ -16,7 +16,7 @@ import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 
 interface Props {
   readonly note: Shown<PinnedNote>
-  /** The family's, 'yyyy-MM-dd'. */
+  /** The family's day, 'yyyy-MM-dd'. */
   readonly today: string
   readonly onEdit: () => void
 }
@@ -55,7 +55,6 @@ export const Note = ({ note, today, onEdit }: Props) => {
   )
 }
 
-/** An answer that takes no words. */
 const Hearts = ({ note }: Pick<Props, 'note'>) => {
   const { userId } = useData().database
   const { heart } = useNoteChanges()

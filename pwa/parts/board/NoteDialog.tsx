@@ -16,16 +16,15 @@ import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** Without one a new note is pinned. */
+  /** Absent for a new note. */
   readonly note?: Shown<PinnedNote> | undefined
 }
 
-/** A note for the family's board. */
 export const NoteDialog = ({ open, onClose, note }: Props) => {
   const { pin, edit } = useNoteChanges()
   const toast = useToast()
   const role = useFamilyInView()?.role
-  /** A person outside the household writes for the whole family. */
+  /** People outside the household can only write for the whole family. */
   const isHousehold = role !== undefined && seesHousehold(role)
   const waits = role !== undefined && isChildAccount(role)
   return (

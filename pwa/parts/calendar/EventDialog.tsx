@@ -18,15 +18,14 @@ import { useMakeEvent } from './useMakeEvent.ts'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** Without one a new event is made. */
+  /** Absent for a new event. */
   readonly edited?: EditedEvent | undefined
-  /** The day that a new event is for, 'yyyy-MM-dd', or a moment of it. */
+  /** The start of a new event, 'yyyy-MM-dd' or with a time. */
   readonly day?: string | undefined
-  /** The first values of a new event. */
   readonly words?: Partial<EventFormValues> | undefined
 }
 
-/** 'Create New Event', and the same form to edit one (docs/product.md, Calendar). */
+/** Creates or edits an event (docs/product.md, Calendar). */
 export const EventDialog = ({ open, onClose, edited, day = '', words }: Props) => {
   const ownZone = useFamilyInView()?.timeZone ?? 'UTC'
   const now = momentIn(useNow(), ownZone)

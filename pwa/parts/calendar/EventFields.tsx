@@ -25,13 +25,13 @@ const colors = ['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6', '#06B6D4'
 const sharedName = 'shared'
 
 interface Props extends FormFields<EventFormValues> {
-  /** One occurrence has content of its own, and shares the rest with its series. */
+  /** How much of a series is edited; 'one' hides the fields that belong to the whole series. */
   readonly scope: EventScope | undefined
-  /** The time zone in which its times are shown. */
+  /** The time zone of the shown times. */
   readonly timeZone: string
 }
 
-/** Shows what most events need; the rest is a tap away, and open if it has a value. */
+/** Shows what most events need; a tap shows the rest, which is open if it has a value. */
 export const EventFields = (form: Props) => {
   const [isWhole, setWhole] = useState(() => saysMore(form.values))
   return (
@@ -119,7 +119,7 @@ const TimeFields = ({ values, setValues, dateInput, timeZone }: Props) => (
   </div>
 )
 
-/** Stays in the page, so that it is said aloud as it comes. */
+/** Stays on the page while empty, so that screen readers announce the message. */
 const SkippedHour = ({ said }: { readonly said: string | undefined }) => (
   <div role="status">{said !== undefined && <Notice className="mt-2">{said}</Notice>}</div>
 )
@@ -164,9 +164,9 @@ interface UnseeingProps {
   readonly onShare: () => void
 }
 
-/** Names the people whom it is for and who would never see it. */
+/** Names participants who would never see the event. */
 const Unseeing = ({ names, onShare }: UnseeingProps) => {
-  /** The button goes with what it is about; the switch that it set has the focus then. */
+  /** The button disappears with its notice, so the switch that it set gets the focus. */
   const share = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     const form = currentTarget.closest('form')
     form?.querySelector<HTMLInputElement>(`input[name=${sharedName}]`)?.focus()

@@ -10,14 +10,13 @@ import type { Person } from '../people/usePeople.ts'
 interface Props {
   readonly occurrence: Occurrence
   readonly today: string
-  /** The day of the list, 'yyyy-MM-dd', which a line does not repeat. */
+  /** The day of the list, 'yyyy-MM-dd', which the line does not repeat. */
   readonly on?: string
   readonly personOf: (userId: string) => Person
   /** The title on one line, without the place. */
   readonly compact?: boolean
 }
 
-/** An event in a list: colour dot, title, for whom, when and where. */
 export const OccurrenceLine = ({ occurrence, today, on, personOf, compact = false }: Props) => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const { title, color, location, event } = occurrence

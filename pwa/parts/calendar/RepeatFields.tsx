@@ -14,15 +14,16 @@ interface Props {
   readonly values: RepeatValues
   readonly onChange: (changed: Partial<RepeatValues>) => void
   readonly errors: FieldErrors
-  /** The first day, 'yyyy-MM-dd' or a moment of it; '' where there is none yet. */
+  /** 'yyyy-MM-dd' or with a time; '' if there is none yet. */
   readonly startDate: string
-  /** Is it of a kind that always repeats? */
+  /** Leaves out the choice not to repeat. */
   readonly always?: boolean
-  /** May short months be left out? Then the form asks; otherwise they use their last day. */
+  /**
+   * Does the form ask about months without the day? Otherwise the last day of those months is used.
+   */
   readonly asks?: boolean
 }
 
-/** How something repeats, and until when. */
 export const RepeatFields = (props: Props) => {
   const { values, errors, startDate, always = false, asks = false } = props
   const day = dayOfLongMonths(values, startDate)
@@ -61,7 +62,7 @@ export const RepeatFields = (props: Props) => {
   )
 }
 
-/** Said aloud as it comes. */
+/** Screen readers announce it when it appears. */
 const longMonthsHint = ({ repeat }: RepeatValues, day: number | undefined) =>
   day === undefined ? undefined : <p role="status">{m.calendar_long_months({ repeat, day })}</p>
 

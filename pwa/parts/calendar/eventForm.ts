@@ -15,13 +15,13 @@ import { timesInWords } from './eventWords.ts'
 import { noRepeat, repeatProblems, repeatToForm, repeatToRule } from './repeatForm.ts'
 import type { RepeatValues } from './repeatForm.ts'
 
-/** An occurrence that is edited, and of a series which others with it. */
+/** The edited occurrence, and how much of its series changes with it. */
 export interface EditedEvent {
   readonly occurrence: Occurrence
   readonly scope: EventScope
 }
 
-/** The values in the event dialog's fields, empty ones as ''. */
+/** Empty fields are ''. */
 export interface EventFormValues extends RepeatValues {
   readonly title: string
   readonly description: string
@@ -34,7 +34,7 @@ export interface EventFormValues extends RepeatValues {
   readonly shared: boolean
 }
 
-/** @param day 'yyyy-MM-dd' that a new event is for, or a moment of it; '' where none was chosen. */
+/** @param day 'yyyy-MM-dd' or with a time; '' if none was chosen. */
 export const emptyEvent = (day: string): EventFormValues => ({
   ...noRepeat,
   title: '',
@@ -51,16 +51,16 @@ export const emptyEvent = (day: string): EventFormValues => ({
 /** In milliseconds. */
 const hour = 60 * 60_000
 
-/** Local moments are read in UTC, which skips nothing. */
+/** Local times are read as UTC, which skips no hour. */
 const instantOf = (moment: string): number => Date.parse(`${moment}Z`)
 
 const laterBy = (moment: string, milliseconds: number): string =>
   new Date(instantOf(moment) + milliseconds).toISOString().slice(0, moment.length)
 
 /**
- * Returns a new event with its time filled in: it begins at the given moment or the next full hour,
- * and lasts one hour.
- * @param day as for `emptyEvent`. @param now 'yyyy-MM-ddTHH:mm' by the family's clock.
+ * Returns a new event that begins at the given time or the next full hour, and lasts one hour.
+ * @param day as for `emptyEvent`.
+ * @param now 'yyyy-MM-ddTHH:mm' by the family's clock.
  */
 export const newEvent = (day: string, now: string): EventFormValues => {
   const nextHour = laterBy(`${now.slice(0, 'yyyy-MM-ddTHH'.length)}:00`, hour)
@@ -69,7 +69,7 @@ export const newEvent = (day: string, now: string): EventFormValues => {
   return { ...fields, endDate: laterBy(fields.startDate, hour) }
 }
 
-/** Another start; the length stays, where there is one. */
+/** Keeps the length, if there is one. */
 export const withStart = (values: EventFormValues, startDate: string): EventFormValues => {
   const moved = instantOf(startDate) - instantOf(values.startDate)
   const isKnown = Number.isFinite(moved) && values.endDate.length === startDate.length
@@ -77,7 +77,7 @@ export const withStart = (values: EventFormValues, startDate: string): EventForm
   return { ...values, startDate, endDate }
 }
 
-/** Does it say more than a short form asks? */
+/** Does the event have more than the short form shows? */
 export const saysMore = (values: EventFormValues): boolean =>
   values.description !== '' ||
   values.location !== '' ||
@@ -99,7 +99,7 @@ export const eventToForm = (occurrence: Occurrence): EventFormValues => ({
   shared: occurrence.event.shared,
 })
 
-/** The same dates, with times or without. */
+/** Keeps the dates, with or without times. */
 export const withAllDay = (values: EventFormValues, allDay: boolean): EventFormValues => {
   const turned = (moment: string, time: string): string => {
     if (moment === '' || hasTime(moment) !== allDay) return moment
@@ -113,7 +113,7 @@ export const withAllDay = (values: EventFormValues, allDay: boolean): EventFormV
   }
 }
 
-/** Asks the shared schema; its messages belong beside the fields. */
+/** The messages of the shared schema belong beside the fields. */
 export const parseEventForm = (
   values: EventFormValues,
   edited?: EditedEvent,
@@ -137,7 +137,10 @@ export const parseEventForm = (
   return { errors: { ...own, ...repeatErrors } }
 }
 
-/** That the clocks skip when it would begin, and when it does; undefined where they do not. */
+/**
+ * Tells if the clocks skip the event's time, and when it takes place instead; undefined if they do
+ * not.
+ */
 export const skippedInWords = (
   { startDate, endDate }: Pick<EventFormValues, 'startDate' | 'endDate'>,
   timeZone: string,
@@ -147,27 +150,28 @@ export const skippedInWords = (
   const times = { startDate, endDate: hasTime(endDate) ? endDate : null }
   const shown = timesShown(times, timeZone)
   if (shown.startDate === startDate) return undefined
-  /** Said by one clock that skips nothing. */
+  /** UTC skips no hour. */
   const at = (moment: string): string => `${moment}:00Z`
   const words = (from: string, to: string | null): string =>
     timesInWords({ startsAt: at(from), endsAt: to === null ? null : at(to) }, 'UTC', locale)
   return m.calendar_skipped({ shown: words(shown.startDate, shown.endDate) })
 }
 
-/** As it is kept: what happens once, at times that its clock shows; a series' are shown day by day. */
+/**
+ * An event that happens once is stored with the times that the clock shows; a series is converted
+ * day by day.
+ */
 export const asShown = (input: EventInput, isSeries: boolean, timeZone: string): EventInput =>
   isSeries ? input : { ...input, ...timesShown(input, timeZone) }
 
-/** The day on which it takes place, of a series the first time, 'yyyy-MM-dd'. */
+/** 'yyyy-MM-dd'; for a series that of its first occurrence. */
 export const firstDayOf = ({
   startDate,
   rrule,
 }: Pick<EventInput, 'startDate' | 'rrule'>): string =>
   rrule === null ? dayOf(startDate) : firstRuleDay(rrule, dayOf(startDate))
 
-/**
- * Returns the first day of the values; '' for one occurrence of a series, which may be on any day.
- */
+/** @returns '' for one occurrence of a series, which may be on any day. */
 const repeatsFrom = ({ startDate }: EventFormValues, edited: EditedEvent | undefined): string => {
   const day = dayOf(startDate)
   if (edited === undefined || edited.scope === 'following' || day === '') return day

@@ -30,13 +30,13 @@ export const monthInWords = (day: string, locale = browserLocale()): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** The time on the wall at an instant, '4:30 PM'. */
+/** The local time at an instant, such as '4:30 PM'. */
 const timeInWords = (instant: string, timeZone: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(
     new Date(instant),
   )
 
-/** '4:30 PM – 5:30 PM', or that it lasts all day. */
+/** '4:30 PM – 5:30 PM', or that the event lasts all day. */
 export const timesInWords = (
   { startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>,
   timeZone: string,
@@ -48,7 +48,10 @@ export const timesInWords = (
   return m.calendar_until_word({ from, to: timeInWords(endsAt, timeZone, locale) })
 }
 
-/** 'Mon, Nov 23', or from and to. @param today 'yyyy-MM-dd'. */
+/**
+ * 'Mon, Nov 23', or from and to.
+ * @param today 'yyyy-MM-dd'.
+ */
 export const daysInWords = (
   { firstDay, lastDay }: Pick<Occurrence, 'firstDay' | 'lastDay'>,
   today: string,
@@ -59,7 +62,10 @@ export const daysInWords = (
   return m.calendar_until_word({ from, to: dayInWords(lastDay, today, locale) })
 }
 
-/** The times of the part that is on a day, 'yyyy-MM-dd', where it goes over midnight. */
+/**
+ * If the event goes past midnight, returns the times of the part on this day.
+ * @param day 'yyyy-MM-dd'.
+ */
 export const timesOnDay = (
   occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
   day: string,
@@ -77,7 +83,7 @@ export const timesOnDay = (
   return m.calendar_until_time({ time: timeInWords(endsAt, timeZone, locale) })
 }
 
-/** Returns a short time: its start, or for an event over midnight the part on a day. */
+/** Returns the start; if the event goes past midnight, the times of the part on this day. */
 export const beginsInWords = (
   occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
   day: string,
@@ -88,8 +94,9 @@ export const beginsInWords = (
     : timesOnDay(occurrence, day, timeZone)
 
 /**
- * Days and times together: 'Sat, Nov 21 · 4:30 PM – 5:30 PM', or over midnight
- * 'Sat, Nov 21, 6:00 PM – Sun, Nov 22, 10:00 AM'. @param today 'yyyy-MM-dd'.
+ * Returns 'Sat, Nov 21 · 4:30 PM – 5:30 PM', or past midnight 'Sat, Nov 21, 6:00 PM – Sun, Nov 22,
+ * 10:00 AM'.
+ * @param today 'yyyy-MM-dd'.
  */
 export const momentsInWords = (
   occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
@@ -113,15 +120,15 @@ export const momentsInWords = (
 interface TwoClocks {
   /** 'yyyy-MM-dd' */
   readonly today: string
-  /** The calendar's. */
+  /** The calendar's time zone. */
   readonly timeZone: string
-  /** The time zone of the reader. */
+  /** The reader's time zone. */
   readonly ownZone: string
 }
 
 /**
- * Returns the times in the reader's zone, with their days if those differ, since the times alone
- * would be a day late; undefined if both clocks agree.
+ * Returns the times in the reader's zone, with their days if those differ.
+ * @returns undefined if both clocks agree.
  */
 export const ownTimesInWords = (
   occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,

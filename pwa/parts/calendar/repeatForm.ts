@@ -27,19 +27,15 @@ export const repeatEnds = ['never', 'until', 'count'] as const
 
 export type Repeat = (typeof repeats)[number]
 
-/** The values of the repeat fields. */
 export interface RepeatValues {
   readonly repeat: Repeat
   readonly interval: string
   readonly on: readonly Weekday[]
-  /**
-   * Is it on the last day of a month, or a February, that lacks its day? If not, those months are
-   * left out.
-   */
+  /** In a month that lacks the day, is the last day used? Otherwise the month is left out. */
   readonly orLast: boolean
   /**
-   * The day of the month, if it differs from the start's: a series may begin on the last day of
-   * February.
+   * The day of the month if it is not the start's: a series on the 31st may begin on the last day
+   * of February.
    */
   readonly monthDay?: number
   readonly ends: (typeof repeatEnds)[number]
@@ -66,8 +62,8 @@ const frequencyOf = (repeat: Exclude<Repeat, 'none'>): Frequency =>
   repeat === 'monthly-last' || repeat === 'monthly-weekday' ? 'monthly' : repeat
 
 /**
- * The day that not every month has, or 29 for 29 February, where it repeats on it; else undefined.
- * @param startDate 'yyyy-MM-dd', or a moment of it; '' where there is none yet.
+ * Returns the day if not every month has it, or 29 for 29 February; otherwise undefined.
+ * @param startDate 'yyyy-MM-dd' or with a time; '' if there is none yet.
  */
 export const dayOfLongMonths = (values: RepeatValues, startDate: string): number | undefined => {
   const start = dayOf(startDate)
@@ -78,7 +74,7 @@ export const dayOfLongMonths = (values: RepeatValues, startDate: string): number
 
 const isFebruary = (day: string): boolean => day.slice(5, 7) === '02'
 
-/** The day of the month that it repeats on: the start's, or one that the start's month lacks. */
+/** The rule's day of the month is the start's, or a day that the start's month lacks. */
 const ownDay = ({ monthDay = 0 }: RepeatValues, start: string): number => {
   const day = Number(start.slice(8))
   const isLastOfMonth = start !== '' && addDays(start, 1) === startOfMonth(start, 1)
@@ -103,13 +99,13 @@ export const repeatToForm = (rrule: string | null, startDate: string): RepeatVal
   return leavesOut ? { ...values, orLast: false } : values
 }
 
-/** Returns the stored rule if the fields are unchanged, since they do not show all of it. */
+/** Keeps the stored rule if the fields are unchanged, because they do not show all of it. */
 export const storedOrTyped = (typed: string, { rrule, startDate }: Repeats): string =>
   typed === repeatToRule(repeatToForm(rrule, startDate), startDate) ? rrule : typed
 
 /**
- * Returns the rule of the fields; null for none.
- * @param startDate the start, which completes open fields; '' while there is none.
+ * @param startDate fills in what the fields leave open; '' if there is none yet.
+ * @returns null if nothing repeats.
  */
 export const repeatToRule = (values: RepeatValues, startDate: string): string | null => {
   const { repeat, interval, ends, until, count } = values
@@ -133,16 +129,13 @@ const lastDays = (values: RepeatValues, startDate: string): Partial<Recurrence> 
   return values.repeat === 'monthly' ? { monthDay, orLast: true } : { orLast: true }
 }
 
-/** The start's own weekday alone goes without saying, so that it moves with the start. */
+/** The start's weekday alone is left out, so that the rule moves with the start. */
 const onDays = (on: readonly Weekday[], day: string): readonly Weekday[] => {
   const own = day === '' ? undefined : weekdays[weekdayOf(day)]
   return on.length === 1 && on[0] === own ? [] : on
 }
 
-/**
- * Returns the errors in the fields, each at its own.
- * @param first the day from which it repeats, 'yyyy-MM-dd'; '' if unknown.
- */
+/** @param first the day from which it repeats, 'yyyy-MM-dd'; '' if unknown. */
 export const repeatProblems = (values: RepeatValues, first: string): FieldErrors => {
   const { repeat, interval, ends, until, count } = values
   if (repeat === 'none') return {}

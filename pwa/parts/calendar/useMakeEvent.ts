@@ -5,7 +5,7 @@ import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import { firstDayOf } from './eventForm.ts'
 import { useTellMade } from '../adding/useTellMade.ts'
 
-/** Makes an event, and tells its day, or that it is pending approval. */
+/** Tells the event's day afterwards, or that it is pending approval. */
 export const useMakeEvent = () => {
   const changes = useEventChanges()
   const tellMade = useTellMade()

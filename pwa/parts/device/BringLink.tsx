@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router-dom'
 import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 
 interface Props {
-  /** Is it from a copy's file, whatever is on this device? */
+  /** Imports from an exported file, even if this device has records. */
   readonly copy?: boolean
   readonly variant?: 'default' | 'outline'
   readonly children: ReactNode
 }
 
-/** Leads to the family import, which leads back to this page. */
+/** The import leads back to this page. */
 export const BringLink = ({ copy = false, variant = 'outline', children }: Props) => {
   const { pathname } = useLocation()
   return (

@@ -5,7 +5,7 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { useExport } from './useExport.ts'
 
-/** One zip of all that this person may read, or of what has come here; its code is loaded when it is wanted. */
+/** Loads the export's code only when it is wanted. */
 export const ExportData = () => {
   const { online } = useSyncStatus()
   const filling = useIsFilling()

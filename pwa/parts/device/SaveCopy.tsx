@@ -9,7 +9,7 @@ interface Props {
   readonly size?: ButtonProps['size']
 }
 
-/** One zip of all that a person's database on this device holds, whether or not it is open. */
+/** Works whether or not the person's database is open. */
 export const SaveCopy = ({ userId, size }: Props) => {
   const [state, setState] = useState<'idle' | 'working' | 'partial' | 'failed'>('idle')
   const save = async (): Promise<void> => {

@@ -4,11 +4,11 @@ import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
-/** Signs out, after asking; never silently while changes are pending. */
+/** Asks first; never signs out silently while changes are pending. */
 export function SignOutButton({
   inList = false,
 }: {
-  /** Drawn below navigation links and aligned with them. */
+  /** Aligned with the navigation links above. */
   inList?: boolean
 }): ReactElement {
   const [open, setOpen] = useState(false)

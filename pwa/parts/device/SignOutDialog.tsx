@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Waits for pending changes, exports or discards them, before it signs out (docs/protocol.md, On
- * the device 13).
+ * Pending changes are awaited, exported or discarded before the sign-out (docs/protocol.md, On the
+ * device 13).
  */
 export function SignOutDialog({ open, onClose }: Props): ReactElement {
   const { blockedBy, signOut, removeAndSignOut, exportWaiting, discardAndSignOut } = useSignOut()
@@ -75,7 +75,7 @@ interface ActionsProps {
   readonly onDiscard: () => void
 }
 
-/** Discarding takes a second press, which says what goes with it. */
+/** Discarding takes a second press, which tells what is lost. */
 function BlockedActions({ pending, onWait, onExport, onDiscard }: ActionsProps): ReactElement {
   const [sure, setSure] = useState(false)
   return (

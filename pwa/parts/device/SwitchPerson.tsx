@@ -6,7 +6,7 @@ interface Props {
   readonly brief?: boolean
 }
 
-/** Back to the faces of a shared device, in one tap; nothing on a device of one's own. */
+/** Goes back to the faces of a shared device; draws nothing on a personal one. */
 export function SwitchPerson({ brief = false }: Props): ReactElement | null {
   return useIsShared() ? <OnSharedDevice brief={brief} /> : null
 }

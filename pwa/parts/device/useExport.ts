@@ -9,8 +9,8 @@ interface Progress {
 }
 
 /**
- * Saves a copy, of everything or of a child's; its code is loaded when it is wanted.
- * @returns how far it is, in words, while it works.
+ * Exports everything or a child's part; loads the export's code only when it is wanted.
+ * @returns the progress in words.
  */
 export const useExport = (of?: string) => {
   const { database } = useData()

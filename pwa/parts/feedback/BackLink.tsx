@@ -6,7 +6,7 @@ interface Props {
   readonly children: string
 }
 
-/** To the page that this one is a part of. */
+/** Leads to the page that this one is a part of. */
 export const BackLink = ({ to, children }: Props) => (
   <Link
     to={to}

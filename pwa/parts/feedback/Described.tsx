@@ -6,7 +6,6 @@ interface Props {
   readonly text: string
 }
 
-/** Draws a person's text with its lists and links. */
 export const Described = ({ text }: Props) =>
   described(text).map(({ type, lines }, at) =>
     type === 'points' ? (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { idle } from '#pwa/live/idle.ts'
 
 interface Props {
-  /** Somebody wants it already. */
+  /** Draws the part without waiting. */
   readonly atOnce?: boolean
   readonly children: ReactNode
 }
 
-/** Draws a minor part when the screen shows all of its content; its code may load then, too. */
+/** Draws a minor part, and loads its code, only when the screen shows all of its content. */
 export const Later = ({ atOnce = false, children }: Props) => {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {

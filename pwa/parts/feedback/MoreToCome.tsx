@@ -3,7 +3,7 @@ import type { CollectionName } from '#shared/sync/protocol.ts'
 import { useIsComplete } from '#pwa/live/useIsComplete.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
-/** Under a list: it may not be all yet. Nothing once it is. */
+/** Drawn under a list that may not be complete yet. */
 export const MoreToCome = ({ of }: { readonly of: CollectionName }) => {
   const { online } = useSyncStatus()
   if (useIsComplete(of)) return null

@@ -8,14 +8,16 @@ import { useSyncStatus, type SyncStatus as Status } from '#pwa/state/syncStatus.
 import { otherServerPath } from '../device/otherServerPath.ts'
 
 interface Props {
-  /** In the drawer: called as somebody follows a link, which takes the drawer's place in the history. */
+  /**
+   * In the drawer: called when a link is followed, whose page replaces the drawer's history entry.
+   */
   readonly onNavigate?: (() => void) | undefined
 }
 
 /**
- * Whether what one wrote has arrived, in words (docs/protocol.md, On the device 13). In a container of
- * less than 25rem, such as a phone's top bar, the words are for those who listen: the sign alone
- * and the number are shown, unless there is a problem to tell.
+ * Tells whether changes have been sent (docs/protocol.md, On the device 13). In a container below
+ * 25rem, such as a phone's top bar, it shows only the sign and the number and leaves the words to
+ * screen readers, unless there is a problem.
  */
 export function SyncStatus({ onNavigate }: Props): ReactElement {
   const told = useSyncStatus()
@@ -54,8 +56,8 @@ export function SyncStatus({ onNavigate }: Props): ReactElement {
 const linkClassName = 'tap inline-flex items-center justify-center gap-2 underline'
 
 /**
- * Puts what a person must look at before what passes. Claims nothing before it is known: a page
- * that has just opened over pending changes is not 'saved'.
+ * The most serious message comes first. Claims nothing that is not known yet: a page that has just
+ * opened over pending changes is not 'saved'.
  */
 export const syncWords = (status: Status): string => {
   const { online, waiting, attention, filling, problem, emptied = 0 } = status
@@ -65,7 +67,7 @@ export const syncWords = (status: Status): string => {
   if (waiting === undefined) return ''
   if (!online) return waiting === 0 ? m.sync_offline_only() : m.sync_offline({ n: waiting })
   if (waiting > 0) return m.sync_waiting({ n: waiting })
-  /** Nothing is saved on a server that knows nothing of it, nor does anything come from there. */
+  /** Nothing can be saved on a server that does not know this person, or with a broken storage. */
   if (problem === 'other-server' || problem === 'storage') return problemWords[problem]()
   return filling ? m.sync_filling() : m.sync_saved()
 }
@@ -85,9 +87,9 @@ const wordsOfProblem = ({ problem, wrongClock, emptied = 0 }: Status): string | 
 
 interface WordsProps {
   readonly status: Status
-  /** May the words give way where there is little room? */
+  /** May the words be hidden if there is little room? */
   readonly brief: boolean
-  /** How many changes they speak of. */
+  /** The number of changes that the words are about. */
   readonly n: number | undefined
 }
 

@@ -8,7 +8,6 @@ interface Props {
   readonly onAgain: () => void
 }
 
-/** Tells why the server's data could not be had, and offers to ask again. */
 export const TryAgainNotice = ({ title, text, onAgain }: Props) => (
   <Notice
     live

@@ -1,4 +1,4 @@
-/** Adds the full stop that a failure's own words may lack. */
+/** Adds the full stop that an error's text may lack. */
 export const asSentence = (words: string): string => {
   const text = words.trim()
   return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`

@@ -1,7 +1,6 @@
 import type { ChartConfiguration } from 'chart.js'
 import type { Palette } from '#pwa/ui/marks/Chart.tsx'
 
-/** The look that all our charts share. */
 export const chartTooltip = (palette: Palette) => ({
   backgroundColor: palette('var(--color-ink)'),
   titleColor: palette('var(--color-surface)'),
@@ -11,7 +10,7 @@ export const chartTooltip = (palette: Palette) => ({
   displayColors: false,
 })
 
-/** Names below, figures at the side. @param figure writes one of the few at the side. */
+/** @param figure formats a number of the vertical axis. */
 export const chartAxes = (
   palette: Palette,
   figure: (value: number) => string,

@@ -1,22 +1,20 @@
-/** A piece of a line: words, or an address that leads somewhere. */
+/** A piece of a line: plain text, or a link. */
 export interface Piece {
   readonly text: string
   readonly href?: string
 }
 
-/** A block: a paragraph's lines, or the points of a list. */
 export interface Block {
   readonly type: 'lines' | 'points'
   readonly lines: readonly (readonly Piece[])[]
 }
 
-/** As people write lists: '- milk'. */
+/** A list item as people type it: '- milk'. */
 const point = /^\s*[-*•]\s+(?=\S)/u
 const address = /https?:\/\/[^\s<>"]+/giu
-/** Tells whether the letter ends the sentence around an address, not the address. */
+/** Does the character end the sentence around an address, rather than the address? */
 const isAfterwards = (letter: string): boolean => `.,;:!?'")]`.includes(letter)
 
-/** The links and lists in what somebody has written. */
 export const described = (text: string): readonly Block[] => {
   const blocks: { type: Block['type']; lines: (readonly Piece[])[] }[] = []
   for (const line of text.split('\n')) {
@@ -42,7 +40,10 @@ const piecesOf = (line: string): readonly Piece[] => {
   return pieces
 }
 
-/** Each letter is looked at once, from the end. A regular expression began again at each. */
+/**
+ * Looks at each character once, from the end; a regular expression would start again at every
+ * character.
+ */
 export const addressEnd = (found: string, isPassed = isAfterwards): number => {
   let end = found.length
   while (end > 0 && isPassed(found.charAt(end - 1))) end -= 1

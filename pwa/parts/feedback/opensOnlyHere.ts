@@ -1,4 +1,4 @@
-/** Whether an address means the very machine that opens it: a link to it leads nobody else anywhere. */
+/** Does the address mean the machine that opens it? Nobody else can open such a link. */
 export const opensOnlyHere = (url: string): boolean => {
   const { hostname } = new URL(url)
   return /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname)

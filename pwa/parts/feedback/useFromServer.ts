@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
 /**
- * Returns the server's answer about a family.
  * @param familyId undefined for a person who may not ask.
- * @param ask the same function at each drawing.
- * @returns undefined until it has answered, without a network, and while the server lacks some of
- * this device's changes: it may not know the family yet.
+ * @param ask must stay the same function.
+ * @returns the server's answer; undefined until it has answered, offline, and while the server
+ * lacks some of this device's changes, because it may not know the family yet.
  */
 export const useFromServer = <T>(
   familyId: string | undefined,

@@ -8,11 +8,10 @@ import { useUsualList } from './useUsualList.ts'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** The text typed so far. */
   readonly text?: string
 }
 
-/** Something for a list, from any page. */
+/** Adds to a list from any page. */
 export const AddListItemDialog = ({ open, onClose, text = '' }: Props) => {
   const { lists, usual, add } = useUsualList()
   return (

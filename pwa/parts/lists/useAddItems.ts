@@ -12,9 +12,9 @@ import type { Added } from '#pwa/records/lists/listChanges.ts'
 import { useFamilyLists, useItemPermissions, useItemsOfAll } from '#pwa/records/lists/lists.ts'
 
 interface AddItems {
-  /** The latest items by text, from the family's lists or those of the type. */
+  /** The latest item of each text, from the family's lists or those of the type. */
   readonly byText: ReadonlyMap<string, Shown<ListItem>>
-  /** Rejects with why it was not written. */
+  /** Rejects with the reason why it was not written. */
   readonly add: (list: Shown<List>, reads: readonly ItemRead[]) => Promise<Added>
 }
 
@@ -43,12 +43,11 @@ export const useAddItems = (type?: List['type']): AddItems => {
   }, [known, lists, type, changes, mayEdit])
 }
 
-/** The items read from a text, or the reason why there are none. */
 export type ReadText =
   | { readonly reads: readonly ItemRead[]; readonly error?: undefined }
   | { readonly reads?: undefined; readonly error: string }
 
-/** @param typed one line or many, pasted. */
+/** @param typed one line, or several that were pasted. */
 export const readText = (typed: string): ReadText => {
   const lines = linesOf(typed)
   if (lines.length === 0) return { error: m.lists_text_required() }
@@ -62,5 +61,5 @@ export const readText = (typed: string): ReadText => {
     : { error: m.lists_line_too_long({ max: longestItem, start: long.text.slice(0, shown) }) }
 }
 
-/** The letters shown of a line that is too long. */
+/** In characters, of a line that is too long. */
 const shown = 30

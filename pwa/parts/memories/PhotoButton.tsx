@@ -4,12 +4,12 @@ import type { ButtonProps } from '#pwa/ui/inputs/Button.tsx'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'icon'> {
   readonly label: string
-  /** The field's name for screen readers. */
+  /** Read by screen readers. */
   readonly fieldLabel?: string
   readonly onFile: (file: File) => void
 }
 
-/** Takes a photo, or chooses a picture that is there. */
+/** Takes a photo, or lets a person choose one. */
 export const PhotoButton = ({
   label,
   fieldLabel = label,

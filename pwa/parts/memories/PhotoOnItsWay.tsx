@@ -7,16 +7,16 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { uploadAdvice, uploadWords } from './uploadWords.ts'
 
 interface Props {
-  /** undefined where none waits. */
+  /** undefined if none waits. */
   readonly photo: ChosenPhoto | undefined
-  /** Said while it waits for a network. */
+  /** Shown while it waits for a network. */
   readonly waiting: string
   readonly onTryAgain: () => void
-  /** Another way out where the server refuses it. */
+  /** Offered if the server refuses it. */
   readonly otherWay?: ReactNode
 }
 
-/** Tells the state of a photo that the server does not have yet. */
+/** Draws the state of a photo that the server does not have yet. */
 export const PhotoOnItsWay = ({ photo, waiting, onTryAgain, otherWay }: Props) => {
   const { online } = useSyncStatus()
   if (photo === undefined) return null

@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 
 interface Props {
   readonly familyId: string
-  /** The one person to show; all people that the server reports, unless given. */
+  /** Shows only this person; otherwise all whom the server reports. */
   readonly of?: string
 }
 
@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024
 const inMegabytes = (bytes: number): string =>
   Math.ceil(bytes / megabyte).toLocaleString(browserLocale())
 
-/** Shows the room that photos take on the server; nothing without a network. */
+/** Shows the room that photos take on the server; draws nothing offline. */
 export const PhotoUsageCard = ({ familyId, of }: Props) => {
   const usage = useFromServer(familyId, photoUsage)
   const personOf = usePeople()

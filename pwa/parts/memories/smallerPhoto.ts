@@ -1,10 +1,10 @@
-/** Enough to read the small print by. In pixels. */
+/** In pixels: small print stays readable. */
 const readableSide = 1600
 
 /**
- * A photo as a JPEG of a size that a phone sends in a moment, without anything else that the file said.
+ * Makes a JPEG that a phone sends in a moment, without any metadata.
  * @param longestSide in pixels.
- * @throws Error where the browser cannot read it.
+ * @throws Error if the browser cannot read the photo.
  */
 export const smallerPhoto = async (file: Blob, longestSide = readableSide): Promise<Blob> => {
   const blob = await jpegOf(await createImageBitmap(file), longestSide, 0.85)
@@ -12,7 +12,7 @@ export const smallerPhoto = async (file: Blob, longestSide = readableSide): Prom
   return blob
 }
 
-/** undefined where it is more than this browser draws at once. */
+/** @returns undefined if the browser cannot draw that many pixels. */
 export const jpegOf = async (
   picture: ImageBitmap,
   longestSide: number,
@@ -33,7 +33,10 @@ export const jpegOf = async (
   return blob ?? undefined
 }
 
-/** A photo as the best JPEG that fits: less sharp before it is smaller. @param limit in bytes. */
+/**
+ * Returns the best JPEG that fits: less sharp rather than smaller.
+ * @param limit in bytes.
+ */
 export const fittingPhoto = async (picture: ImageBitmap, limit: number): Promise<Blob> => {
   for (let side = largestSide; side > 0; side = Math.floor(side * 0.8)) {
     for (const quality of [0.95, 0.9, 0.85]) {

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import type { UploadFailure } from '#pwa/database/deviceTables.ts'
 
-/** Why a photo or a film did not go (docs/product.md, Messages). */
+/** Tells why a photo or a film was not sent (docs/product.md, Messages). */
 export const uploadWords = (failure: UploadFailure): string => {
   switch (failure) {
     case 'signed-out':
@@ -17,6 +17,6 @@ export const uploadWords = (failure: UploadFailure): string => {
   }
 }
 
-/** Tells in plain words what happened and how to go on: shown beside the words above. */
+/** Tells how to go on; shown beside the words above. */
 export const uploadAdvice = (failure: UploadFailure, of: 'photo' | 'film' = 'photo'): string =>
   (of === 'film' ? m.films_advice : m.errors_upload_advice)({ failure })

@@ -14,23 +14,21 @@ import { useLists } from '#pwa/live/useList.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { decide } from './decide.ts'
 
-/** A pending version of a record of any kind that parents decide. */
+/** A record of any kind in a version that waits for a parent's decision. */
 export type Asked = WireRecord & { readonly kind: string }
 
 interface Waiting {
-  /** The records, those asked first at the head. */
+  /** The records, the oldest request first. */
   readonly records: readonly Asked[]
-  /** True until the first answer. */
   readonly loading: boolean
-  /** Is the list whole? */
   readonly isComplete: boolean
 }
 
-/** More decisions than a device makes before it meets the server again. */
+/** In answers that the server does not know yet: more than a parent gives while offline. */
 const mostUnsent = 200
 
 /**
- * Returns what children of the family in view ask this person to decide; nothing for a person who
+ * Returns what children of the family in view ask this person to decide; nothing if this person
  * decides nothing.
  */
 export const useWaiting = (): Waiting => {
@@ -49,7 +47,6 @@ export const useWaiting = (): Waiting => {
   }
 }
 
-/** Returns the family in view if this person decides there. */
 const useDecidedFamily = (): string | undefined => {
   const family = useFamilyInView()
   return family !== undefined && decidesForChildren(family.role) ? family.familyId : undefined
@@ -58,14 +55,14 @@ const useDecidedFamily = (): string | undefined => {
 const byAsking = ({ createdAt: a = '' }: Asked, { createdAt: b = '' }: Asked): number =>
   a < b ? -1 : a > b ? 1 : 0
 
-/** Counts the records to decide; undefined until all are known, and while there are none. */
+/** @returns undefined until all are known, and if there are none. */
 export const useWaitingCount = (): number | undefined => {
   const { records, loading } = useWaiting()
   return loading || records.length === 0 ? undefined : records.length
 }
 
 /**
- * Returns the latest decisions by parents of the family in view, newest first; on a child's own
+ * Returns parents' latest decisions in the family in view, the newest first; for a child's own
  * device.
  */
 export const useNewestDecisions = (limit: number) => {
@@ -80,14 +77,13 @@ export const useNewestDecisions = (limit: number) => {
   return { records: newest, ...known }
 }
 
-/** The fields of a version that its approval state follows from. */
+/** The fields that decide a version's approval state. */
 export type Approvable = Pick<WireRecord, 'id' | 'editId' | 'approval'> & {
   readonly kind: string
   readonly familyId?: string
   readonly homeFamilyId?: string
 }
 
-/** Returns the approval state of a record that parents decide, with their answer. */
 export const useApprovalState = (record: Approvable): ApprovalState => {
   const kind = decisionKinds[record.kind]
   const familyId = familyIdOf({ ...record })
@@ -98,7 +94,7 @@ export const useApprovalState = (record: Approvable): ApprovalState => {
   return useMemo(() => approvalStateOf(record, records), [record, records])
 }
 
-/** Returns a function that decides a record in the version that was seen. */
+/** Decides exactly the version that was seen. */
 export const useDecide = (): ((record: Asked, input: DecisionInput) => Promise<void>) => {
   const data = useData()
   return useMemo(() => (record, input) => decide(data, record, input), [data])
@@ -106,10 +102,7 @@ export const useDecide = (): ((record: Asked, input: DecisionInput) => Promise<v
 
 export type ShownDecision = Shown<Decision>
 
-/**
- * Returns the record that a decision concerns; undefined while it is looked up, null if it is not
- * here.
- */
+/** @returns undefined while the record is looked up, null if it is not here. */
 export const useDecidedRecord = (decisionKind: string, recordId: string | null) => {
   const kind = decidedKindOf(decisionKind) ?? ''
   return { kind, record: useRecord<WireRecord>(kind, kind === '' ? null : recordId) }

@@ -24,7 +24,7 @@ type AskedRecord =
 /** More answers than a child reads. */
 const answersTold = 12
 
-/** Returns what this child asked its parents in the family in view, and their answers. */
+/** Returns what this child asked its parents in the family in view, with their answers. */
 export const useChildsAsks = (): readonly ChildsAsk<AskedRecord>[] => {
   const { userId } = useData().database
   const familyId = useFamilyInView()?.familyId
@@ -41,7 +41,7 @@ export const useChildsAsks = (): readonly ChildsAsk<AskedRecord>[] => {
   const { records: comments } = useByIds<MemoryComment>(idsOf('memoryComment'))
   const { records: notes } = useByIds<PinnedNote>(idsOf('pinnedNote'))
   return useMemo(() => {
-    /** A record made here names no author until the server has it. */
+    /** The server sets the author, so a new record on this device has none yet. */
     const isOwn = ({ createdBy = userId }: AskedRecord): boolean => createdBy === userId
     const waiting = asked.records.filter(isOwn).toSorted(lastFirst)
     const recordOf = (id: string) =>

@@ -7,8 +7,8 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 
 /**
- * Records a parent's answer to what a child made, offline too: the server decides its state then.
- * It cannot be taken back.
+ * Records a parent's answer to a child's record, also offline; then the server decides later. It
+ * cannot be undone.
  * @param record the record as it was seen: exactly that version is decided.
  * @throws LocalRefusal 'decided-already' and others.
  */

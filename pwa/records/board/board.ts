@@ -13,20 +13,15 @@ import type { Undo } from '#pwa/outbox/writer.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/** Returns this person's rights over notes of the family in view. */
 export const useNotePermissions = recordHooks(pinnedNoteKind).usePermissions
 
-/** Tells whether this person may pin notes. */
 export const useMayPinNotes = (): boolean => {
   const familyId = useFamilyInView()?.familyId
   const { mayCreate } = useNotePermissions()
   return familyId !== undefined && mayCreate({ familyId, shared: true })
 }
 
-/**
- * Returns the notes on the board of the family in view, and the pending ones that this person may
- * see.
- */
+/** Returns the notes on the board, and the pending ones that this person may see. */
 export const useNotes = (today: string) => {
   const familyId = useFamilyInView()?.familyId
   const { userId } = useData().database
@@ -44,13 +39,11 @@ export interface NoteChanges {
   pin(input: PinnedNoteInput): Promise<Shown<PinnedNote>>
   edit(id: string, changes: Partial<PinnedNoteInput>): Promise<void>
   remove(id: string): Promise<Undo>
-  /** Sends this person's heart, or takes it back. */
+  /** Gives this person's heart, or takes it back. */
   heart(id: string, isSent: boolean): Promise<void>
 }
 
-/**
- * Changes the board of the family in view. Each change resolves when it is in the local database.
- */
+/** Each change resolves when it is in the local database. */
 export const useNoteChanges = (): NoteChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId

@@ -18,15 +18,14 @@ import { useList } from '#pwa/live/useList.ts'
 interface RecordsOfSpan {
   readonly events: readonly Shown<CalendarEvent>[]
   readonly overrides: readonly Shown<EventOverride>[]
-  /** Does anything repeat? If nothing does, no override is asked for. */
+  /** If nothing repeats, no overrides are read. */
   readonly hasSeries: boolean
   readonly loading: boolean
-  /** Is the list whole? */
   readonly isComplete: boolean
 }
 
 /**
- * Reads what a span of days of the family in view is drawn from.
+ * Reads the events, series and overrides of some days.
  * @param soonest the most one-day events to read, the soonest first.
  */
 export const useCalendarRecords = (span: DaySpan, soonest?: number): RecordsOfSpan => {
@@ -36,7 +35,7 @@ export const useCalendarRecords = (span: DaySpan, soonest?: number): RecordsOfSp
   const single = useList<CalendarEvent>(query((id, days) => singleEvents(id, days, soonest)))
   const long = useList<CalendarEvent>(query(longEvents))
   const series = useList<CalendarEvent>(query(eventSeries))
-  /** Children's pending events, for a person who may see them, include those that repeat. */
+  /** Children's pending events include those that repeat. */
   const waiting = useList<CalendarEvent>(query(waitingEvents))
   const hasSeries = series.records.length > 0
   const inPlace = useList<EventOverride>(hasSeries ? query(inPlaceOverrides) : undefined)

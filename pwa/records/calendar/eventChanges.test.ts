@@ -246,7 +246,6 @@ describe('A series that is moved while the device fails', () => {
   const daily = { ...input, rrule: 'FREQ=DAILY;COUNT=8' }
   const said = ['Gala', 'Test', 'Party']
 
-  /** Makes a device die at its n-th write. */
   const dyingAfter = (writes: number): EventChangesApi => {
     let left = writes
     const dying =

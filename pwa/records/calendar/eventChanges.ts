@@ -22,19 +22,22 @@ import { overridesAfter } from './overridesAfter.ts'
 import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 
-/** The occurrences of a series that a change means. An event that happens once has 'all' only. */
+/**
+ * Which occurrences of a series a change applies to. An event that happens once allows only 'all'.
+ */
 export type EventScope = 'one' | 'following' | 'all'
 
-/** The parts of an occurrence that a change needs. */
 export type ChangedOccurrence = Pick<Occurrence, 'event' | 'date' | 'override'>
 
 export interface EventChangesApi {
-  /** @param id the event's own id; a new one unless given. */
+  /** @param id a new one unless given. */
   create(input: EventInput, id?: string): Promise<Shown<CalendarEvent>>
-  /** @param changes the changes of the occurrence as it is shown; 'one' takes its content only. */
+  /**
+   * @param changes how the shown occurrence changes; 'one' applies only the changes of its content.
+   */
   edit(occurrence: ChangedOccurrence, changes: EventChanges, scope: EventScope): Promise<Undo>
   remove(occurrence: ChangedOccurrence, scope: EventScope): Promise<Undo>
-  /** @param status the answer; null takes it back. */
+  /** @param status null takes the answer back. */
   answer(
     occurrence: Pick<Occurrence, 'event' | 'date'>,
     userId: string,
@@ -45,13 +48,12 @@ export interface EventChangesApi {
 
 interface OfFamily {
   readonly familyId: string | undefined
-  /** The time zone of new events. */
   readonly timeZone: string
   /** The first day of the week, 0 = Sunday, for new rules. */
   readonly weekStart: number
 }
 
-/** Each resolves once it is in the local database. */
+/** Each change resolves when it is in the local database. */
 export const eventChanges = (
   data: OpenData,
   { familyId, timeZone, weekStart }: OfFamily,
@@ -79,10 +81,8 @@ export const eventChanges = (
   answer: (occurrence, userId, status, known) => answer(data, occurrence, userId, status, known),
 })
 
-/** An occurrence of a series. */
 type Repeated = ChangedOccurrence & { readonly date: string }
 
-/** The writer of a batch, for changes that write several records. */
 type Writing = Pick<OpenData, 'database'> & { readonly writer: Writes }
 
 type Edit = (
@@ -114,8 +114,8 @@ const editAll: Edit = async (data, { event, date }, changes) => {
 }
 
 /**
- * Writes the new series first, so that a failure in between shows an occurrence twice, and loses
- * none.
+ * Writes the new series first, so that a failure in between shows an occurrence twice instead of
+ * losing one.
  */
 const editFollowing: Edit = async (data, occurrence, changes) => {
   const { event, date } = occurrence
@@ -137,7 +137,7 @@ const edits: Readonly<Record<EventScope, Edit>> = {
 interface Carried {
   readonly from: CalendarEvent
   readonly to: Pick<CalendarEvent, 'id'>
-  /** The day after which overrides move to `to`; '' for all of them. */
+  /** Only overrides after this day move to `to`; '' moves all. */
   readonly after: string
   readonly movedBy: number
 }
@@ -146,7 +146,7 @@ interface Carried {
  * Moves the overrides and answers of single occurrences to the series that they belong to after a
  * change. Writes all copies first and removes the originals last, so that a failure in between
  * loses none.
- * @param change the change of the series, which moves the occurrences.
+ * @param change changes the series, which moves its occurrences.
  */
 const carry = async (
   data: Writing,
@@ -165,13 +165,16 @@ const carry = async (
   for (const id of known) if (!carried.has(id)) await data.writer.remove('eventOverride', id)
 }
 
-/** Sorts overrides so that none lands on another that has yet to move. */
+/**
+ * Moves the override that is furthest along first, so that none replaces another that has yet to
+ * move.
+ */
 const furthestFirst = <T extends EventOverride>(
   overrides: readonly T[],
   movedBy: number,
 ): readonly T[] => overrides.toSorted((a, b) => (a.date < b.date ? -1 : 1) * (movedBy > 0 ? -1 : 1))
 
-/** @param isThere tells whether that occurrence has an override already. */
+/** @param isThere whether that occurrence has an override already. */
 const sayAnew = async (
   { database, writer }: Writing,
   override: EventOverride,
@@ -207,7 +210,7 @@ const answer = async (
     if (known !== undefined) await writer.remove('attendance', known.id)
     return
   }
-  /** An answer may concern the series that this one continues. */
+  /** An answer may be for the earlier series that this one continues. */
   if (known?.date === date) return writer.change('attendance', known.id, { status })
   const said = { eventId: event.id, date, userId, status }
   await writer.create(newRecord(attendanceKind, database, event.familyId, said))

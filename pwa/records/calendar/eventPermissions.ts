@@ -12,9 +12,9 @@ const answerHooks = recordHooks(attendanceKind)
 /** This person's rights over events of the family in view. */
 export interface EventPermissions {
   readonly mayCreate: boolean
-  /** Edit and delete an event, its single occurrences included. */
+  /** Covers deleting, and the event's single occurrences. */
   mayEdit(event: Shown<CalendarEvent>): boolean
-  /** Say whether a person goes: oneself, or one's child. */
+  /** People answer for themselves and their children. */
   mayAnswer(event: Shown<CalendarEvent>, userId: string): boolean
 }
 

@@ -20,14 +20,10 @@ import { useWeekStart } from '#pwa/records/people/families.ts'
 export interface CalendarResult {
   readonly occurrences: readonly Occurrence[]
   readonly loading: boolean
-  /** Is the list whole? */
   readonly isComplete: boolean
 }
 
-/**
- * Returns the occurrences in the family in view within a span of its days, in the order of their
- * start.
- */
+/** Returns the occurrences on these days of the family, by their start. */
 export const useOccurrences = (span: DaySpan): CalendarResult => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const { from, to } = span
@@ -39,13 +35,13 @@ export const useOccurrences = (span: DaySpan): CalendarResult => {
   return { occurrences, loading, isComplete }
 }
 
-/** Days ahead in which the next occurrences are looked for. */
+/** How far ahead to look for the next occurrences. */
 const daysAhead = 365
 
 /** The most one-day events to read: enough for ten to come, besides all that may be over today. */
 const soonest = 120
 
-/** Returns the first occurrences in the family in view that are not over yet. */
+/** Returns the first occurrences that are not over yet. */
 export const useNextOccurrences = (limit: number): CalendarResult => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const now = useNow()
@@ -61,7 +57,10 @@ export const useNextOccurrences = (limit: number): CalendarResult => {
   return { occurrences, loading: loading || (occurrences.length === 0 && !isComplete), isComplete }
 }
 
-/** Returns the answers for an occurrence by userId: those for it alone, or for its whole series. */
+/**
+ * Returns the answers for an occurrence by userId: those for it alone, or else for its whole
+ * series.
+ */
 export const useAttendance = ({
   event,
   date,
@@ -70,7 +69,6 @@ export const useAttendance = ({
   return useMemo(() => new Map(records.map((each) => [each.userId, each])), [records])
 }
 
-/** Changes the events of the family in view. */
 export const useEventChanges = (): EventChangesApi => {
   const data = useData()
   const family = useFamilyInView()

@@ -6,10 +6,10 @@ import type { Shown } from '#shared/core/record.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 
-/** A day later than any planned one. */
+/** A day after all planned ones. */
 const lastDay = '9998-12-30'
 
-/** Reads the overrides of a series after a day; '' for all of them. */
+/** @param after a day; '' for all overrides of the series. */
 export const overridesAfter = async (
   { collections }: LocalDatabase,
   series: CalendarEvent,

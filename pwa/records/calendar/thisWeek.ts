@@ -16,13 +16,13 @@ import { useNow } from '#pwa/live/useNow.ts'
 const daysAhead = 7
 
 interface ThisWeek {
-  /** The soonest first; undefined until there are any, or until it is known that there are none. */
+  /** The soonest first; undefined until some are found, or until there are known to be none. */
   readonly occurrences: readonly Occurrence[] | undefined
-  /** Pending events are not counted; undefined until all are known. */
+  /** Does not count pending events; undefined until all are known. */
   readonly count: number | undefined
 }
 
-/** Returns what is not over yet and happens within 7 days. */
+/** Returns what happens within 7 days and is not over yet. */
 export const useThisWeek = (): ThisWeek => {
   const { userId } = useData().database
   const { occurrences, isComplete, now, timeZone } = useDaysAhead()
@@ -46,7 +46,7 @@ export const useDayAhead = (): DayAhead | undefined => {
 }
 
 interface DaysAhead {
-  /** The occurrences that touch today or later days; undefined until the first answer. */
+  /** The occurrences of today and later; undefined until the first answer. */
   readonly occurrences: readonly Occurrence[] | undefined
   readonly isComplete: boolean
   readonly now: Date
@@ -76,8 +76,8 @@ type Tell = typeof occurrencesIn
 let known: Tell | undefined
 
 /**
- * Loads the library for repeating events, of 23 kB, only for a family that has one; undefined until
- * it is here.
+ * Loads the library for repeating events (23 kB) only if a family needs it; undefined until it is
+ * loaded.
  * @throws the error that kept it from being loaded.
  */
 const useSeries = (wanted: boolean): Tell | undefined => {

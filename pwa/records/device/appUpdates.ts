@@ -10,18 +10,18 @@ import { useMe } from '../people/me.ts'
 import { settings } from '#pwa/database/settings.ts'
 import { useToday } from '#pwa/live/useToday.ts'
 
-/** The notes are part of the app, so that they are there without a network. */
+/** The notes are built into the app, so that they are there offline. */
 const updates = releaseNotesSchema.parse(releaseNotes)
 
-/** Returns all updates for this person's role in the family in view, the newest first. */
+/** @returns the updates for this person's role, the newest first. */
 export const useAppUpdates = (): readonly AppUpdate[] => {
   const role = useFamilyInView()?.role
   return useMemo(() => (role === undefined ? [] : updatesFor(updates, role)), [role])
 }
 
 /**
- * Returns the updates that this person has seen on none of their devices; none until the profile
- * has arrived.
+ * Returns the updates that this person has not seen on any device; none until the profile has
+ * arrived.
  */
 export const useUnseenUpdates = (): readonly AppUpdate[] => {
   const me = useMe()
@@ -36,13 +36,12 @@ export const useUnseenUpdates = (): readonly AppUpdate[] => {
   )
 }
 
-/** Remembers updates as seen; resolves once it is in the local database. */
 export const useMarkSeen = (): ((ids: readonly string[]) => Promise<void>) => {
   const { database, writer } = useData()
   return async (ids) => {
     const { userId, collections } = database
     /**
-     * Reads the present profile, since one tap may follow another before the screen knows of the
+     * Reads the present profile, because a second tap may come before the screen knows of the
      * first.
      */
     const profile = await collections.families.findOne(userId).exec()
@@ -52,8 +51,9 @@ export const useMarkSeen = (): ((ids: readonly string[]) => Promise<void>) => {
 }
 
 /**
- * Tells whether any of these updates pops up now, each once per device; undefined until known.
- * @param updates updates that this person has not seen yet; the same array from render to render.
+ * Pops up each update only once on a device; undefined until known.
+ * @param updates updates that this person has not seen yet; pass the same array while they do not
+ * change.
  */
 export const usePopsUp = (updates: readonly AppUpdate[]): boolean | undefined => {
   const { device } = useData().database
@@ -66,7 +66,7 @@ export const usePopsUp = (updates: readonly AppUpdate[]): boolean | undefined =>
       if (fresh.length > 0) await device.settings.put({ key, value: [...(shown ?? []), ...fresh] })
       setPopsUp((before) => before === true || fresh.length > 0)
     }
-    /** If the device cannot be asked, the page stays free. */
+    /** If the storage fails, nothing pops up. */
     if (updates.length > 0) look().catch(() => setPopsUp(false))
   }, [device, updates])
   return popsUp

@@ -10,15 +10,13 @@ import { endingOf } from './endingOf.ts'
 
 export interface AlbumToSave {
   readonly title: string
-  /** The memories in the order of their numbers. */
   readonly memories: readonly Memory[]
-  /** Returns the id of a memory's photo while it waits on this device. */
   readonly waitingId: (memoryId: string) => string
 }
 
 /**
- * Saves an album's originals as one zip, fetching one after another.
- * @param onProgress receives the number of photos looked for.
+ * Saves an album's originals as one zip, fetching them one by one.
+ * @param onProgress receives the number of photos done so far.
  * @returns the memories whose photo is unavailable; if that is all of them, nothing is saved.
  */
 export const saveAlbum = async (
@@ -47,7 +45,7 @@ export const saveAlbum = async (
   return missing
 }
 
-/** Reads an original from this device if it waits here, or from the server. */
+/** Reads an original that waits on this device, or else fetches it from the server. */
 const originalOf = async (
   { device }: LocalDatabase,
   { imageUrl }: Memory,

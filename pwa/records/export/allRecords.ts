@@ -4,7 +4,10 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
 import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
-/** Reads every record that a device holds of its person, deleted ones included, as it travels. */
+/**
+ * Reads all records of this person on the device, deleted ones included, in the form in which they
+ * are sent.
+ */
 export const allRecords = async ({
   collections,
 }: Pick<LocalDatabase, 'collections'>): Promise<readonly WireRecord[]> => {

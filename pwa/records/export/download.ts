@@ -1,4 +1,3 @@
-/** Hands a file to the browser, which saves it as a download. */
 export const download = (blob: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -16,22 +16,20 @@ import { zipParts } from './zipParts.ts'
 import type { ZipEntry } from './zipParts.ts'
 
 export interface Exporting {
-  /** A child's userId: the export then has only what is theirs, and their family. */
+  /** A child's userId: then the export has only the child's own records, and their family. */
   readonly of?: string
-  /** Reports each photo that was looked for. */
+  /** Called after each photo. */
   readonly onPhoto?: (done: number, total: number) => void
 }
 
 export interface Exported {
-  /** Has everything reached this device? */
   readonly isComplete: boolean
-  /** The number of photos that could not be fetched. */
   readonly missing: number
 }
 
 /**
- * Saves all that this person may read, from this device's own records, and the photos that they
- * name: as one zip, or as several if there are many photos, the first of which has the records.
+ * Saves everything that this person may read, from this device's records, and the photos in them.
+ * Many photos make several zips, of which the first has the records.
  */
 export const exportData = async (
   database: LocalDatabase,
@@ -75,7 +73,7 @@ const isTheirs = (record: WireRecord, userId: string): boolean =>
   record.kind === 'family' ||
   isOfPerson(record, userId, kindOf(record.kind)?.references.people ?? [])
 
-/** Lists the photos by name, each with its id on this device while it may wait here to be sent. */
+/** Maps each photo's name to its id on this device if it may still wait here. */
 const photosOf = (records: readonly WireRecord[]): ReadonlyMap<string, string | undefined> =>
   new Map(
     records
@@ -88,7 +86,7 @@ const photosOf = (records: readonly WireRecord[]): ReadonlyMap<string, string | 
       ),
   )
 
-/** Reads a photo without a network if it waits here to be sent, or if the browser has kept it. */
+/** Reads a photo that waits on this device, or that the browser has kept; needs no network. */
 const photoAtHand = async (
   { device }: LocalDatabase,
   name: string,

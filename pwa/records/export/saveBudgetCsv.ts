@@ -24,7 +24,7 @@ export const saveBudgetCsv = async (
       budgets.find(toMangoQuery(query)).exec(),
     ),
   )
-  /** Sound because the lists are of this kind. */
+  /** The cast is sound, because the lists contain only this kind. */
   const found = lists.flat().map((each) => each.toMutableJSON() as unknown) as readonly unknown[]
   const expenses = (found as readonly Shown<PersonalExpense>[]).filter(
     ({ personalBudgetId }) => personalBudgetId === budget.id,

@@ -1,13 +1,13 @@
 import { downloadZip } from 'client-zip'
 
-/** A file of a zip, fetched when it is packed. */
+/** `input` is fetched only when the file is packed. */
 export interface ZipEntry {
   readonly name: string
   readonly lastModified: Date
   readonly input: Blob | string
 }
 
-/** Larger zips trouble many tools, old disks and a browser's memory. */
+/** Larger zips are trouble for many tools, old disks and a browser's memory. */
 const partBytes = 1024 ** 3
 
 const bytesOf = ({ input }: ZipEntry): number =>

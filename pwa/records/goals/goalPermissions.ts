@@ -7,7 +7,6 @@ import { recordHooks } from '#pwa/records/recordHooks.ts'
 
 const { usePermissions } = recordHooks(goalKind)
 
-/** This person's rights over goals of the family in view. */
 export interface GoalPermissions {
   mayCreateGoal(type: GoalType, assignedTo: string | null): boolean
   mayEditGoal(goal: Shown<Goal>): boolean

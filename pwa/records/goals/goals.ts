@@ -32,10 +32,7 @@ interface GoalsResult {
   readonly isComplete: boolean
 }
 
-/**
- * Returns the goals of the family in view: those in sight by target date, then paused, then earlier
- * ones.
- */
+/** Returns the goals in this order: those in sight by target date, paused ones, earlier ones. */
 export const useGoals = (type: GoalType | undefined): GoalsResult => {
   const { inSight, earlier, ...known } = useGoalsInSight()
   const paused = useGoalsOf('paused')
@@ -50,7 +47,7 @@ export const useGoals = (type: GoalType | undefined): GoalsResult => {
   }
 }
 
-/** Returns the goals of the family in view that are under way, or were reached in the last days. */
+/** Returns goals that are active, or were reached in the last days. */
 export const useGoalsInSight = () => {
   const active = useGoalsOf('active')
   const completed = useGoalsOf('completed')
@@ -69,7 +66,7 @@ export const useGoalsInSight = () => {
 
 const useGoalsOf = (status: GoalStatus) => useListed((familyId) => goalsOf(familyId, status))
 
-/** Counts the goals; undefined until all of them are counted. */
+/** @returns undefined until all are counted. */
 export const useGoalStats = (): GoalStats | undefined => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)
@@ -97,7 +94,7 @@ interface GoalFigures {
   readonly completedThisMonth: number
 }
 
-/** Returns the dashboard's figures of goals; undefined until all of them are counted. */
+/** @returns undefined until all are counted. */
 export const useGoalFigures = (): GoalFigures | undefined => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)
@@ -121,9 +118,7 @@ export interface GoalChanges {
   remove(id: string): Promise<Undo>
 }
 
-/**
- * Changes the goals of the family in view. Each change resolves when it is in the local database.
- */
+/** Each change resolves when it is in the local database. */
 export const useGoalChanges = (): GoalChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -135,8 +130,8 @@ const goalChanges = (data: OpenData, familyId: string | undefined): GoalChanges 
   const { environment } = data.database
   const now = (): string => environment.now().toISOString()
   /**
-   * Starts from the goal's present state, since two ticks may follow each other before a screen
-   * knows of the first.
+   * Starts from the stored goal, because a second tick may come before the screen knows of the
+   * first.
    */
   const undoable = (goal: Goal, changes: (current: Goal) => Partial<Goal>): Promise<Undo> =>
     data.writer.batch((writes) =>

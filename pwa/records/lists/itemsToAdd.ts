@@ -7,11 +7,10 @@ import type { Shown } from '#shared/core/record.ts'
 
 type Item = Shown<ListItem>
 
-/** The knowledge that adding needs of a list. */
 export interface Adding {
-  /** Tells whether this person may change the item, and so bring it back. */
+  /** Tells whether this person may change the item, which adding it again takes. */
   mayEdit(item: Item): boolean
-  /** Returns the aisle in which an item of this text was last. */
+  /** Returns the aisle that an item of this text had last. */
   aisleOf(text: string): string | null
 }
 
@@ -32,8 +31,8 @@ interface ToAdd {
 
 /**
  * Returns the writes that add these lines to a list. A done item comes back as the same record, so
- * that a list grows by what a family buys, not by how often; an open item stays one, with the
- * amounts of both.
+ * that the number of records does not grow with each purchase. An open item stays one item, with
+ * both amounts added up.
  * @param items all of the list's items, cleared or not.
  */
 export const itemsToAdd = (
@@ -67,7 +66,7 @@ export const itemsToAdd = (
 
 type Line = ItemRead & { readonly again: readonly string[] }
 
-/** Joins an item that was typed twice into one line, with the amounts of both. */
+/** Joins lines with the same text and unit into one, and adds up their amounts. */
 const linesRead = (reads: readonly ItemRead[]): readonly Line[] => {
   const lines = new Map<string, Line>()
   for (const read of reads) {
@@ -82,6 +81,9 @@ const linesRead = (reads: readonly ItemRead[]): readonly Line[] => {
 
 const untouched = { isDone: false, doneAt: null, doneBy: null, isCleared: false } as const
 
-/** An amount is added to one of its unit; without an amount, the open item is enough. */
+/**
+ * Is the item on the list enough? An amount is added only to one in the same unit; without an
+ * amount, the open item is enough.
+ */
 const saysNoMore = (read: ItemRead, item: Item): boolean =>
   read.amount === null || sameUnit(read.unit) === sameUnit(item.unit)

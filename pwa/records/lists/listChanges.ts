@@ -25,17 +25,16 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { itemsToAdd } from './itemsToAdd.ts'
 import type { Adding } from './itemsToAdd.ts'
 
-/** The result of adding. */
 export interface Added {
   readonly count: number
-  /** The texts that are on the list already. */
+  /** The texts that were on the list already. */
   readonly there: readonly string[]
   readonly undo: Undo
 }
 
-/** Each change resolves when it is on this device, with or without a network. */
+/** Each change resolves when it is on this device, also offline. */
 export interface ListChanges {
-  /** @returns the list as it was made. */
+  /** @returns the new list. */
   make(input: Partial<ListInput> & Pick<ListInput, 'title'>): Promise<Shown<List>>
   edit(listId: string, changes: Partial<ListInput>): Promise<void>
   remove(listId: string): Promise<Undo>
@@ -45,15 +44,14 @@ export interface ListChanges {
   tick(line: ListLine, isDone: boolean): Promise<Undo>
   editLine(line: ListLine, changes: Partial<ListItemInput>): Promise<Undo>
   removeLine(line: ListLine): Promise<Undo>
-  /** Clears done lines from view. */
+  /** Hides done lines. */
   clear(lines: readonly ListLine[]): Promise<Undo>
-  /** Takes every tick back. */
+  /** Unticks all lines. */
   startAgain(lines: readonly ListLine[]): Promise<Undo>
   /** @param placed the new positions of the lines' first items (`movedTo`). */
   place(lines: readonly ListLine[], placed: readonly Placed[]): Promise<Undo>
 }
 
-/** Changes the lists of the family in view. */
 export const useListChanges = (): ListChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -68,7 +66,7 @@ const listChanges = (data: OpenData, familyId: string | undefined): ListChanges 
     writer.batch(async ({ change }) => {
       for (const [id, fields] of changes) await change(listItemKind.name, id, fields)
     }, sending)
-  /** Sends each item's change alone, however many there are. */
+  /** Each item's change is sent alone, because there may be more than one group can hold. */
   const changeEach = (changes: ItemChanges): Promise<Undo> => changeAll(changes, 'apart')
   const untick = (): Partial<ListItem> => tickOf(false, database.userId, now())
   return {
@@ -77,8 +75,8 @@ const listChanges = (data: OpenData, familyId: string | undefined): ListChanges 
     remove: (listId) => lists.remove(listId),
     add: (list, reads, knows) => addTo(data, list, reads, knows),
     /**
-     * An item that was cleared on another device and is wanted again must not be cleared when it is
-     * done next.
+     * Another device may have cleared the item. If it is wanted again, it must not be cleared again
+     * as soon as it is done.
      */
     tick: ({ parts }, isDone) => {
       const ticked = tickOf(isDone, database.userId, now())
@@ -130,25 +128,24 @@ const addTo = async (
   return { count: fresh.length + back.length + more.length, there, undo }
 }
 
-/** Reads the items when it writes: more may have been added since the page was drawn. */
+/** Reads the items when it writes, because more may have been added since the page was drawn. */
 const itemsOn = async (
   { collections }: LocalDatabase,
   { familyId, id }: Shown<List>,
 ): Promise<readonly Shown<ListItem>[]> => {
   const found = await collections.tasks.find(toMangoQuery(itemsOf(familyId, id))).exec()
-  /** Sound because the list is of this kind. */
+  /** The cast is sound, because the list contains only this kind. */
   return found.map((document) => document.toMutableJSON() as unknown as Shown<ListItem>)
 }
 
 export interface AisleChanges {
-  /** Adds aisles at the end, in this order, in one step; existing names are not doubled. */
+  /** Adds aisles at the end, in this order, in one step; leaves out names that exist. */
   add(names: readonly string[], there: readonly Shown<Aisle>[]): Promise<Undo>
   rename(aisleId: string, name: string): Promise<void>
   remove(aisleId: string): Promise<Undo>
   place(placed: readonly Placed[]): Promise<Undo>
 }
 
-/** Changes the aisles of the family in view. */
 export const useAisleChanges = (): AisleChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId

@@ -17,18 +17,16 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 const lists = recordHooks(listKind)
 const aisles = recordHooks(aisleKind)
 
-/** Returns this person's rights over lists of the family in view, and over items and aisles. */
 export const useListPermissions = lists.usePermissions
 export const useItemPermissions = recordHooks(listItemKind).usePermissions
 
-/** Tells whether this person may make lists in the family in view, and so add to any. */
+/** Making lists includes adding to any list. */
 export const useMayMakeLists = (): boolean => {
   const familyId = useFamilyInView()?.familyId
   const { mayCreate } = useListPermissions()
   return familyId !== undefined && mayCreate({ familyId })
 }
 
-/** Tells whether this person may name and sort the family's aisles. */
 export const useMayKeepAisles = (): boolean => {
   const familyId = useFamilyInView()?.familyId
   const { mayCreate } = aisles.usePermissions()
@@ -37,13 +35,12 @@ export const useMayKeepAisles = (): boolean => {
 
 export const useFamilyLists = (): ListResult<List> => lists.useListed(listsOf)
 
-/** Returns the aisles of the family in view, in their order. */
 export const useAisles = (): readonly Shown<Aisle>[] => {
   const { records } = aisles.useListed(aislesOf)
   return useMemo(() => inOrder(records), [records])
 }
 
-/** Returns a list of the family in view; undefined while it is looked up, null if there is none. */
+/** @returns undefined while the list is looked up, null if it is missing. */
 export const useOneList = (id: string): Shown<List> | null | undefined => {
   const familyId = useFamilyInView()?.familyId
   const list = useRecord<List>('list', id)
@@ -51,11 +48,11 @@ export const useOneList = (id: string): Shown<List> | null | undefined => {
   return list.kind === 'list' && list.familyId === familyId ? list : null
 }
 
-/** Returns all items of a list, cleared or not. */
+/** Includes cleared items. */
 export const useItemsOf = ({ familyId, id }: Shown<List>): ListResult<ListItem> =>
   useList(itemsOf(familyId, id))
 
-/** Returns all items of these lists, cleared or not; empty until all are known. */
+/** Includes cleared items; empty until all are known. */
 export const useItemsOfAll = (all: readonly Shown<List>[]): ListResult<ListItem> => {
   const queries = all.map(({ familyId, id }) => itemsOf(familyId, id))
   return useLists(queries.length === 0 ? undefined : queries)

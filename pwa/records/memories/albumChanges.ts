@@ -14,7 +14,7 @@ import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/** Each change resolves when it is on this device, with or without a network. */
+/** Each change resolves when it is on this device, also offline. */
 export interface AlbumChanges {
   /** @returns the album's id. */
   make(words: Partial<AlbumInput> & Pick<AlbumInput, 'title'>): Promise<string>
@@ -27,7 +27,6 @@ export interface AlbumChanges {
   place(entries: readonly Placed[]): Promise<Undo>
 }
 
-/** Changes the albums of the family in view. */
 export const useAlbumChanges = (): AlbumChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -62,12 +61,12 @@ export const useAlbumChanges = (): AlbumChanges => {
   }, [data, familyId])
 }
 
-/** Reads the entries when it writes: more may have been added since the page was drawn. */
+/** Reads the entries when it writes, because more may have been added since the page was drawn. */
 const entriesIn = async (
   { collections }: LocalDatabase,
   albumId: string,
 ): Promise<readonly AlbumEntry[]> => {
   const found = await collections.memories.find(toMangoQuery(entriesOf(albumId))).exec()
-  /** Sound because the list is of this kind. */
+  /** The cast is sound, because the list contains only this kind. */
   return found.map((document) => document.toMutableJSON() as unknown as AlbumEntry)
 }

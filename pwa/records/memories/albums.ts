@@ -13,7 +13,6 @@ import { useRecord } from '#pwa/live/useRecord.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/** Returns this person's rights over albums of the family in view. */
 export const useAlbumPermissions = recordHooks(albumKind).usePermissions
 
 export const useMayMakeAlbums = (): boolean => {
@@ -27,14 +26,14 @@ export const useAlbums = (): ListResult<Album> => {
   return useList(familyId === undefined ? undefined : albumsOf(familyId))
 }
 
-/** Returns the albums to which this person may add. */
+/** Returns the albums that this person may add to. */
 export const useOwnAlbums = (): readonly Shown<Album>[] => {
   const { records } = useAlbums()
   const { mayEdit } = useAlbumPermissions()
   return useMemo(() => records.filter((album) => mayEdit(album)), [records, mayEdit])
 }
 
-/** An album with its visible memories. */
+/** An album with the memories that this person may see. */
 export interface FilledAlbum {
   readonly album: Shown<Album>
   readonly photos: readonly AlbumPhoto[]
@@ -57,7 +56,7 @@ export const useFilledAlbums = (
   return { albums, ...known }
 }
 
-/** Reads the entries of these albums; earlier entries stay until a new album has answered. */
+/** Keeps the earlier entries while those of a new album are read. */
 const useEntriesOf = (albums: readonly Shown<Album>[]): readonly Shown<AlbumEntry>[] => {
   const queries = albums.map(({ id }) => entriesOf(id))
   const { records, loading } = useLists<AlbumEntry>(queries.length === 0 ? undefined : queries)
@@ -66,9 +65,7 @@ const useEntriesOf = (albums: readonly Shown<Album>[]): readonly Shown<AlbumEntr
   return loading ? last : records
 }
 
-/**
- * Returns an album of the family in view; undefined while it is looked up, null if there is none.
- */
+/** @returns undefined while the album is looked up, null if it is missing. */
 export const useAlbum = (id: string): Shown<Album> | null | undefined => {
   const familyId = useFamilyInView()?.familyId
   const album = useRecord<Album>('album', id)
@@ -77,7 +74,8 @@ export const useAlbum = (id: string): Shown<Album> | null | undefined => {
 }
 
 /**
- * Returns the visible memories of an album, in its order. @param memories memories of its family.
+ * Returns the memories that this person may see, in the album's order.
+ * @param memories memories of the album's family.
  */
 export const usePhotosOf = (
   albumId: string,
@@ -96,7 +94,6 @@ const lookUp = (memories: readonly Shown<Memory>[]) => {
   return (id: string): Shown<Memory> | undefined => byId.get(id)
 }
 
-/** Returns the ids of the albums that contain a memory. */
 export const useAlbumsWith = (
   memoryId: string,
   albums: readonly Shown<Album>[],

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { followInBatches } from '#pwa/database/storage/readInBatches.ts'
 
-/** The facts of all their memories that tell which pictures a person wants. */
+/** Decides which pictures to keep on this device, from all of a person's memories. */
 export interface KnownMemories {
   readonly memories: ReadonlyMap<string, PicturedMemory>
   /** Ids of the memories that they like. */
@@ -11,8 +11,8 @@ export interface KnownMemories {
 }
 
 /**
- * Reads this person's memories and favorites in all of their families.
- * @returns a function that reads them; each call reads only what was written since.
+ * Covers all families of this person.
+ * @returns a function whose later calls read only what was written since.
  */
 export const createKnownMemories = ({
   collections,

@@ -19,22 +19,18 @@ import type { ListResult } from '#pwa/live/useList.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/** Returns this person's rights over memories of the family in view. */
 export const useMemoryPermissions = recordHooks(memoryKind).usePermissions
 
-/** Tells whether this person may add memories. */
 export const useMayAddMemories = (): boolean => {
   const familyId = useFamilyInView()?.familyId
   const { mayCreate } = useMemoryPermissions()
   return familyId !== undefined && mayCreate({ familyId })
 }
 
-/** Returns this person's rights over comments on memories. */
 export const useCommentPermissions = recordHooks(memoryCommentKind).usePermissions
 
 /**
- * Returns the memories of the family in view, the newest first, with children's pending ones that
- * this person may see.
+ * Returns the memories, the newest first, with children's pending ones that this person may see.
  */
 export const useMemories = (limit?: number): ListResult<Memory> => {
   const familyId = useFamilyInView()?.familyId
@@ -46,7 +42,7 @@ export const useMemories = (limit?: number): ListResult<Memory> => {
 }
 
 /**
- * Returns memories of this day in earlier years, of the family in view, the latest year first.
+ * Returns memories of this day in earlier years, the latest year first.
  * @param today 'yyyy-MM-dd'.
  */
 export const useOnThisDay = (today: string): readonly Shown<Memory>[] => {
@@ -70,7 +66,7 @@ const newestFirst = (memories: readonly Shown<Memory>[]): readonly Shown<Memory>
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ memory }) => memory)
 
-/** Returns the comments on a memory, the oldest first. */
+/** The oldest first. */
 export const useComments = (memory: Pick<Memory, 'id' | 'familyId'>): ListResult<MemoryComment> => {
   const { records, ...known } = useLists<MemoryComment>(commentsOn(memory))
   const ofMemory = useMemo(
@@ -80,11 +76,11 @@ export const useComments = (memory: Pick<Memory, 'id' | 'familyId'>): ListResult
   return { records: ofMemory, ...known }
 }
 
-/** An unsent comment counts as the latest. */
+/** A comment that is not sent yet counts as the latest. */
 const firstFirst = (a: Shown<MemoryComment>, b: Shown<MemoryComment>): number =>
   (a.createdAt ?? '9').localeCompare(b.createdAt ?? '9')
 
-/** Returns the ids of the memories of the family in view that this person likes. */
+/** Returns the ids of the memories that this person likes. */
 export const useFavorites = (): ReadonlySet<string> => {
   const familyId = useFamilyInView()?.familyId
   const { userId } = useData().database

@@ -16,31 +16,29 @@ import { useFamily } from '#pwa/records/people/families.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
-/** A photo that is ready to be kept. */
 export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash' | 'date'> {
-  /** The place where it was taken; null if unknown. Kept only if the family keeps places. */
+  /** The place where it was taken; null if unknown. Stored only if the family keeps places. */
   readonly place: Memory['place']
   /** The bytes without their place. */
   readonly content: Blob
   /**
-   * The film of which the photo shows a moment, without its place, too. Its length in seconds, 0 if
+   * The film that the photo is a still of, also without its place, and its length in seconds, 0 if
    * unknown.
    */
   readonly film?: { readonly content: Blob; readonly seconds: number }
-  /** A picture for this device until the photo is sent, if the browser cannot show the photo. */
+  /** Shown on this device until the photo is sent, if browsers cannot show the photo itself. */
   readonly shown?: Blob
 }
 
-/** The words of a memory beside its photo. */
 export type MemoryWords = Partial<
   Pick<MemoryInput, 'title' | 'description' | 'caption' | 'date' | 'tags' | 'place'>
 >
 
-/** Each change resolves when it is on this device, with or without a network. */
+/** Each change resolves when it is on this device, also offline. */
 export interface MemoryChanges {
   /**
-   * @param words replace what the photo says. @param id the memory's own id; a new one unless
-   * given.
+   * @param words override what the photo says.
+   * @param id the memory's id; a new one unless given.
    * @returns the memory's id.
    */
   add(photo: ReadyPhoto, words?: MemoryWords, id?: string): Promise<string>
@@ -49,13 +47,12 @@ export interface MemoryChanges {
   setFavorite(memoryId: string, isFavorite: boolean): Promise<void>
   comment(memoryId: string, comment: string): Promise<void>
   removeComment(commentId: string): Promise<Undo>
-  /** Sends a photo again at once that was not taken, or did not arrive. */
+  /** Sends at once a photo that was refused or did not arrive. */
   sendAgain(memoryId: string): Promise<void>
-  /** Chooses a film again that had no room on this device, after its page was closed. */
+  /** The device had no room for the film, and its page was closed before it was sent. */
   chooseFilmAgain(memoryId: string, film: Blob): Promise<void>
 }
 
-/** Changes the memories of the family in view. */
 export const useMemoryChanges = (): MemoryChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -64,8 +61,8 @@ export const useMemoryChanges = (): MemoryChanges => {
 }
 
 /**
- * @param familyId the family to which memories are added.
- * @param keepsPlaces whether the family keeps where a photo was taken.
+ * @param familyId the family that memories are added to.
+ * @param keepsPlaces whether the family keeps where photos were taken.
  */
 export const memoryChanges = (
   data: Pick<OpenData, 'database' | 'writer'>,
@@ -80,16 +77,16 @@ export const memoryChanges = (
   return {
     add: async ({ content, shown, film, ...said }, words = {}, id = environment.newId()) => {
       const photo = keepsPlaces ? said : { ...said, place: null }
-      /** The server will use this name, since it keeps the bytes as they are sent. */
+      /** The server will choose the same name, because it keeps the bytes as they are sent. */
       const imageUrl = objectPathOf(await sha256(content))
-      /** Keeps the bytes first: a memory without them would wait for ever. */
+      /** Stores the bytes first: a memory without them would wait forever. */
       await photos.choose(photoIdOf(id), content, shown)
       if (film !== undefined) await photos.chooseFilm(filmIdOf(id), film.content)
       const filmed = film && { videoSeconds: film.seconds }
       try {
         await memories.create({ ...photo, ...words, imageUrl, ...filmed }, id)
       } catch (error) {
-        /** No record would ask for the bytes any longer. */
+        /** Without a record, nobody would ever send the bytes. */
         await Promise.all([photos.forget(photoIdOf(id)), photos.forget(filmIdOf(id))])
         throw error
       }

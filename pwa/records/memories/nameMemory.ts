@@ -4,9 +4,10 @@ import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 import { memoryIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 /**
- * Writes the server's name of a photo into its memory if it differs from the name here; does
+ * Writes the server's path of a photo into its memory if the device guessed another one; does
  * nothing if the memory is gone.
- * @param photoId the photo's purpose. @returns undefined if that is no memory.
+ * @param photoId the photo's purpose.
+ * @returns undefined if that is not a memory.
  */
 export const nameMemory = (
   data: Pick<OpenData, 'writer' | 'database'>,

@@ -15,31 +15,34 @@ export interface KeeperOptions {
   /** @throws an error that is worth another try later. */
   readonly fetchPicture: (path: string, signal?: AbortSignal) => Promise<ArrayBuffer | 'missing'>
   readonly roomFor: (kept: number) => Promise<number>
-  /** Resolves when one further picture holds up no screen. */
+  /** Resolves when fetching one more picture delays no screen. */
   readonly pause: () => Promise<void>
   readonly onForgotten: (names: readonly string[]) => void
 }
 
 export interface PictureKeeper {
   /**
-   * Lets go of pictures whose memory is gone, and fetches those that are wanted.
+   * Deletes pictures whose memory is gone, and fetches those that are wanted.
    * @param ahead whether it may fetch pictures that were never viewed.
-   * @returns whether the server did not have all of them yet.
+   * @returns whether the server lacked some of them.
    * @throws the error that keeps it from fetching more for now.
    */
   look(ahead: boolean, signal: AbortSignal): Promise<{ readonly isAnyMissing: boolean }>
-  /** Keeps a picture that was just viewed. @throws as `look` does. */
+  /**
+   * Keeps a picture that was just viewed.
+   * @throws as `look` does.
+   */
   seen(picture: WantedPicture): Promise<void>
-  /** Gives all the room back. */
+  /** Deletes all pictures. */
   forgetAll(): Promise<void>
 }
 
-/** The least bytes of a picture: with less room than this none is asked for. */
+/** In bytes: with less room than the smallest picture takes, none is fetched. */
 const least = 30_000
 
 type Outcome = 'kept' | 'missing' | 'full'
 
-/** Keeps pictures on this device within their room, and lets the least used ones go first. */
+/** Keeps pictures on this device within their room; the least used are deleted first. */
 export const createPictureKeeper = (options: KeeperOptions): PictureKeeper => {
   const { database, fetchPicture, pause } = options
   const { device, environment } = database
@@ -78,7 +81,7 @@ export const createPictureKeeper = (options: KeeperOptions): PictureKeeper => {
       await fetchAll(wanted.dear, (each) =>
         keep(each, now(), (picture) => !isDear(picture), signal),
       ),
-      /** A picture that was fetched ahead and never viewed is the first to go. */
+      /** Used at 0: a picture that was fetched ahead and never viewed is deleted first. */
       await fetchAll(wanted.others, (each) => keep(each, 0, () => false, signal)),
     ]
     return { isAnyMissing: missing.includes(true) }
@@ -95,7 +98,7 @@ export const createPictureKeeper = (options: KeeperOptions): PictureKeeper => {
 
 const idOf = ({ name, width }: WantedPicture): string => pictureId(name, width)
 
-/** @param mayGo tells whether another picture may be let go for it. */
+/** @param mayGo tells whether another picture may be deleted for this one. */
 const fetchInto =
   (room: PictureRoom, fetchPicture: KeeperOptions['fetchPicture']) =>
   async (
@@ -113,8 +116,8 @@ const fetchInto =
   }
 
 /**
- * Returns the pictures that no memory on this device names: deleted, or unreadable for this person
- * now.
+ * Returns the pictures that no memory on this device has: the memory was deleted, or this person
+ * may not read it any longer.
  */
 const gone = (
   kept: readonly KeptPicture[],
@@ -124,7 +127,7 @@ const gone = (
   return kept.filter(({ name }) => !named.has(name))
 }
 
-/** An unsent photo exists nowhere else. */
+/** A picture of an unsent photo exists nowhere else. */
 const namesUnsent = async (
   { photos }: LocalDatabase['device'],
   { memories }: KnownMemories,

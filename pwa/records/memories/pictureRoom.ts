@@ -3,16 +3,14 @@ import type { DeviceTables, KeptPicture } from '#pwa/database/deviceTables.ts'
 import { forgetPictures, keepPicture } from '#pwa/database/photos/keptPictures.ts'
 
 export interface PictureRoom {
-  /**
-   * Returns the pictures that are here, including those that another tab kept since the last call.
-   */
+  /** Includes pictures that another tab kept since the last call. */
   read(): Promise<readonly KeptPicture[]>
   isHere(id: string): Promise<boolean>
   forget(pictures: readonly KeptPicture[]): Promise<void>
   /**
-   * Lets the least used pictures go until this many bytes fit.
-   * @param mayGo tells which pictures may go. @returns whether the bytes fit; if not, nothing was
-   * let go.
+   * Deletes the least used pictures until this many bytes fit.
+   * @param mayGo tells which pictures may be deleted.
+   * @returns whether the bytes fit; if not, nothing was deleted.
    */
   make(bytes: number, mayGo: (picture: KeptPicture) => boolean): Promise<boolean>
   /** @throws the storage's own error if there is no room. */
@@ -21,13 +19,15 @@ export interface PictureRoom {
 
 interface Options {
   readonly device: DeviceTables
-  /** Returns the most bytes of pictures that may be here. @param kept the bytes that are here. */
+  /**
+   * Returns how many bytes of pictures may be here.
+   * @param kept the bytes that are here.
+   */
   readonly roomFor: (kept: number) => Promise<number>
-  /** Receives the pictures that have left this device. */
+  /** Receives the names of deleted pictures. */
   readonly onForgotten: (names: readonly string[]) => void
 }
 
-/** The pictures on this device, and the room that they take. */
 export const createPictureRoom = ({ device, roomFor, onForgotten }: Options): PictureRoom => {
   let held: Map<string, KeptPicture> | undefined
   const read = async (): Promise<Map<string, KeptPicture>> =>

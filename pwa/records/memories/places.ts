@@ -5,15 +5,14 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 import { useMemories } from './memories.ts'
 
-/** The places in memories of the family in view. */
 export interface KeptPlaces {
-  /** The number that can be removed together. */
+  /** The number of places that can be removed. */
   readonly count: number
   /** Has no undo: a person who has switched places off does not want them back. */
   removeAll(): Promise<void>
 }
 
-/** Leaves out places of pending photos, because an edit by a parent would approve them. */
+/** Leaves out places of pending photos, because a parent's edit would approve the photo. */
 export const useKeptPlaces = (): KeptPlaces => {
   const { writer } = useData()
   const { records } = useMemories()

@@ -6,15 +6,15 @@ import { useData } from '#pwa/live/DataContext.ts'
 export interface SharedPhotos {
   /** undefined if there are none. */
   readonly files: readonly File[] | undefined
-  /** Forgets a photo that was added. */
+  /** Call it for a photo that was added. */
   forget(file: File): void
-  /** Forgets the rest, which was given up. */
+  /** Call it when the person does not want the rest. */
   forgetAll(): void
 }
 
 /**
- * Returns the photos that were shared with the app and wait for this person to add them.
- * @param mayAdd whether they are this person's to take.
+ * Returns photos that were shared with the app and wait for this person to add them.
+ * @param mayAdd false leaves them for another person of the device.
  */
 export const useSharedPhotos = (mayAdd: boolean): SharedPhotos => {
   const { userId } = useData().database
@@ -43,5 +43,5 @@ export const useSharedPhotos = (mayAdd: boolean): SharedPhotos => {
   )
 }
 
-/** A photo that the browser does not hand over is shown to no person. */
+/** A photo that the browser does not hand over is not shown. */
 const nothing = (): void => {}

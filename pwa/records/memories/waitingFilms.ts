@@ -9,13 +9,11 @@ import { useFilmProgress } from '#pwa/state/filmProgress.ts'
 export interface WaitingFilm {
   /** undefined if the page that held it is closed. */
   readonly content: Blob | undefined
-  /** Does it exist only as long as the page is open? */
+  /** Is it lost when the page is closed? */
   readonly isHeld: boolean
-  /** The share that has arrived, from 0 to 1; undefined while it is not on its way. */
+  /** The share that has arrived, from 0 to 1; undefined while it is not being sent. */
   readonly progress: number | undefined
-  /** The reason why the server does not take it. */
   readonly problem: string | undefined
-  /** The reason why the last try failed. */
   readonly failure: UploadFailure | undefined
 }
 

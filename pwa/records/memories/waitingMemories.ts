@@ -5,11 +5,11 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { useWaitingPhoto } from '#pwa/live/photos/waitingPhotos.ts'
 import type { ChosenPhoto } from '#pwa/live/photos/waitingPhotos.ts'
 
-/** Returns the photo of a memory that was added here and that the server does not have yet. */
+/** Returns a memory's photo that the server does not have yet. */
 export const useWaitingPicture = (memoryId: string): ChosenPhoto | undefined =>
   useWaitingPhoto(photoIdOf(memoryId))
 
-/** Returns the ids of the memories whose photos wait on this device: the others are fetched. */
+/** Their photos are on this device; all others are fetched. */
 export const useWaitingMemories = (): ReadonlySet<string> => {
   const { device } = useData().database
   const ids = useLiveQuery(() => waitingMemoryIds(device), [device])

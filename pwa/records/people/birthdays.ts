@@ -10,8 +10,8 @@ import { useMembers } from './families.ts'
 import { useList, useLists } from '#pwa/live/useList.ts'
 
 /**
- * Returns birthdays of the family in view within a span of days, as far as this person may know
- * them: what people tell the family, or what their own profile says.
+ * Returns birthdays within some days that this person may know: those that people tell the family,
+ * or that are in their profile.
  */
 export const useBirthdays = ({ from, to }: DaySpan): readonly Birthday[] => {
   const familyId = useFamilyInView()?.familyId

@@ -33,13 +33,9 @@ interface MembersResult {
   readonly isComplete: boolean
 }
 
-/** Returns the families that this person is in. */
 export const useFamilies = (): readonly Shown<Family>[] => useList<Family>(familiesList).records
 
-/**
- * Returns this person's role in each of some families, by the family's id; leaves out those not
- * here yet.
- */
+/** Maps family ids to this person's role; leaves out roles that have not arrived yet. */
 export const useOwnRoles = (families: readonly Shown<Family>[]): ReadonlyMap<string, Role> => {
   const { userId } = useData().database
   const ids = families.map(({ id }) => memberId(id, userId))
@@ -51,7 +47,7 @@ export const useOwnRoles = (families: readonly Shown<Family>[]): ReadonlyMap<str
 }
 
 /**
- * Tells whether parents look after this person in the family in view, and so decide about leaving
+ * Do parents look after this person in the family in view? If so, the parents decide about leaving
  * and the account's end.
  */
 export const useIsInCare = (): boolean => {
@@ -69,21 +65,21 @@ export const useFamily = (): Shown<Family> | undefined => {
   return useFamilies().find((family) => family.id === familyId)
 }
 
-/** Returns the family in view's first day of the week, 0 = Sunday; Monday until it is known. */
+/** 0 = Sunday; Monday until it is known. */
 export const useWeekStart = (): number => useFamily()?.weekStart ?? 1
 
-/** Tells whether this person began the setup of the family in view, and left it before its end. */
+/** Did this person begin the setup of the family in view, and leave it before its end? */
 export const useIsSetupUnfinished = (): boolean => {
   const me = useMe()
   const role = useFamilyInView()?.role
   const family = useFamily()
   if (me === undefined || role === undefined || family === undefined) return false
-  /** A family without an author is not on the server yet, and was made here. */
+  /** A family without an author was made here and is not on the server yet. */
   const isFounder = (family.createdBy ?? me.id) === me.id
   return isFounder && mayManageFamily(role) && !me.onboardingCompleted
 }
 
-/** Returns the live members of the family in view, the longest-standing first. */
+/** The longest-standing first, without those who left. */
 export const useMembers = (): MembersResult => {
   const familyId = useFamilyInView()?.familyId
   const { records, ...known } = useList<Member>(
@@ -92,36 +88,32 @@ export const useMembers = (): MembersResult => {
   return { members: records, ...known }
 }
 
-/** Returns the people who left the family in view. */
 export const useFormerMembers = (): readonly Shown<Member>[] => {
   const familyId = useFamilyInView()?.familyId
   return useList<Member>(familyId === undefined ? undefined : formerMembersList(familyId)).records
 }
 
-/** Returns this person's membership of the family in view. */
 export const useOwnMembership = (): Shown<Member> | undefined => {
   const { userId } = useData().database
   return useMembers().members.find((member) => member.userId === userId)
 }
 
-/** Returns the changes made in the family in view, the newest first; for parents. */
+/** The newest first; only parents can read them. */
 export const useAuditEntries = (): readonly Shown<AuditEntry>[] => {
   const familyId = useFamilyInView()?.familyId
   return useList<AuditEntry>(familyId === undefined ? undefined : auditList(familyId)).records
 }
 
 /**
- * Returns a child's profile, as far as this person may read it. @param userId undefined for no
- * child.
+ * @param userId a child; undefined for none.
+ * @returns undefined if this person may not read the profile.
  */
 export const useProfileOf = (userId: string | undefined): Shown<User> | undefined =>
   useList<User>(userId === undefined ? undefined : userList(userId)).records[0]
 
 export type ChildChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>>
 
-/**
- * Corrects a child's profile, for its parents. Resolves when the change is in the local database.
- */
+/** Only parents may use it. Resolves when the change is in the local database. */
 export const useChildChanges = () => {
   const { writer } = useData()
   return {
@@ -130,7 +122,7 @@ export const useChildChanges = () => {
   }
 }
 
-/** Names people of the family in view, those who left included; empty for a stranger. */
+/** Knows former members, too; empty for a stranger. */
 export const usePersonName = (): ((userId: string) => string) => {
   const { members } = useMembers()
   const former = useFormerMembers()
@@ -140,17 +132,13 @@ export const usePersonName = (): ((userId: string) => string) => {
   }, [members, former])
 }
 
-/**
- * Returns invitations to the family in view that were not accepted, expired ones included; for
- * parents.
- */
+/** Returns open invitations, also expired ones; only parents can read them. */
 export const useOpenInvitations = (): readonly Shown<Invitation>[] => {
   const familyId = useFamilyInView()?.familyId
   return useList<Invitation>(familyId === undefined ? undefined : openInvitationsList(familyId))
     .records
 }
 
-/** The settings that a family decides once for all of its members. */
 export type FamilySettings = Pick<
   Family,
   'timeZone' | 'locale' | 'dateLocale' | 'currency' | 'weekStart'
@@ -166,23 +154,23 @@ export interface FamilyChanges {
   found(family: NewFamily): Promise<void>
   rename(name: string): Promise<void>
   changeSettings(settings: Partial<FamilySettings>): Promise<void>
-  /** Sets whether memories say where their photos were taken. */
+  /** Sets whether memories keep where their photos were taken. */
   setKeepsPlaces(keepsPlaces: boolean): Promise<void>
   /**
-   * Making a member a child takes the parent's consent, which this call is, and the member's own
-   * yes.
+   * Making a member a child takes the parent's consent, which this call expresses, and the member's
+   * own.
    */
   changeRole(member: Member, role: Role): Promise<void>
-  /** Says yes to becoming a child of the family, which a parent asks of this person, or no. */
+  /** Answers a parent's request that this person become a child of the family. */
   answerOffer(yes: boolean): Promise<void>
-  /** Notes that this person has seen who gave them another role. */
+  /** Notes that this person has seen who changed their role. */
   seeRole(): Promise<void>
   removeMember(userId: string): Promise<void>
   leave(): Promise<void>
   switchTo(familyId: string): void
 }
 
-/** Changes this person's families. Each change resolves when it is in the local database. */
+/** Each change resolves when it is in the local database. */
 export const useFamilyChanges = (): FamilyChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -199,7 +187,7 @@ const familyChanges = (
 ): FamilyChanges => {
   const { environment, userId } = database
   const now = (): string => environment.now().toISOString()
-  /** A person who left comes back by an invitation alone. */
+  /** Applies only to current members: a person who left comes back only by an invitation. */
   const changeMember = async (
     memberUserId: string,
     changes: Partial<Member>,
@@ -214,7 +202,7 @@ const familyChanges = (
   return {
     found: async (made) => {
       const { family, founder } = founding(environment, made, userId, me)
-      /** Founding a family is no change to take back. */
+      /** Nobody undoes founding a family. */
       await writer.withoutUndo.create({ ...family, _deleted: false })
       await writer.withoutUndo.create({ ...founder, _deleted: false })
       chooseFamily(userId, family.id)
@@ -233,7 +221,6 @@ const familyChanges = (
   }
 }
 
-/** Builds a family in this device's own zone, and its first parent. */
 const founding = (
   environment: OpenData['database']['environment'],
   family: NewFamily,

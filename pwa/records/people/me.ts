@@ -7,7 +7,7 @@ import { useData } from '#pwa/live/DataContext.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useList } from '#pwa/live/useList.ts'
 
-/** Returns this person's own profile; undefined until it has arrived. */
+/** @returns undefined until the profile has arrived. */
 export const useMe = (): Shown<User> | undefined => {
   const { userId } = useData().database
   return useList<User>(userList(userId)).records[0]
@@ -25,18 +25,19 @@ export type OwnChanges = Partial<
   >
 >
 
-/** Milliseconds in which a profile arrives on a new device. */
+/** In milliseconds. */
 const arrivesWithin = 10_000
 
 /**
- * A profile comes with the first pull, which may be slower than a person who has just signed in.
+ * The profile comes with the first pull, which may take longer than a person who has just signed in
+ * waits.
  */
 const arrived = async ({ collections, userId }: LocalDatabase): Promise<void> => {
   const profile = collections.families.findOne(userId).$
   await firstValueFrom(profile.pipe(filter(Boolean), timeout(arrivesWithin))).catch(() => undefined)
 }
 
-/** Progress of the setup and the family in view are no changes to take back. */
+/** Nobody undoes the progress of the setup or the choice of a family. */
 const isOfTheApp = (changes: OwnChanges): boolean =>
   'onboardingCompleted' in changes || 'currentFamilyId' in changes
 

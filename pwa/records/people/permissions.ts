@@ -12,11 +12,11 @@ import { policyContextOf } from '#pwa/outbox/policyContext.ts'
 export interface PermissionsFor<T> {
   /**
    * @param start the fields that the policy looks at.
-   * @param parents the records that it is part of, here and below.
+   * @param parents the records that the new one is part of, here and below.
    */
   mayCreate(start: Partial<T>, parents?: readonly object[]): boolean
   mayEdit(record: Shown<T>, parents?: readonly object[]): boolean
-  /** Tells whether these fields may be set to these values. */
+  /** May these fields get these values? */
   mayChange(record: Shown<T>, changes: Partial<T>, parents?: readonly object[]): boolean
   mayDelete(record: Shown<T>): boolean
 }
@@ -28,7 +28,10 @@ export const usePermissionsFor = <T>(kindsPolicy: Policy<Shown<T>>): Permissions
   return useMemo(() => {
     const { context, actorFor } = policyContextOf(families, members, environment.now())
     const actor = actorFor(userId)
-    /** Sound as in the registry, because the caller names the policy of the record's own kind. */
+    /**
+     * The cast is sound as in the registry, because the caller passes the policy of the record's
+     * own kind.
+     */
     const policy = kindsPolicy as unknown as Policy<WireRecord>
     const around = (parents: readonly object[]): PolicyContext =>
       parents.length === 0
@@ -54,7 +57,7 @@ export const usePermissionsFor = <T>(kindsPolicy: Policy<Shown<T>>): Permissions
 /** A new record gets its ids when it is written; policies look at its other fields. */
 const unnamed = { id: 'new', editId: 'new' }
 
-/** Tells whether this person may see and change the members of the family in view. */
+/** Covers seeing and changing the members of the family in view. */
 export const useMayManageFamily = (): boolean => {
   const role = useFamilyInView()?.role
   return role !== undefined && mayManageFamily(role)

@@ -5,17 +5,19 @@ import { useWaitingPhoto, waitingPhotoChanges } from '#pwa/live/photos/waitingPh
 import type { ChosenPhoto } from '#pwa/live/photos/waitingPhotos.ts'
 import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 
-/** The id of one's own picture while it waits; a child's has the child's id behind it. */
+/**
+ * The id of this person's own picture while it waits; a child's userId is appended for a child's.
+ */
 const ownPicture = 'profile-picture'
 const prefix = `${ownPicture}:`
 
-/** A person has one picture: a later choice replaces the earlier one. */
+/** Each person has one picture: a later choice replaces the earlier one. */
 const photoIdOf = (userId: string, ownId: string): string =>
   userId === ownId ? ownPicture : prefix + userId
 
 /**
- * Returns the picture that was chosen here and that the server does not have yet.
- * @param userId the picture's person: this one, or a child of theirs.
+ * Returns a picture that the server does not have yet.
+ * @param userId this person, or a child of theirs.
  */
 export const useChosenPicture = (userId: string): ChosenPhoto | undefined =>
   useWaitingPhoto(photoIdOf(userId, useData().database.userId))
@@ -23,7 +25,7 @@ export const useChosenPicture = (userId: string): ChosenPhoto | undefined =>
 export interface PictureChanges {
   /** Keeps a picture on this device until it is sent. */
   choose(picture: Blob): Promise<void>
-  /** Sends again at once a picture that was not taken, or did not arrive. */
+  /** Sends at once a picture that was refused or did not arrive. */
   tryAgain(): Promise<void>
   /** Goes back to the initials. */
   remove(): Promise<void>
@@ -45,7 +47,7 @@ export const usePictureChanges = (userId: string): PictureChanges => {
   }, [database, writer, userId])
 }
 
-/** Writes the server's picture into the profile; does nothing if the child is gone. */
+/** Writes the server's path into the profile; does nothing if the child is gone. */
 export const namePicture = async (
   { writer, database }: Pick<OpenData, 'writer' | 'database'>,
   photoId: string,

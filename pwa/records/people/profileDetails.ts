@@ -9,7 +9,7 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import { useList } from '#pwa/live/useList.ts'
 
 export interface DetailsResult {
-  /** Returns what a member tells the family in view, as far as this person may read it. */
+  /** Returns what a member tells the family in view, if this person may read it. */
   readonly of: (userId: string) => Shown<ProfileDetails> | undefined
   readonly loading: boolean
 }
@@ -29,13 +29,12 @@ export type Told = Pick<ProfileDetails, 'birthday' | 'phone' | 'about' | 'visibi
 
 interface DetailsChanges {
   /**
-   * Resolves when it is in the local database.
-   * @param visibility the readers, if nothing was told before.
+   * Resolves when the change is in the local database.
+   * @param visibility who may read it, if the person has told nothing before.
    */
   tell(userId: string, changes: Partial<Told>, visibility: Told['visibility']): Promise<void>
 }
 
-/** Changes what a person tells the family in view. */
 export const useDetailsChanges = (): DetailsChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -54,7 +53,8 @@ const detailsChanges = (
     if (details.of(userId) !== undefined) return writer.change('profileDetails', id, changes)
     const editId = environment.newEditId()
     /**
-     * Leaves out empty fields, so that values from another device that have yet to arrive are kept.
+     * Leaves out empty fields, so that values from another device that have not arrived yet are
+     * kept.
      */
     const made = { id, kind: 'profileDetails', editId, familyId, userId, visibility, ...changes }
     await writer.create({ ...made, _deleted: false })

@@ -13,13 +13,11 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useTaskTimes } from './taskSeries.ts'
 
 interface ChildsTasksResult {
-  /** undefined until there are any, or until it is known that there are none. */
+  /** undefined until some are found, or until there are known to be none. */
   readonly tasks: ChildsTasks | undefined
-  /** Is the list whole? */
   readonly isComplete: boolean
 }
 
-/** Returns what this child has to tick today in the family in view. */
 export const useChildsTasks = (): ChildsTasksResult => {
   const { userId } = useData().database
   const { familyId, timeZone = 'UTC' } = useFamilyInView() ?? {}

@@ -15,7 +15,7 @@ export interface DueTimes {
 }
 
 /**
- * Reads the occurrences of a series that are on the list now, for a change that follows from them.
+ * Reads the occurrences of a series that are on the list now, for a change that depends on them.
  * @param without the id of an occurrence to treat as if it had no record.
  */
 export const dueTimes = async (

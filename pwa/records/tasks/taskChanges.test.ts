@@ -49,7 +49,6 @@ const stored = async (id: string): Promise<Shown<Task> | undefined> => {
   return found === null ? undefined : (found.toMutableJSON() as unknown as Shown<Task>)
 }
 
-/** Returns what the device shows on a day. */
 const seen = async (today = start): Promise<TimesOfSeries> => {
   const documents = await database.collections.tasks.find().exec()
   const records = documents.map((each) => each.toMutableJSON() as unknown as Shown<Task>)

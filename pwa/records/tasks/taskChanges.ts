@@ -18,7 +18,7 @@ import { recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 
 export interface TaskChanges {
-  /** @param id the task's own id; a new one unless given. */
+  /** @param id a new one unless given. */
   create(input: TaskInput, id?: string): Promise<Shown<Task>>
   edit(task: ListedTask, changes: Partial<Task>): Promise<Undo>
   tick(task: ListedTask, status: TaskStatus): Promise<Undo>
@@ -32,7 +32,7 @@ export interface TaskChanges {
 export const taskChanges = (data: OpenData, familyId: string | undefined): TaskChanges => {
   const { database, writer } = data
   const { create, remove } = recordChanges(taskKind, data, familyId)
-  /** The first change of an occurrence makes its record. */
+  /** The first change of an occurrence creates its record. */
   const change = async (
     task: ListedTask,
     changes: (current: Task) => Partial<Task>,
@@ -66,8 +66,8 @@ export const taskChanges = (data: OpenData, familyId: string | undefined): TaskC
 }
 
 /**
- * Tells whether an unticked occurrence says the same as its series. It then needs no record, and
- * follows its series again, unless it is past and no list would show it without one.
+ * Is an unticked occurrence the same as its series? Then it needs no record, and follows the series
+ * again, unless it is past: no list would show a past one without a record.
  */
 const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promise<boolean> => {
   const time = await readRecord(database, listed)
@@ -84,7 +84,7 @@ const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promi
   return [times.open, times.missed].some((each) => each?.id === time.id)
 }
 
-/** Strips a listed task of the fields that only the list adds. */
+/** Leaves out the fields that only the list adds. */
 export const recordOfListed = (listed: ListedTask): WireRecord => {
   const { time: _, ...task } = listed
   const own = Object.entries(task).filter(([field]) => !isServerSet(field))

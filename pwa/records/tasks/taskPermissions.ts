@@ -10,7 +10,6 @@ import { useTaskSeries } from './taskSeries.ts'
 
 const { usePermissions } = recordHooks(taskKind)
 
-/** This person's rights over tasks of the family in view. */
 export interface TaskPermissions {
   mayCreateTask(assignedTo: string | null): boolean
   mayEditTask(task: Shown<Task>): boolean
@@ -24,7 +23,7 @@ export const useTaskPermissions = (): TaskPermissions => {
   const rights = usePermissions()
   const { records: series } = useTaskSeries()
   return useMemo(() => {
-    /** The series of an occurrence decides the rights over it. */
+    /** An occurrence takes its rights from its series. */
     const around = ({ seriesId }: Task) => series.filter(({ id }) => id === seriesId)
     return {
       mayCreateTask: (assignedTo) =>

@@ -55,7 +55,6 @@ export const useTaskTimes = (): TaskTimes => {
   }
 }
 
-/** Changes the repeating tasks of the family in view. */
 export const useTaskSeriesChanges = (): TaskSeriesChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
@@ -64,9 +63,9 @@ export const useTaskSeriesChanges = (): TaskSeriesChanges => {
 }
 
 export interface TaskSeriesPermissions {
-  /** Tells whether this person may create a series that names these people. */
+  /** May this person create a series that names these people? */
   mayCreate(userIds: readonly string[]): boolean
-  /** Tells whether this person may edit and delete a series. */
+  /** Covers deleting, too. */
   mayEdit(series: Shown<TaskSeries>): boolean
 }
 

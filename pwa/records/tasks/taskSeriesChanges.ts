@@ -22,7 +22,7 @@ type Series = Shown<TaskSeries>
 
 export interface TaskSeriesChanges {
   create(input: TaskSeriesInput): Promise<Series>
-  /** Makes a task repeat from now on: a series takes its place. */
+  /** Replaces a task by a series. */
   createFrom(task: Shown<Task>, input: TaskSeriesInput): Promise<Undo>
   edit(series: Series, changes: Partial<TaskSeriesInput>): Promise<Undo>
   /**
@@ -33,12 +33,12 @@ export interface TaskSeriesChanges {
   endWith(series: Series, single: TaskInput): Promise<Undo>
   pause(series: Series): Promise<Undo>
   resume(series: Series): Promise<Undo>
-  /** Deletes a series with its open occurrences; completed ones stay. */
+  /** Also deletes the open occurrences; completed ones stay. */
   remove(series: Series): Promise<Undo>
 }
 
 /**
- * Each change resolves when it is in the local database, and is taken back as one.
+ * Each change resolves when it is in the local database, and is undone as one.
  * @param weekStart the family's first day of the week, 0 = Sunday, for new rules.
  */
 export const taskSeriesChanges = (
@@ -54,7 +54,10 @@ export const taskSeriesChanges = (
   ): Promise<Undo> => {
     const { changes, missed } = changesOn(await dueTimes(database, series))
     return writer.batch(async ({ create, change }) => {
-      /** Fixes the missed occurrence's content, whatever its series says when it arrives. */
+      /**
+       * Stores the missed occurrence's content, so that a later change of the series does not alter
+       * it.
+       */
       if (missed !== undefined) await create(recordOfListed(missed))
       await change('taskSeries', series.id, changes)
     })
@@ -91,7 +94,7 @@ export const taskSeriesChanges = (
   }
 }
 
-/** Returns the turns of a series that has one each time, the next turn first. */
+/** Returns the people of a rotation, the next turn first. */
 const turnsFrom = ({ rotation, rrule, startDate }: Series, from: string): string[] => {
   const past = timesUpTo(rrule, startDate, addDays(from, -1)) % Math.max(1, rotation.length)
   return [...rotation.slice(past), ...rotation.slice(0, past)]

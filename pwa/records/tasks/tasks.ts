@@ -45,8 +45,8 @@ interface TaskPage {
 }
 
 /**
- * Returns the tasks of the family in view: pending ones by due date, then the last completed first.
- * The open occurrence of a series counts as pending; if all are shown, so does a missed one.
+ * Returns pending tasks by due date, then completed ones, the last completed first. The open
+ * occurrence of a series counts as pending; the filter 'all' also shows a missed one.
  */
 export const useTasks = (filter: TaskFilter, limit: number): TaskPage => {
   const familyId = useFamilyInView()?.familyId
@@ -76,9 +76,7 @@ export const useTasks = (filter: TaskFilter, limit: number): TaskPage => {
   }
 }
 
-/**
- * Returns earlier occurrences that a person has changed and that are not done; none unless wanted.
- */
+/** Returns earlier occurrences that a person has changed but not done; none unless wanted. */
 const useLongMissed = (
   times: readonly TimesOfSeries[],
   wanted = true,
@@ -94,7 +92,9 @@ const useLongMissed = (
   return { records: past, loading: isWanted && loading, isComplete }
 }
 
-/** A dashboard shows three; the tasks page shows all, if more than this are due on one day. */
+/**
+ * The dashboard shows three; if more than this are due on one day, the tasks page shows them all.
+ */
 const dueTodayLimit = 50
 
 export const useTasksDueToday = (): Omit<TaskPage, 'more'> => {
@@ -138,10 +138,10 @@ export const useOwnOverdueTasks = (): readonly ListedTask[] => {
   }, [isComplete, times, day, late.records, userId])
 }
 
-/** The most overdue tasks of a family to read; the tasks page shows all. */
+/** If a family has more overdue tasks, only the tasks page shows them all. */
 const lateLimit = 500
 
-/** Returns undefined until all of them are counted. */
+/** @returns undefined until all are counted. */
 export const useTaskStats = (): TaskStats | undefined => {
   const queries = useStatsQueries()
   const pending = useCount(queries?.pending)
@@ -161,8 +161,7 @@ export const useTaskStats = (): TaskStats | undefined => {
 }
 
 /**
- * Leaves out all that was ever completed, which takes long to count; undefined until all are
- * counted.
+ * Leaves out the number of all completed tasks, which takes long to count; undefined until counted.
  */
 export const useTodaysStats = (): Pick<TaskStats, 'pending' | 'completedToday'> | undefined => {
   const queries = useStatsQueries()
@@ -184,9 +183,8 @@ const useStatsQueries = (): ReturnType<typeof taskStatsQueries> | undefined => {
 
 interface MentalLoadResult {
   readonly loads: readonly MentalLoad[]
-  /** The tasks over which the shares are computed. */
+  /** The tasks that the shares are computed from. */
   readonly tasks: readonly ListedTask[]
-  /** True until all of them are known. */
   readonly loading: boolean
 }
 
@@ -218,7 +216,6 @@ export const useMentalLoad = (): MentalLoadResult => {
   return { loads, tasks, loading: !isKnown }
 }
 
-/** Changes the tasks of the family in view. */
 export const useTaskChanges = (): TaskChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId

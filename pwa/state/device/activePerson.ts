@@ -1,6 +1,6 @@
 /**
- * The active person of a shared device: stored by tab, so that a reload stays where it is and a new
- * start begins with the faces; and by device, so that all tabs follow a switch.
+ * The active person of a shared device. Stored for the tab, so that a reload keeps the person and a
+ * new start begins with the faces; and for the device, so that all tabs follow a switch.
  */
 const tabKey = 'our-life.front'
 const deviceKey = 'our-life.front-of-device'
@@ -37,12 +37,12 @@ export const clearActivePerson = (): void =>
     localStorage.removeItem(deviceKey)
   })
 
-/** Lets this tab show the active person of another tab, or the faces. */
+/** Forgets this tab's active person, so that another tab's switch counts. */
 export const leaveTab = (): void => quietly(() => sessionStorage.removeItem(tabKey))
 
 /**
- * Reports what other tabs do with the faces, and the person that they make active, if any.
- * @returns a function that stops the reports.
+ * Reports when another tab changes the faces or the active person.
+ * @returns how to stop the reports.
  */
 export const onActivePersonElsewhere = (
   facesChanged: () => void,
@@ -67,7 +67,10 @@ export const activePersonOfDevice = (): string | undefined => {
 export const noteActive = (now: number): void =>
   quietly(() => localStorage.setItem(activeKey, String(now)))
 
-/** Returns the milliseconds since the device's tabs were last touched. */
+/**
+ * @param now in milliseconds since 1970.
+ * @returns the milliseconds since any tab of the device was last touched.
+ */
 export const idleFor = (now: number): number => {
   try {
     return Math.abs(now - Number(localStorage.getItem(activeKey) ?? now))
@@ -76,10 +79,10 @@ export const idleFor = (now: number): number => {
   }
 }
 
-/** Sends this tab to the sign-in; the person who comes back is active. */
+/** Call it before this tab goes to the sign-in; the person who comes back becomes active. */
 export const beginArriving = (): void => quietly(() => sessionStorage.setItem(arrivingKey, '1'))
 
-/** Tells whether it is still unknown who comes back from the sign-in. */
+/** Is it still unknown who comes back from the sign-in? */
 export const isArriving = (): boolean => {
   try {
     return sessionStorage.getItem(arrivingKey) !== null
@@ -88,7 +91,7 @@ export const isArriving = (): boolean => {
   }
 }
 
-/** Tells, once, whether this tab has just come from the sign-in. */
+/** Answers true only once after the sign-in. */
 export const hasArrived = (): boolean => {
   const arrived = isArriving()
   quietly(() => sessionStorage.removeItem(arrivingKey))

@@ -1,4 +1,4 @@
-/** Names a storage's error; Dexie wraps the browser's own as `inner`. */
+/** Dexie wraps the browser's own error as `inner`. */
 export const dataProblemOf = (error: unknown): 'no-indexed-db' | 'quota' | 'failed' => {
   const names = [error, (error as { inner?: unknown } | undefined)?.inner].map(
     (each) => (each as { name?: string } | undefined)?.name,

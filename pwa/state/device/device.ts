@@ -3,10 +3,7 @@ import { writeLastPerson } from './lastPerson.ts'
 import type { LastPerson } from './lastPerson.ts'
 import { store } from '../store.ts'
 
-/**
- * The value that a typed PIN is compared with when the server cannot be asked
- * (database/pinVerifier.ts).
- */
+/** A typed PIN is checked against it while the server is out of reach (database/pinVerifier.ts). */
 export interface PinVerifier {
   readonly salt: string
   readonly rounds: number
@@ -17,27 +14,27 @@ export interface PinVerifier {
 export interface Face {
   readonly userId: string
   readonly firstName: string
-  /** A small picture that the device keeps, since no signed-in person could ask for it. */
+  /**
+   * A small picture that the device keeps, because the server sends none while nobody is signed in.
+   */
   readonly picture?: string
-  /** The member colour, 1–8. */
+  /** The member color, 1–8. */
   readonly color?: number
-  /** 'unchosen' until its owner has said whether they want one. */
+  /** 'unchosen' until the person has chosen a PIN or none. */
   readonly pin: 'unchosen' | 'none' | 'set'
-  /** Absent until the PIN has opened this face here once with a network. */
+  /** Absent until the PIN has opened this face here once while online. */
   readonly verifier?: PinVerifier
-  /** The wrong PINs since the last right one, as far as this device has checked them. */
+  /** Wrong PINs since the last right one, as far as this device checked them. */
   readonly failures: number
-  /** The time of the next try, in milliseconds since 1970; 0: at once. */
+  /** The time of the next try, in milliseconds since 1970; 0 for at once. */
   readonly retryAt: number
-  /** Minutes without a touch after which the device goes back to the faces. */
+  /** After this many minutes without a touch the device goes back to the faces. */
   readonly minutes: number
-  /** The device's memory of them, as of the last person on a device that is not shared. */
+  /** The same memory of them that a personal device has of its last person. */
   readonly person?: LastPerson
 }
 
-/**
- * The number of people from which the device begins with faces; it does so until the last has left.
- */
+/** `shared` becomes true with the second face, and stays true until the last has left. */
 interface SharedDevice {
   readonly faces: readonly Face[]
   readonly shared: boolean
@@ -49,7 +46,7 @@ const usualMinutes = 5
 
 const key = 'our-life.device'
 
-/** Kept outside of any person's database, since it is read when no person is active. */
+/** In localStorage, not in a person's database, because it is read while no person is active. */
 const read = (): SharedDevice => {
   try {
     const text = localStorage.getItem(key)
@@ -63,7 +60,6 @@ const nobody: SharedDevice = { faces: [], shared: false }
 
 const deviceAtom = atom<SharedDevice>(typeof localStorage === 'undefined' ? nobody : read())
 
-/** Tells whether the device begins with faces. */
 export const isShared = (): boolean => store.get(deviceAtom).shared
 
 export const useIsShared = (): boolean => useAtomValue(deviceAtom).shared
@@ -75,7 +71,7 @@ export const readFaces = (): readonly Face[] => store.get(deviceAtom).faces
 export const faceOf = (userId: string): Face | undefined =>
   readFaces().find((face) => face.userId === userId)
 
-/** Reads again after another tab wrote. */
+/** Call it after another tab wrote. */
 export const readDeviceAgain = (): void => store.set(deviceAtom, read())
 
 const write = (faces: readonly Face[]): void => {
@@ -85,11 +81,11 @@ const write = (faces: readonly Face[]): void => {
     if (faces.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ faces, shared }))
   } catch {
-    /** Without the browser's storage, they are known until the page ends. */
+    /** Without storage, they are known until the page is closed. */
   }
 }
 
-/** Adds a person to the device, or updates their face. */
+/** Adds or updates a face. */
 export const putFace = (
   userId: string,
   changes: Partial<Omit<Face, 'userId'>> & Pick<Face, 'firstName'>,
@@ -111,15 +107,15 @@ export const changeFace = (userId: string, changes: Partial<Omit<Face, 'userId'>
 }
 
 /**
- * Stores the last person on this device, with their face if it is shared, so that it opens without
- * a network.
+ * Stores the last person on this device, and in their face if it is shared, so that it opens
+ * offline.
  */
 export const keepPerson = (person: LastPerson): void => {
   writeLastPerson(person)
   changeFace(person.userId, { firstName: person.firstName, person })
 }
 
-/** Asks for a PIN after a person has signed in by their password, which ends an earlier PIN. */
+/** Signing in by password ends an earlier PIN, so the person chooses again. */
 export const askForPin = (userId: string): void => {
   const known = faceOf(userId)
   if (known === undefined) return
@@ -137,13 +133,16 @@ export const removeFace = (userId: string): void => {
     write(faces.filter((face) => face.userId !== userId))
 }
 
-/** Returns the seconds until the next PIN is checked. @param now in milliseconds since 1970. */
+/**
+ * Returns the seconds until the next PIN is checked.
+ * @param now in milliseconds since 1970.
+ */
 export const waitOf = ({ retryAt }: Pick<Face, 'retryAt'>, now: number): number =>
   Math.max(0, Math.ceil((retryAt - now) / 1000))
 
 /**
- * May the active person's pending changes be sent? 'asleep': they opened without the server, and it
- * has not woken their session yet. 'pin-needed': it asks for the PIN first.
+ * May the active person's pending changes be sent? 'asleep': they opened without the server, which
+ * has not woken their session yet. 'pin-needed': the server asks for the PIN first.
  */
 export type Contact = 'awake' | 'asleep' | 'pin-needed'
 

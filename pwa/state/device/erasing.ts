@@ -1,7 +1,7 @@
 /**
- * The people who were signed out from another device, and whose records are to leave this one.
- * Stored first, and done at the next start at the latest, since a page that has them open cannot
- * delete them.
+ * The people who were signed out from another device, and whose records must be deleted from this
+ * one. Noted first and done at the next start at the latest, because a page that has the records
+ * open cannot delete them.
  */
 const key = 'our-life.erasing'
 

@@ -1,8 +1,6 @@
 const prefixes = ['our-life.shown-last.', 'our-life.first-screen']
 
-/**
- * Removes what earlier versions kept beside the database of shown screens, which is no longer read.
- */
+/** Removes what earlier versions stored about shown screens, which is no longer read. */
 export const removeFormerKeys = (): void => {
   try {
     for (const key of Object.keys(localStorage)) {

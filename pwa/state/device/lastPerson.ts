@@ -1,19 +1,24 @@
 import type { Role } from '#shared/core/role.ts'
 
-/** Enough of the last person on this device to paint the shell at once, with no network. */
+/** Enough of the last person on this device to paint the shell at once, also offline. */
 export interface LastPerson {
   readonly userId: string
   readonly firstName: string
-  /** False if another identity provider keeps the password; unknown to older memories. */
+  /**
+   * False if another identity provider keeps the password; absent if an older version stored this.
+   */
   readonly canChangePassword?: boolean
-  /** May they exchange their password for another identity provider's sign-in? */
+  /** May they replace their password by the sign-in of another identity provider? */
   readonly canLink?: boolean
   /** The address for help; absent if the server names none. */
   readonly supportEmail?: string
   readonly family?: FamilyInView
-  /** All families that they are in; unknown to older memories. */
+  /** All families of the person; absent if an older version stored this. */
   readonly families?: readonly NamedFamily[]
-  /** The server that knows them; unknown to older memories, which adopt the first that answers. */
+  /**
+   * The server that knows them. Absent if an older version stored this; then the first that answers
+   * is adopted.
+   */
   readonly serverId?: string
 }
 
@@ -24,7 +29,7 @@ export interface NamedFamily {
 
 export interface FamilyInView extends NamedFamily {
   readonly role: Role
-  /** IANA zone that the family's days are counted in. */
+  /** The IANA zone of the family's days. */
   readonly timeZone: string
   /** The language of its dates; absent if each device has its own. */
   readonly dateLocale?: string
@@ -42,10 +47,7 @@ export const readLastPerson = (): LastPerson | undefined => {
   }
 }
 
-/**
- * Forgets what this device keeps of a person beside their records: their choices and half-typed
- * texts.
- */
+/** Forgets a person's choices and half-typed texts on this device. */
 export const forgetChoicesOf = (userId: string): void => {
   for (const key of Object.keys(localStorage)) {
     if (key.includes(userId)) localStorage.removeItem(key)

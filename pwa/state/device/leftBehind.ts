@@ -4,8 +4,8 @@ import type { LastPerson, NamedFamily } from './lastPerson.ts'
 import { store } from '../store.ts'
 
 /**
- * A person whose records are on this device though their server is gone, and who is not active any
- * longer: another server answers, and another person has signed in there.
+ * A person whose records are still on this device although their server is gone: another server
+ * answers now, and another person has signed in there.
  */
 export type LeftBehind = LastPerson & {
   readonly serverId: string
@@ -35,13 +35,13 @@ const write = (people: readonly LeftBehind[]): void => {
     if (people.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(people))
   } catch {
-    /** Without the browser's storage, they are known until the page ends. */
+    /** Without storage, they are known until the page is closed. */
   }
 }
 
 /**
- * Keeps a person's name beside their records, so that the records can be found. Families that
- * others brought to a server that is gone, too, can be brought again.
+ * Remembers a person, so that their records can still be found. Families that others brought to a
+ * server that is gone, too, can be brought again.
  */
 export const leaveBehind = (person: LastPerson): void => {
   const { serverId } = person
@@ -67,24 +67,19 @@ export const noteBrought = (
     ),
   )
 
-/**
- * Tells whether the import is offered: not in a child's own world, nor for a family that was
- * brought.
- */
+/** Children are not offered the import, nor is a family that was brought already. */
 export const canBeBrought = (person: LeftBehind): boolean => {
   const { family, brought = [] } = person
   if (family !== undefined && !mayBringFamily(family.role)) return false
   return familiesOf(person).length === 0 ? brought.length === 0 : notBrought(person).length > 0
 }
 
-/** Returns the families that are only on this device. */
 export const notBrought = (person: LeftBehind): readonly NamedFamily[] =>
   familiesOf(person).filter(({ familyId }) => person.brought?.includes(familyId) !== true)
 
-/** Returns all families known to be in their records. */
 export const familiesOf = ({ families, family }: LeftBehind): readonly NamedFamily[] =>
   families ?? (family === undefined ? [] : [family])
 
-/** Forgets a person whose records are gone from this device, or who is back. */
+/** Call it when a person's records are gone from this device, or the person is back. */
 export const forgetLeftBehind = (userId: string): void =>
   write(read().filter((person) => person.userId !== userId))

@@ -1,6 +1,6 @@
 /**
- * Tells whether the error kept a part's code from being loaded. Browsers have no name for it: these
- * are Chromium's, Firefox's and Safari's words.
+ * Browsers have no name for the failed loading of code: these are the words of Chromium, Firefox
+ * and Safari.
  */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError &&

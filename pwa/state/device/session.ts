@@ -21,8 +21,8 @@ import { store } from '../store.ts'
 import { updateSyncStatus } from '../syncStatus.ts'
 
 /**
- * The active person of this device. `verified` is false while the device only remembers them: the
- * server has not been asked yet, or cannot be.
+ * The active person of this device. `verified` is false while only the device remembers them: the
+ * server has not answered yet.
  */
 export type Session =
   | { readonly status: 'loading' }
@@ -38,8 +38,8 @@ export type Session =
       readonly supportEmail?: string
       readonly verified: boolean
       /**
-       * Set if the server that answers is not the one that knows this person; 'accepted' when they
-       * go on without theirs.
+       * Set if another server answers than the one that knows this person; 'accepted' after they
+       * chose to go on without theirs.
        */
       readonly otherServer?: 'found' | 'accepted'
     }
@@ -71,7 +71,7 @@ export const useSession = (): Session => useAtomValue(sessionAtom)
 
 export const readSession = (): Session => store.get(sessionAtom)
 
-/** Stores a person whom the server knows; the device remembers them for the next opening. */
+/** Call it for a person whom the server knows; the device remembers them for the next start. */
 export const personIsSignedIn = (
   person: Required<
     Pick<LastPerson, 'userId' | 'firstName' | 'canChangePassword' | 'canLink' | 'serverId'>
@@ -90,7 +90,6 @@ export const personIsSignedIn = (
   store.set(sessionAtom, { status: 'signed-in', ...shown, verified: true })
 }
 
-/** Adds a person who signs in to the people of a shared device, and makes them active. */
 const noteOnDevice = ({ userId, firstName }: Pick<LastPerson, 'userId' | 'firstName'>): void => {
   const person = readLastPerson()
   if (readFaces().length === 0 || person === undefined) return
@@ -99,7 +98,6 @@ const noteOnDevice = ({ userId, firstName }: Pick<LastPerson, 'userId' | 'firstN
   setContact('awake')
 }
 
-/** Makes a person of a shared device active, as far as the device can tell. */
 export const faceComesToFront = (userId: string, contact: 'awake' | 'asleep'): void => {
   const face = faceOf(userId)
   if (face === undefined) return
@@ -118,10 +116,9 @@ export const showFaces = (): void => {
   store.set(sessionAtom, { status: 'faces' })
 }
 
-/** Lets go of all typed text, because the page is about to be reloaded. */
+/** Removes all typed text from the screen, because the page is about to be reloaded. */
 export const showNobody = (): void => store.set(sessionAtom, { status: 'loading' })
 
-/** Tells whether another server answers than the one that knows the active person. */
 export const isOtherServer = (serverId: string): boolean => {
   const known = readLastPerson()?.serverId
   return known !== undefined && known !== serverId
@@ -133,7 +130,7 @@ export const adoptServer = (serverId: string): void => {
   if (person !== undefined && person.serverId === undefined) keepPerson({ ...person, serverId })
 }
 
-/** Keeps the records open to the active person, and sends nothing. */
+/** The records stay open to the active person, but nothing is sent. */
 export const otherServerAnswers = (): void => {
   const session = readSession()
   if (session.status !== 'signed-in') return
@@ -142,20 +139,20 @@ export const otherServerAnswers = (): void => {
     store.set(sessionAtom, { ...session, otherServer: 'found' })
 }
 
-/** Lets them go on with what is on this device, as without a network. */
+/** The person goes on with what is on this device, as without a network. */
 export const goOnWithoutServer = (): void => {
   const session = readSession()
   if (session.status === 'signed-in')
     store.set(sessionAtom, { ...session, otherServer: 'accepted' })
 }
 
-/** Signs the person out here. The device forgets them; their records stay for their return. */
+/** The device forgets the person; their records stay for their return. */
 export const nobodyIsSignedIn = (): void => {
   forgetPerson()
   store.set(sessionAtom, { status: 'signed-out' })
 }
 
-/** Keeps a page that is about to go after a sign-out from leading to the sign-in. */
+/** Keeps a page that is left after a sign-out from going to the sign-in. */
 export const personLeaves = (): void => {
   const session = readSession()
   const userId = session.status === 'signed-in' ? session.userId : readLastPerson()?.userId

@@ -2,14 +2,18 @@ import { isUnreachable } from '../retries.ts'
 import { RequestFailed } from '../requests.ts'
 
 export interface Pace {
-  /** Returns the share of the largest request that one may carry, above 0 and up to 1. */
+  /** Returns how much of the largest request the next one may carry: above 0 and up to 1. */
   share(): number
-  /** Runs a request and learns from how long it takes. @throws what the request throws. */
+  /**
+   * Runs a request and learns from its duration.
+   * @throws what the request throws.
+   */
   measure<T>(request: () => Promise<T>): Promise<T>
 }
 
 /**
- * Milliseconds below which the next request may carry twice as much, and above which half of it.
+ * In milliseconds: after a quicker request the next may carry twice as much, after a slower one
+ * half.
  */
 const [quick, slow] = [5000, 15_000]
 

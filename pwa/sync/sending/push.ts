@@ -30,7 +30,7 @@ interface Options {
 
 /**
  * Sends all pending changes once, families first (docs/protocol.md, On the device 4).
- * @throws RequestFailed if the rest is to be sent again, or the storage's own error.
+ * @throws RequestFailed if the rest must be sent again, or the storage's own error.
  */
 export const push = async (options: Options): Promise<void> => {
   const { database, isStopped, pace = createPace() } = options
@@ -54,7 +54,7 @@ export const push = async (options: Options): Promise<void> => {
   if (failure !== undefined) throw failure
 }
 
-/** A change that is edited during the walk comes again, in its new state. */
+/** A change that is edited during the walk is read again, so the map keeps its newest state. */
 const listWaiting = async (database: LocalDatabase): Promise<readonly Waiting[]> => {
   const found = new Map<string, Waiting>()
   for await (const rows of readOutbox(database)) {
@@ -66,8 +66,8 @@ const listWaiting = async (database: LocalDatabase): Promise<readonly Waiting[]>
 }
 
 /**
- * Tells whether a failure may be due to these very rows, so that others are sent all the same.
- * Records in a family founded offline must wait for the family, or all of them are refused.
+ * May the failure be due to these rows alone, so that others can still be sent? Not if a family
+ * founded offline is among them: its records would all be refused without it.
  */
 const isOfTheRows = ({ cause }: RequestFailed, units: readonly Unit[]): boolean =>
   cause instanceof SyncHttpError &&
@@ -81,8 +81,8 @@ interface PushingUnits extends Sending {
 }
 
 /**
- * @returns false if an edit was made since the order was computed: what follows may belong to it,
- * and is sent in the next turn, in a new order.
+ * @returns false if a change was edited since the order was computed: what follows may depend on
+ * it, so it is sent in the next turn, in a new order.
  */
 const pushUnits = async (sending: PushingUnits, ordered: readonly Unit[]): Promise<boolean> => {
   const { database, isStopped, settling } = sending
@@ -115,13 +115,13 @@ const inParts = (units: readonly Unit[]): readonly (readonly Unit[])[] => {
 
 interface Prepared extends Requests<Parcel> {
   /**
-   * Tells whether each row is as it was when the order was computed. Requests end before the first
-   * that is not.
+   * Is each row still as it was when the order was computed? The requests end before the first that
+   * is not.
    */
   readonly isAsOrdered: boolean
 }
 
-/** Reads the pending changes of these units, and freezes them as they travel. */
+/** Reads the pending changes of these units, and freezes their rows. */
 const prepare = (
   { database: { device, userId }, pace }: Sending,
   some: readonly Unit[],
@@ -136,7 +136,10 @@ const prepare = (
     const same = changed === -1 ? some : some.slice(0, changed)
     const parcels = same.flatMap((unit) => parcelOf(unit, now, userId) ?? [])
     const split = parcelsIntoRequests(parcels, pace.share())
-    /** A group is refused as it would have been sent. */
+    /**
+     * Rows of a group stay frozen even if they are too large, so that the group is refused as it
+     * would have been sent.
+     */
     const frozen = parcels.filter(
       (parcel) => parcel.group !== undefined || !split.tooLarge.includes(parcel),
     )
@@ -161,10 +164,7 @@ const isAsOrdered = (
   )
 }
 
-/**
- * Tells whether these groups have as many records as when the order was computed. Others may have
- * joined.
- */
+/** Has each group as many records as when the order was computed? Others may have joined. */
 const hasAllMembers = async (
   { outbox }: DeviceTables,
   units: readonly Unit[],

@@ -24,11 +24,14 @@ export const placeOf = (record: WireRecord): Place => {
   return { id, createdAt, rank: rankOf(record) }
 }
 
-/** Parents before parts, else in the order in which they were made (docs/protocol.md, On the device 4). */
+/**
+ * Puts parents before parts, and otherwise keeps the order of creation (docs/protocol.md, On the
+ * device 4).
+ */
 export const comparePlaces = (a: Place, b: Place): number =>
   a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
 
-/** One row that is accepted alone, or a group that is accepted whole or not at all. */
+/** A row that is accepted alone, or a group that is accepted together or not at all. */
 export interface Parcel {
   readonly collection: CollectionName
   readonly group: string | undefined
@@ -40,20 +43,21 @@ export interface Requests<Row = PushRow> {
   readonly tooLarge: readonly Row[]
 }
 
-/** The least bytes that a request may carry on a slow network. */
+/** In bytes: even on a slow network, a request may carry this much. */
 const smallest = 16 * 1024
 
 interface Splitting<Row> {
   readonly countOf: (row: Row) => number
-  /** Tells whether a row may share the request of the row before it. */
+  /** May a row share the request of the row before it? */
   readonly mayFollow: (row: Row, before: Row) => boolean
 }
 
 const anyRow: Splitting<unknown> = { countOf: () => 1, mayFollow: () => true }
 
 /**
- * Splits rows into requests that keep both limits, in order. A single row travels however slow it is.
- * @param share of the most that a request may carry, above 0 and up to 1.
+ * Splits rows into requests that keep both limits, in order. A single row is sent however slow the
+ * network is.
+ * @param share how much of a full request each may carry: above 0 and up to 1.
  */
 export const intoRequests = <Row>(
   rows: readonly Row[],
@@ -66,7 +70,10 @@ export const intoRequests = <Row>(
   let bytes = 0
   let count = 0
   for (const row of rows) {
-    /** A full request of rows of this size still fits, so the exact size does not matter. */
+    /**
+     * If the row is smaller than this, a full request still fits, so the exact size does not
+     * matter.
+     */
     const size = bytesOf(row, largest / limits.pushRows)
     const own = countOf(row)
     const last = requests.at(-1)
@@ -87,7 +94,7 @@ export const intoRequests = <Row>(
 }
 
 /**
- * The server takes a request's rows before its groups, so rows behind a group belong to the next
+ * The server takes a request's rows before its groups, so a row after a group goes into the next
  * request.
  */
 const parcels: Splitting<Parcel> = {

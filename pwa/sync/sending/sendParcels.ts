@@ -19,7 +19,7 @@ export interface Sending {
   readonly pace: Pace
   epoch(): string | undefined
   readonly settling: Settling
-  /** The parcels at which the server fails when each is sent alone, with the error. */
+  /** The parcels that failed on the server even when sent alone. */
   readonly failed: FailedParcel[]
 }
 
@@ -29,11 +29,14 @@ export interface FailedParcel {
 }
 
 /**
- * Settles one answer while the next request, with other records, is under way: otherwise 4,000
- * changes take 5.7 s to send instead of 4.3.
+ * Settles one answer while the next request is being sent: without that, 4,000 changes take 5.7 s
+ * to send instead of 4.3.
  */
 export interface Settling {
-  /** Starts when the settling before it is done. @throws the error of the one before. */
+  /**
+   * Starts when the settling before it is done.
+   * @throws the error of the one before.
+   */
   next(settle: () => Promise<void>): Promise<void>
   /** @throws the error of the last one. */
   done(): Promise<void>
@@ -52,8 +55,8 @@ export const createSettling = (): Settling => {
 }
 
 /**
- * Sends one request; if the server cannot take it as a whole, sends its halves, to find the row at
- * fault.
+ * Sends one request. If the server cannot take it as a whole, sends its halves, to find the faulty
+ * row.
  */
 export const sendParcels = async (sending: Sending, parcels: readonly Parcel[]): Promise<void> => {
   const { database, transport, pace, settling } = sending
@@ -98,8 +101,8 @@ const requestOf = (
 }
 
 /**
- * Returns the code of an answer that the same rows would always get. Only our server can say so: a
- * proxy before a server that is being restarted answers 403 or 404 to anything.
+ * Returns the code of an answer that the same rows would always get. Only our server can give one:
+ * a proxy in front of a server that restarts may answer 403 or 404 to anything.
  */
 const meantForRows = ({ cause }: RequestFailed): 'too-large' | 'invalid' | undefined => {
   if (!(cause instanceof SyncHttpError)) return undefined
@@ -109,9 +112,8 @@ const meantForRows = ({ cause }: RequestFailed): 'too-large' | 'invalid' | undef
 }
 
 /**
- * Tells whether our server failed while it worked on these rows. A server that is overloaded or
- * being restarted answers 502 to 504. Records in a family founded offline wait for that family, or
- * all of them would be refused.
+ * Did our server fail on these rows? An overloaded or restarting server answers 502 to 504 instead.
+ * Not if a family founded offline is among the rows: its records would all be refused without it.
  */
 const isFailureAt = ({ cause }: RequestFailed, parcels: readonly Parcel[]): boolean =>
   cause instanceof SyncHttpError &&
@@ -121,16 +123,16 @@ const isFailureAt = ({ cause }: RequestFailed, parcels: readonly Parcel[]): bool
     rows.some((row) => row.collection === 'families' && row.assumedMasterState === undefined),
   )
 
-/** The number of tries after which a parcel at which the server fails is set aside. */
+/** After this many failures on the server, a parcel is set aside. */
 const mostTries = 3
 
-/** The number of parcels that may fail alone; if more do, the server is broken. */
+/** If more parcels than this fail alone, the server is broken, not the parcels. */
 const mostAlone = 3
 
 /**
- * Counts a try of each parcel at which the server failed. After a few tries the parcel is kept for
- * its author to see (docs/protocol.md, On the device 8), unless the server accepted nothing else:
- * then it is sent again.
+ * Counts a failed try of each parcel. After some tries a parcel is kept for its author to see
+ * (docs/protocol.md, On the device 8), but it is sent again if the server accepted nothing else
+ * either.
  * @returns the parcels to send again.
  */
 export const setFailedAside = async (
@@ -150,7 +152,7 @@ export const setFailedAside = async (
 
 const firstOf = ({ rows }: Parcel): GroupRow => rows[0] as GroupRow
 
-/** Refuses here what the server cannot take, and keeps it for its author to see. */
+/** Refuses on this device what the server cannot take, and keeps it for its author to see. */
 export const refuseHere = async (
   database: LocalDatabase,
   parcel: Parcel,

@@ -6,18 +6,17 @@ import { isUnreachable } from '../retries.ts'
 
 interface SendOptions {
   readonly device: Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
-  /** Tells whether a waiting photo, by its id, is to be sent; all are unless given. */
+  /** Selects the waiting photos to send, by id; all unless given. */
   readonly isOurs?: (id: string) => boolean
   /** @returns the object path by which records name the photo. */
   readonly send: (content: Blob, photo: WaitingPhoto) => Promise<string>
-  /** Writes into a record that a photo is there. */
+  /** Writes the photo's path into its record. */
   readonly name: (photo: WaitingPhoto, objectPath: string) => Promise<unknown>
 }
 
 /**
- * Sends the photos that wait on this device, one after another; its record names a photo only when
- * the server has it. A photo that the server does not take stays, with the reason; a failed one
- * does not keep the others from going.
+ * Sends waiting photos one after another; a record names a photo only when the server has it. A
+ * photo that the server refuses stays here with the reason; a failed one does not stop the others.
  * @throws an error that is worth another try later.
  */
 export const sendPhotos = async (options: SendOptions): Promise<void> => {
@@ -34,7 +33,7 @@ export const sendPhotos = async (options: SendOptions): Promise<void> => {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Tells whether the error concerns this photo alone, so that the next may still go. */
+/** Does the error concern this photo alone, so that the next one may still be sent? */
 const isOfOne = (error: unknown): boolean =>
   isExpired(error) || !(error instanceof ApiError || isUnreachable(error))
 
@@ -42,7 +41,7 @@ const sendOne = async ({ device, send, name }: SendOptions, id: string): Promise
   const waiting = await readWaitingPhoto(device, id)
   if (waiting === undefined) return
   const { photo, content } = waiting
-  /** Another photo may have been chosen while this one was on its way. */
+  /** Another photo may have been chosen during the upload. */
   const stands = async (): Promise<boolean> =>
     (await device.photos.get(id))?.choice === photo.choice
   try {
@@ -56,15 +55,16 @@ const sendOne = async ({ device, send, name }: SendOptions, id: string): Promise
     }
     const failure = failureOf(error)
     /**
-     * An unchanged failure is not written again, since each write makes screens draw the photo
-     * again.
+     * An unchanged failure is not written again, because each write makes screens redraw the photo.
      */
     if (failure !== photo.failure && (await stands())) await device.photos.update(id, { failure })
     throw error
   }
 }
 
-/** Names the message (docs/product.md, Messages); undefined if the shell says it already. */
+/**
+ * Names the message to show (docs/product.md, Messages); undefined if the shell already shows one.
+ */
 const failureOf = (error: unknown): UploadFailure | undefined => {
   if (isUnreachable(error)) return undefined
   if (!(error instanceof ApiError)) return 'unknown'
@@ -74,11 +74,11 @@ const failureOf = (error: unknown): UploadFailure | undefined => {
   return isExpired(error) ? 'expired' : error.status
 }
 
-/** Our server always names a code; a proxy that takes only small files does not. */
+/** Our server always sends a code; a proxy that limits the size of files does not. */
 const problemOf = ({ code }: ApiError): string => (code === 'unknown' ? 'refused-on-the-way' : code)
 
 /**
- * The server has seen the photo and does not take it: neither network, session nor time will change
+ * The server has received the photo and refuses it: neither network, session nor time will change
  * that.
  */
 const isFinal = (error: unknown): error is ApiError =>

@@ -7,30 +7,29 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { comparePlaces, placeOf } from './pushRows.ts'
 import type { Place } from './pushRows.ts'
 
-/** The facts that decide the order of sending; the changes themselves are read as they are sent. */
+/** The facts that decide the order; the changes themselves are read when they are sent. */
 export interface Waiting extends Place {
   readonly collection: CollectionName
   readonly editId: string
   readonly isNew: boolean
-  /** The group of a change; undefined if it is sent alone. */
+  /** undefined if the change is sent alone. */
   readonly group: string | undefined
   /** The group of the edits made since it was sent. */
   readonly laterGroup: string | undefined
   readonly needs: readonly string[]
 }
 
-/** A unit of sending: one change, or a group of them, parents before parts. */
+/** One change, or a group of them, parents before parts. */
 export interface Unit {
   readonly group: string | undefined
   readonly members: readonly Waiting[]
   readonly collection: CollectionName
 }
 
-/** Returns the group in which a change would be sent now. */
 export const groupOf = ({ sent, sentGroup, group }: PendingChange): string | undefined =>
   sent === undefined ? group : sentGroup
 
-/** @param record the record that the pending change makes. */
+/** @param record the record after the pending change. */
 export const waitingOf = (pending: PendingChange, record: WireRecord): Waiting => {
   const { collection, editId, base, sent, group } = pending
   const { recordIds = [] } = kindOf(record.kind)?.policy.needs(record) ?? {}
@@ -46,10 +45,10 @@ export const waitingOf = (pending: PendingChange, record: WireRecord): Waiting =
 }
 
 /**
- * Returns the order in which all pending changes are sent: families first, parents before parts,
+ * Returns the order in which pending changes are sent: families first, parents before parts,
  * otherwise as they were made (docs/protocol.md, On the device 4). A group takes the position of
- * its last record, and a change that needs one of its records follows it. A group waits while the
- * answer to an earlier state of one of its records is open.
+ * its last record, and a change that needs one of its records follows it. A group waits while an
+ * earlier state of one of its records has no answer yet.
  */
 export const inSendingOrder = (all: readonly Waiting[]): readonly Unit[] => {
   const units = unitsOf(all)
@@ -73,7 +72,7 @@ const unitsOf = (all: readonly Waiting[]): readonly Unit[] => {
   return units
 }
 
-/** The turn of a unit: with its last record, or right after what it needs. */
+/** A unit's position: at its last record, or right after the unit that it needs. */
 interface Turn {
   readonly last: Waiting
   /** The number of units before it with the same last record. */
@@ -91,7 +90,7 @@ const turnsAfterNeeds = (units: readonly Unit[]): ((unit: Unit) => Turn) => {
     const known = turns.get(unit)
     if (known !== undefined) return known
     let turn = ownTurn(unit)
-    /** Records that need each other are sent as if they did not. */
+    /** Set first, so that records that need each other do not recurse forever. */
     turns.set(unit, turn)
     for (const need of new Set(unit.members.flatMap(({ needs }) => needs))) {
       const needed = unitOf.get(need)

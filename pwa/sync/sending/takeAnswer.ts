@@ -47,7 +47,7 @@ const takeRows = async (
   }
 }
 
-/** @param pushed the answer to the group; undefined if an older server has passed over it. */
+/** @param pushed the answer to the group; undefined if an older server ignored it. */
 const takeGroup = async (
   database: LocalDatabase,
   id: string,
@@ -77,21 +77,20 @@ const takeAccepted = async (
 ): Promise<void> => {
   const { accepted = [], conflicts } = answer
   const collectionOf = new Map(rows.map((row) => [row.newDocumentState.id, row.collection]))
-  /** Runs before anything is acknowledged, so that a failure here is asked and answered again. */
+  /** Comes before anything is acknowledged: if it fails, the rows are sent and answered again. */
   for (const name of new Set(collectionOf.values())) {
     const own = accepted.filter(({ id }) => collectionOf.get(id) === name)
     await noteAudiences(database.device, name, own)
   }
   /**
-   * A record's notice of a replacement is gone from it when this person's own edit has been
-   * accepted.
+   * Must come before `acknowledge`: accepting this person's edit clears the record's notice of a
+   * replacement.
    */
   const known = conflicts.filter(({ id }) => collectionOf.has(id))
   await noteReplacements(database, known, () => true)
   await acknowledge(database, acknowledgedIn(rows, answer))
 }
 
-/** Returns the server's state of each record that this device is to merge. */
 const answersIn = (
   rows: readonly GroupRow[],
   { conflicts, taken = [], bases = [], writers = [] }: PushedRows,
@@ -108,8 +107,8 @@ const answersIn = (
 }
 
 /**
- * Returns the changes that the server has accepted, with this answer or with one that was lost. A
- * later edit is laid over what was sent; what the server added to it is for the next merge.
+ * Returns the changes that the server has accepted, now or with an answer that was lost. A later
+ * edit is laid over the sent state; what the server added is left to the next merge.
  */
 const acknowledgedIn = (
   rows: readonly GroupRow[],
@@ -124,10 +123,7 @@ const acknowledgedIn = (
     const isTaken = conflict?.editId === editId || taken.includes(id)
     if (isRefused.has(id) || (conflict !== undefined && !isTaken)) return []
     const theirs = conflict ?? asAnswered(said, acceptedOf.get(id))
-    /**
-     * If others have written since, or have changed a default, the seal belongs to that later
-     * state.
-     */
+    /** If others have written since, or changed a default, the seal belongs to that later state. */
     const isAsSaid = theirs.editId === editId && sameContent(said, theirs)
     const asSaid = withoutSeal({ ...said, ...serverSetOf(theirs) })
     return [{ sent: { id, editId, collection }, state: isAsSaid ? theirs : asSaid, theirs }]
@@ -135,9 +131,9 @@ const acknowledgedIn = (
 }
 
 /**
- * The server answers with nothing to a deletion of what this person may not read (docs/protocol.md,
- * Push 2). All that the device knows of the record is removed, or a state that arrived in between
- * would stay for good.
+ * The server sends no state for a deletion of what this person may not read (docs/protocol.md, Push
+ * 2). Then the record is removed from this device, or a state that arrived in between would stay
+ * for good.
  */
 const asAnswered = (said: WireRecord, accepted: Completed | undefined): WireRecord =>
   said._deleted && accepted === undefined

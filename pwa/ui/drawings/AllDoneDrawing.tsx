@@ -1,6 +1,6 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** Shows a kite in the wind: there is time to play. */
+/** A kite in the wind: there is time to play. */
 export function AllDoneDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

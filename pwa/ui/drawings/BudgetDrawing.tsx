@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** The housekeeping jar, half full. */
 export function BudgetDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** A wall calendar on its nail, one day ringed. */
 export function CalendarDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

@@ -5,7 +5,9 @@ export type DrawingProps = { className?: string }
 
 type DrawingFrameProps = DrawingProps & { viewBox?: string; children: ReactNode }
 
-/** One hand for all: an ink line two units wide, round ends, soft fills from the tokens. */
+/**
+ * All drawings share one style: an ink line two units wide, round ends, soft fills from the tokens.
+ */
 export function Drawing({ viewBox = '0 0 176 128', className, children }: DrawingFrameProps) {
   return (
     <svg
@@ -22,7 +24,6 @@ export function Drawing({ viewBox = '0 0 176 128', className, children }: Drawin
   )
 }
 
-/** Draws the uneven patch of light under every drawing. */
 export function Patch({ className = 'fill-sunken' }: DrawingProps) {
   return (
     <path

@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** The moon over a hill, and a lamp in a window. */
 export function EveningDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

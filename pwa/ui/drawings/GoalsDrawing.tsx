@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** Shows a bean on its pole, with marks of its growth. */
 export function GoalsDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

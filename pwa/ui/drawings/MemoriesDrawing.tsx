@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** Prints pegged on a line. */
 export function MemoriesDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

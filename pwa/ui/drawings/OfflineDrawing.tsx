@@ -1,6 +1,6 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** Shows a lit candle and a pulled plug: life goes on offline. */
+/** A lit candle and a pulled plug: life goes on offline. */
 export function OfflineDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** A key with its tag, ready on the hook. */
 export function SetupDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

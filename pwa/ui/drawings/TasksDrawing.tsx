@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** A list on the table, one thing done, the pencil beside it. */
 export function TasksDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

@@ -1,6 +1,5 @@
 import { Drawing, type DrawingProps } from './Drawing.tsx'
 
-/** Sunday morning: the table laid, the sun in the window. */
 export function WelcomeDrawing(props: DrawingProps) {
   return (
     <Drawing {...props} viewBox="0 0 360 280">

@@ -9,14 +9,14 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize }
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** An answer is awaited: the button keeps its place and focus, but does nothing. */
+    /** The button keeps its place and focus, but does nothing. */
     pending?: boolean
     pendingLabel?: string
-    /** Drawn in place of the words if they have no room (PageHeader). */
+    /** Drawn instead of the text if that has no room (PageHeader). */
     icon?: ReactNode
   }
 
-/** A pending button is busy but not disabled, so that focus stays. */
+/** A pending button is not disabled, so that it keeps the focus. */
 export function Button({
   variant = 'default',
   size = 'default',
@@ -50,7 +50,7 @@ export function Button({
   )
 }
 
-/** Styles links that look like buttons. */
+/** Links that look like buttons use it, too. */
 export function buttonClassName(
   { variant = 'default', size = 'default' }: Look = {},
   className?: string,

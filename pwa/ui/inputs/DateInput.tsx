@@ -8,7 +8,7 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'name'
     withTime?: boolean
   }
 
-/** A year that is typed short, such as 26, is a date before this one. */
+/** Rejects a year that is typed short, such as 26, which means the year 26. */
 const earliest = '1900-01-01'
 const latest = '2199-12-31'
 

@@ -3,14 +3,14 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 
-/** The texts of a field; TextInput, TextArea, Select and DateInput take the same. */
+/** TextInput, TextArea, Select and DateInput take these, too. */
 export type FieldText = {
   label: string
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean | undefined
   hideLabel?: boolean | undefined
-  /** True unless optional. */
+  /** True unless given. */
   required?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ type FieldProps = FieldText & {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Draws the label above, and hint and error below, tied to the control for screen readers. */
+/** Ties label, hint and error to the control for screen readers. */
 export function Field({
   id,
   label,
@@ -75,6 +75,5 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** The look of all inputs that take typed text. */
 export const controlClassName =
   'block w-full min-w-0 min-h-12 rounded-control bg-surface px-3.5 py-2.5 text-base text-ink ring-1 ring-inset ring-line-strong transition-shadow hover:ring-ink focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:ring-2 aria-invalid:ring-bad'

@@ -14,7 +14,7 @@ type RadioCardsProps<T extends string> = {
   className?: string
 }
 
-/** Offers one choice of few, each as a card large enough for a thumb. */
+/** Each choice is a card large enough for a thumb. */
 export function RadioCards<T extends string>({
   legend,
   hideLegend = false,

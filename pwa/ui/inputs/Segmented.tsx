@@ -8,7 +8,6 @@ type SegmentedProps<T extends string> = {
   className?: string
 }
 
-/** A row of filter buttons of which one is pressed. */
 export function Segmented<T extends string>({
   label,
   value,

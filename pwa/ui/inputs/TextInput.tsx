@@ -4,7 +4,7 @@ import { controlClassName, Field, type FieldText } from './Field.tsx'
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'required'> &
   FieldText & {
-    /** Shown inside, before what is typed: a currency sign, a magnifying glass. */
+    /** Drawn inside, before the text: a currency sign, a magnifying glass. */
     leading?: ReactNode
     trailing?: ReactNode
   }

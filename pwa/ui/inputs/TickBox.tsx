@@ -3,7 +3,10 @@ import { useState } from 'react'
 
 type TickBoxProps = {
   checked: boolean
-  /** Resolves when `checked` has the outcome, to whether that is the one asked for. */
+  /**
+   * Called with the wanted state. Resolves to whether it was reached, when `checked` has the
+   * outcome.
+   */
   onChange: (checked: boolean) => Promise<boolean>
   /** The accessible name, for example the task's title. */
   label: string
@@ -12,16 +15,14 @@ type TickBoxProps = {
   className?: string
 }
 
-/** The state that the last press asked for, until its outcome is known. */
 interface Pressed {
   readonly on: boolean
   readonly outcome: Promise<boolean>
 }
 
 /**
- * The task tick. Only a tick made here celebrates, never one that arrives from another device. The
- * box is drawn as pressed at once, paler if that takes long; `aria-checked` changes when the
- * outcome is known.
+ * Only a tick made here celebrates, never one from another device. The box is drawn as pressed at
+ * once, paler if that takes long; `aria-checked` changes when the outcome is known.
  */
 export function TickBox({
   checked,

@@ -11,9 +11,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/**
- * Uses native details, which opens by keyboard and when the browser's search finds a word inside.
- */
+/** Native details open by keyboard, and when the browser's search finds a word inside. */
 export function Disclosure({
   summary,
   defaultOpen = false,

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { useMediaQuery } from './useMediaQuery.ts'
 
-/** The style sheet's breakpoints. */
+/** Must match the style sheet's breakpoints. */
 const narrower = { sm: '(width < 40rem)', md: '(width < 48rem)' } as const
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Puts a part first, and last on a phone: in the document itself, so that keys and screen readers
- * follow the visible order. Both orders keep their state when a window becomes narrow.
+ * Puts a part first, but last on a phone. Changes the document itself, so that keys and screen
+ * readers follow the visible order. State survives when a window becomes narrow.
  */
 export const LastOnPhones = ({ part, below = 'md', children }: Props) => {
   const isNarrow = useMediaQuery(narrower[below])

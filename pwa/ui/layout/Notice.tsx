@@ -10,7 +10,7 @@ type NoticeProps = {
   children?: ReactNode
   action?: ReactNode
   onDismiss?: () => void
-  /** Read it aloud as it appears. */
+  /** Screen readers read it aloud as it appears. */
   live?: boolean
   className?: string
 }

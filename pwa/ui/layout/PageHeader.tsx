@@ -10,8 +10,8 @@ type PageHeaderProps = {
 }
 
 /**
- * Draws a page's title and its actions. On a phone it takes one line: actions show their icons
- * alone, and the subtitle is only read out.
+ * On a phone the header takes one line: actions show only their icons, and only screen readers get
+ * the subtitle.
  */
 export function PageHeader({ title, subtitle, eyebrow, actions, className }: PageHeaderProps) {
   return (
@@ -21,7 +21,7 @@ export function PageHeader({ title, subtitle, eyebrow, actions, className }: Pag
         className,
       )}
     >
-      {/* At twice the text size the actions are below the title. */}
+      {/* At twice the text size the actions move below the title. */}
       <div className="min-w-0 max-sm:flex-[1_1_9.5rem]">
         {eyebrow !== undefined && <p className="mb-1 text-sm font-medium text-accent">{eyebrow}</p>}
         <h1 className="font-serif text-xl font-semibold tracking-tight">{title}</h1>

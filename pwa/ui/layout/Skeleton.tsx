@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/**
- * Draws a block in the shape of coming content. Wrap a page's worth of them in one LoadingRegion.
- */
+/** Wrap a page's worth of them in one LoadingRegion. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('skeleton rounded-small bg-sunken', className)} />
 }

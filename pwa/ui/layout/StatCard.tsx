@@ -18,10 +18,10 @@ type StatCardProps = {
   className?: string
 }
 
-/** Figures are written in the language of the words beside them. */
+/** The language of the app's texts. */
 const messageLanguage = 'en'
 
-/** Shows one figure and its meaning. Lay several out in a StatGrid. */
+/** Lay several out in a StatGrid. */
 export function StatCard({
   label,
   value,
@@ -80,8 +80,8 @@ export function StatCard({
 }
 
 /**
- * Returns the width of a figure in the serif, in ems, rather too wide: one that breaks reads as
- * another.
+ * Estimates the width in ems of a figure in the serif font. It errs on the wide side, because a
+ * figure that wraps reads as another one.
  */
 const widthOf = (shown: ReactNode): number => {
   const text = typeof shown === 'string' ? shown : ''

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 /**
- * Lays out as many columns as the figures' own size allows: two if four have no room (44rem), so
- * that none is left alone, and one at twice the text size of a phone.
+ * The figures' own size decides the number of columns: two if four have no room (44rem), so that
+ * none is left alone in a row, and one at twice the text size of a phone.
  */
 export function StatGrid({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 type TabsProps = {
   label: string
   tabs: readonly { key: string; label: string; count?: number; content: ReactNode }[]
-  /** The selected tab, for a controlled component. */
+  /** Makes the component controlled. */
   selected?: string
   onSelect?: (key: string) => void
   className?: string

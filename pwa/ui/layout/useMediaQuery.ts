@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Tells whether the window matches, e.g. '(min-width: 40rem)', and follows it. */
+/** @param query a media query such as '(min-width: 40rem)'. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {

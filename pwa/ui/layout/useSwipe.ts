@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import type { TouchEvent } from 'react'
 
-/** Pixels that a finger moves before it counts as a swipe. */
+/** In pixels: a shorter movement is no swipe. */
 const meant = 60
 
 /**
- * Turns sideways swipes into steps, as buttons do; returns the element's props.
+ * Returns the element's props. Swipes are a shortcut for buttons that do the same.
  * @param onSwipe receives 1 for the next, -1 for the one before.
  */
 export const useSwipe = (onSwipe: (by: 1 | -1) => void) => {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
   return {
-    /** Sideways movement is handled here: the browser would go back in its history. */
+    /** Otherwise the browser would take a sideways swipe for its own Back. */
     style: { touchAction: 'pan-y pinch-zoom' },
     onTouchStart: (event: TouchEvent): void => {
       const touch = event.touches[0]

@@ -10,12 +10,12 @@ interface Props<T extends LongListItem> {
   readonly usualHeight: number
   readonly className: string
   readonly itemClassName: string
-  /** The id of an item to be scrolled to. */
+  /** The id of an item to scroll to. */
   readonly wanted?: string | undefined
   readonly children: (item: T) => ReactNode
 }
 
-/** Draws a list of any length, of which only the part in view is rendered. */
+/** Renders only the part of the list that is in view. */
 export const LongList = <T extends LongListItem>(props: Props<T>) => {
   const { items, label, usualHeight, className, itemClassName, wanted, children } = props
   const { list, shown } = useLongList(items, usualHeight, wanted)

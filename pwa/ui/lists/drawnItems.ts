@@ -1,11 +1,11 @@
-/** @returns the elements of an item by `data-item`, or of one of its occurrences ('id:date'). */
+/** @returns the elements with this id as `data-item`, or those of its occurrences ('id:date'). */
 export const drawnItems = (id: string): readonly HTMLElement[] => {
   const name = CSS.escape(id)
   const selector = `[data-item="${name}"], [data-item^="${name}\\:"]`
   return [...document.querySelectorAll<HTMLElement>(selector)]
 }
 
-/** Tells whether the item's middle is within the window. */
+/** Is the item's middle within the window? */
 export const isItemInView = (id: string): boolean =>
   drawnItems(id).some((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect()
@@ -13,11 +13,11 @@ export const isItemInView = (id: string): boolean =>
     return bottom > top && x >= 0 && x <= window.innerWidth && y >= 0 && y <= window.innerHeight
   })
 
-/** Tells whether the item has this id, or is one of its occurrences. */
+/** Is it the item with this id, or one of its occurrences? */
 export const isItem = (itemId: string, id: string): boolean =>
   itemId === id || itemId.startsWith(`${id}:`)
 
-/** Milliseconds of light, long enough for the eye to find it. */
+/** In milliseconds, long enough for the eye to find it. */
 const litFor = 2000
 
 /** Scrolls to it, focuses it, and lights it up for a moment. */

@@ -1,7 +1,7 @@
 /**
  * Returns the ref of an area whose rows (`data-item`) come and go. When the focused row goes, the
- * row that takes its place receives the focus, so that a person at a keyboard goes on from there;
- * without any row, the area does.
+ * row that takes its place receives the focus, so that a person at a keyboard continues there; if
+ * no row is left, the area does.
  */
 export const keepFocusAmongRows = (area: HTMLElement | null): (() => void) | undefined => {
   if (area === null) return undefined
@@ -12,7 +12,7 @@ export const keepFocusAmongRows = (area: HTMLElement | null): (() => void) | und
     focused = target instanceof Element ? target : null
     place = rows().findIndex((row) => row.contains(focused))
   }
-  /** A removed element loses the focus, too, and is known to be removed only afterwards. */
+  /** The blur comes before the element counts as removed, so this waits. */
   const forget = (): void =>
     queueMicrotask(() => {
       if (focused?.isConnected === true && document.hasFocus() && !area.contains(active())) {

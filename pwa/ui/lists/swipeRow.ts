@@ -1,20 +1,18 @@
-/**
- * Pixels that a finger moves before it counts as a swipe, and the most that the row moves along.
- */
+/** In pixels: a shorter movement is no swipe, and the row moves no further than `farthest`. */
 const meant = 72
 const farthest = 120
 
-/** The swipe's effects, as words beside the row while it moves. */
+/** Shown beside the row while it moves. */
 export interface SwipeWords {
-  /** To the right. */
+  /** Shown for a swipe to the right. */
   readonly tick: string
-  /** To the left. */
+  /** Shown for a swipe to the left. */
   readonly menu: string
 }
 
 /**
- * Follows a finger over a row: to the right it presses the row's box, to the left it opens the
- * row's menu. Both are buttons in the row as well; the row does not move towards a missing one.
+ * A swipe to the right presses the row's box, to the left it opens the row's menu. Both are buttons
+ * in the row as well; without one the row does not move that way.
  */
 export const followSwipe = (
   row: HTMLElement,
@@ -33,7 +31,7 @@ export const followSwipe = (
     const isSideways = by !== 0 || Math.abs(x) > 2 * Math.abs(y)
     by = target === null || !isSideways ? 0 : Math.max(-farthest, Math.min(farthest, x))
     row.style.transform = by === 0 ? '' : `translateX(${by}px)`
-    /** The row moves under the edge of its list. */
+    /** Clips the row at the edge of its list. */
     if (row.parentElement !== null) row.parentElement.style.overflowX = by === 0 ? '' : 'clip'
     hint.show(by, by > 0 ? words.tick : words.menu, Math.abs(by) >= meant)
   }
@@ -55,7 +53,6 @@ export const followSwipe = (
   row.addEventListener('touchcancel', end, options)
 }
 
-/** Returns the hint in the room that the row has made. */
 const hintIn = (row: HTMLElement) => {
   const hint = document.createElement('span')
   hint.setAttribute('aria-hidden', 'true')

@@ -30,7 +30,7 @@ export const useHeldFocus = (
         const place = event.target.closest('[aria-posinset]')?.getAttribute('aria-posinset')
         setHeld(items[Number(place ?? 0) - 1]?.id)
       },
-      /** Ignores that only the window has lost it. */
+      /** When the whole window loses focus, the item keeps it. */
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
         const isWithin = [relatedTarget, document.activeElement].some(
           (element) => element !== null && currentTarget.contains(element),

@@ -27,23 +27,21 @@ interface ItemProps {
 }
 
 interface LongList<T> {
-  /**
-   * The props of the `ul`, which is a block, or a grid whose columns and gap are its style sheet's.
-   */
+  /** The props of the `ul`, which is a block, or a grid whose columns and gap come from CSS. */
   readonly list: ListProps
   /** The items to render, in order, with the props of each `li`. */
   readonly shown: readonly { readonly item: T; readonly props: ItemProps }[]
 }
 
-/** Pixels beyond the window's edges in which rows are rendered before they are scrolled to. */
+/** In pixels: rows this far beyond the window's edges are rendered, too. */
 const around = 300
 
 /**
- * Renders of any number of items in a list that the page scrolls only those in view, a few around
- * them, and the focused one with its neighbors. Rendered items are in the page's flow, the others
- * are empty space, and each says its position among how many.
+ * Renders only the items in view of a list that the page scrolls, a few around them, and the
+ * focused one with its neighbors. Rendered items are in the page's flow, the others are empty
+ * space, and each item tells screen readers its position and the total.
  * @param usualHeight the height of a row in pixels before it is measured.
- * @param wanted the id of an item to scroll to when it is among them.
+ * @param wanted the id of an item to scroll to when it is in the list.
  */
 export const useLongList = <T extends LongListItem>(
   items: readonly T[],
@@ -96,7 +94,6 @@ export const useLongList = <T extends LongListItem>(
   }
 }
 
-/** Returns the rows in view, those around them, and the focused one with its neighbors. */
 const rowsOf = (
   { startIndex, endIndex, overscan, count }: Range,
   held: number | undefined,
@@ -110,14 +107,14 @@ const span = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 interface Layout {
-  /** Pixels from the page's top. */
+  /** In pixels from the top of the page. */
   readonly top: number
   readonly columns: number
-  /** Pixels between rows. */
+  /** In pixels between rows. */
   readonly gap: number
 }
 
-/** Looked up at each drawing: content above the list may grow, and its width may change. */
+/** Measured at each render: content above the list may grow, and its width may change. */
 const useLayoutOf = (list: RefObject<HTMLUListElement | null>): Layout => {
   const [layout, setLayout] = useState<Layout>({ top: 0, columns: 1, gap: 0 })
   const look = useCallback(() => {

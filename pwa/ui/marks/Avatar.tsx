@@ -5,15 +5,15 @@ import { m } from '#shared/messages/messages.ts'
 type AvatarProps = {
   name: string
   imageUrl?: string | null
-  /** One of the eight member colours, 1 to 8. */
+  /** One of the eight member colors, 1 to 8. */
   color?: number
   size?: keyof typeof sizes
-  /** True if the name is beside it. */
+  /** True if the name is written beside it. */
   decorative?: boolean
   className?: string
 }
 
-/** Shows a photo, or the initials on the member's color, drawn here so that it needs no network. */
+/** Draws the initials here if there is no photo, so that they need no network. */
 export function Avatar({
   name,
   imageUrl,
@@ -74,7 +74,7 @@ export function AvatarStack({ people, max = 4 }: { people: readonly Person[]; ma
   )
 }
 
-/** Returns the first letters of the first and last word, '?' for a name without letters. */
+/** Returns the first letters of the first and last word; '?' for an empty name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -2,7 +2,10 @@ import { Chart as ChartJs } from 'chart.js'
 import type { ChartConfiguration, ChartType } from 'chart.js'
 import { useEffect, useRef, useState } from 'react'
 
-/** Turns a token, 'var(--color-brand)', into its present color: a canvas knows no tokens. */
+/**
+ * Turns a token such as 'var(--color-brand)' into its present color, because a canvas knows no
+ * tokens.
+ */
 export type Palette = (color: string) => string
 
 interface Props<T extends ChartType> {
@@ -12,8 +15,8 @@ interface Props<T extends ChartType> {
 }
 
 /**
- * Draws a picture alone, which tells a screen reader nothing: put the same figures into a table
- * beside it. Redrawn when the theme changes.
+ * A screen reader gets nothing from the picture: put the same figures into a table beside it. It is
+ * redrawn when the theme changes.
  */
 export const Chart = <T extends ChartType>({ configure, className }: Props<T>) => {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -54,7 +57,7 @@ const paletteOf = (element: HTMLElement): Palette => {
   }
 }
 
-/** Returns the page's own font, at its smallest size. */
+/** The page's own font, at its smallest size. */
 const fontOf = (element: HTMLElement): { readonly family: string; readonly size: number } => ({
   family: getComputedStyle(element).fontFamily,
   size: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.8125,

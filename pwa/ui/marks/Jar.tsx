@@ -3,16 +3,16 @@ import { useId } from 'react'
 interface Props {
   /** The fill level, from 0 to 1. */
   readonly full: number
-  /** The part above that which is pending approval; drawn lighter. */
+  /** The amount above `full` that is pending approval; drawn lighter. */
   readonly waiting: number
   readonly className?: string
 }
 
-/** The inside of the glass, from its floor to the highest fill. */
+/** The inside of the glass, in the drawing's units: its floor, and the height of a full jar. */
 const floor = 134
 const height = 96
 
-/** Draws a picture whose meaning is in words beside it. */
+/** The picture has no text of its own; its meaning must be written beside it. */
 export const Jar = ({ full, waiting, className }: Props) => {
   const glass = useId()
   const filled = between(full)
@@ -66,7 +66,7 @@ const inside =
 
 const between = (part: number): number => Math.min(1, Math.max(0, Number.isFinite(part) ? part : 0))
 
-/** Draws a heap of coins as high as a full jar; the rest of the glass covers it. */
+/** A heap as high as a full jar; the rest of the glass covers it. */
 const Coins = () => (
   <>
     <rect

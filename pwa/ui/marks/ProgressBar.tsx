@@ -16,7 +16,7 @@ type ProgressBarProps = {
   className?: string
 }
 
-/** Draws values past the ends as full or empty, and reports them as they are drawn. */
+/** Draws values past the ends as full or empty, and tells screen readers the same. */
 export function ProgressBar({
   value,
   max = 100,

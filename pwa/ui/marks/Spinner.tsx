@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 type SpinnerProps = {
   size?: 'sm' | 'default' | 'lg'
-  /** The name of the awaited thing; without it the spinner is decoration. */
+  /** Names what is awaited; without it the spinner is decoration. */
   label?: string
   className?: string
 }

@@ -14,7 +14,7 @@ export type MenuItem = {
 }
 
 type MenuProps = {
-  /** The button's accessible name; shown too unless there is an icon alone. */
+  /** The button's accessible name; also shown unless there is only an icon. */
   name: string
   icon?: ReactNode
   showName?: boolean
@@ -22,16 +22,13 @@ type MenuProps = {
   align?: 'start' | 'center' | 'end'
   variant?: ButtonVariant
   size?: ButtonSize
-  /** The side on which it opens: above its button at the foot of a page. */
+  /** The side on which it opens: 'top' at the foot of a page. */
   side?: 'top' | 'bottom'
   className?: string
   buttonClassName?: string
 }
 
-/**
- * Draws a button and its menu. Not inside a Dialog: it opens beside its button in the page's own
- * layer.
- */
+/** Not for use inside a Dialog, because it opens in the page's own layer. */
 export const Menu = ({
   name,
   icon,
@@ -109,8 +106,8 @@ const Item = ({
 )
 
 /**
- * Opens towards the side that has room for it, between the bars at the window's head and foot; if
- * neither has, towards the roomier one, and scrolls.
+ * Opens on the side that has room between the bars at the top and bottom of the window; if neither
+ * has, on the side with more room, and scrolls.
  */
 const keepInView = (items: HTMLElement | null): void => {
   const button = items?.parentElement?.getBoundingClientRect()
@@ -122,13 +119,13 @@ const keepInView = (items: HTMLElement | null): void => {
   items.style.maxHeight = `${Math.max(leastHeight, (isUp ? above : below) - gap)}px`
 }
 
-/** Pixels between a menu and its button, and beyond it. */
+/** In pixels between a menu and its button, and beyond it. */
 const gap = 8
 
-/** Pixels that are taken in any case: three entries, and half of a fourth. */
+/** In pixels, however little room there is: three entries, and half of a fourth. */
 const leastHeight = 172
 
-/** Returns the box of the bar at the window's head or foot, if there is one. */
+/** Returns the bar at the top or bottom of the window, if there is one. */
 const boxOf = (edge: 'head' | 'foot'): DOMRect | undefined => {
   const box = document.querySelector(`[data-edge=${edge}]`)?.getBoundingClientRect()
   return box?.height === 0 ? undefined : box

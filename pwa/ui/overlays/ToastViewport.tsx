@@ -10,7 +10,7 @@ export type ToastContent = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** Milliseconds; 5000 unless given (docs/product.md, Numbers). */
+  /** In milliseconds; 5000 unless given (docs/product.md, Numbers). */
   duration?: number
   action?: { label: string; onAction: () => void }
 }
@@ -18,9 +18,9 @@ export type ToastContent = {
 type ToastViewportProps = { toast: ToastContent | null; onDismiss: (id: string) => void }
 
 /**
- * Shows the one toast. It waits while it is pointed at or has focus, and moves into the open
- * dialog, since everything outside a modal dialog is out of reach. It appears at the foot, above
- * Quick Add; over a sheet, whose buttons are there, in the room that sheets leave at the top.
+ * Shows one toast. It stays while it is pointed at or has focus, and moves into an open modal
+ * dialog, because everything outside of that is out of reach. It appears at the bottom, above Quick
+ * Add; on a sheet, which has buttons there, at the top.
  */
 export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
   const [held, setHeld] = useState(false)

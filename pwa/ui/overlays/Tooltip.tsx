@@ -13,8 +13,8 @@ const openDelay = 700
 const skipDelayWindow = 300
 
 /**
- * The time at which the last tooltip closed, on the clock of events: moving on to a neighbor needs
- * no second wait.
+ * When the last tooltip closed, in the events' time: a neighbor's tooltip then opens without a
+ * second wait.
  */
 let lastClosedAt = -Infinity
 

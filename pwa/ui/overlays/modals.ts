@@ -1,4 +1,7 @@
-/** The open modal dialogs, outermost last: a part that must stay reachable belongs into it. */
+/**
+ * The open modal dialogs, the topmost last: anything that must stay reachable belongs into that
+ * one.
+ */
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 

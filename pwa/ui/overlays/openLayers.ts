@@ -1,14 +1,13 @@
 /**
- * A layer that the browser's way back closes: dialogs, drawers and menus, the innermost first. One
- * history entry serves all that is open on a page. It stays when a layer is closed by hand, for the
- * next one to open, and Back then goes past it: going back at once would break off a page that is
- * being loaded.
+ * The browser's Back closes a layer: dialogs, drawers and menus, the topmost first. One history
+ * entry serves all layers of a page. It stays when a layer is closed by hand, for the next layer to
+ * use, and Back then skips it. Going back at once would cancel a page that is being loaded.
  */
 interface Layer {
   readonly close: () => void
 }
 
-/** The state of a page's own entry, beneath the layers' entry. */
+/** The page's own history entry, beneath the layers' entry. */
 interface Page {
   readonly key: unknown
   readonly state: unknown
@@ -28,14 +27,17 @@ export const openLayer = (layer: Layer): (() => void) => {
   }
 }
 
-/** Follows the way back and forward, before the router does. @returns a function that ends it. */
+/**
+ * Listens before the router does.
+ * @returns how to stop.
+ */
 export const followWayBack = (): (() => void) => {
   noteEntry()
   window.addEventListener('popstate', onWay, { capture: true })
   return () => window.removeEventListener('popstate', onWay, { capture: true })
 }
 
-/** The way in which the router goes to a page. */
+/** How the router goes to a page. */
 type Way = 'replace' | 'push'
 
 /**
@@ -64,7 +66,7 @@ const takeEntry = (): void => {
 
 const markEntry = (): void => history.replaceState({ ...history.state, [mark]: true }, '')
 
-/** Recognizes such an entry after a reload, or a step forward. */
+/** Recognizes the layers' entry after a reload, or a step forward. */
 const noteEntry = (): void => {
   if (fieldOf(history.state, mark) !== true) return
   const { [mark]: _, ...state } = history.state as Record<string, unknown>
@@ -80,8 +82,8 @@ const onWay = (event: PopStateEvent): void => {
   history.replaceState(left.state, '', left.href)
   layers.at(-1)?.close()
   /**
-   * The layer may first ask whether typed text is to be discarded, and others may be open beneath
-   * it.
+   * Waits, because the layer may first ask whether to discard typed text, and other layers may be
+   * open.
    */
   setTimeout(takeEntry)
 }

@@ -18,8 +18,8 @@ type ModalOptions = {
 }
 
 /**
- * Shows a native dialog as modal: the browser keeps focus inside and the rest inert. `present` says
- * when to render its content: from the opening until the closing animation is over, so that forms
+ * Shows a native dialog as modal: the browser keeps focus inside and the rest inert. Render the
+ * content while `present`: from the opening until the closing animation is over, so that forms
  * start afresh.
  */
 export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOptions) {
@@ -69,13 +69,13 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
       if (event.target !== event.currentTarget || event.currentTarget.open || !open) return
       onClose()
       /**
-       * The browser closed it for good, as by Android's way back; a dialog that is kept open is
-       * shown again.
+       * The browser closed it for good, as Android's Back does; a dialog that its owner keeps open
+       * is shown again.
        */
       setClosings((count) => count + 1)
     },
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      /** The second half of the double click that opened it falls outside. */
+      /** The second click of the double click that opened it falls outside. */
       const isSecond = event.detail > 1
       if (event.target === event.currentTarget && !isSecond && mayTapOutside()) onClose()
     },
@@ -95,7 +95,7 @@ function rememberScrollbar(): void {
 }
 
 /**
- * Returns the menu's button if a menu item opened the dialog, since the item is gone when the
+ * If a menu item opened the dialog, returns the menu's button, because the item is gone when the
  * dialog closes.
  */
 function openerOf(active: Element | null): HTMLElement | undefined {
@@ -114,7 +114,7 @@ function focusFirstField(dialog: HTMLDialogElement): void {
   target?.focus({ preventScroll: true })
 }
 
-/** Returns milliseconds; 0 if the person asked for less motion. */
+/** In milliseconds; 0 if the person asked for less motion. */
 function exitTime(dialog: HTMLDialogElement): number {
   const [first = '0s'] = getComputedStyle(dialog).transitionDuration.split(',')
   return parseFloat(first) * (first.trim().endsWith('ms') ? 1 : 1000)

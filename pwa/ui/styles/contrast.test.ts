@@ -30,7 +30,7 @@ const textPairs: readonly Pair[] = [
   ...members.map((member): Pair => [`member-${member}-ink`, `member-${member}`]),
 ]
 
-/** Borders of controls and the focus ring: WCAG 2.2 asks 3:1 of all but text. */
+/** WCAG 2.2 asks 3:1 for the borders of controls and the focus ring. */
 const shapePairs: readonly Pair[] = grounds.flatMap((ground): Pair[] => [
   ['line-strong', ground],
   ['focus', ground],

@@ -8,12 +8,12 @@ import { useCommands } from './useCommands.ts'
 import type { Command } from './command.ts'
 import type { CommandGroup } from './useCommands.ts'
 
-/** Draws the list for the typed text, and runs the chosen command. */
 export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps) => {
   const { groups, isEmpty, reading, isSettled } = useCommands({ ...rest, query })
-  /** Has the person moved to a list item themselves? */
   const isChoosing = useRef(false)
-  /** Was Enter pressed for what is typed, before all was looked at? */
+  /**
+   * Was Enter pressed before the search was complete? Then the first result runs as soon as it is.
+   */
   const isWanted = useRef(false)
   const run = (command: Command | null): void => {
     if (command === null) return
@@ -32,7 +32,7 @@ export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps
       isChoosing.current = true
       isWanted.current = false
     }
-    /** The list would take the first Escape for itself, though it never closes. */
+    /** The list would take the first Escape for itself, although it never closes. */
     if (event.key === 'Escape') take(event, onDone)
     /** The first result may change in a moment. */
     if (event.key === 'Enter' && !isChoosing.current && !(isSettled && hasActive(event))) {
@@ -72,7 +72,10 @@ export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps
 
 const listKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'])
 
-/** Is one of the list shown as the one that Enter takes? On a busy machine that is a moment after the list. */
+/**
+ * Is an entry marked as the one that Enter takes? On a busy machine the mark comes a moment after
+ * the list.
+ */
 const hasActive = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.hasAttribute('aria-activedescendant')
 

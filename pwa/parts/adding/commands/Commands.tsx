@@ -18,11 +18,11 @@ type Opened = 'palette' | 'shortcuts'
 interface Props {
   readonly pages: readonly PageLink[]
   readonly foundKinds: FoundKinds
-  /** Puts the button for those without a keyboard where it belongs, maybe in several places. */
+  /** Places the button for people without a keyboard, maybe several times. */
   readonly placeButton: (button: ReactNode) => ReactNode
 }
 
-/** The palette on Ctrl/Cmd+K, undoing on Ctrl/Cmd+Z and the shortcuts on '?', on every page. */
+/** On every page: the palette on Ctrl/Cmd+K, undo on Ctrl/Cmd+Z and the shortcuts on '?'. */
 export const Commands = ({ pages, foundKinds, placeButton }: Props) => {
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState<Opened>()
@@ -63,7 +63,8 @@ export const Commands = ({ pages, foundKinds, placeButton }: Props) => {
 }
 
 /**
- * '?' and undoing stay with a person who is typing; an open dialog keeps the keyboard to itself.
+ * While a person types, '?' and undo keep their usual meaning; while a dialog is open, it gets all
+ * keys.
  */
 const useShortcutKeys = (open: (what: Opened) => void, undo: () => void): void => {
   useEffect(() => {
@@ -89,7 +90,7 @@ const isCommand = (
   letter: string,
 ): boolean => key.toLowerCase() === letter && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** An input that is ticked or chosen with a key takes no words, and has no undo of its own. */
+/** Checkboxes and radio buttons take no text and have no undo of their own. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -15,14 +15,14 @@ const palette = lazyComponent<PaletteProps>(
   async () => (await import('./CommandPalette.tsx')).CommandPalette,
 )
 
-/** Reaches everything by a few keys: this device's records, the pages, and what can be added. */
+/** Reaches this device's records, the pages, and everything that can be added by a few keys. */
 export const PaletteDialog = ({ open, onClose, ...rest }: Props) => (
   <Dialog open={open} onClose={onClose} title={m.commands_title()}>
     <Typed {...rest} onDone={onClose} />
   </Dialog>
 )
 
-/** Takes what is typed from the first key on: the list's code may still be on its way. */
+/** Takes typed text at once, because the list's code may still be loading. */
 const Typed = (props: Omit<PaletteProps, 'query' | 'onQuery'>) => {
   const [query, setQuery] = useState('')
   if (useIsLoadedLater(palette)) {

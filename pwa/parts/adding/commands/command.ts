@@ -1,10 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** A command that the palette runs when it is chosen. */
 export interface Command {
   readonly key: string
   readonly label: string
-  /** Other names by which it is found. */
+  /** Other names that a search finds it by. */
   readonly words?: string
   readonly detail?: string | undefined
   readonly icon: LucideIcon

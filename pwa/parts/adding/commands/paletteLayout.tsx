@@ -11,14 +11,14 @@ export interface PaletteProps extends Offers {
   readonly onDone: () => void
 }
 
-/** The field's props, the same before and after the list's code is here. */
+/** The field keeps these props when the list's code has loaded. */
 export const fieldProps = () => ({
   autoFocus: true,
   'aria-label': m.commands_title(),
   placeholder: m.commands_placeholder(),
   autoComplete: 'off',
   className: clsx(controlClassName, 'pl-11'),
-  /** One field takes the other's place while somebody types. */
+  /** The new field replaces the old one while somebody types, so it continues at the end. */
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
     currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length),
 })

@@ -5,11 +5,9 @@ export interface Shortcut {
   readonly label: string
 }
 
-/** Command on Apple's keyboards, Ctrl on others. */
 export const commandKey = (platform: string): string =>
   /mac|iphone|ipad/i.test(platform) ? m.commands_key_command() : m.commands_key_ctrl()
 
-/** The shortcuts that work on every page. */
 export const shortcuts = (platform: string): readonly Shortcut[] => [
   { keys: [commandKey(platform), 'K'], label: m.commands_shortcut_search() },
   { keys: [commandKey(platform), 'Z'], label: m.commands_undo() },

@@ -3,11 +3,12 @@ import { mayTypeOneLine, oneLine, useQuickAddEntries } from '../quickAdd/quickAd
 import type { QuickAddEntry } from '../quickAdd/quickAddEntries.ts'
 import type { Command } from './command.ts'
 
-/** Shorter ones say nothing. */
+/** A shorter line has no meaning. */
 const shortestLine = 3
 
 /**
- * Returns the commands that add, and the typed line as one. @param onAdd receives the typed line.
+ * Returns the commands that add a record, and those that add the typed line.
+ * @param onAdd receives the typed line.
  */
 export const useAdditions = (
   query: string,

@@ -23,7 +23,7 @@ export interface PageLink {
   readonly badge?: Page['badge']
 }
 
-/** The icon of what a search finds, and the page that opens it, by kind. */
+/** The icon of a search result, and the page that opens it, by kind. */
 export type FoundKinds = ReadonlyMap<string, { readonly icon: LucideIcon; readonly path: string }>
 
 export interface CommandGroup {
@@ -31,11 +31,10 @@ export interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
-/** The palette's commands beside records. */
 export interface Offers {
   readonly pages: readonly PageLink[]
   readonly foundKinds: FoundKinds
-  /** @param line what is typed already. */
+  /** @param line the text typed so far. */
   readonly onAdd: (entry: QuickAddEntry, line?: string) => void
   readonly onShortcuts: () => void
 }
@@ -44,7 +43,7 @@ interface Options extends Offers {
   readonly query: string
 }
 
-/** Returns the palette's offers for the typed text; all but records while it is empty. */
+/** Returns everything but records while nothing is typed. */
 export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Options) => {
   const navigate = useNavigate()
   const { additions, lines } = useAdditions(query, onAdd)
@@ -84,7 +83,7 @@ export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Op
     },
   ]
   const isEmpty = groups.every(({ commands }) => commands.length === 0)
-  /** The typed line can always be added, which is no answer to a search. */
+  /** The typed line can always be added, so it does not count as a search result. */
   const offered = [...groups, { title: m.one_line_title(), commands: lines }]
   return { groups: offered, isEmpty, ...search }
 }
@@ -110,15 +109,13 @@ const useOthers = (onShortcuts: () => void): readonly Command[] => [
   { key: 'shortcuts', label: m.commands_shortcuts(), icon: Keyboard, run: onShortcuts },
 ]
 
-/**
- * Much of what a family has goes by the same name, so entries that still look alike are counted.
- */
+/** Many records of a family have the same name, so entries that look alike get a number. */
 const detailOf = (entry: FoundEntry, today: string): string => {
   const detail = tellingApart(entry, today)
   return entry.alike > 1 ? m.commands_alike({ detail, count: entry.alike }) : detail
 }
 
-/** Returns its kind, and its day or that it is paused. */
+/** Returns the kind, and the day or that it is paused. */
 const tellingApart = ({ kind, shownDay, isPaused }: FoundEntry, today: string): string => {
   const { search, words } = kindOf(kind) ?? {}
   const name = (search?.foundAs ?? words?.kind ?? m.fields_unknown_kind)()

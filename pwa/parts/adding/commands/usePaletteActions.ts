@@ -61,7 +61,7 @@ export const usePaletteActions = (): PaletteActions => {
   }
 }
 
-/** Returns each person's next birthday, which leads to its day. */
+/** Returns each person's next birthday, which opens its day. */
 const useBirthdayDeeds = (): readonly Command[] => {
   const navigate = useNavigate()
   const today = useFamilyToday()

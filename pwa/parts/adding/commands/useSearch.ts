@@ -10,13 +10,12 @@ const shown = 20
 
 interface SearchResult {
   readonly found: readonly FoundEntry[]
-  /** Is there still something on this device that was not looked at? */
+  /** Is the search still going through this device's records? */
   readonly reading: boolean
-  /** Is this all there is for what is typed? */
+  /** Is this the final result for the typed text? */
   readonly isSettled: boolean
 }
 
-/** Searches the family in view's records on this device by their words. */
 export const useSearch = (query: string): SearchResult => {
   const { database } = useData()
   const familyId = useFamilyInView()?.familyId
@@ -33,7 +32,7 @@ export const useSearch = (query: string): SearchResult => {
       wanted = false
     }
   }, [database])
-  /** Typing goes first: the answer may come a moment later. */
+  /** Typing has priority over results. */
   const deferred = useDeferredValue(query)
   const found = useMemo(
     () =>
@@ -48,7 +47,7 @@ export const useSearch = (query: string): SearchResult => {
   return { found, reading, isSettled: !reading && deferred === query }
 }
 
-/** Those that the family in view shows, whichever family they are at home in. */
+/** Returns the budgets that the family in view shows, also those that belong to another family. */
 const useBudgetIds = (): ReadonlySet<string> => {
   const { own, shared, childrens } = usePersonalBudgets()
   return useMemo(

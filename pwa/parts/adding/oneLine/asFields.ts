@@ -10,7 +10,7 @@ import type { RepeatingTaskValues } from '../../tasks/taskSeriesForm.ts'
 import type { RepeatRead } from './readRepeat.ts'
 import type { LineRead } from './readLine.ts'
 
-/** Returns the fields of a task that a line describes. @param now 'yyyy-MM-ddTHH:mm'. */
+/** @param now 'yyyy-MM-ddTHH:mm'. */
 export const taskFields = (
   read: LineRead,
   now: string,
@@ -27,7 +27,7 @@ export const taskFields = (
   dueTime: read.time ?? '',
 })
 
-/** Returns the fields of an event, which lasts all day if the line has no time. */
+/** A line without a time makes an event that lasts all day. */
 export const eventFields = (read: LineRead, now: string): EventFormValues => {
   const day = dayOf(read, now)
   const fields = { ...emptyEvent(day), ...repeatFields(read), title: read.title }
@@ -46,7 +46,7 @@ const endOf = ({ endDay, endTime }: LineRead, day: string, time: string): string
   return `${last}T${endTime}`
 }
 
-/** Returns the fields of an expense. @param now 'yyyy-MM-ddTHH:mm'. */
+/** @param now 'yyyy-MM-ddTHH:mm'. */
 export const expenseFields = (read: LineRead, now: string): ExpenseFormValues => ({
   description: read.title,
   amount: read.amount ?? '',
@@ -54,7 +54,7 @@ export const expenseFields = (read: LineRead, now: string): ExpenseFormValues =>
   date: read.day ?? now.slice(0, 10),
 })
 
-/** Returns the line's day, or today, or tomorrow if the time has passed. */
+/** A line without a day means today, or tomorrow if its time has passed. */
 const dayOf = ({ day, time }: LineRead, now: string): string => {
   const today = now.slice(0, 10)
   if (day !== undefined) return day

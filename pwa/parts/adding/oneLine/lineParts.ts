@@ -13,25 +13,22 @@ import type { Part } from './part.ts'
 import type { LineRead } from './readLine.ts'
 import type { Fields } from './useLine.ts'
 
-/** Something that a line says, in words. */
 export interface LinePart {
   readonly words: string
-  /** Absent for a value that the line does not say. */
+  /** Absent for a value that is not from the line. */
   readonly part?: Part
 }
 
-/** The context that the words depend on. */
 interface Told {
-  /** The family's, 'yyyy-MM-dd'. */
+  /** The family's day, 'yyyy-MM-dd'. */
   readonly today: string
   readonly nameOf: (userId: string) => string
   readonly categoryOf: (categoryId: string | undefined) => string | undefined
   readonly sign: string
-  /** The name of the list for items. */
   readonly list: string
 }
 
-/** Returns the values to be filled in, in reading order. */
+/** In reading order. */
 export const partsOf = (fields: Fields, read: LineRead, told: Told): readonly LinePart[] => {
   switch (fields.kind) {
     case 'task':

@@ -6,7 +6,7 @@ export interface DaysRead {
   /** 'yyyy-MM-dd' */
   readonly day: string
   readonly endDay: string | undefined
-  /** 'HH:mm', where it is so long from now: 'in 2 hours'. */
+  /** 'HH:mm' if the line says how long from now, such as 'in 2 hours'. */
   readonly time: string | undefined
   readonly piece: Piece
 }
@@ -15,7 +15,10 @@ type Components = ParsedResult['start']
 
 const weekday = '(?:mon|tue|wed|thu|fri|sat|sun)'
 
-/** Each is written as the library reads it, and as long: '24. December', '24.12.', '8-13 tomorrow'. */
+/**
+ * Rewrites dates as the library reads them, with the same length: '24. December', '24.12.', '8-13
+ * tomorrow'.
+ */
 const spellings: readonly (readonly [said: RegExp, read: (...parts: string[]) => string])[] = [
   [/(?<=^|\s)(\d{1,2})\.(?=\s+\p{L})/gu, (_, day = '') => `${day} `],
   [/(?<=^|\s)(\d{1,2})\.(\d{1,2})\.(?=$|[\s,])/gu, (_, day = '', its = '') => `${day}/${its} `],
@@ -26,13 +29,13 @@ const spellings: readonly (readonly [said: RegExp, read: (...parts: string[]) =>
 ]
 
 interface Options {
-  /** Knows which day it is now. */
+  /** Knows the present day. */
   readonly parse: (text: string) => readonly ParsedResult[]
-  /** Is a time said? Then 'tonight' says no more than the day. */
+  /** Does the line have a time? If so, 'tonight' only names the day. */
   readonly hasTime: boolean
 }
 
-/** Reads a day in a line, or a span of days. */
+/** Also reads a range of days. */
 export const readDays = (line: string, { parse, hasTime }: Options): DaysRead | undefined => {
   const text = spellings.reduce((read, [said, as]) => read.replaceAll(said, as), line)
   const found = parse(text).find((each) => isDay(each) && !isJustAWord(each, line))
@@ -48,12 +51,12 @@ export const readDays = (line: string, { parse, hasTime }: Options): DaysRead | 
   }
 }
 
-/** Returns the day's words without the part of the day, and with the word that leads to it. */
+/** Returns the words of the day with the word that leads to it, but without the part of the day. */
 const pieceOf = (line: string, { index, text }: ParsedResult, hasTime: boolean): Piece => {
   const named = text
     .replace(/[\s,]+$/u, '')
     .replace(/\s+(?:morning|afternoon|evening|night)$/iu, '')
-  /** It says an evening, too: the word stays. */
+  /** 'tonight' also names the evening, so the word stays. */
   if (/^tonight$/iu.test(named) && !hasTime) return { index, text: '' }
   const [led = ''] = /(?:on|by|this)\s+$/iu.exec(line.slice(0, index)) ?? []
   const end = index + named.length
@@ -69,8 +72,8 @@ const saysDay = (of: Components): boolean => of.isCertain('day') || of.isCertain
 const isFromNow = (text: string): boolean => /^in\b.*\b(?:hours?|minutes?|mins?)\b/iu.test(text)
 
 /**
- * Each is a word of its own more often than a day: 'sun cream', 'may I', 'twice a day'; a weekend is two. Only
- * beside a time, which has been taken out of the line, 'Sat' is one.
+ * Is it more likely a plain word than a day: 'sun cream', 'may I', 'twice a day'? 'Sat' alone
+ * counts as a day only beside a time, which has been taken out of the line; a weekend is two days.
  */
 const isJustAWord = ({ text, index }: ParsedResult, line: string): boolean => {
   const said = text.trim()

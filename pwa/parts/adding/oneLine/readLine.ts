@@ -11,23 +11,21 @@ import type { WhenRead } from './readWhen.ts'
 export const lineKinds = ['task', 'event', 'expense', 'listItem'] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** The context in which a line is read. */
 export interface Around {
-  /** The family's moment, 'yyyy-MM-ddTHH:mm'. */
+  /** The family's present moment, 'yyyy-MM-ddTHH:mm'. */
   readonly now: string
   /** Are days written before months, as in 24/12? */
   readonly dayFirst: boolean
-  /** Are hours told up to 24, so that 6:30 is in the morning? */
+  /** Is 6:30 in the morning, because hours count up to 24? */
   readonly hours24: boolean
-  /** The kinds that this person may add, most usual first. */
+  /** The kinds that this person may add, the most usual first. */
   readonly kinds: readonly LineKind[]
   readonly people: readonly { readonly userId: string; readonly firstName: string }[]
   readonly categories: readonly { readonly id: string; readonly name: string }[]
-  /** The family's, e.g. '€' and 'EUR'. */
+  /** The signs of the family's currency, e.g. '€' and 'EUR'. */
   readonly signs: readonly string[]
 }
 
-/** The person's corrections to a line. */
 export interface Said {
   /** '' for the kind that the line suggests. */
   readonly kind: LineKind | ''
@@ -39,7 +37,7 @@ export interface LineRead extends WhenRead {
   readonly kind: LineKind
   /** The rest of the line. */
   readonly title: string
-  /** The words of the line that were understood; all others are in the title. */
+  /** The words that were understood; all others are in the title. */
   readonly understood: readonly string[]
   /** userIds. */
   readonly people: readonly string[]
@@ -50,7 +48,7 @@ export interface LineRead extends WhenRead {
 
 /**
  * Reads a line: 'Swimming Thursday 17:00 @Mila every week', '12.50 groceries yesterday', 'milk,
- * eggs'. Nothing is saved before the person has seen the result.
+ * eggs'. The person sees the result before it is saved.
  */
 export const readLine = (line: string, around: Around, said: Said): LineRead => {
   const isMeant = (part: Part): boolean => !said.not.includes(part)
@@ -84,11 +82,10 @@ const nothing = {
   understood: [],
 }
 
-/** 'Dec 24' is a day to only one of the two parsers; the family's order decides '3/4'. */
+/** Only one of the two parsers reads 'Dec 24' as a day; for '3/4' the family's order decides. */
 const parser = ({ dayFirst }: Around, text: string) =>
   dayFirst && /\d{1,2}[/.]\d{1,2}/u.test(text) ? GB : casual
 
-/** The facts that decide a line's kind. */
 interface Says {
   readonly hasAmount: boolean
   readonly hasPeople: boolean
@@ -157,7 +154,7 @@ interface AmountRead {
 
 const number = String.raw`\d{1,3}(?:[.,' ]?\d{3}){0,3}(?:[.,]\d{1,2})?`
 
-/** Reads an amount with a sign of the family's, or with two decimals: '12.50', '€12', '12 EUR'. */
+/** Reads an amount with a currency sign, or with two decimals: '12.50', '€12', '12 EUR'. */
 const readAmount = (line: string, signs: readonly string[]): AmountRead | undefined => {
   const sign = [...signs, '€', '$', '£'].map(escaped).join('|')
   const patterns = [
@@ -174,7 +171,7 @@ const readAmount = (line: string, signs: readonly string[]): AmountRead | undefi
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`)
 
-/** '@Mila', by the first letters of a name that one alone has. */
+/** Finds '@Mila', also by the first letters if only one name begins with them. */
 const readPeople = (
   begun: Reading,
   people: Around['people'],
@@ -199,7 +196,7 @@ const personNamed = (typed: string, people: Around['people']): string | undefine
   return others.length === 0 ? only?.userId : undefined
 }
 
-/** Without the words that led to what was taken out: 'Dentist on'. */
+/** Removes words that led to a removed part, such as 'on' in 'Dentist on'. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/\s+/gu, ' ')

@@ -7,11 +7,11 @@ import type { Piece } from './reading.ts'
 export interface RepeatRead {
   readonly frequency: Frequency
   readonly interval: number
-  /** The weekdays of a weekly repeat; none for that of its day. */
+  /** The weekdays of a weekly repeat; empty for the weekday of its first day. */
   readonly on: readonly Weekday[]
   /**
-   * The monthly way: by its first day's weekday in its month, or on the last day; otherwise on the
-   * same date.
+   * A monthly repeat is on the first day's weekday of the month or on the last day; without `by` on
+   * the same date.
    */
   readonly by?: 'weekday' | 'last-day'
 }
@@ -19,7 +19,7 @@ export interface RepeatRead {
 interface Found {
   readonly found: RepeatRead
   readonly piece: Piece
-  /** Is this one of its days? undefined where another word says the day. */
+  /** Is this one of its days? undefined if another word names the day. */
   readonly isDay?: (day: string) => boolean
 }
 
@@ -39,7 +39,7 @@ const date = String.raw`(\d{1,2})(?:st|nd|rd|th)`
 
 type Read = (words: readonly (string | undefined)[]) => Omit<Found, 'piece'> | undefined
 
-/** Each way to say it, the longer before those that they begin with. */
+/** A longer pattern comes before those that it begins with. */
 const ways: readonly (readonly [pattern: string, read: Read])[] = [
   [`${every}\\s+(weekday|workday|school\\s?day|weekend)s?`, ([kind]) => weekly(1, daysNamed(kind))],
   [
@@ -74,7 +74,10 @@ const ways: readonly (readonly [pattern: string, read: Read])[] = [
   ['quarterly', () => counted(3, 'monthly')],
 ]
 
-/** 'every other day', 'every Monday, Wednesday', 'on the 15th of every month', 'Tuesdays', 'monthly'. */
+/**
+ * Reads 'every other day', 'every Monday, Wednesday', 'on the 15th of every month', 'Tuesdays',
+ * 'monthly'.
+ */
 export const readRepeat = (line: string): Found | undefined => {
   for (const [pattern, read] of ways) {
     const match = find(line, pattern)
@@ -88,7 +91,7 @@ const qualifier = String.raw`(?:other|second|first|third|fourth|last|next|few|fu
 const span = `(?:days?|weeks?|months?|years?|mornings?|afternoons?|evenings?|nights?|hours?|noon|moon|${name})`
 
 /**
- * Finds words that sound like a repeat and were not understood: 'every full moon', or two days
+ * Finds words that look like a repeat but were not understood: 'every full moon', or two days
  * without 'every'.
  */
 export const findUnread = (line: string): Piece | undefined => {
@@ -122,7 +125,7 @@ const counted: (interval: number, frequency: Frequency | undefined) => ReturnTyp
 ) =>
   frequency === undefined || interval === 0 ? undefined : { found: { frequency, interval, on: [] } }
 
-/** One day alone is its first day's, and moves with it. */
+/** A single day is that of the first day, and moves with it. */
 const weekly = (interval: number, on: readonly Weekday[]): ReturnType<Read> =>
   interval === 0 || on.length === 0
     ? undefined
@@ -157,7 +160,7 @@ const onLastDay: ReturnType<Read> = {
 const daysNamed = (kind = ''): readonly Weekday[] =>
   kind === 'weekend' ? ['SU', 'SA'] : weekdays.slice(1, 6)
 
-/** 'mon, wed and friday', 'mon-fri' */
+/** Reads 'mon, wed and friday' and 'mon-fri'. */
 const weekdaysIn = (text = ''): readonly Weekday[] => {
   const named = text.match(new RegExp(name, 'giu')) ?? []
   const at = named.map((each) => short.findIndex((begin) => each.startsWith(begin)))

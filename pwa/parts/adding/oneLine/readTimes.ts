@@ -4,23 +4,23 @@ import type { Piece } from './reading.ts'
 export interface TimesRead {
   /** 'HH:mm' */
   readonly time: string
-  /** 'HH:mm'; earlier than `time` for one on the morning after. */
+  /** 'HH:mm'; earlier than `time` if it is on the next morning. */
   readonly endTime: string | undefined
   readonly pieces: readonly Piece[]
 }
 
 interface Options {
-  /** Is a bare hour one of 24? */
+  /** Do hours without 'am' or 'pm' count up to 24? */
   readonly hours24: boolean
-  /** Does the line say a day? Then '8-13' are hours. */
+  /** Does the line name a day? If so, '8-13' are hours. */
   readonly saysDay: boolean
 }
 
-/** In minutes; `isOpen` where it may as well be twelve hours later. */
+/** In minutes; `isOpen` if it may as well be twelve hours later. */
 interface Clock {
   readonly minutes: number
   readonly isOpen: boolean
-  /** Is it told in hours up to 24? */
+  /** Does the spelling show that hours count up to 24? */
   readonly is24: boolean
   readonly half: 'am' | 'pm' | undefined
   readonly isBare: boolean
@@ -30,7 +30,10 @@ const clock = String.raw`\d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\b\.?)?|\d{1,2}h|no
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
 const counted = String.raw`(?:pages?|pp?\.?|chapters?|ages?|aged|years?|grades?|rooms?|no\.?|numbers?|sizes?|exercises?|score|week|route|bus|line)`
 
-/** 'from 9 to 17', '8:30-10', '5 to 6:30pm'; then 'at 6', '06:45', '7pm', 'noon', 'half past 7'. */
+/**
+ * Reads 'from 9 to 17', '8:30-10', '5 to 6:30pm', and then 'at 6', '06:45', '7pm', 'noon', 'half
+ * past 7'.
+ */
 export const readTimes = (line: string, options: Options): TimesRead | undefined => {
   const part = partOfDay(line)
   const times = readRange(line, options) ?? readOne(line, options, part?.half)
@@ -57,7 +60,7 @@ const readRange = (line: string, options: Options): TimesRead | undefined => {
   }
 }
 
-/** '3-5 Dec' are days, 'pages 8-13' are none of ours. */
+/** '3-5 Dec' are days, and 'pages 8-13' are no time at all. */
 const isFree = (line: string, { index, 0: text }: RegExpExecArray): boolean =>
   !new RegExp(String.raw`(?:${month}\p{L}*\.?|\b${counted})\s*$`, 'iu').test(
     line.slice(0, index),
@@ -81,7 +84,7 @@ const readOne = (
     const told = toClock(said)
     const isHour = led.toLowerCase() === 'at' && isHourAfter(line.slice(match.index + text.length))
     const isMeant = told !== undefined && (!told.isBare || isHour || /clock$/iu.test(text))
-    /** A dot is one of an amount or a date, unless it is said otherwise. */
+    /** A dot belongs to an amount or a date, unless other words make it a time. */
     const isDotted = /^\d+\.\d+\s*$/u.test(said)
     if (isMeant && !isDotted && !/^midnight/iu.test(said)) {
       const open = half === undefined ? told : { ...told, half: told.half ?? half }
@@ -95,7 +98,7 @@ const readOne = (
   return undefined
 }
 
-/** 'at 6 Friday' is an hour, 'at 10 Downing Street' is none. */
+/** 'at 6 Friday' names an hour, 'at 10 Downing Street' does not. */
 const isHourAfter = (rest: string): boolean => {
   const [word = ''] = /^\s*\p{L}+/u.exec(rest) ?? []
   const isDay = new RegExp(
@@ -138,7 +141,7 @@ const toClock = (text: string): Clock | undefined => {
     return isHalf ? { ...exact, minutes: (hour % 12) * 60 + minute, half } : undefined
   }
   const is24 = hour > 12 || hour === 0 || hours.startsWith('0') || sign === 'h'
-  /** '2h' is how long something takes. */
+  /** '2h' is a duration. */
   if (sign === 'h' && minutes === '00' && hour < 13) return undefined
   return {
     minutes: (hour * 60 + minute) % day,
@@ -152,14 +155,14 @@ const toClock = (text: string): Clock | undefined => {
 const noon = 12 * 60
 const day = 24 * 60
 
-/** Nobody meets at five in the morning who does not say so. */
+/** An earlier hour is only meant if the line says 'am'. */
 const firstHour = 7
 
 const startOf = (start: Clock, end: Clock | undefined, { hours24 }: Options): number => {
   const { minutes, half, isOpen } = start
   if (half !== undefined) return half === 'pm' && minutes < noon ? minutes + noon : minutes
   if (!isOpen || end?.is24 === true) return minutes
-  /** '5 to 6:30pm' begins in the same half of the day, where that is before its end. */
+  /** '5 to 6:30pm' begins in the same half of the day if that is before its end. */
   if (end?.half !== undefined) {
     const last = end.half === 'pm' ? end.minutes + noon : end.minutes
     const same = (minutes % noon) + (end.half === 'pm' ? noon : 0)
@@ -168,7 +171,7 @@ const startOf = (start: Clock, end: Clock | undefined, { hours24 }: Options): nu
   return !hours24 && minutes < firstHour * 60 ? minutes + noon : minutes
 }
 
-/** The first moment after the start that it can be. */
+/** Returns the first possible time after the start. */
 const endAfter = (from: number, end: Clock, hours24: boolean): number => {
   if (end.half !== undefined) return end.half === 'pm' ? (end.minutes % noon) + noon : end.minutes
   if (!end.isOpen || hours24) return end.minutes
@@ -190,7 +193,7 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 const dayWord =
   'today|tomorrow|sunday|monday|tuesday|wednesday|thursday|friday|saturday|sun|mon|tue|wed|thu|fri|sat'
 
-/** 'tomorrow evening', 'in the morning': which half of the day an hour is in. */
+/** Finds which half of the day an hour is in: 'tomorrow evening', 'in the morning'. */
 const partOfDay = (
   line: string,
 ): { readonly half: 'am' | 'pm'; readonly piece: Piece } | undefined => {
@@ -198,7 +201,7 @@ const partOfDay = (
     find(line, String.raw`(?:in\s+the|this)\s+(morning|afternoon|evening)`) ??
     find(line, String.raw`(?<=\b(?:${dayWord})\s+)(morning|afternoon|evening)`)
   const tonight = find(line, 'tonight')
-  /** The day's own word, which is taken with the day. */
+  /** 'tonight' stays, because it is also the day's word. */
   if (match === null) {
     return tonight === null ? undefined : { half: 'pm', piece: { index: tonight.index, text: '' } }
   }
@@ -210,7 +213,7 @@ interface Lasting {
   readonly piece: Piece
 }
 
-/** 'for 2 hours' */
+/** Reads 'for 2 hours'. */
 export const readLasting = (line: string): Lasting | undefined => {
   const match = find(line, String.raw`for\s+(\d{1,3}(?:[.,]5)?)\s?(hours?|hrs?|h|minutes?|mins?)`)
   if (match === null) return undefined

@@ -14,22 +14,25 @@ export interface WhenRead {
   /** 'HH:mm' */
   readonly time: string | undefined
   readonly endDay: string | undefined
-  /** Earlier than `time` where it is on the morning after. */
+  /** Earlier than `time` if it is on the next morning. */
   readonly endTime: string | undefined
   readonly repeat: RepeatRead | undefined
-  /** Words that sound like a repeat and were not understood; they stay in the title. */
+  /** Words that look like a repeat but were not understood; they stay in the title. */
   readonly unread: string | undefined
 }
 
 interface Options {
-  /** The family's moment, 'yyyy-MM-ddTHH:mm'. */
+  /** The family's present moment, 'yyyy-MM-ddTHH:mm'. */
   readonly now: string
   readonly hours24: boolean
   readonly isMeant: (part: Part) => boolean
   readonly parse: (text: string, now: Date) => readonly ParsedResult[]
 }
 
-/** A repeat, times and days in a line; each takes its words, so that none is read twice or by halves. */
+/**
+ * Reads a repeat, times and days. Each takes its words out of the line, so that none is read twice
+ * or in part.
+ */
 export const readWhen = (
   begun: Reading,
   options: Options,
@@ -55,7 +58,7 @@ export const readWhen = (
 
 const repeatIn = (reading: Reading, { isMeant }: Options) => {
   const read = readRepeat(reading.rest)
-  /** Its day and its rule are the same words. */
+  /** The same words name the day and the repeat. */
   const isWanted = isMeant('repeat') && (read?.isDay === undefined || isMeant('day'))
   if (read !== undefined) {
     return isWanted
@@ -82,7 +85,7 @@ const timesIn = (
   const times = readTimes(withoutLasting.rest, { hours24, saysDay })
   if (times === undefined) return { reading }
   const { time, endTime, pieces } = times
-  /** A line with an end time ignores its duration. */
+  /** If a line has an end time, its duration is ignored. */
   const lasts = endTime === undefined && lasting !== undefined
   const taken = pieces.reduce(understand, lasts ? withoutLasting : reading)
   const end = lasts ? later(time, lasting.minutes) : endTime
@@ -98,10 +101,13 @@ const daysIn = (reading: Reading, hasTime: boolean, { now, isMeant, parse }: Opt
   return { reading: understand(reading, piece), day, endDay, time }
 }
 
-/** More than a year and a leap day: the 31st, or the fifth Monday, is sooner. */
+/**
+ * In days, more than a leap year: every repeat has a day within it, also the 31st or a fifth
+ * Monday.
+ */
 const farthest = 400
 
-/** The next day that a repeat names; not today where its time has gone by. */
+/** Returns the next day of a repeat; not today if its time has passed. */
 const firstDay = (
   isDay: (day: string) => boolean,
   { now, time }: Pick<Options, 'now'> & Pick<WhenRead, 'time'>,
@@ -115,5 +121,5 @@ const firstDay = (
   return undefined
 }
 
-/** A clock on the wall, as the machine's own. */
+/** Reads the time as the machine's local time. */
 export const wallClock = (moment: string): Date => new Date(`${moment}:00`)

@@ -1,29 +1,31 @@
-/** A line that is read piece by piece. Both texts stay as long as the line, so that places in it stay true. */
+/**
+ * A line that is read part by part. Both texts keep the line's length, so that positions in it stay
+ * valid.
+ */
 export interface Reading {
   /** The text that may still be understood; understood words are replaced by `taken`. */
   readonly rest: string
   /** The text that stays in the title. */
   readonly title: string
-  /** The words that were understood, in the order in which they were. */
+  /** In the order in which they were understood. */
   readonly understood: readonly string[]
 }
 
 export const beginReading = (line: string): Reading => ({ rest: line, title: line, understood: [] })
 
-/** A piece of a line: where it begins, and its text. */
 export interface Piece {
   readonly index: number
   readonly text: string
 }
 
-/** Marks these words as understood, so that they are not in the title. */
+/** Marks words as understood, which removes them from the title. */
 export const understand = (reading: Reading, { index, text }: Piece): Reading => ({
   rest: blank(reading.rest, index, text, taken),
   title: blank(reading.title, index, text, ' '),
   understood: text.trim() === '' ? reading.understood : [...reading.understood, text.trim()],
 })
 
-/** Marks these words as plain words, so that no part of them is read. */
+/** Marks words as plain text, so that no part of them is read. */
 export const leave = (reading: Reading, { index, text }: Piece): Reading => ({
   ...reading,
   rest: blank(reading.rest, index, text, taken),
@@ -35,7 +37,7 @@ export const taken = '¦'
 const blank = (line: string, index: number, text: string, by: string): string =>
   line.slice(0, index) + by.repeat(text.length) + line.slice(index + text.length)
 
-/** @param pattern a pattern without flags for a piece between spaces. */
+/** @param pattern a pattern without flags, which must match whole words. */
 export const find = (text: string, pattern: string): RegExpExecArray | null =>
   new RegExp(String.raw`(?<=^|\s)(?:${pattern})(?=$|[\s,;.!?])`, 'iu').exec(text)
 

@@ -25,14 +25,13 @@ import { eventFields, expenseFields, taskFields } from './asFields.ts'
 import { lineKinds, readLine } from './readLine.ts'
 import type { Around, LineRead, Said } from './readLine.ts'
 
-/** The fields of the form that a line becomes. */
+/** The values of the form that fits the line. */
 export type Fields =
   | { readonly kind: 'task'; readonly values: RepeatingTaskValues }
   | { readonly kind: 'event'; readonly values: EventFormValues }
   | { readonly kind: 'expense'; readonly values: ExpenseFormValues }
   | { readonly kind: 'listItem'; readonly values: { readonly text: string } }
 
-/** The part of it that can be saved. */
 export type LineInput =
   | { readonly kind: 'task'; readonly input: TaskOrSeries; readonly values: RepeatingTaskValues }
   | { readonly kind: 'event'; readonly input: EventInput }
@@ -46,7 +45,7 @@ interface Line {
   readonly parse: (fields: Fields) => Parsed<LineInput>
 }
 
-/** Reads lines by the family's people, categories, money and clock. */
+/** Reads lines with the family's people, categories, money and clock. */
 export const useLine = (): Line => {
   const around = useAround()
   const own = useOwnByDefault()

@@ -4,7 +4,7 @@ import { useSaveTask } from '../../tasks/useSaveTask.ts'
 import { useUsualList } from '../../lists/useUsualList.ts'
 import type { LineInput } from './useLine.ts'
 
-/** Makes what a line describes. Rejects with the reason why it was not saved. */
+/** Rejects with the reason why it was not saved. */
 export const useSaveLine = (): ((line: LineInput) => Promise<void>) => {
   const saveTask = useSaveTask()
   const makeEvent = useMakeEvent()

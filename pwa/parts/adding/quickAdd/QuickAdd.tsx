@@ -9,15 +9,15 @@ import { mayTypeOneLine, oneLine, useQuickAddEntries } from './quickAddEntries.t
 import { useAddDialog } from './useAddDialog.tsx'
 
 interface Props {
-  /** Puts the button where it belongs on wide screens. */
+  /** Places the button on wide screens. */
   readonly placeButton: (button: ReactNode) => ReactNode
-  /** Puts it into the bar at the foot of a phone. */
+  /** Places it in a phone's bar. */
   readonly placeInBar: (button: ReactNode) => ReactNode
 }
 
 /**
- * Adds from any page (docs/product.md, Shell). On a phone the button is in the bar, on a tablet it
- * has a bar of its own at the foot, so that it never covers a row's amount or menu.
+ * Adds from any page (docs/product.md, Shell). A phone has the button in its bar; a tablet has a
+ * bar for it at the bottom, so that it never covers a row's amount or menu.
  */
 export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
   const offered = useQuickAddEntries()
@@ -76,6 +76,6 @@ export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
 }
 
 const round = 'size-14! rounded-full! shadow-overlay'
-/** No wider than its fifth of the bar, at twice the text size either. */
+/** At most a fifth of the bar, also at twice the text size. */
 const inBar = 'size-[min(3.5rem,15vw)]! rounded-full! shadow-overlay'
 const plus = <Plus aria-hidden className="size-7" />

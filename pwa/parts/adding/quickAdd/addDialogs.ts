@@ -1,17 +1,16 @@
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 
-/** A dialog that makes one record. */
 export type AddDialog = ComponentType<{
   readonly open: boolean
   readonly onClose: () => void
   /** The line typed so far, for a dialog that reads one. */
   readonly line?: string | undefined
-  /** The text below it. */
+  /** The text below the line. */
   readonly about?: string | undefined
 }>
 
-/** Their code comes when one is first wanted, wherever it is asked for. */
+/** The dialogs' code loads when one is first wanted. */
 export const AddTaskDialog: AddDialog = lazy(async () => ({
   default: (await import('../../tasks/TaskDialog.tsx')).TaskDialog,
 }))

@@ -48,7 +48,7 @@ const additions: Readonly<Record<Addition, QuickAddEntry>> = {
   note: { key: 'note', label: m.board_quick, icon: Pin, Dialog: AddNoteDialog },
 }
 
-/** Any of those that can be said in one line. */
+/** Adds any kind that a line can describe. */
 export const oneLine: QuickAddEntry = {
   key: 'line',
   label: m.one_line_entry,
@@ -56,13 +56,13 @@ export const oneLine: QuickAddEntry = {
   Dialog: OneLineDialog,
 }
 
-/** A photo has no words, and a note more than one line. */
+/** A photo has no text, and a note more than one line. */
 const notInWords: readonly string[] = [additions.memory.key, additions.note.key]
 
-/** Tells whether a line can say more than one kind of thing. */
+/** Can a line describe more than one kind? */
 export const mayTypeOneLine = (entries: readonly QuickAddEntry[]): boolean =>
   entries.filter(({ key }) => !notInWords.includes(key)).length > 1
 
-/** Returns the kinds that this person may add from any page, in the order of the menu. */
+/** In the order of the menu. */
 export const useQuickAddEntries = (): readonly QuickAddEntry[] =>
   useMayAdd().map((addition) => additions[addition])

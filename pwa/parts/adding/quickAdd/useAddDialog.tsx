@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { AddDialog } from './addDialogs.ts'
 
-/** The dialog that was asked for last; it stays in the page while it closes. */
+/** Keeps the last dialog on the page while it closes. */
 export const useAddDialog = (): {
   readonly dialog: ReactElement | undefined
   readonly show: (Dialog: AddDialog, line?: string, about?: string) => void

@@ -8,7 +8,7 @@ import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 
 export type Addition = 'task' | 'event' | 'expense' | 'memory' | 'listItem' | 'note'
 
-/** Returns the additions open to this person on any page, in the order of the menu. */
+/** In the order of the menu. */
 export const useMayAdd = (): readonly Addition[] => {
   const { userId } = useData().database
   const { mayCreateTask } = useTaskPermissions()

@@ -14,13 +14,13 @@ import { moreTimeFor } from './moreTimePath.ts'
 interface Props {
   readonly open: boolean
   readonly familyId: string
-  /** The minutes of the day's limit. */
+  /** The day's limit. */
   readonly minutes: number
 }
 
 /**
- * Covers the app when a child's time is used: the page below stays as it is, half-typed words too,
- * and is still synced. It goes tomorrow, or when a parent grants more.
+ * Covers the app when a child's time is used up. The page below stays as it is, with half-typed
+ * text, and is still synced. The cover goes the next day, or when a parent grants more.
  */
 export const AllForToday = ({ open, familyId, minutes }: Props) => {
   const titleId = useId()
@@ -60,7 +60,7 @@ export const AllForToday = ({ open, familyId, minutes }: Props) => {
   )
 }
 
-/** Leads to the faces: a grant is written in the parent's name, never in the child's. */
+/** Leads to the faces, because a parent must grant the time in their own name. */
 const AskParent = ({ familyId }: Pick<Props, 'familyId'>) => {
   const { userId } = useData().database
   return useIsShared() ? (

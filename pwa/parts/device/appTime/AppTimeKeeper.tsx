@@ -16,8 +16,8 @@ import { AllForToday } from './AllForToday.tsx'
 import { useUsedMinutes } from './useUsedMinutes.ts'
 
 /**
- * Counts a child's minutes with the app if its parents have set a limit, and covers the app when
- * they are used. Each of the child's families has a limit of its own.
+ * Counts a child's minutes if its parents have set a limit, and covers the app when they are used
+ * up. Each of the child's families has its own limit.
  */
 export const AppTimeKeeper = () =>
   useFamiliesAsChild().map((family) => <OfFamily key={family.id} family={family} />)
@@ -49,7 +49,7 @@ const Limited = ({ familyId, day, time, limit }: Props) => {
 
 const soon = 5
 
-/** Told once of each day's time, and again where more was granted. */
+/** Warns once a day, and again after a parent granted more. */
 const useWarning = (left: number, of: string): void => {
   const told = useRef('')
   useEffect(() => {

@@ -9,8 +9,8 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { ChildsTime } from './ChildsTime.tsx'
 
 /**
- * How much of their time with the app the children have used today; a parent gives more by one tap. Nothing
- * where nobody has a limit.
+ * Shows each child's time today; a parent grants more with one tap. Draws nothing if no child has a
+ * limit.
  */
 export const AppTimeToday = ({ className }: { readonly className?: string }) => {
   const familyId = useFamilyInView()?.familyId

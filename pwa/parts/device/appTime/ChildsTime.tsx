@@ -12,13 +12,12 @@ import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 interface Props {
   readonly member: Shown<Member>
   readonly time: AppTime
-  /** Minutes a day, without what was granted. */
+  /** In minutes a day, without what was granted. */
   readonly limit: number
   readonly day: string
   readonly mayGrant: boolean
 }
 
-/** A child's time with the app on a day, and for parents more of it by one tap. */
 export const ChildsTime = ({ member, time, limit, day, mayGrant }: Props) => {
   const all = limit + time.granted
   const used = m.app_time_used_of({ used: time.used, n: all })

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useData } from '#pwa/live/DataContext.ts'
 import { addUsed, idleAfter, readUsed, writeUsed } from '#pwa/records/device/appTime/usedSeconds.ts'
 
-/** How often time is added up, in milliseconds. */
+/** In milliseconds. */
 const every = 5000
 
 /** The events that count as use of the app. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 /**
- * Calls `onMinute` for each minute in which the page was in view and somebody used it.
- * @param isOn stops counting where false.
+ * Calls `onMinute` for each minute in which the page was visible and used.
+ * @param isOn stops counting while false.
  */
 export const useUsedMinutes = (isOn: boolean, onMinute: () => Promise<void>): void => {
   const { userId } = useData().database
@@ -20,7 +20,7 @@ export const useUsedMinutes = (isOn: boolean, onMinute: () => Promise<void>): vo
   })
   useEffect(() => {
     if (!isOn) return undefined
-    /** Opening the page counts as a touch. */
+    /** Opening the page counts as use. */
     let touched = performance.now()
     let looked = touched
     const touch = (): void => {
@@ -33,7 +33,7 @@ export const useUsedMinutes = (isOn: boolean, onMinute: () => Promise<void>): vo
       if (document.visibilityState !== 'visible' || now - touched > idleAfter) return
       const { used, minutes } = addUsed(readUsed(userId), elapsed, Date.now())
       writeUsed(userId, used)
-      /** A minute that the storage refuses is counted with the next one. */
+      /** If the storage refuses a minute, it is counted with the next one. */
       if (minutes > 0) called.current().catch(() => {})
     }
     const timer = setInterval(look, every)

@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { releaseNotesId } from './releaseNotesPath.ts'
 import { UpdateEntry } from './UpdateEntry.tsx'
 
-/** All updates for one's role; a link that ends in #release-notes leads here. */
+/** Links that end in #release-notes lead here. */
 export const ReleaseNotes = () => {
   const updates = useAppUpdates()
   const unseen = new Set(useUnseenUpdates().map(({ id }) => id))

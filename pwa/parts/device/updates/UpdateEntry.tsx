@@ -9,14 +9,13 @@ import { dayWithYear } from '../../time/dates.ts'
 interface Props {
   readonly update: AppUpdate
   readonly headingLevel: 3 | 4
-  /** Beside the type. */
+  /** Drawn beside the type. */
   readonly mark?: ReactNode
   readonly action?: ReactNode
 }
 
 const tones = { feature: 'brand', bugfix: 'good', announcement: 'accent' } as const
 
-/** One update: what it is, what it brings, since when. */
 export const UpdateEntry = ({ update, headingLevel, mark, action }: Props) => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const day = dayIn(new Date(update.publishedAt), timeZone)

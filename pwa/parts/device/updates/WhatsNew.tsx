@@ -12,14 +12,14 @@ import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { releaseNotesPath } from './releaseNotesPath.ts'
 import { UpdateEntry } from './UpdateEntry.tsx'
 
-/** As many as are shown before one asks for more (docs/product.md, Numbers). */
+/** The rest is behind a button (docs/product.md, Numbers). */
 const shownAtFirst = 3
 
 /**
- * Shows the dashboard's popup (docs/product.md, Dashboard). News for this device opens it, once;
- * then it is a line beside the title, or above the foot of a small screen, until it is opened. A
- * page with room beside it gives way (`data-beside`, from `xl` on); elsewhere, where it would cover
- * the page, it never opens unasked. The page does not wait for it.
+ * The dashboard's popup (docs/product.md, Dashboard). It opens once for news on this device; later
+ * it is a line beside the title, or at the bottom of a small screen. A page with room beside it
+ * moves aside (`data-beside`, from `xl` on); a narrower page would be covered, so there it never
+ * opens unasked. The page does not wait for it.
  */
 export const WhatsNew = () => {
   const unseen = useUnseenUpdates()
@@ -42,7 +42,7 @@ export const WhatsNew = () => {
         isOpen && 'max-sm:z-40 sm:top-18 sm:bottom-auto sm:left-auto sm:w-96 md:top-29 xl:w-86',
       )}
     >
-      {/* Quick Add is here; if the line has no room beside it, it is above. */}
+      {/* Leaves room for Quick Add; without room the line is above it. */}
       {!isOpen && <span className="h-15 w-18 max-md:hidden lg:hidden" />}
       <section
         aria-labelledby={titleId}

@@ -1,4 +1,4 @@
-/** The list of all updates has its place on the help page. */
+/** The help page contains the list of all updates. */
 export const releaseNotesId = 'release-notes'
 
 export const releaseNotesPath = `/faq#${releaseNotesId}`

@@ -6,16 +6,16 @@ import { AddMemoryForm } from './AddMemoryForm.tsx'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** Chosen already, as by dropping them on the page. */
+  /** Files that are chosen already, e.g. dropped on the page. */
   readonly files?: readonly File[] | undefined
-  /** Told of each file once it is a memory. */
+  /** Called for each file that has become a memory. */
   readonly onKept?: ((file: File) => void) | undefined
 }
 
 const none: readonly File[] = []
 const ignore = (): void => {}
 
-/** 'Add New Memory' (docs/product.md, Memory vault): one photo with its words, or as many as one likes. */
+/** Adds one photo with its text, or several photos (docs/product.md, Memory vault). */
 export const AddMemoryDialog = ({ open, onClose, files = none, onKept = ignore }: Props) => {
   const [count, setCount] = useState(0)
   return (

@@ -19,14 +19,14 @@ import { useChosenFiles } from './useChosenFiles.ts'
 import { useKeepPhotos } from './useKeepPhotos.ts'
 
 interface Props extends FormInDialog {
-  /** Chosen before it opened. */
+  /** Files chosen before it opened. */
   readonly initial: readonly File[]
-  /** Told how many photos can be added; none while one is still looked at. */
+  /** Receives how many photos can be added; 0 while one is still being read. */
   readonly onReady: (count: number) => void
   readonly onKept: (file: File) => void
 }
 
-/** Date and place are undefined until one types them: until then they are the photo's. */
+/** Date and place are the photo's as long as the person has not typed them (undefined). */
 type AddValues = Omit<MemoryFormValues, 'date' | 'place'> & {
   readonly date: string | undefined
   readonly place: string | undefined
@@ -78,7 +78,7 @@ export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) =>
 const isTyped = ({ title, caption, description, tags }: AddValues): boolean =>
   [title, caption, description, tags].some((text) => text.trim() !== '')
 
-/** Words typed for one photo go to the first; day and place differ by photo. */
+/** Text typed for one photo goes to the first; the day and the place differ by photo. */
 const ofSeveral = (
   { title, caption, description, tags }: MemoryWordsInput,
   at: number,

@@ -12,7 +12,6 @@ interface Props {
   readonly errors: FieldErrors
 }
 
-/** Draws the fields of a memory's words. */
 export const MemoryFields = ({ values, set, errors }: Props) => {
   const of = (field: keyof MemoryFormValues) => ({
     value: values[field],

@@ -6,12 +6,12 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { useIncomingFiles } from './useIncomingFiles.ts'
 
 interface Props {
-  /** Was nothing chosen yet? Then it asks for it at large. */
+  /** If nothing is chosen yet, the area is large. */
   readonly isFirst: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Takes photos by drop, choice, camera or paste. */
+/** Takes photos by drop, file dialog, camera or paste. */
 export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const isOver = useIncomingFiles(onFiles)

@@ -11,10 +11,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/**
- * The place of a photo: a known one can be removed in every family, and set if the family keeps
- * places.
- */
+/** A place can be removed in every family, but set only if the family keeps places. */
 export const PlaceField = ({ value, error, onChange, onRemove }: Props) => {
   const keepsPlaces = useFamily()?.keepsPlaces ?? false
   if (!keepsPlaces && value === '') return null

@@ -1,7 +1,6 @@
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 import type { PreparedPhoto } from '../photos/preparePhoto.ts'
 
-/** A file that was chosen, and what became of it so far. */
 export interface ChosenFile {
   readonly key: string
   readonly name: string
@@ -14,11 +13,10 @@ export type ChosenState = PreparedPhoto | { readonly type: 'reading' }
 export const readyOf = (files: readonly ChosenFile[]): readonly ReadyPhoto[] =>
   files.flatMap(({ state }) => (state.type === 'ready' ? [state.photo] : []))
 
-/** Returns the file of a photo. */
 export const fileOf = (files: readonly ChosenFile[], photo: ReadyPhoto): File | undefined =>
   files.find(({ state }) => state.type === 'ready' && state.photo === photo)?.file
 
-/** Tells whether each file is decided. One that is too large waits for the person's choice. */
+/** Is each file ready or refused? One that is too large waits for the person's choice. */
 export const isDecided = (files: readonly ChosenFile[]): boolean =>
   files.every(({ state }) =>
     ['ready', 'unreadable', 'foreign-film', 'film-too-large'].includes(state.type),

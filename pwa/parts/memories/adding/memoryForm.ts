@@ -3,13 +3,13 @@ import { memoryInputSchema } from '#shared/memories/memory.ts'
 import type { Memory } from '#shared/memories/memory.ts'
 import { placeIn, placeText } from '#shared/memories/place.ts'
 
-/** The values of the fields beside a photo, empty ones as ''. */
+/** Empty fields are ''. */
 export interface MemoryFormValues {
   readonly title: string
   readonly caption: string
   readonly description: string
   readonly date: string
-  /** As they are typed, with commas between. */
+  /** Separated by commas, as typed. */
   readonly tags: string
   /** '52.520, 13.405' */
   readonly place: string
@@ -19,7 +19,7 @@ const wordsSchema = memoryInputSchema.omit({ imageUrl: true, videoUrl: true, vid
 
 export type MemoryWordsInput = z.output<typeof wordsSchema>
 
-/** @param today what the date begins with (docs/product.md, Forms), 'yyyy-MM-dd'. */
+/** @param today the date's first value (docs/product.md, Forms), 'yyyy-MM-dd'. */
 export const emptyWords = (today: string): MemoryFormValues => ({
   title: '',
   caption: '',
@@ -38,11 +38,11 @@ export const wordsToForm = (memory: Memory): MemoryFormValues => ({
   place: placeWords(memory.place),
 })
 
-/** Older memories say nothing of it. */
+/** Older memories have no place field. */
 export const placeWords = (place: Memory['place'] | undefined): string =>
   place == null ? '' : placeText(place)
 
-/** Asks the shared schema; its messages belong beside the fields. */
+/** The messages of the shared schema belong beside the fields. */
 export const parseWords = ({ tags, place, ...values }: MemoryFormValues) =>
   wordsSchema.safeParse({
     ...values,
@@ -50,7 +50,7 @@ export const parseWords = ({ tags, place, ...values }: MemoryFormValues) =>
     place: place.trim() === '' ? null : (placeIn(place) ?? place),
   })
 
-/** Each once, in the order in which they were typed. */
+/** Removes duplicates and keeps the order. */
 const tagsIn = (typed: string): readonly string[] => [
   ...new Set(
     typed

@@ -9,15 +9,15 @@ export interface ChosenFiles {
   readonly files: readonly ChosenFile[]
   add(files: readonly File[]): void
   remove(key: string): void
-  /** Scales one down that is too large. */
+  /** Makes a file smaller that is too large. */
   shrink(key: string, work: () => Promise<ReadyPhoto>): void
-  /** These are kept: no second try may keep them twice. */
+  /** Removes photos that are memories now, so that a second try does not add them again. */
   done(photos: ReadonlySet<ReadyPhoto>): void
 }
 
 /**
- * The files that somebody chose, read one after another: fifty at once would not fit into memory.
- * @param initial those to begin with.
+ * Reads chosen files one after another: fifty at once would not fit into memory.
+ * @param initial files that are chosen already.
  */
 export const useChosenFiles = (initial: readonly File[]): ChosenFiles => {
   const { environment } = useData().database

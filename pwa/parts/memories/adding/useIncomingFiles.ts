@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Files that are dropped or pasted while this is on the page, wherever on it: the browser would open a
- * dropped one in the page's place.
- * @returns whether some are held over the page just now.
+ * Takes files that are dropped or pasted anywhere on the page: the browser would replace the page
+ * by a dropped file.
+ * @returns whether files are being dragged over the page.
  */
 export const useIncomingFiles = (onFiles: (files: readonly File[]) => void): boolean => {
   const [isOver, setOver] = useState(false)

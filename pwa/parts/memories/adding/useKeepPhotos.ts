@@ -4,10 +4,10 @@ import { useMemoryChanges } from '#pwa/records/memories/memoryChanges.ts'
 import type { MemoryWords, ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 
 /**
- * Keeps photos as memories, one after another, and tells it (docs/product.md, Messages). What it returns
- * rejects with the reason why one could not be kept.
- * @param onKept told of those that were kept before one was not.
- * @param onEach told of each at once.
+ * Returns a function that adds photos as memories, one after another, and tells it
+ * (docs/product.md, Messages). It rejects with the reason why a photo could not be kept.
+ * @param onKept receives the photos that were kept before one failed.
+ * @param onEach called for each kept photo.
  */
 export const useKeepPhotos = (
   onKept: (photos: ReadonlySet<ReadyPhoto>) => void,

@@ -21,13 +21,13 @@ interface Looking {
 }
 
 export interface PhotoImporter {
-  /** @throws the signal's reason, or what the device's storage throws. */
+  /** @throws the signal's reason, or the storage's error. */
   look(files: readonly ImportFile[], looking: Looking): Promise<ImportPlan>
-  /** Goes on when this page is left; how far it is, `usePhotoImport` says. */
+  /** Goes on when the page is left; `usePhotoImport` tells the progress. */
   start(found: readonly FoundPhoto[]): void
 }
 
-/** How long it waits for what waits to be sent, in milliseconds. */
+/** In milliseconds before it looks again for room. */
 const patience = 1000
 
 /** Imports into the family in view; undefined without one. */
@@ -70,7 +70,7 @@ export const usePhotoImporter = (): PhotoImporter | undefined => {
   }, [data, familyId, keepsPlaces])
 }
 
-/** In one tab at a time: two would take the same twice. */
+/** Runs in one tab at a time: two would import the same photos twice. */
 const alone = async (
   name: string,
   signal: AbortSignal,

@@ -23,16 +23,16 @@ export interface PictureProps {
   readonly memory: Pictured
   /** Does its photo wait on this device? */
   readonly isWaiting: boolean
-  /** The width of the fetched picture; the widest unless given. */
+  /** The width to fetch; the widest unless given. */
   readonly width?: PictureWidth | undefined
-  /** '' if the words around it say it. */
+  /** '' if the text around it says it. */
   readonly alt: string
   readonly className?: string
   /** Is it fetched before it is in view? */
   readonly ahead?: boolean
 }
 
-/** Draws a memory's picture from this device if it waits here, or from the server. */
+/** Draws a picture that waits on this device, or one from the server. */
 export const Picture = ({ isWaiting, ...picture }: PictureProps) =>
   isWaiting ? <WaitingPicture {...picture} /> : <SentPicture {...picture} />
 
@@ -43,9 +43,7 @@ const WaitingPicture = (props: InnerProps) => {
   return <Drawn {...props} url={waiting?.url} />
 }
 
-/**
- * Draws from this device at the wanted width; or from the network; or at the best width kept here.
- */
+/** Prefers a kept picture of the wanted width, then the network, then the best kept one. */
 const SentPicture = (props: InnerProps) => {
   const { imageUrl } = props.memory
   const { online } = useSyncStatus()
@@ -59,7 +57,7 @@ const SentPicture = (props: InnerProps) => {
     const name = objectNameIn(imageUrl)
     if (name !== undefined) picturesOf(database).tellSeen({ name, width: props.width ?? 960 })
   }
-  /** A picture that is shown stays, whatever happens to the network. */
+  /** A shown picture stays, even if the network goes. */
   if (loaded === url) return <Drawn {...props} url={url} onMissing={onMissing} />
   if (here === 'looking') return <Drawn {...props} url={undefined} />
   const isToFetch = online && !isMissing
@@ -72,15 +70,15 @@ const SentPicture = (props: InnerProps) => {
 
 interface DrawnProps extends InnerProps {
   readonly url: string | undefined
-  /** Is it on this device, so that nothing is saved by waiting until it is in view? */
+  /** A picture on this device need not wait until it is in view. */
   readonly isHere?: boolean
-  /** A smaller one, shown until it is here. */
+  /** A smaller picture to show until this one is loaded. */
   readonly before?: string | undefined
   readonly onSeen?: () => void
   readonly onMissing?: () => void
 }
 
-/** Its colour holds its place until it is here. */
+/** The average color holds the picture's place until it is loaded. */
 const Drawn = (props: DrawnProps) => {
   const { memory, url, isHere = false, ahead = false, before, alt, className } = props
   return (
@@ -106,7 +104,7 @@ const Drawn = (props: DrawnProps) => {
   )
 }
 
-/** Blurred, as far as its few bytes tell, with the reason why it is not sharp. */
+/** Draws a blurred preview, with the reason why the picture is not here. */
 const NotAtHand = ({ memory, alt, className }: InnerProps) => {
   const { online } = useSyncStatus()
   const { environment } = useData().database
@@ -132,7 +130,7 @@ const NotAtHand = ({ memory, alt, className }: InnerProps) => {
   )
 }
 
-/** A photo unsent for this long was lost, or is in no copy. */
+/** A photo that is unsent for this long was lost, or is not in the imported copy. */
 const isLate = ({ createdAt }: Pictured, now: Date): boolean =>
   createdAt !== undefined && now.getTime() - Date.parse(createdAt) > patience
 

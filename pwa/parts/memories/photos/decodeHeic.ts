@@ -3,15 +3,19 @@ import { heicLimits } from '#shared/photos/picture/heic.ts'
 import type { DecodedHeic } from '#shared/photos/picture/heic.ts'
 import type { HeicWork } from './heicWorker.ts'
 
-/** More than the server takes (heicLimits): what phones can make is made smaller. */
+/**
+ * More pixels than the server takes (heicLimits), because phones can make such photos, and they are
+ * then made smaller.
+ */
 const limits = { mostPixels: 51_000_000, mostInPiece: heicLimits.mostInPiece }
 
-/** A limit for pictures built to stall the decoder. */
+/** In milliseconds, against pictures built to stall the decoder. */
 const msLimit = 60_000
 
 /**
- * Decodes a HEIC where the browser cannot. @param leastWidth it may be drawn smaller, but not narrower.
- * @throws Error where the worker does not come, as without a network and without the app on this device.
+ * Decodes a HEIC for browsers that cannot.
+ * @param leastWidth the result may be smaller than the photo, but not narrower than this.
+ * @throws Error if the worker does not load, as when offline without the app on this device.
  */
 export const decodeHeic = async (content: Uint8Array, leastWidth: number): Promise<DecodedHeic> => {
   const worker = new Worker(new URL('heicWorker.ts', import.meta.url), { type: 'module' })

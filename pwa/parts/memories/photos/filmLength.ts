@@ -1,4 +1,4 @@
-/** How long a film is, as a clock shows it: '0:07', '12:30', '1:02:05'. */
+/** Returns '0:07', '12:30', '1:02:05'. */
 export const filmLength = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]

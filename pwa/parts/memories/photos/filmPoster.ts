@@ -1,17 +1,17 @@
 interface Poster {
   /** A JPEG. */
   readonly content: Blob
-  /** How long the film is; undefined where this browser cannot play it. */
+  /** The film's length; undefined if this browser cannot play it. */
   readonly seconds: number | undefined
 }
 
-/** The longest side, in pixels. */
+/** In pixels. */
 const largestSide = 1920
 
-/** How long a browser may take until it shows something, in milliseconds. */
+/** In milliseconds: how long a browser may take to show something. */
 const patience = 20_000
 
-/** A picture of a film, from its beginning; a plain one where this browser cannot play it. */
+/** Makes a still from the film's beginning, or a plain picture if this browser cannot play it. */
 export const posterOf = async (film: Blob): Promise<Poster> => {
   const url = URL.createObjectURL(film)
   const video = document.createElement('video')
@@ -34,7 +34,7 @@ const drawnFrom = async (video: HTMLVideoElement, url: string): Promise<Poster> 
   video.src = url
   await shown
   const seconds = await lengthOf(video)
-  /** The very first moment is often black. */
+  /** The very first frame is often black. */
   await goTo(video, Math.min(1, seconds / 3))
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0) throw new Error('There is no picture in it')
@@ -44,7 +44,7 @@ const drawnFrom = async (video: HTMLVideoElement, url: string): Promise<Poster> 
   return { content: await jpegOf(canvas), seconds }
 }
 
-/** A film recorded by a browser tells its length only at its end. */
+/** A film recorded by a browser has its length only at its end. */
 const lengthOf = async (video: HTMLVideoElement): Promise<number> => {
   if (!Number.isFinite(video.duration)) await goTo(video, 1e7)
   return Number.isFinite(video.duration) ? video.duration : video.currentTime
@@ -71,7 +71,6 @@ const told = (video: HTMLVideoElement, event: string): Promise<void> =>
     video.addEventListener('error', fail, { signal })
   })
 
-/** Ink, with the sign of a film. */
 const plainPicture = (): Promise<Blob> => {
   const { canvas, pen } = canvasOf(1280, 720)
   pen.fillStyle = '#3a332c'

@@ -5,13 +5,13 @@ declare const self: DedicatedWorkerGlobalScope
 
 export interface HeicWork extends HeicWishes {
   readonly content: Uint8Array
-  /** The URL of libheif: a file of its own, which can be replaced (LGPL). */
+  /** The URL of libheif, in a file of its own that can be replaced (LGPL). */
   readonly library: string
 }
 
 /**
- * Decodes one HEIC beside the page and is ended then. The server lets this worker run WebAssembly, and nothing
- * else of the app (sync-server/http/serveApp.ts).
+ * Decodes one HEIC, and is ended then. The server lets only this worker run WebAssembly
+ * (sync-server/http/serveApp.ts).
  */
 self.addEventListener('message', ({ data }: MessageEvent<HeicWork>) => void decode(data))
 

@@ -5,7 +5,10 @@ import type { LookedAt } from '#pwa/records/memories/import/planImport.ts'
 import { filmWithoutPlace, isFilmFile } from './prepareFilm.ts'
 import { daysByCamera } from './photoNotes.ts'
 
-/** Recognizes a photo or film without drawing it. @returns undefined for any other file. */
+/**
+ * Does not draw the file.
+ * @returns undefined if it is neither photo nor film.
+ */
 export const lookAtFile = async (file: File): Promise<LookedAt | undefined> => {
   if (await isFilmFile(file)) {
     const found = await filmWithoutPlace(file)

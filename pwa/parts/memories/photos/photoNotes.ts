@@ -2,13 +2,13 @@ import { realDay, takenDay } from '#shared/memories/import/takenDay.ts'
 import { placeOf } from '#shared/memories/place.ts'
 import type { Place } from '#shared/memories/place.ts'
 
-/** A photo's notes on how it was taken. */
+/** The metadata of a photo. */
 export interface PhotoNotes {
-  /** The day, 'yyyy-MM-dd' (takenDay.ts). */
+  /** 'yyyy-MM-dd' (takenDay.ts). */
   readonly date: string
-  /** A day that it names and that cannot be. */
+  /** A day in the metadata that cannot be true. */
   readonly impossible: string | undefined
-  /** null where it does not say. */
+  /** null if the photo has no place. */
   readonly place: Place | null
 }
 
@@ -22,11 +22,11 @@ export const readPhotoNotes = async (
   return { date: day, impossible, place: place ?? null }
 }
 
-/** Days that a photo's notes name, 'yyyy-MM-dd'. */
+/** The days in a photo's metadata, 'yyyy-MM-dd'. */
 export interface PhotoDays {
-  /** The day by the camera's clock, which is that of the place. */
+  /** The day by the camera’s clock, which shows the time of the place. */
   readonly camera?: string | undefined
-  /** The day by the program that changed it. */
+  /** The day by the program that last changed the photo. */
   readonly changed?: string | undefined
 }
 
@@ -55,12 +55,15 @@ const notesByCamera = async (
       place: placeOf(gps?.Latitude, gps?.Longitude),
     }
   } catch {
-    /** A picture without notes is a picture. */
+    /** A photo may have no metadata. */
     return {}
   }
 }
 
-/** Programs part its numbers by other signs than a camera. A clock that was never set says 0000:00:00. */
+/**
+ * Programs separate the numbers by other characters than cameras. A clock that was never set says
+ * 0000:00:00.
+ */
 const dayIn = (tag: unknown): string | undefined => {
   const text = String((tag as { readonly description?: unknown } | undefined)?.description ?? '')
   const [, year = '', month = '', day = ''] =

@@ -12,16 +12,15 @@ export type PreparedFilm =
   | {
       readonly type: 'ready'
       readonly photo: ReadyPhoto
-      /** A day that it names and that cannot be, 'yyyy-MM-dd'. */
+      /** A day in the metadata that cannot be true, 'yyyy-MM-dd'. */
       readonly impossible?: string | undefined
     }
-  /** More bytes than a film may have. */
   | { readonly type: 'film-too-large' }
-  /** A film of a kind that is not taken, such as AVI. */
+  /** A type of film that cannot be added, such as AVI. */
   | { readonly type: 'foreign-film' }
   | { readonly type: 'unreadable' }
 
-/** Tells whether a file is to be read as a film, by its bytes and not its name alone. */
+/** Decides by the file's bytes, not only by its name. */
 export const isFilmFile = async (file: File): Promise<boolean> => {
   if (file.type.startsWith('video/')) return true
   const head = await read(file, 0, filmHeadBytes)
@@ -29,8 +28,8 @@ export const isFilmFile = async (file: File): Promise<boolean> => {
 }
 
 /**
- * Makes a film ready to be kept: removes the place, and returns it for families that keep places;
- * draws a picture. Reads only the film's heads.
+ * Removes the place from a film, and returns it for families that keep places; makes a still. Reads
+ * only the film's headers.
  */
 export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
   if (isForeignFilm(await read(file, 0, filmHeadBytes))) return { type: 'foreign-film' }
@@ -58,7 +57,7 @@ export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
   }
 }
 
-/** @returns undefined for what is no film. */
+/** @returns undefined if it is not a film. */
 export const filmWithoutPlace = async (
   file: Blob,
 ): Promise<{ readonly film: Blob; readonly facts: FilmFacts } | undefined> => {

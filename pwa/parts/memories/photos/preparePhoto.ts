@@ -14,19 +14,17 @@ import type { SeenPhoto } from './seePhoto.ts'
 import { thumbHashOf } from './thumbHash.ts'
 
 export type PreparedPhoto =
-  /** More than the server takes; scaled down, it goes, but for one that moves. */
+  /** More than the server takes. `shrink` makes it smaller, unless it is an animation. */
   | {
       readonly type: 'too-large'
       readonly of: 'bytes' | 'pixels'
       readonly shrink: (() => Promise<ReadyPhoto>) | undefined
     }
-  /** A file that is no picture, or that this browser cannot draw. */
+  /** Not a picture, or one that this browser cannot draw. */
   | { readonly type: 'unreadable' }
   | PreparedFilm
 
-/**
- * Makes a photo ready to be kept: removes the place, and returns it for families that keep places.
- */
+/** Removes the place from a photo, and returns it for families that keep places. */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
   if (await isFilmFile(file)) return prepareFilm(file)
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -40,7 +38,7 @@ export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
     const content = new Blob([kept as Uint8Array<ArrayBuffer>], { type })
     return { type: 'ready', impossible, photo: readyPhoto(content, seen, notes) }
   }
-  /** It would not move any more. */
+  /** A smaller GIF would lose its animation. */
   if (type === 'image/gif') return { type: 'too-large', of: 'bytes', shrink: undefined }
   return {
     type: 'too-large',

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { thumbColour } from './thumbHash.ts'
 
 it('returns the average color of the picture', () => {
-  /** Bytes 3f 08 02: as light as can be, without a tint; 15 f8 03: a third as light, as red as can be. */
+  /**
+   * Bytes 3f 08 02 are as light as possible, without a tint; 15 f8 03 are a third as light, and as
+   * red as possible.
+   */
   expect(thumbColour('PwgC')).toBe('rgb(255 254 252)')
   expect(thumbColour('FfgD')).toBe('rgb(214 0 82)')
 })

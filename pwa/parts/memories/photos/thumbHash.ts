@@ -1,9 +1,11 @@
 import { rgbaToThumbHash, thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 
-/** No larger than it takes (thumbhash). */
+/** In pixels: the library takes no larger picture. */
 const side = 100
 
-/** Some 25 bytes in base64 that a blurred picture is drawn from; null where the browser draws none. */
+/**
+ * Some 25 bytes in base64 that a blurred preview is drawn from; null if the browser cannot draw.
+ */
 export const thumbHashOf = (picture: ImageBitmap): string | null => {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
@@ -21,7 +23,7 @@ export const thumbHashOf = (picture: ImageBitmap): string | null => {
 const bytesIn = (thumbHash: string): Uint8Array =>
   Uint8Array.from(atob(thumbHash), (character) => character.codePointAt(0) ?? 0)
 
-/** The CSS colour that a picture has on the whole, which holds its place until it comes; undefined where nobody knows. */
+/** Returns the picture's average color, drawn until the picture is loaded; undefined if unknown. */
 export const thumbColour = (thumbHash: string | null): string | undefined => {
   if (thumbHash === null) return undefined
   try {
@@ -34,7 +36,7 @@ export const thumbColour = (thumbHash: string | null): string | undefined => {
   }
 }
 
-/** A CSS image of the picture, blurred, for as long as the picture itself is not here; undefined where nobody knows. */
+/** Returns a blurred preview as a CSS image; undefined if unknown. */
 export const thumbImage = (thumbHash: string | null): string | undefined => {
   if (thumbColour(thumbHash) === undefined || thumbHash === null) return undefined
   return `url(${thumbHashToDataURL(bytesIn(thumbHash))})`

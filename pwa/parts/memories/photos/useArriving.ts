@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
-/** How long after it was missing it is looked for again, in milliseconds; the last one from then on. */
+/** In milliseconds before each look for a missing picture; the last one repeats. */
 const pauses = [2000, 4000, 8000, 16_000, 30_000] as const
 
 interface Missing {
   readonly url: string
-  /** How often it was looked for so far. */
   readonly looks: number
   readonly isPausing: boolean
 }
 
 /**
- * A picture that may not have come yet: its record is there before it is. It is looked for again after
- * a while, and when there is a network.
+ * A record may arrive before its picture, so a missing picture is looked for again after a while,
+ * and when the network is back.
  */
 export const useArriving = (url: string) => {
   const { online } = useSyncStatus()

@@ -21,7 +21,6 @@ import { useFamilies } from '#pwa/records/people/families.ts'
 import { appTimeChanges } from './appTimeChanges.ts'
 import type { AppTimeChanges } from './appTimeChanges.ts'
 
-/** Returns the families in which this person is a child. */
 export const useFamiliesAsChild = (): readonly Shown<Family>[] => {
   const { userId } = useData().database
   const families = useFamilies()
@@ -33,7 +32,7 @@ export const useFamiliesAsChild = (): readonly Shown<Family>[] => {
   })
 }
 
-/** Milliseconds between two looks whether another day has begun. */
+/** In milliseconds. */
 const lookEvery = 15_000
 
 /**
@@ -48,7 +47,7 @@ export const useKnownDay = (timeZone: string): string | undefined => {
     const look = (): void =>
       void knownNow(device, new Date()).then(
         (now) => wanted && setDay(dayIn(now, timeZone)),
-        /** Without readable records there is nothing to count. */
+        /** If the records cannot be read, there is nothing to count. */
         () => {},
       )
     look()
@@ -64,9 +63,8 @@ export const useKnownDay = (timeZone: string): string | undefined => {
 }
 
 /**
- * Returns the app time of several children of a family on a day; undefined until all of it is
- * known.
- * @param others the unsent app time of others on this device.
+ * Returns the app time of children of a family on a day; undefined until all of it is known.
+ * @param others app time of other people on this device that is not sent yet.
  */
 export const useAppTimes = (
   familyId: string | undefined,
@@ -89,7 +87,7 @@ export const useAppTimes = (
 
 const none: readonly AppUse[] = []
 
-/** An unsent record is the later state of the same record. */
+/** An unsent record is newer than the one of the same id. */
 const withThose = (known: readonly Shown<AppUse>[], others: readonly AppUse[]) => {
   const ids = new Set(others.map(({ id }) => id))
   return [...known.filter(({ id }) => !ids.has(id)), ...others]

@@ -8,11 +8,11 @@ import type { Undo } from '#pwa/outbox/writer.ts'
 
 export interface AppTimeChanges {
   /**
-   * Adds one minute of this person's app time on this device. @param day the family's day,
-   * 'yyyy-MM-dd'.
+   * Adds one minute of this person's app time on this device.
+   * @param day the family's day, 'yyyy-MM-dd'.
    */
   count(familyId: string, day: string): Promise<void>
-  /** Adds a parent's grant: minutes on top of the day's limit. */
+  /** Adds minutes to the day's limit, which a parent grants. */
   grant(to: Pick<AppUse, 'familyId' | 'userId' | 'day'>, minutes: number): Promise<Undo>
 }
 
@@ -28,7 +28,7 @@ export const appTimeChanges = ({ database, writer }: Data): AppTimeChanges => ({
     const own = { familyId, userId, day, device }
     const id = appUseId(own) ?? ''
     const known = await readLiveRecord(database, { kind, id })
-    /** A minute that has passed is nothing to undo. */
+    /** Nobody undoes a minute that has passed. */
     const { create, change } = writer.withoutUndo
     if (known === undefined) {
       const editId = environment.newEditId()
@@ -53,8 +53,8 @@ export const appTimeChanges = ({ database, writer }: Data): AppTimeChanges => ({
 const nameLength = 16
 
 /**
- * Returns a random name that is kept with the person's records, so that a cleared device counts as
- * another one.
+ * The random name is kept with the person's records, so that a cleared device counts as another
+ * one.
  */
 const deviceName = async (
   { settings: table }: Pick<DeviceTables, 'settings'>,

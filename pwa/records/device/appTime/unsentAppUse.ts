@@ -5,8 +5,8 @@ import { unsentRecordsOf } from '#pwa/outbox/unsentOf.ts'
 import { useFaces } from '#pwa/state/device/device.ts'
 
 /**
- * Returns the unsent app time of others who share this device: a parent grants more on the tablet,
- * and sees what was used there, without a network, too.
+ * Returns app time of other people on this device that is not sent yet. So a parent who grants more
+ * on the shared tablet sees what was used there, also offline.
  */
 export const useUnsentAppUse = (): readonly AppUse[] => {
   const { userId } = useData().database

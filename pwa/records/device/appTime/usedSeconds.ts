@@ -1,4 +1,4 @@
-/** Milliseconds without a touch after which the app counts as unused. */
+/** In milliseconds without a touch, after which the app counts as unused. */
 export const idleAfter = 60_000
 
 /** The used part of a minute that is not full yet, on this device. */
@@ -13,7 +13,7 @@ const none: Used = { milliseconds: 0, at: 0 }
 const minute = 60_000
 
 /**
- * Adds the time since a window last looked. Windows side by side count the same time once; after a
+ * Adds the time since a window last counted. Two open windows count the same time once; if the
  * clock was set back, the window's own measure counts.
  * @param elapsed milliseconds, by a clock that cannot be set.
  */
@@ -28,7 +28,8 @@ export const addUsed = (
 }
 
 /**
- * The stored part of a minute survives a reload. Signing out forgets it, by the userId in its name.
+ * Stored, so that a reload does not lose a part of a minute. Signing out deletes the key, because
+ * it contains the userId.
  */
 const keyOf = (userId: string): string => `our-life.used.${userId}`
 

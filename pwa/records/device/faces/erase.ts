@@ -7,7 +7,9 @@ import { forgetChoicesOf } from '#pwa/state/device/lastPerson.ts'
 import { nobodyIsSignedIn, readSession } from '#pwa/state/device/session.ts'
 import { showToast } from '#pwa/state/toasts.ts'
 
-/** Removes the records of people who were signed out from another device, unsent changes too. */
+/**
+ * Deletes the records of people who were signed out from another device, unsent changes included.
+ */
 export const eraseDue = async (): Promise<void> => {
   const due = readErasing()
   for (const userId of due) {
@@ -23,9 +25,9 @@ export const eraseDue = async (): Promise<void> => {
 }
 
 /**
- * Asks the server about all people on a shared device: a person who was signed out elsewhere leaves
- * it, and a person whose PIN was set or removed is updated.
- * @param front the active person, whose own requests tell.
+ * Asks the server about all people on a shared device: those who were signed out elsewhere leave
+ * it, and changed PINs are noted.
+ * @param front the active person, who is left out because their own requests tell.
  * @throws ApiError, TypeError without a network.
  */
 export const hearOfFaces = async (front: string | undefined): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Face } from '#pwa/state/device/device.ts'
 import { faceComesToFront } from '#pwa/state/device/session.ts'
 
 /**
- * Makes a person active. The server alone can wake their session; without its answer the device
+ * Makes a person active. Only the server can wake their session; if it does not answer, the device
  * checks the PIN, and nothing is sent until the server has checked it, too.
  * @returns 'no-answer' if this device cannot check it.
  */
@@ -29,8 +29,8 @@ export const openFace = async (face: Face, pin: string | undefined): Promise<Ope
 }
 
 /**
- * Lets exactly these edits be accepted, by the PIN of the active person; a wrong one counts as at
- * the faces.
+ * Lets exactly these edits be accepted, by the active person's PIN; a wrong PIN counts as at the
+ * faces.
  * @throws ApiError, TypeError without a network.
  */
 export const confirmEdits = async (
@@ -43,7 +43,7 @@ export const confirmEdits = async (
   return answer
 }
 
-/** After wrong PINs the server looks at none for a while, and the device shows for how long. */
+/** After wrong PINs the server checks none for a while; the device shows how long. */
 const noteAnswer = (userId: string, answer: Opening): void => {
   if (answer.type === 'opened') rightPin(userId)
   if (answer.type === 'pin-wrong') noteWrongPin(userId, Date.now())
@@ -75,7 +75,7 @@ const noteWrongPin = (userId: string, now: number): number => {
   return wait
 }
 
-/** Lets the same PIN open without a network from now on. */
+/** Lets the PIN open this face offline, too. */
 export const keepVerifier = async (userId: string, pin: string): Promise<void> => {
   const known = faceOf(userId)?.verifier
   if (known !== undefined && (await verifies(pin, known))) return

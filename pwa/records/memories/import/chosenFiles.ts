@@ -1,7 +1,7 @@
 import { plainPath } from '#shared/memories/import/takeout.ts'
 import type { ImportFile } from './importFiles.ts'
 
-/** The files to import, and the name of a lone file that is no readable zip. */
+/** `badZips` names files that are called a zip but cannot be read as one. */
 export interface ImportFiles {
   readonly files: readonly ImportFile[]
   readonly badZips: readonly string[]
@@ -11,7 +11,7 @@ const isZip = ({ name, type }: File): boolean =>
   /\.zip$/i.test(name) || /^application\/(?:x-)?zip/.test(type)
 
 /**
- * Reads a folder's files, zips, or both, as chosen or dropped. A zip's content counts as its files.
+ * Reads a folder's files, zips, or both, as chosen or dropped. The files in a zip count as chosen.
  */
 export const importFilesIn = async (chosen: readonly File[]): Promise<ImportFiles> => {
   const files: ImportFile[] = []

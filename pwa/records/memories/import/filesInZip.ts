@@ -4,16 +4,16 @@ import { plainPath } from '#shared/memories/import/takeout.ts'
 import { mostBytesOf, typedFile } from './importFiles.ts'
 import type { ImportFile } from './importFiles.ts'
 
-/** Its workers would be made of text, which the page's policy forbids. */
+/** The library makes its workers from text, which the page's content security policy forbids. */
 configure({ useWebWorkers: false })
 
-/** The most entries of one zip: several times a part of an export. */
+/** Several times as many as a part of an export has. */
 const mostEntries = 200_000
 
-/** @throws Error for a file that is no zip, or has more files than any export. */
+/** @throws Error for a file that is not a zip, or has more files than any export. */
 export const filesInZip = async (zip: Blob): Promise<readonly ImportFile[]> => {
   const files: ImportFile[] = []
-  /** No file is written under these names, so that a strange one is harmless. */
+  /** Strange names are harmless, because no file is written under them. */
   const reader = new ZipReader(new BlobReader(zip), { filenameValidation: 'tolerant' })
   for await (const entry of reader.getEntriesGenerator()) {
     if (files.length >= mostEntries) throw new Error('The zip has too many files')
@@ -35,7 +35,7 @@ const inZip = (entry: FileEntry): ImportFile => {
   }
 }
 
-/** Stops a zip that gives a small size and unpacks without end. */
+/** Stops a zip that claims a small size and unpacks without end. */
 const unpacked = async (entry: FileEntry, most: number): Promise<Blob> => {
   let bytes = 0
   const bounded = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -88,7 +88,7 @@ interface RunOptions {
   readonly onTold?: (state: ImportState, counts: ImportCounts) => void
 }
 
-/** @returns the state in which it ended. */
+/** @returns the last state, and the numbers added and already there. */
 const run = async (
   found: readonly FoundPhoto[],
   { room, signal, onTold }: RunOptions = {},
@@ -102,7 +102,7 @@ const run = async (
     room: room ?? (await openWaitingRoom({ device: database.device, hasRoom: async () => true })),
     prepare: async (file, film) => ({
       ...(film && { film: { content: film, seconds: 3 } }),
-      /** Shrunk, so that its name here says nothing of the original. */
+      /** Shrinking changes the content, so its hash differs from the original's. */
       content: new Blob([`small ${await file.text()}`], { type: 'image/jpeg' }),
       width: 4,
       height: 3,

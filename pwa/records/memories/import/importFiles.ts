@@ -3,36 +3,36 @@ import { nameIn } from '#shared/memories/import/takeout.ts'
 import { filmHeadBytes, filmTypeOf } from '#shared/photos/film/filmType.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 
-/** A file of a folder or a zip, which is read when its turn comes. */
+/** A file of a folder or a zip, read only when its turn comes. */
 export interface ImportFile {
-  /** The path in its folder or zip, with `/` alone; no file is ever written there. */
+  /** The path in its folder or zip, always with `/`; no file is ever written there. */
   readonly path: string
-  /** The unpacked bytes, as the zip says. */
+  /** The size when unpacked, as the zip claims. */
   readonly size: number
   readonly modified: Date | undefined
   readonly isEncrypted: boolean
-  /** @throws Error if it is damaged, larger than it says, or gone. */
+  /** @throws Error if the file is damaged, larger than it claims, or gone. */
   read(): Promise<File>
 }
 
-/** The most bytes of a photo to be shrunk: a larger one would not fit into memory. */
+/** In bytes: a larger photo would not fit into memory to be shrunk. */
 export const photoFileLimit = 100 * 1024 * 1024
 
 const photoNames = /\.(?:jpe?g|png|gif|webp|avif|hei[cf])$/i
 const filmNames = /\.(?:mp4|m4v|mov|qt|webm|3gp|mp)$/i
 
-/** The names of films of kinds that are not taken. */
+/** Films of types that cannot be imported. */
 const foreignFilmNames = /\.(?:avi|wmv|mkv|flv|mpe?g|mts|m2ts|vob|asf|divx|ogv|rm|rmvb)$/i
 
 export const hasForeignFilmName = (path: string): boolean => foreignFilmNames.test(nameIn(path))
 
-/** The names of files that lie beside pictures, and are skipped silently. */
+/** Files that come with pictures and are skipped without a word. */
 const besideNames = /\.(?:json|html?|txt|csv|xmp|aae|thm|ini|db|url|lnk|zip)$/i
 const systemNames = /(?:^|\/)(?:__macosx|@eadir|\.[^/]*|thumbs\.db)(?:\/|$)/i
 
 export type FileSort = 'photo' | 'film' | 'json' | 'other' | 'beside'
 
-/** Returns the sort that a file's name says; its first bytes tell the true one. */
+/** Decides by the file's name; only the first bytes tell the true type. */
 export const sortOf = (path: string): FileSort => {
   if (systemNames.test(path)) return 'beside'
   const name = nameIn(path)
@@ -42,11 +42,11 @@ export const sortOf = (path: string): FileSort => {
   return besideNames.test(name) || !name.includes('.') ? 'beside' : 'other'
 }
 
-/** Returns the most bytes that a file of this name may have. */
+/** In bytes, for a file of this name. */
 export const mostBytesOf = (path: string): number =>
   sortOf(path) === 'film' ? filmBytesLimit : photoFileLimit
 
-/** Reads a file with the type that its bytes have. */
+/** Gives the file the type that its bytes have. */
 export const typedFile = async (
   content: Blob,
   path: string,

@@ -3,22 +3,20 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
 /**
- * The pictures and films that a family has already, by the SHA-256 of their content without the
- * place.
+ * Pictures and films that a family already has, by the SHA-256 of their content without the place.
  */
 export interface KnownPhotos {
   has(hash: string): boolean
   /**
-   * Notes a photo before its memory is made, so that one that breaks off in between is imported
+   * Call it before the memory is made: a photo whose import is interrupted in between is imported
    * again.
    */
   note(hash: string, memoryId: string): Promise<void>
 }
 
 /**
- * Reads the known photos. The server names a picture by its content, so that one from another
- * device is known, too. A shrunk picture and an unsent film are known by this device's notes. A
- * deleted memory does not count.
+ * The server names a picture by its content, so pictures from other devices are known, too. Shrunk
+ * pictures and unsent films are known only from this device's notes. Deleted memories do not count.
  */
 export const readKnownPhotos = async (
   { collections, device }: Pick<LocalDatabase, 'collections' | 'device'>,

@@ -22,7 +22,10 @@ export interface LookedAt {
    */
   readonly camera?: string | undefined
   readonly changed?: string | undefined
-  /** The time of making in a film's head, in milliseconds since 1970, and the film's length. */
+  /**
+   * When the film was made, in milliseconds since 1970, and its length, both from the film's
+   * header.
+   */
   readonly madeAt?: number | undefined
   readonly seconds?: number | undefined
 }
@@ -31,9 +34,9 @@ export interface FoundPhoto extends Pick<LookedAt, 'type' | 'hash'> {
   readonly file: ImportFile
   readonly date: string
   readonly doubt: number
-  /** A day in the file that cannot be. */
+  /** A day in the file that cannot be true. */
   readonly impossible: string | undefined
-  /** The phone's short film of the picture, with its hash. */
+  /** The short film that a phone made with the picture, and its hash. */
   readonly film?: { readonly file: ImportFile; readonly hash: string } | undefined
   readonly description: string
   readonly isFavorite: boolean
@@ -48,18 +51,18 @@ export interface LeftFile {
 
 export interface ImportPlan {
   readonly found: readonly FoundPhoto[]
-  /** The number that are here already, or several times among the chosen files. */
+  /** The number that the family has already, and the number that were chosen more than once. */
   readonly already: number
   readonly doubled: number
-  /** The number that have an edited copy, which is taken in their place. */
+  /** The number of originals whose edited copy is imported instead. */
   readonly originals: number
-  /** The number that lay in the bin of the export. */
+  /** The number that were in the trash of the export. */
   readonly trashed: number
   readonly left: readonly LeftFile[]
 }
 
 interface Options {
-  /** Returns undefined for a file that is no picture or film. */
+  /** Returns undefined for a file that is neither picture nor film. */
   readonly look: (file: File) => Promise<LookedAt | undefined>
   readonly known: Pick<KnownPhotos, 'has'>
   readonly now: Date
@@ -67,7 +70,10 @@ interface Options {
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** Looks at all chosen files, one by one. @throws the signal's reason. */
+/**
+ * Looks at the files one by one.
+ * @throws the signal's reason.
+ */
 export const planImport = async (
   files: readonly ImportFile[],
   { look, known, now, signal, onProgress }: Options,
@@ -80,7 +86,7 @@ export const planImport = async (
   const byPath = new Map(wanted.map((file) => [file.path, file]))
   const pairs = pairsIn([...byPath.keys()])
   const found = new Map<string, FoundPhoto>()
-  /** The films and originals of photos found already. */
+  /** Films and originals that belong to a photo that is already in `found`. */
   const behind = new Set<string>()
   const left: LeftFile[] = []
   const counts = { already: 0, doubled: 0, trashed: 0, originals: 0 }
@@ -110,7 +116,7 @@ export const planImport = async (
     const before = found.get(read.hash)
     if (known.has(read.hash)) counts.already += 1
     else if (before !== undefined) counts.doubled += 1
-    /** The one of two equal files with the surer date counts. */
+    /** If two files are equal, the one with the surer date counts. */
     if (!known.has(read.hash) && (before === undefined || photo.doubt < before.doubt)) {
       found.set(read.hash, photo)
     }
@@ -120,8 +126,8 @@ export const planImport = async (
 }
 
 /**
- * Sorts copies before their originals, and films last: a file that was taken with another is then
- * passed over.
+ * Sorts edited copies before their originals, and films last: files that belong to an earlier one
+ * are then skipped.
  */
 const inOrder = (files: readonly ImportFile[], pairs: TakeoutPairs): readonly ImportFile[] => {
   const originals = new Set(files.map(({ path }) => pairs.originalOf(path)))
@@ -131,7 +137,7 @@ const inOrder = (files: readonly ImportFile[], pairs: TakeoutPairs): readonly Im
 }
 
 /**
- * A phone films two or three seconds around a picture: a longer film of the same name is
+ * In seconds: a phone films two or three around a picture, so a longer film of the same name is
  * independent.
  */
 const longestBehind = 10

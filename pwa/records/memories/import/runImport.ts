@@ -4,19 +4,18 @@ import type { KnownPhotos } from './knownPhotos.ts'
 import type { FoundPhoto } from './planImport.ts'
 import type { WaitingRoom } from './waitingRoom.ts'
 
-/** The progress of an import. */
 export interface ImportCounts {
   readonly total: number
   /**
-   * The number that became memories; beside it those that were here already, and the paths that
-   * could not be taken.
+   * The number of new memories (`added`) and of those the family already had, and the paths of
+   * files that could not be imported.
    */
   readonly added: number
   readonly already: number
   readonly failed: readonly string[]
 }
 
-/** The state of an import; 'waiting' goes on automatically. */
+/** The import continues from 'waiting' without the person's help. */
 export type ImportState = 'running' | 'waiting' | 'done' | 'device-full' | 'server-full' | 'failed'
 
 interface Options {
@@ -25,7 +24,8 @@ interface Options {
   readonly known: KnownPhotos
   readonly room: WaitingRoom
   /**
-   * @param film its short film. Returns undefined for a file that cannot be drawn or made to fit.
+   * @param film the photo's short film.
+   * @returns undefined for a file that cannot be drawn or made to fit.
    */
   readonly prepare: (file: File, film?: File) => Promise<ReadyPhoto | undefined>
   /** Resolves when it is worth asking for room again. */
@@ -34,12 +34,12 @@ interface Options {
   readonly tell: (state: ImportState, counts: ImportCounts) => void
 }
 
-/** The longest description of a memory (shared/memories/memory.ts). */
+/** Must match the schema of a memory (shared/memories/memory.ts). */
 const mostDescription = 5000
 
 /**
- * Makes memories of the found photos, one after another. An import that broke off is repeated with
- * the same files: those that are memories already are passed over.
+ * Makes memories of the photos, one after another. An interrupted import is repeated with the same
+ * files, and skips those that are memories already.
  */
 export const runImport = async (found: readonly FoundPhoto[], options: Options): Promise<void> => {
   const { signal, tell } = options

@@ -2,15 +2,13 @@ import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { filmIdOf, hasRoomFor } from '#pwa/database/photos/waitingFilms.ts'
 import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
-/**
- * The most bytes of photos and films that wait on this device at once; a larger film waits alone.
- */
+/** In bytes, of photos and films that wait on this device at once; a larger film waits alone. */
 const mostWaiting = 200 * 1024 * 1024
 
 export type Room = 'free' | 'wait' | 'device-full' | 'server-full'
 
 export interface WaitingRoom {
-  /** Asks whether this many further bytes may wait here. */
+  /** May this many more bytes wait here? */
   roomFor(bytes: number): Promise<Room>
   /** Notes that these bytes wait for this memory. */
   note(memoryId: string, bytes: { readonly photo: number; readonly film: number | undefined }): void
@@ -47,7 +45,7 @@ export const openWaitingRoom = async ({
         const photo = photos[at]
         if (photo === undefined) sizes.delete(id)
         else if (photo.problem === undefined) waiting += sizes.get(id) ?? 0
-        /** An earlier refusal may be out of date. */
+        /** A refusal from before this import may be out of date. */
         else if (photo.problem === 'quota' && !earlier.has(id)) return 'server-full'
       }
       if (waiting > 0 && waiting + bytes > most) return 'wait'

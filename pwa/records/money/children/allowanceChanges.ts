@@ -5,9 +5,9 @@ import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import { readLiveRecord } from '#pwa/database/readRecord.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 
-/** @param today the family's day, 'yyyy-MM-dd', from which a change holds. */
+/** @param today the family's day, 'yyyy-MM-dd', from which a change takes effect. */
 export interface AllowanceWrites {
-  /** Sets the one allowance of a budget: an existing one is changed. */
+  /** Sets the only allowance of a budget; an existing one is changed. */
   set(
     budget: Pick<PersonalBudget, 'id' | 'homeFamilyId'>,
     input: AllowanceInput,
@@ -26,7 +26,7 @@ export const allowanceChanges = ({
     const id = allowanceId(childBudgetId)
     const known = await readLiveRecord(database, { kind, id })
     if (known !== undefined) {
-      /** Sound because its kind's schema has read it. */
+      /** The cast is sound, because its kind's schema has parsed the record. */
       const changes = changedAllowance(known as unknown as Allowance, input, today)
       return writer.change(kind, id, { ...changes })
     }

@@ -11,10 +11,7 @@ import { useRecord } from '#pwa/live/useRecord.ts'
 import { allowanceChanges } from './allowanceChanges.ts'
 import type { AllowanceWrites } from './allowanceChanges.ts'
 
-/**
- * Returns the allowance of a child's budget; undefined while it is looked up, null if there is
- * none.
- */
+/** @returns undefined while the allowance is looked up, null if there is none. */
 export const useAllowance = (budgetId: string): Shown<Allowance> | null | undefined => {
   const record = useRecord<Allowance & Pick<WireRecord, '_deleted'>>(
     'allowance',
@@ -23,7 +20,7 @@ export const useAllowance = (budgetId: string): Shown<Allowance> | null | undefi
   return record?._deleted === true ? null : record
 }
 
-/** Returns the payments of an allowance, the latest first. */
+/** The latest first. */
 export const useLedger = (budgetId: string, limit: number): ListResult<LedgerEntry> =>
   useList(ledgerList(budgetId, limit))
 

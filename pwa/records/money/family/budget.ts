@@ -34,7 +34,7 @@ const categoryHooks = recordHooks(budgetCategoryKind)
 const expenseHooks = recordHooks(expenseKind)
 
 /**
- * Returns all categories of the family in view, moved ones included; equal names get a
+ * All categories of the family, also those moved into another (`movedTo`); equal names get a
  * distinguishing mark.
  */
 export const useBudgetCategories = (): ListResult<BudgetCategory> => {
@@ -44,10 +44,10 @@ export const useBudgetCategories = (): ListResult<BudgetCategory> => {
 }
 
 export interface MonthOfMoney {
-  /** undefined until all of it is counted. */
+  /** undefined until everything is counted. */
   readonly summary: BudgetSummary<Shown<BudgetCategory>> | undefined
   readonly categories: readonly Shown<BudgetCategory>[]
-  /** Newest first; undefined until there are any, or until it is known that there are none. */
+  /** Newest first; undefined until some are found, or until there are known to be none. */
   readonly expenses: readonly Shown<Expense>[] | undefined
 }
 
@@ -83,8 +83,8 @@ const useExpensesBefore = (month: string, first: string): ListResult<Expense> =>
 }
 
 /**
- * Returns the budget and spending of each of the twelve months up to this one; undefined until all
- * is counted.
+ * Returns the budget and spending of each of the twelve months up to this one; undefined until
+ * everything is counted.
  */
 export const useYearOfMoney = (month: string): readonly MonthFigures[] | undefined => {
   const familyId = useFamilyInView()?.familyId
@@ -100,7 +100,7 @@ export const useYearOfMoney = (month: string): readonly MonthFigures[] | undefin
   )
 }
 
-/** Names categories of the family in view; empty for a missing one. */
+/** Empty for a missing category. */
 export const useBudgetCategoryName = (): ((categoryId: string) => string) => {
   const { records } = useBudgetCategories()
   return useMemo(() => {
@@ -109,11 +109,11 @@ export const useBudgetCategoryName = (): ((categoryId: string) => string) => {
   }, [records])
 }
 
-/** Returns the newest expenses of the family in view, of all time. */
+/** Returns the newest expenses of all time. */
 export const useNewestExpenses = (limit: number): ListResult<Expense> =>
   expenseHooks.useListed((familyId) => newestExpenses(familyId, limit))
 
-/** Tells whether this person may record the family's expenses, and so change all of its money. */
+/** The right to record expenses includes changing all of the family's money. */
 export const useMayRecordExpenses = (): boolean => {
   const { userId } = useData().database
   const familyId = useFamilyInView()?.familyId
@@ -122,9 +122,9 @@ export const useMayRecordExpenses = (): boolean => {
 }
 
 export interface BudgetChanges {
-  /** @param id the category's own id; a new one unless given. */
+  /** @param id a new one unless given. */
   createCategory(input: BudgetCategoryInput, id?: string): Promise<unknown>
-  /** A new amount counts from this month on: earlier months keep theirs. */
+  /** A new amount counts from this month on; earlier months keep theirs. */
   editCategory(category: BudgetCategory, input: BudgetCategoryInput): Promise<void>
   /** Deletes a category; its expenses count for another one from then on. */
   moveCategory(category: BudgetCategory, to: string): Promise<Undo>
@@ -132,9 +132,7 @@ export interface BudgetChanges {
   editExpense(id: string, changes: Partial<ExpenseInput>): Promise<void>
 }
 
-/**
- * Changes the money of the family in view. Each change resolves when it is in the local database.
- */
+/** Each change resolves when it is in the local database. */
 export const useBudgetChanges = (): BudgetChanges => {
   const data = useData()
   const family = useFamilyInView()

@@ -20,17 +20,17 @@ export interface ExpensesFound {
   readonly expenses: readonly Shown<Expense>[]
   /** In ten-thousandths. */
   readonly total: number
-  /** Is a part of this device's expenses still to be looked at? */
+  /** Is the search still going through this device's expenses? */
   readonly looking: boolean
-  /** Have all expenses come to this device? */
+  /** Does this device have all of the family's expenses? */
   readonly isComplete: boolean
 }
 
 const nothing: ExpensesFound = { expenses: [], total: 0, looking: true, isComplete: false }
 
 /**
- * Finds expenses of all years. Words are in no index, so it walks the device's expenses in pieces,
- * the newest first, and again when one of them changes.
+ * Finds expenses of all years. No index has their words, so it goes through the device's expenses
+ * in pieces, the newest first, and again when one of them changes.
  * @param search undefined for no search.
  */
 export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFound => {
@@ -50,10 +50,10 @@ export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFou
     let finished = false
     const tell = (part: Found): void => {
       const answer = { ...part, isComplete }
-      /** A whole result stays until the next walk is done. */
+      /** A complete result stays until the next one is complete. */
       if (answer.looking && finished) return
       finished ||= !answer.looking
-      /** Typing has priority. */
+      /** Typing has priority over showing results. */
       startTransition(() => setFound({ of: key, answer }))
     }
     return followed(database, (signal) => goThrough(database, query, matches, signal, tell))
@@ -85,7 +85,7 @@ const goThrough = async (
   if (!signal.aborted) tell({ expenses, total, looking: false })
 }
 
-/** Starts each piece at the last row's column, which several rows may share. */
+/** Each piece starts at the last row's date again, because several rows may share it. */
 async function* pieces(
   { collections: { budgets } }: LocalDatabase,
   query: ListQuery,
@@ -106,9 +106,9 @@ async function* pieces(
 }
 
 /**
- * Does the work now, and again whenever the family's money has changed on this device. Never runs
- * two at a time, and never gives one up for a change, or none would end while a new device fills.
- * @returns a function that ends it.
+ * Does the work now, and again whenever the family's money changes on this device. Runs only one at
+ * a time, and lets it finish despite changes, or none would finish while a new device fills.
+ * @returns how to stop.
  */
 const followed = (
   { collections: { budgets } }: LocalDatabase,
@@ -136,5 +136,5 @@ const followed = (
   }
 }
 
-/** Milliseconds in which several changes count as one. */
+/** In milliseconds: changes within it count as one. */
 const pause = 250

@@ -9,10 +9,10 @@ import { recordHooks } from '#pwa/records/recordHooks.ts'
 
 const { useListed, useChanges } = recordHooks(incomeKind)
 
-/** Returns the incomes of the family in view. @param month 'yyyy-MM'. */
+/** @param month 'yyyy-MM'. */
 export const useIncomesOfMonth = (month: string) => {
   const { records, isComplete } = useListed((familyId) => incomesOfMonth(familyId, month), month)
-  /** In ten-thousandths; undefined until all are here. */
+  /** In ten-thousandths; undefined until all incomes are here. */
   const total = useMemo(
     () => (isComplete ? records.reduce((sum, { amount }) => sum + toUnits(amount), 0) : undefined),
     [records, isComplete],

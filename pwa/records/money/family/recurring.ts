@@ -18,15 +18,15 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
 const { useListed, useChanges } = recordHooks(moneySeriesKind)
 
-/** Returns the recurring money of the family in view, in the order of making. */
+/** In the order of creation. */
 export const useRecurring = () => useListed(moneySeriesList)
 
 export interface RecurringChanges {
   create(input: MoneySeriesInput): Promise<Shown<MoneySeries>>
   edit(series: MoneySeries, changes: Partial<MoneySeriesInput>): Promise<void>
   /**
-   * Ends the series, and goes on from there without leaving a month out.
-   * @param missed left-out days, of which an entry each is wanted.
+   * Replaces the series by one that leaves no month out.
+   * @param missed days that were left out, for which to add entries.
    */
   everyMonth(
     series: Shown<MoneySeries>,

@@ -16,11 +16,11 @@ import { useRecord } from '#pwa/live/useRecord.ts'
 import { useExpensesOf } from './budgetPeriods.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
 
-/** The figures of the expense's period, as if it were approved, in ten-thousandths. */
+/** The figures of the expense's period in ten-thousandths, as if the expense were approved. */
 interface Figures {
   readonly left: number
   readonly total: number
-  /** The child's spending limit, if there is one: pending expenses count in it. */
+  /** The child's spending limit, if there is one: pending expenses count against it. */
   readonly limit: { readonly of: number; readonly left: number } | undefined
 }
 
@@ -28,11 +28,11 @@ export interface AskedBudget {
   /** undefined while it is looked up, null if it is not here. */
   readonly budget: Shown<PersonalBudget> | null | undefined
   readonly category: Shown<PersonalBudgetCategory> | null | undefined
-  /** undefined until all that is summed is here. */
+  /** undefined until every record of the sums is here. */
   readonly figures: Figures | undefined
 }
 
-/** Returns the budget that pays for an expense, and what would be left of it. */
+/** Returns the budget that pays for an expense, and what would be left in it. */
 export const useAskedBudget = (expense: Shown<PersonalExpense>): AskedBudget => {
   const budget = useRecord<PersonalBudget>('personalBudget', expense.personalBudgetId)
   const category = useRecord<PersonalBudgetCategory>('personalBudgetCategory', expense.categoryId)

@@ -17,7 +17,7 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 type Budget = Shown<PersonalBudget>
 type Expense = Shown<PersonalExpense>
 
-/** The number of periods to look back; with carry-over all of them count. */
+/** How many periods back to show, and to count with carry-over, where all of them matter. */
 const periodsShown = 24
 const periodsCounted = 2000
 
@@ -25,15 +25,15 @@ export interface BudgetPeriods {
   /** The latest first, beginning with the present one; undefined until all are counted. */
   readonly summaries: readonly PeriodSummary[] | undefined
   /**
-   * The expenses of all these periods, the newest first; undefined until there are any, or until it
-   * is known that there are none.
+   * The expenses of all these periods, the newest first; undefined until some are found, or until
+   * there are known to be none.
    */
   readonly expenses: readonly Expense[] | undefined
 }
 
 /**
- * Returns the family by whose weeks and days a budget is counted: the one in view for a family that
- * this person is not in.
+ * Returns the family whose weeks and days a budget uses; for a family that this person is not in,
+ * the family in view.
  */
 export const useHome = (
   homeFamilyId: string,
@@ -47,8 +47,8 @@ export const useHome = (
 
 /**
  * @param today the family's day, 'yyyy-MM-dd'.
- * @param shown the number of periods to return; those that carry over into them are counted as
- * well.
+ * @param shown the number of periods to return; earlier periods that carry over into them are
+ * counted, too.
  */
 export const useBudgetPeriods = (
   budget: Budget,
@@ -77,7 +77,7 @@ export const useBudgetPeriods = (
   }
 }
 
-/** Returns what is left of the present period, in ten-thousandths; undefined until counted. */
+/** In ten-thousandths; undefined until counted. */
 export const useLeftNow = (budget: Budget, today: string): number | undefined =>
   useBudgetPeriods(budget, today, 1).summaries?.[0]?.left
 

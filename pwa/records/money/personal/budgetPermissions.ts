@@ -37,19 +37,18 @@ interface Around {
 
 /** This person's rights over one budget and its parts, by the server's own policies. */
 export interface BudgetPermissions {
-  /** Is it a child's, which parents keep? */
+  /** Is it a child's budget, which parents keep? */
   readonly isChilds: boolean
-  /** May change the budget and archive it. */
+  /** Includes archiving. */
   readonly mayKeep: boolean
-  /** A person who has left its home family may delete it, and do nothing else. */
+  /** A person who has left the budget's home family may delete it, but nothing else. */
   readonly mayDelete: boolean
   readonly mayShare: boolean
   readonly mayControl: boolean
-  /** May add, change and delete categories. */
   readonly mayFill: boolean
   readonly maySpend: boolean
   mayEditExpense(expense: Expense): boolean
-  /** Tells whether this person may edit all of it, and not its words and receipt alone. */
+  /** May this person edit more than the expense's text and receipt? */
   mayEditWholeExpense(expense: Expense): boolean
   mayDeleteExpense(expense: Expense): boolean
 }
@@ -87,7 +86,7 @@ export const budgetPermissions = (
   }
 }
 
-/** The few fields that a policy looks at. */
+/** Has the few fields that a policy looks at. */
 const expenseOf = ({ id, homeFamilyId }: Budget, userId: string): Expense =>
   ({ personalBudgetId: id, homeFamilyId, userId }) as Expense
 
@@ -102,7 +101,7 @@ const mayControl = (
     context,
   )
 
-/** Answers the policies' questions from the people that this device knows, in all families. */
+/** Answers the policies from the people that this device knows, in all families. */
 export const useBudgetContext = (): ((
   around?: Parameters<typeof policyContextOf>[3],
 ) => KnownPeople) => {
@@ -115,7 +114,7 @@ export const useBudgetContext = (): ((
   )
 }
 
-/** Tells for whom this person may make a budget in the family in view. */
+/** Tells whose budgets this person may make in the family in view. */
 export const useMayMakeBudgets = (): { readonly own: boolean; readonly childs: boolean } => {
   const { userId } = useData().database
   const familyId = useFamilyInView()?.familyId

@@ -8,8 +8,8 @@ type Budget = Shown<PersonalBudget>
 type Share = Shown<BudgetShare>
 
 /**
- * A budget of another person, with the share by which one reads it; without one its visibility
- * tells.
+ * Another person's budget. It is shown because of the share, or without one because of its
+ * visibility.
  */
 export interface SharedBudget {
   readonly budget: Budget
@@ -25,14 +25,13 @@ export interface BudgetsInView {
 interface View {
   readonly userId: string
   readonly familyId: string
-  /** Ids of the families that this person is in. */
   readonly families: readonly string[]
   readonly context: PolicyContext
 }
 
 /**
- * Sorts a device's budgets by where a family shows them. One's own of a family that one has left
- * appear in every other, since no place would show them otherwise.
+ * Sorts a device's budgets by where a family shows them. A person's own budgets of a family that
+ * they have left appear in all their other families, or they would appear nowhere.
  */
 export const budgetsInView = (
   budgets: readonly Budget[],

@@ -33,7 +33,7 @@ export const useOwnChildBudgets = (): OwnJars => {
 export interface ChildsJar {
   /** undefined until all of its parts are known. */
   readonly jar: Jar | undefined
-  /** Do payments stay until they are spent? */
+  /** Does unspent allowance stay in the budget? */
   readonly hasAllowance: boolean
   readonly needsApproval: boolean
 }

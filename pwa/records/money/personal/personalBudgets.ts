@@ -30,8 +30,8 @@ export interface PersonalBudgets extends BudgetsInView {
 }
 
 /**
- * Returns one's own budgets, those shared with the family in view, and its children's; archived
- * ones included.
+ * Returns this person's own budgets, those shared with the family in view, and its children's;
+ * archived ones included.
  */
 export const usePersonalBudgets = (): PersonalBudgets => {
   const { userId } = useData().database
@@ -57,17 +57,17 @@ export const usePersonalBudgets = (): PersonalBudgets => {
   }
 }
 
-/** Returns undefined while it is looked up; null if it is not on this device. */
+/** @returns undefined while the budget is looked up, null if it is not on this device. */
 export const usePersonalBudget = (id: string): Shown<PersonalBudget> | null | undefined => {
   const found = useRecord<PersonalBudget>('personalBudget', id)
-  /** Other kinds of its collection have addresses of their own. */
+  /** Other kinds in this collection have pages of their own. */
   return found?.kind === 'personalBudget' ? found : found && null
 }
 
 export const usePersonalCategories = (budgetId: string): ListResult<PersonalBudgetCategory> =>
   useList(personalCategoriesList(budgetId))
 
-/** Names categories of all budgets on this device; empty for a missing one. */
+/** Empty for a missing category. */
 export const usePersonalCategoryName = (): ((categoryId: string) => string) => {
   const { records } = useKind<PersonalBudgetCategory>('personalBudgetCategory')
   return useMemo(() => {
@@ -76,13 +76,12 @@ export const usePersonalCategoryName = (): ((categoryId: string) => string) => {
   }, [records])
 }
 
-/** Returns the shares of a budget. */
 export const useBudgetShares = (budgetId: string): ListResult<BudgetShare> =>
   useList(sharesList(budgetId))
 
 /**
- * Returns the home of a budget that belongs to another family of this person's, and is not shared
- * with the one in view.
+ * Returns the other family of this person that a budget belongs to, if the budget is not shared
+ * with the family in view.
  */
 export const useHomeElsewhere = (
   budget: Pick<Shown<PersonalBudget>, 'id' | 'homeFamilyId'>,
@@ -95,20 +94,16 @@ export const useHomeElsewhere = (
   return families.find(({ id }) => id === budget.homeFamilyId)
 }
 
-/**
- * Returns the controls of the children's budgets in the family in view, as far as this person may
- * see them.
- */
+/** Returns the controls of children's budgets that this person may see. */
 export const useChildControls = (): ListResult<ChildControl> => {
   const familyId = useFamilyInView()?.familyId
   return useList(familyId === undefined ? undefined : childControlsList(familyId))
 }
 
-/** Returns undefined if there is none, or none is known yet. */
+/** @returns undefined if there is none, or none is known yet. */
 export const useChildControl = (budgetId: string): Shown<ChildControl> | undefined =>
   useRecord<ChildControl>('childControl', childControlId(budgetId)) ?? undefined
 
-/** Returns this person's rights over a budget and its parts. */
 export const useBudgetPermissions = (budget: Shown<PersonalBudget>): BudgetPermissions => {
   const { userId } = useData().database
   const contextOf = useBudgetContext()

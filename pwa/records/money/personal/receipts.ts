@@ -7,16 +7,15 @@ import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 
 const prefix = 'receipt:'
 
-/** Returns a receipt's photo that was chosen here and that the server does not have yet. */
+/** Returns a receipt's photo that the server does not have yet. */
 export const useWaitingReceipt = (expenseId: string): ChosenPhoto | undefined =>
   useWaitingPhoto(prefix + expenseId)
 
 export interface ReceiptChanges {
   /** Keeps the photo on this device until it is sent. */
   choose(expenseId: string, photo: Blob): Promise<void>
-  /** Sends again at once a photo that was refused. */
+  /** Sends a refused photo again at once. */
   tryAgain(expenseId: string): Promise<void>
-  /** Takes a photo off the expense, sent or not. */
   remove(expenseId: string, isSent: boolean): Promise<void>
 }
 
@@ -36,8 +35,9 @@ export const useReceiptChanges = (): ReceiptChanges => {
 }
 
 /**
- * Writes the server's receipt into its expense; does nothing if the expense is gone.
- * @param photoId the photo's purpose. @returns undefined if that is no receipt.
+ * Writes the server's path into the receipt's expense; does nothing if the expense is gone.
+ * @param photoId the photo's purpose.
+ * @returns undefined if that is not a receipt.
  */
 export const nameReceipt = (
   { writer }: Pick<OpenData, 'writer'>,

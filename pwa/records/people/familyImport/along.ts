@@ -14,13 +14,13 @@ export interface Along {
 
 interface Place {
   readonly bringingId: string
-  /** The ids on this server. */
+  /** The id on this server. */
   readonly familyId: string
   readonly familyName: string
 }
 
 /**
- * Looks for a person who has come back among those whose records are on this device.
+ * Looks for the returned person among the people whose records are on this device.
  * @throws the storage's own error, or TypeError without a network.
  */
 export const placeOnDevice = async (
@@ -39,7 +39,7 @@ export const placeOnDevice = async (
   return undefined
 }
 
-/** Asks the server whose place it is by asking it to take nothing. */
+/** Finds out by sending no records, which the server accepts only from the place's owner. */
 const isOwnPlace = async (bringingId: string, userId: string): Promise<boolean> => {
   try {
     await bringRecords(bringingId, { as: userId, records: [] })

@@ -25,9 +25,11 @@ export interface FamilyImport {
   /** The place that the importing person takes: an old userId, or a new one (places.ts). */
   readonly as: string
   readonly signal: AbortSignal
-  /** @param share the share that has arrived, from 0 to 1. */
+  /** @param share how much has arrived, from 0 to 1. */
   readonly onProgress: (share: number) => void
-  /** The server cannot be reached, or asks for patience; the import goes on automatically. */
+  /**
+   * The server cannot be reached, or asks to wait; the import continues without the person's help.
+   */
   readonly onWaiting: (isWaiting: boolean) => void
 }
 
@@ -37,10 +39,10 @@ export interface Brought {
 }
 
 /**
- * Founds a family on this server from a source (shared/sync/familyImport.ts). After an interruption
- * it is called again, and keeps what is there already.
+ * Founds a family on this server from a source (shared/sync/familyImport.ts). Call it again after
+ * an interruption; it keeps what has arrived already.
  * @param roles the roles by old userId, as the person confirmed them.
- * @param consent their yes to the memberships of children.
+ * @param consent their consent to the memberships of children.
  * @throws ApiError if the server refuses it; the signal's reason if it was given up.
  */
 export const bringFamily = async (
@@ -79,7 +81,8 @@ export const bringFamily = async (
 }
 
 /**
- * Adds what only this device has to a family that is here already (pwa/api/people/familyImport.ts).
+ * Adds what only this device has to a family that is on the server already
+ * (pwa/api/people/familyImport.ts).
  */
 export const bringAlong = async (familyImport: FamilyImport, id: string): Promise<Brought> => {
   const { records, family } = familyImport.brought
@@ -89,7 +92,7 @@ export const bringAlong = async (familyImport: FamilyImport, id: string): Promis
   return { familyId: family.id, refused }
 }
 
-/** Keeps this device from offering it again. */
+/** Keeps this device from offering the import again. */
 const noteDone = ({ source, brought }: FamilyImport): void => {
   const families = familiesIn(source).map(({ family }) => ({
     familyId: family.id,
@@ -115,12 +118,15 @@ const sendRecords = async (
   return refused
 }
 
-/** A person who has come back only adds to it; the one who began it ends it. */
+/**
+ * The server answers 404 to a returned person, because only the person who began the import can end
+ * it.
+ */
 const notOurs = (error: unknown): void => {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }
 
-/** Leaves room in a request's bytes for what surrounds the records. */
+/** In bytes, leaving room in a request for what surrounds the records. */
 const pageBytes = limits.pushBytes * 0.9
 
 const sendFile = async (file: Blob): Promise<string> => {
@@ -130,9 +136,9 @@ const sendFile = async (file: Blob): Promise<string> => {
 }
 
 /**
- * Sends the pictures that are at hand, before a record names them.
- * @returns records that name the pictures as they are here: one at hand may be no original, and has
- * another name.
+ * Sends the available pictures before a record names them.
+ * @returns a function that puts the new names into a record: an available picture may not be the
+ * original, and then has another name.
  */
 const withPhotos = async (
   familyImport: FamilyImport,
@@ -158,15 +164,15 @@ const withPhotos = async (
   })
 }
 
-/** A picture that the server refuses does not keep the family out. */
+/** A refused picture does not stop the import. */
 const noPicture = (error: unknown): undefined => {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** Milliseconds before a failed request is tried again. */
+/** In milliseconds before a failed request is tried again. */
 const patience = 2000
 
-/** Asks again for as long as the network or the server asks for patience. */
+/** Tries again while there is no network, or the server asks to wait. */
 const insisting = async <T>(
   { signal, onWaiting }: Pick<FamilyImport, 'signal' | 'onWaiting'>,
   work: () => Promise<T>,

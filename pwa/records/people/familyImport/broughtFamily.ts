@@ -7,7 +7,7 @@ import { isChildAccount } from '#shared/people/pagePolicy.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import type { BroughtSource } from './source.ts'
 
-/** One of the families in a source, and all that belongs to it. */
+/** One of the families in a source, and everything that belongs to it. */
 export interface BroughtFamily {
   readonly family: Family & WireRecord
   readonly members: readonly (Member & WireRecord)[]
@@ -17,7 +17,6 @@ export interface BroughtFamily {
   readonly photos: readonly string[]
 }
 
-/** Returns the families that a source's person was in, by its records. */
 export const familiesIn = ({
   records,
   userId,
@@ -40,8 +39,8 @@ export const familiesIn = ({
 }
 
 /**
- * Sound for records that a server accepted by their kind's schema; the receiving server checks
- * again.
+ * The cast is sound: a server accepted these records by their kind's schema, and the receiving
+ * server checks again.
  */
 const ofKind = <T>(records: readonly WireRecord[], kind: string): readonly (T & WireRecord)[] =>
   records.filter((record) => record.kind === kind) as readonly unknown[] as readonly (T &
@@ -52,14 +51,14 @@ const childrenAmong = (members: readonly Member[]): readonly string[] =>
 
 const rankOf = (record: WireRecord): number => kindOf(record.kind)?.rank(record) ?? 0
 
-/** A share decides who may bring the other parts of a budget. */
+/** Sorts shares first, because a share decides who may import the other parts of a budget. */
 const rightsOf = (record: WireRecord): number => Number(kindOf(record.kind)?.bearsRights === true)
 
 const photosOf = (records: readonly WireRecord[]): readonly string[] => [
   ...new Set(records.flatMap((record) => objectsNamedBy(record).map(({ name }) => name))),
 ]
 
-/** The kinds that make up each count that a person sees. */
+/** The kinds that make up each count on the page. */
 const groups = {
   tasks: ['task', 'taskSeries'],
   events: ['event'],

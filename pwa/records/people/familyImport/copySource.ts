@@ -13,7 +13,6 @@ import { filmHeadBytes, filmTypeOf } from '#shared/photos/film/filmType.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 import type { BroughtSource } from './source.ts'
 
-/** The reason why a file cannot be brought. */
 export class NoCopy extends Error {
   override readonly name = 'NoCopy'
   constructor(readonly reason: 'not-a-copy' | 'too-large') {
@@ -22,17 +21,17 @@ export class NoCopy extends Error {
 }
 
 /**
- * The most unpacked bytes of all records: several times a family of many years, and still within a
- * phone's memory.
+ * In unpacked bytes of all records: several times those of a family of many years, and still within
+ * a phone's memory.
  */
 const mostBytes = 400 * 1024 * 1024
 
-/** Its workers would be made of text, which the page's policy forbids. */
+/** The library makes its workers from text, which the page's content security policy forbids. */
 configure({ useWebWorkers: false })
 
 /**
- * Opens an export's files: one has the records, and with many photos the others have further ones.
- * A photo is unpacked when it is wanted, so that they need not fit into memory.
+ * Opens an export's files: one has the records; with many photos the others have the rest. A photo
+ * is unpacked only when it is wanted, so that not all must fit into memory.
  * @throws NoCopy for a file that is not the zip of an export, or if no file has the records.
  */
 export const sourceInCopy = async (files: readonly Blob[]): Promise<BroughtSource> => {
@@ -57,8 +56,8 @@ const entriesIn = async (file: Blob): Promise<readonly FileEntry[]> => {
 }
 
 /**
- * Returns undefined for a photo that is larger than any film, or damaged: the rest is brought all
- * the same.
+ * Returns undefined for a photo that is larger than any film, or damaged, so that the rest is still
+ * imported.
  */
 const photoIn = async (entry: FileEntry | undefined): Promise<Blob | undefined> => {
   if (entry === undefined || entry.uncompressedSize > filmBytesLimit) return undefined

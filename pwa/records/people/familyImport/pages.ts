@@ -1,7 +1,7 @@
 /**
  * Cuts a list into pages, in its order.
- * @param most the most entries of a page. @param bytes the most JSON bytes of a page, unless a
- * single entry is larger.
+ * @param most the most entries of a page.
+ * @param bytes the most bytes of a page as JSON, unless a single entry is larger.
  */
 export function* pagesOf<T>(
   list: readonly T[],
@@ -23,5 +23,5 @@ export function* pagesOf<T>(
   if (page.length > 0) yield page
 }
 
-/** The most UTF-8 bytes of one UTF-16 unit. */
+/** UTF-8 bytes of one UTF-16 unit. */
 const mostBytesEach = 3

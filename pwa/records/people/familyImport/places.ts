@@ -5,12 +5,12 @@ import { mayBringFamily } from '#shared/people/pagePolicy.ts'
 import type { BroughtFamily } from './broughtFamily.ts'
 import type { BroughtSource } from './source.ts'
 
-/** The account that imports a family, as far as it can tell whose place in it was theirs. */
+/** The account that imports a family. Its fields help to find the person's place in it. */
 export type Bringer = Pick<User, 'email' | 'firstName' | 'lastName'> & { readonly userId: string }
 
 /**
- * Returns the places that an importing person can take. They become a parent, so that a child's
- * place may not be chosen, except for a child's own copy.
+ * Returns the places that an importing person can take. They become a parent, so a
+ * child's place may not be chosen, unless the copy is that child's own.
  * @param exporter the person whose records they are.
  */
 export const placesIn = ({ members }: BroughtFamily, exporter: string): readonly Member[] =>
@@ -19,20 +19,19 @@ export const placesIn = ({ members }: BroughtFamily, exporter: string): readonly
   )
 
 /**
- * Returns the members who have yet to come back after a person has taken a place, by its old
- * userId.
+ * Returns the members who have yet to come back.
+ * @param place the old userId of the place that the importing person takes.
  */
 export const othersBeside = (
   { members }: BroughtFamily,
   place: string | undefined,
 ): readonly Member[] => members.filter(({ leftAt, userId }) => leftAt === null && userId !== place)
 
-/** Replaces an old userId for a person who was not in the family: no server gives such an id. */
+/** Makes a place for a person who was not in the family; no server gives out such a userId. */
 export const newPlace = ({ userId }: Pick<Bringer, 'userId'>): string => `new:${userId}`
 
 /**
- * Returns the old userId of the importing person: by id, by e-mail address, or as the exporter by
- * name.
+ * Finds the importing person's old userId: by id, by e-mail address, or as the exporter by name.
  * @returns undefined if no member fits, or more than one.
  */
 export const evidentPlace = (
@@ -54,7 +53,7 @@ export const evidentPlace = (
   return fitting.length === 1 ? fitting[0]?.userId : undefined
 }
 
-/** Compares without regard to spelling; an empty text equals nothing. */
+/** An empty text equals nothing, not even another one. */
 const isSame = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' &&
   typeof b === 'string' &&

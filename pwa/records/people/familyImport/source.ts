@@ -2,14 +2,14 @@ import type { WireRecord } from '#shared/core/record.ts'
 
 /** The source of a family import: a person's records on this device, or the file of an export. */
 export interface BroughtSource {
-  /** The owner of the records, by the id from their own server. */
+  /** The owner of the records, by the id on their own server. */
   readonly userId: string
-  /** Their own server's id, if it is known. */
+  /** The id of the owner's server; null if unknown. */
   readonly serverId: string | null
-  /** Did it hold all that its person could read when their server was last reached? */
+  /** Did it have everything that its person could read when their server was last reached? */
   readonly isComplete: boolean
-  /** All records at hand, none deleted. */
+  /** Deleted records are left out. */
   readonly records: readonly WireRecord[]
-  /** Returns the picture of that name (SHA-256), if it is at hand. */
+  /** Returns the picture with this name (SHA-256), if it is available. */
   photo(name: string): Promise<Blob | undefined>
 }
