@@ -18,7 +18,7 @@ beforeAll(async () => {
   photoPath = await sendPhoto(await addPerson(server), await pngOf())
 })
 
-/** Whom a call is tried as: of those who are told the same by their relation alone another one each row. */
+/** The roles to try. Where the relation alone decides the answer, each row tries another role. */
 const rolesFor = (row: Row, relation: Relation, at: number): readonly Role[] => {
   const isOutside = relation === 'otherFamily' || relation === 'formerMember'
   const isTold = isOutside && typeof row.expected[relation] === 'string'
@@ -26,7 +26,7 @@ const rolesFor = (row: Row, relation: Relation, at: number): readonly Role[] => 
   return isTold && !isSoak ? roles.filter((_, index) => index === at % roles.length) : roles
 }
 
-/** At the same time, since each has a family of its own, and mostly waits for the disk. */
+/** Concurrent, because each has its own family and mostly waits for the disk. */
 describe.concurrent.each(
   matrix.map((row, at) => ({ row, title: `${row.call} ${bodyTitle(row)}`, at })),
 )('$title', ({ row, at }) => {

@@ -44,7 +44,7 @@ import { searchRoutes } from './core/search.ts'
 import { taskSeriesRoutes } from './tasks/taskSeries.ts'
 import { taskRoutes } from './tasks/tasks.ts'
 
-/** One a noun. */
+/** One entry per noun. */
 const nouns: Calls = [
   profileRoutes,
   appUpdateRoutes,
@@ -60,7 +60,7 @@ const nouns: Calls = [
   ...eventRoutes,
   ...eventOccurrenceRoutes,
   ...attendanceRoutes,
-  /** The object routes come before the memories, whose id would match one of their paths. */
+  /** Before the memories, whose id would match one of these paths. */
   objectRoutes,
   filmUploadRoutes,
   ...memoryRoutes,
@@ -91,8 +91,8 @@ const nouns: Calls = [
 ]
 
 /**
- * Every call under /api, and the document that describes them all.
- * @param others the calls of sign-in and of the sync protocol, made of dependencies of their own.
+ * Every call under /api, and the document that describes them.
+ * @param others the calls of sign-in and sync, which have other dependencies.
  */
 export const createRoutes = (
   deps: RouteDependencies,

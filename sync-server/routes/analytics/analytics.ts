@@ -53,7 +53,6 @@ analyticsAnswer.register(z.globalRegistry, { id: 'Analytics' })
 
 type Analytics = z.input<typeof analyticsAnswer>
 
-/** The call that answers what the page 'Analytics' shows. */
 export const analyticsRoutes: Calls = [
   call('GET /api/families/:familyId/analytics', {
     summary: "A family's spending, completed tasks and reached goals by month; parents only",

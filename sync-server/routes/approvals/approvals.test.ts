@@ -44,7 +44,6 @@ const waiting = async (by: Person) =>
   (await jsonOf<{ recordId: string }[]>(by.request('GET', '/api/approvals'))).map(
     ({ recordId }) => recordId,
   )
-/** The record that this person's devices have. */
 const pulled = async (by: Person, id: string): Promise<WireRecord> => {
   const body = { protocol: protocolVersion, collections: { events: null }, limit: 200 }
   const answer = await jsonOf<{ collections: { events: { documents: WireRecord[] } } }>(
@@ -143,7 +142,6 @@ describe('An approval', () => {
     await jsonOf(child.request('PATCH', `/api/events/${id}`, { title: 'Midnight feast' }))
     expect(await refusalOf(approve(parent, seen?.editId))).toBe('409 outdated')
     expect(await pulled(parent, id)).toMatchObject({ title: 'Midnight feast', approval: 'pending' })
-    /** Also where that version was answered in its time. */
     const [next] = await listed()
     await jsonOf(decide(parent, id, 'returned'))
     await jsonOf(child.request('PATCH', `/api/events/${id}`, { title: 'Breakfast' }))

@@ -34,11 +34,10 @@ decidedAnswer.register(z.globalRegistry, { id: 'Decision' })
 
 const typedDecision = z.strictObject({
   ...decisionInputSchema.shape,
-  /** The edit of the version that was read: another one is not decided unseen. */
+  /** The `editId` of the version that the parent saw: another version is not decided. */
   editId: z.string().min(1).max(60).optional(),
 })
 
-/** The calls on what children made and parents have to approve. */
 export const approvalRoutes: Calls = [
   ...decisionRoutes,
   call('GET /api/approvals', {

@@ -10,22 +10,17 @@ import { asPersonalBudget } from '../money/personalBudgetShapes.ts'
 
 export const waitingAnswer = z.object({
   recordId: z.string(),
-  /** The edit of the shown version. */
   editId: z.string(),
-  /** The pending record: 'personalExpense', 'event', 'memory', 'memoryComment' or 'pinnedNote'. */
+  /** 'personalExpense', 'event', 'memory', 'memoryComment' or 'pinnedNote'. */
   kind: z.string(),
-  /** The child who made it. */
   userId: z.string(),
   title: z.string(),
-  /** A day, when an event begins, or when a comment was written. */
+  /** The day of the expense or memory, the start of the event, or the time of the comment. */
   date: z.string(),
-  /** The amount of an expense. */
   amount: money.nullable(),
   currency: currencyCode().nullable(),
   budget: z.object({ id: z.string(), title: z.string() }).nullable(),
-  /** The picture of a memory. */
   imageUrl: z.string().nullable(),
-  /** The memory of a comment. */
   memoryId: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -36,7 +31,6 @@ export type Waiting = z.input<typeof waitingAnswer>
 
 type Said = Pick<Waiting, 'title' | 'date'> & Partial<Waiting>
 
-/** The texts of a record for the parents who decide it. */
 export const askedOf = async (tx: ReadTransaction, record: StoredRecord): Promise<Said> => {
   switch (record.kind) {
     case 'personalExpense':

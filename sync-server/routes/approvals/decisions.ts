@@ -48,10 +48,8 @@ const decisionQuery = homeQuery.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-/** More answers than a child reads. */
 const answersTold = 50
 
-/** The calls on what parents have decided. */
 export const decisionRoutes: Calls = [
   call('GET /api/approvals/decisions', {
     summary: 'What parents decided, the latest first: all to parents, about its own to a child',
@@ -110,7 +108,7 @@ export const decisionRoutes: Calls = [
   }),
 ]
 
-/** Sound: the lists are of decisions. */
+/** Sound, because the lists contain only decisions. */
 const asDecisions = (reader: Reader, records: readonly StoredRecord[]): readonly StoredDecision[] =>
   readable(reader, records) as readonly StoredRecord[] as readonly StoredDecision[]
 
@@ -127,7 +125,7 @@ const newest = async (
   return latestFirst(found).slice(0, limit) as readonly StoredDecision[]
 }
 
-/** @returns undefined for a record that is gone, or that the reader may not read any more. */
+/** @returns undefined if the record is gone, or unreadable for the reader. */
 const readableRecord = async (
   { records }: ReadTransaction,
   reader: Reader,

@@ -10,7 +10,6 @@ import type { MakeProps, Sheet } from '#server/testing/matrix/sheet.ts'
 
 const notes = '/api/families/:familyId/notes'
 
-/** A note by the person whom the call concerns, for the whole family. */
 const aNote: MakeProps = ({ familyId, subjectId, newId }) => [
   { by: subjectId, record: buildPinnedNote({ id: newId(), familyId, shared: true }) },
 ]

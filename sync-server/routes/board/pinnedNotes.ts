@@ -21,6 +21,5 @@ const plainRoutes = recordRoutes(pinnedNoteKind, {
   list: pinnedNotesOf,
 })
 
-/** The calls on the notes of a family’s board. A parent's change approves what waited. */
 export const pinnedNoteRoutes = (deps: RouteDependencies): readonly Route[] =>
   plainRoutes(deps).map((each) => (each.method === 'PATCH' ? confirming(each) : each))

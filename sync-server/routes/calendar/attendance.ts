@@ -11,7 +11,6 @@ import { asEvent, attendanceAnswer, attendanceBody, attendanceQuery } from './ev
 import { applyOne, nothingThere } from '../core/outcome.ts'
 import { readable, readerOf } from '../core/reader.ts'
 
-/** The calls on who goes: one's own answer, and a parent's for their children. */
 export const attendanceRoutes: Calls = [
   call('GET /api/events/:id/attendance', {
     summary: 'What people answered about an event, or about one time of a series',
@@ -60,7 +59,7 @@ export const attendanceRoutes: Calls = [
   }),
 ]
 
-/** Those about exactly this, of two of one person the one that counts last. */
+/** Answers with exactly this date. Where a person has two, the later one in the list counts. */
 const answersOn = async (
   tx: ReadTransaction,
   event: CalendarEvent,
@@ -77,7 +76,10 @@ interface Asked {
   readonly whose: string
 }
 
-/** An event, and the id of what somebody answered about it, or is to: theirs may be of a series before. */
+/**
+ * The event, and the id of a person's answer to it; an answer may belong to a series that this one
+ * continues.
+ */
 const about = async (
   tx: ReadTransaction,
   reader: string,

@@ -30,7 +30,6 @@ const lists = async (
   return readable(reader, found.flat())
 }
 
-/** Loads the records behind a window of days. @throws TooMuch */
 export const recordsOfWindow = async (
   tx: ReadTransaction,
   reader: Reader,
@@ -50,7 +49,9 @@ export const recordsOfWindow = async (
   return { events: [...once, ...events].map(asEvent), overrides: overrides.map(asOverride) }
 }
 
-/** Without any one of them the rest could be wrong, not only short. */
+/**
+ * Reads complete lists, because a missing record would make the result wrong and not only shorter.
+ */
 const wholeLists = async (
   tx: ReadTransaction,
   reader: Reader,
@@ -65,7 +66,7 @@ const wholeLists = async (
 }
 
 /**
- * All that happens in a window of days, as the screens show it: event by event, giving way in between.
+ * All occurrences in a window of days, as screens show them. It yields after each event.
  * @throws TooMuch
  */
 export const occurrencesInWindow = async (
@@ -91,7 +92,7 @@ export const occurrencesInWindow = async (
   return inOrder(found, window)
 }
 
-/** The events and series that were made last, by their start. */
+/** The latest created events and series, sorted by start. */
 export const newestEvents = async (
   tx: ReadTransaction,
   reader: Reader,

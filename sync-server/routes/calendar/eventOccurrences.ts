@@ -41,7 +41,6 @@ import {
   replacement,
 } from './seriesWrites.ts'
 
-/** The calls on single times of a series, and on all that follow one. */
 export const eventOccurrenceRoutes: Calls = [
   call('PATCH /api/events/:id/occurrences/:date', {
     summary: 'Change one time of a series, also a canceled one, or it and all that follow',
@@ -134,7 +133,9 @@ const changeFollowing = async (
   return toEventAnswer(tail)
 }
 
-/** @throws HttpError 404 when there is no such series to read, or it has nothing on that day. */
+/**
+ * @throws HttpError 404 if the person can read no such series, or it has no occurrence on that day.
+ */
 const requireOccurrence = async (
   { store }: RouteDependencies,
   userId: string,

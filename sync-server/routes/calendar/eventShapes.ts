@@ -18,7 +18,7 @@ import { m } from '#shared/messages/messages.ts'
 import { recordsOf } from '../core/liveRecords.ts'
 import { answerOfKind, answerShape, madeFields, patchShape } from '../core/shapes.ts'
 
-/** The longest window that one call opens, in days. */
+/** In days. */
 export const longestWindow = 400
 
 export const eventListQuery = z.strictObject({
@@ -29,12 +29,12 @@ export const eventListQuery = z.strictObject({
 
 export const occurrenceParams = z.object({ id: z.string().min(1).max(120), date: localDate })
 
-/** Which of a series' occurrences a change means, counted from the one that it names. */
+/** The occurrences to change, beginning with the named one. */
 export const scopeQuery = z.strictObject({ scope: z.enum(['one', 'following']).default('one') })
 
 /**
- * A day; a time by the clock on the wall of the event's zone; or an instant, as browsers send a
- * `datetime-local` (seconds and less are dropped).
+ * A day; a local time in the event's time zone; or an instant, as browsers send a `datetime-local`
+ * (seconds are dropped).
  */
 const moment = (message: () => string) => patternText(message).refine(isMoment, { error: message })
 
@@ -55,14 +55,13 @@ export const eventBody = z.strictObject(sentFields)
 
 export const eventPatch = z.strictObject(patchShape(sentFields))
 
-/** The fields in which an occurrence can differ from its series. */
 export const occurrencePatch = z.strictObject(patchShape({ ...occurrenceFields, ...sentTimes }))
 
 export const attendanceBody = z.strictObject({
   status: z.enum(attendanceStatuses),
-  /** The answering person; by default the caller. */
+  /** The default is the caller. */
   userId: attendanceSchema.shape.userId.optional(),
-  /** One occurrence of a series. */
+  /** The occurrence of a series; null for the event as a whole. */
   date: localDate.nullable().default(null),
 })
 
@@ -87,20 +86,20 @@ const answer = answerOfKind(
     id: z.string(),
     familyId: z.string(),
     ...answerShape(shape),
-    /** Instants, or days where it lasts all day. */
+    /** Instants; days for an all-day event. */
     startDate: when,
     endDate: when.nullable(),
     allDay: z.boolean(),
-    /** The same by the clock on the wall of `timeZone`. */
+    /** The same in local time of `timeZone`. */
     localStart: localMoment(),
     localEnd: localMoment().nullable(),
     timeZone: z.string(),
     /**
-     * A child's event is pending until a parent approves it, and only the child and the parents read
-     * it.
+     * A child's event is pending until a parent approves it; until then only the child and the
+     * parents can read it.
      */
     approval: z.enum(approvals),
-    /** The day of this occurrence in its series. */
+    /** The day of the occurrence in its series. */
     date: z.iso.date().nullable(),
     ...madeFields,
   },
@@ -115,11 +114,11 @@ export type AttendanceAnswer = z.input<typeof attendanceAnswer.schema>
 export const { asStored: asEvent } = recordsOf(eventKind)
 export const { asStored: asOverride } = recordsOf(eventOverrideKind)
 
-/** A series is shown by its first time. */
+/** A series is represented by its first occurrence. */
 export const toEventAnswer = (record: StoredRecord): EventAnswer => answerOf(asEvent(record), null)
 
 export const toOccurrenceAnswer = (occurrence: Occurrence): EventAnswer => {
-  /** Sound because the records in hand are the store's. */
+  /** Sound, because the records come from the store. */
   const event = occurrence.event as CalendarEvent & StoredRecord
   return answerOf({ ...event, ...contentOf(occurrence) }, occurrence.date)
 }
@@ -138,14 +137,14 @@ const answerOf = (event: CalendarEvent & StoredRecord, date: string | null): Eve
   })
 }
 
-/** As an event keeps it: by the clock on the wall of its zone. */
+/** Converts to the stored form: local time in the event's time zone. */
 export const toMoment = (text: string, zone: string): string => {
   if (!hasTime(text)) return text
   const isInstant = /(Z|[+-]\d\d:\d\d)$/.test(text)
   return isInstant ? momentIn(new Date(text), zone) : text.slice(0, 'yyyy-MM-ddTHH:mm'.length)
 }
 
-/** Dates that were sent, as an event keeps them; what is absent stays absent. */
+/** Converts the sent dates to their stored form; absent ones stay absent. */
 export const withMoments = <
   T extends {
     readonly startDate?: string | undefined

@@ -2,7 +2,7 @@ import { buildAttendance, buildEvent } from '#shared/testing/builders.ts'
 import { byRole, forbidden, household, inFamily, notFound } from '#server/testing/matrix/sheet.ts'
 import type { Sheet } from '#server/testing/matrix/sheet.ts'
 
-/** A weekly event with this start has a time on `occurrenceDay`. */
+/** A weekly event with this start has an occurrence on `occurrenceDay`. */
 const startDate = '2026-03-16T16:30'
 
 export const sheet: Sheet = {
@@ -11,7 +11,6 @@ export const sheet: Sheet = {
     {
       call: 'POST /api/families/:familyId/calendar/events',
       body: { title: 'Swimming', startDate },
-      /** A child's waits for its parents. */
       expected: inFamily(byRole('201', '201', forbidden, forbidden)),
     },
     { call: 'GET /api/events/:id', expected: inFamily(household('200', notFound)) },
@@ -47,7 +46,6 @@ export const sheet: Sheet = {
     {
       call: 'PUT /api/events/:id/attendance',
       body: { status: 'not-going', userId: '{member}' },
-      /** The other member is a child, for whom parents answer. */
       expected: inFamily(household('200', notFound), byRole('200', forbidden, forbidden, notFound)),
     },
     { call: 'DELETE /api/events/:id/attendance', expected: inFamily(notFound) },
@@ -57,7 +55,7 @@ export const sheet: Sheet = {
       const series = { startDate, rrule: 'FREQ=WEEKLY' }
       return [{ by: guardianId, record: buildEvent({ id: newId(), familyId, ...series }) }]
     },
-    /** Somebody has answered, and it is not for the one who calls to take that back. */
+    /** Another person has answered, and the caller may not remove that. */
     'DELETE /api/events/:id/attendance': ({ familyId, guardianId, newId }) => {
       const event = buildEvent({ id: newId(), familyId, startDate })
       const answer = buildAttendance({ familyId, eventId: event.id, userId: guardianId })

@@ -141,7 +141,6 @@ describe('The list', () => {
       ['Swimming', '2026-03-30'],
     ])
     expect(found[1]?.id).toBe(id)
-    /** The clocks change on the 29th. */
     expect(found.slice(2).map(({ startDate }) => startDate)).toEqual([
       '2026-03-23T15:30:00.000Z',
       '2026-03-30T14:30:00.000Z',

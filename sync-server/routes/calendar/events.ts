@@ -32,7 +32,6 @@ import { changeWhole, requireEventDays, weekStartOf } from './seriesWrites.ts'
 
 const events = recordsOf(eventKind)
 
-/** The calls on events (docs/product.md, Calls). */
 export const eventRoutes: Calls = [
   call('GET /api/families/:familyId/calendar/events', {
     summary:
@@ -129,10 +128,9 @@ const changeEvent = async (
   return toEventAnswer(await events.change(deps, userId, id, changed))
 }
 
-/** @throws HttpError 404 when there is none that the person may read. */
 export const requireEvent = events.requireLive
 
-/** @throws HttpError 400 when it is for somebody who is no live member. */
+/** @throws HttpError 400 if an attendee is no live member. */
 const requireAttendees = async (
   tx: ReadTransaction,
   familyId: string,

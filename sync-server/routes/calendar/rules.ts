@@ -5,8 +5,8 @@ import { m } from '#shared/messages/messages.ts'
 import { invalid } from '#server/http/problems.ts'
 
 /**
- * The fields of a call about something that repeats: a new rule names the start of its week if that
- * affects its days, and for money and tasks has a day in every month.
+ * The fields of a call about something that repeats. A new rule names the start of its week if that
+ * affects its days; for money and tasks it has a day in every month.
  * @throws HttpError 400 if it would end before its first day.
  */
 export const writtenRule = <T extends Partial<Repeats>>(
@@ -19,7 +19,7 @@ export const writtenRule = <T extends Partial<Repeats>>(
   return written
 }
 
-/** @throws HttpError 400 where a rule, or a start, is new and it would end before its first day. */
+/** @throws HttpError 400 if a new rule or start would have no days. */
 export const requireDays = (
   { rrule, startDate }: { readonly rrule?: string | null; readonly startDate?: string },
   before?: { readonly rrule: string | null; readonly startDate: string },

@@ -14,8 +14,8 @@ import { accepted, nothingThere } from '../core/outcome.ts'
 import { requireDays } from './rules.ts'
 
 /**
- * The whole series, changed as one of its times is to be: what was said of single times moves with it.
- * @param date that time's.
+ * Changes a whole series as one of its occurrences was edited; overrides and answers move with it.
+ * @param date of that occurrence.
  */
 export const changeWhole = async (
   deps: RouteDependencies,
@@ -38,7 +38,7 @@ export const changeWhole = async (
   return toEventAnswer(whole)
 }
 
-/** The start of the week of the event's family, which new rules follow. */
+/** The start of the week in the event's family, which new rules follow. */
 export const weekStartOf = async (
   { store }: RouteDependencies,
   { familyId }: Pick<CalendarEvent, 'familyId'>,
@@ -49,7 +49,10 @@ export const weekStartOf = async (
 
 type Moments = Pick<CalendarEvent, 'rrule' | 'startDate'>
 
-/** @throws HttpError 400 where it would end before its first day. @param before undefined for a new one. */
+/**
+ * @throws HttpError 400 if the event would end before its first day.
+ * @param before undefined for a new event.
+ */
 export const requireEventDays = (after: Moments, before?: Moments): void => {
   const inDays = ({ rrule, startDate }: Moments) => ({ rrule, startDate: dayOf(startDate) })
   requireDays(inDays(after), before && inDays(before))

@@ -1,4 +1,3 @@
-/** Keeps the fields that a change names; absent ones stay unchanged. */
 export const defined = (
   fields: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>

@@ -6,7 +6,6 @@ import type { Store } from '#server/store/store.ts'
 import type { Bring } from '#server/sync/familyImport/bring.ts'
 import type { Commit } from '#server/sync/writing/change.ts'
 
-/** The dependencies of the family's calls. */
 export interface RouteDependencies {
   readonly store: Pick<Store, 'read'>
   readonly commit: Commit

@@ -20,15 +20,16 @@ import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 
 /**
- * The amount of everything in the flooding account, and the number of measured calls of another
- * one. With a given size the test prints the figures.
+ * The amount of data in the flooding account, and the number of measured calls of another account.
+ * If set, the test prints the figures.
  */
 const size = Number(process.env['FLOOD_SIZE'] ?? 40)
 const rounds = Number(process.env['FLOOD_ROUNDS'] ?? 5)
 
 /**
- * How many of the flood's calls may be answered while another account waits for one answer: as many as the
- * server works on, or has answers on their way, for one account at once. Over forty are sent at any time.
+ * The number of flood calls that may be answered while another account waits for one answer: as
+ * many as the server processes or sends for one account at a time. The flood keeps over forty calls
+ * open.
  */
 const mostBefore = limits.callsAtOnce.pull + limits.callsAtOnce.call
 
@@ -38,7 +39,7 @@ let flooder: Flooder
 let familyId: string
 let victim: Person
 
-/** The server runs in a process of its own, as the flood does: only its answers are counted. */
+/** The server and the flood run in separate processes, so that only the answers count. */
 beforeAll(async () => {
   directory = await makeTemporaryDirectory()
   const dataDir = directory.path
@@ -78,7 +79,7 @@ const probes: Readonly<Record<string, () => Promise<Response>>> = {
 }
 
 it('While one account does its worst, another one’s calls are answered', async () => {
-  /** The costs of a process's first call are not delays for others. */
+  /** Warms the process up, because first calls are slow. */
   for (const probe of Object.values(probes)) await jsonOf(probe())
   const asked: Asked[] = []
   const { answered, answersAt, end } = await startFlood({ url: server?.url ?? '', flooder })
@@ -108,7 +109,6 @@ it('While one account does its worst, another one’s calls are answered', async
     const [load] = loadavg()
     process.stderr.write(`${JSON.stringify({ load, figures })}\n`)
   }
-  /** Each is the most that one may ask for; a year with more series is refused. */
   expect(answered).toEqual({
     pull: 200,
     restore: 200,

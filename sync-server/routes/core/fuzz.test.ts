@@ -19,7 +19,7 @@ import { valuesOf } from '#server/testing/schemaValues.ts'
 import type { JsonSchema } from '#server/testing/schemaValues.ts'
 import { prepareServer } from '#server/testing/prepared.ts'
 
-/** Whatever is sent: never a 5xx, and nothing is stored that its own schema refuses. */
+/** Tests that no input causes a 5xx, and that nothing is stored that its schema refuses. */
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260314)
 const runsPerCall = triesOf(16, 40)
@@ -36,10 +36,10 @@ const calls = [...new Set(matrix.map(({ call }) => call))].filter(
 )
 
 /**
- * Somebody else's bringing; a member already; a name in full; a password of another provider's; a picture that nobody
- * shows; a film that nobody has begun to send; a budget that a parent keeps for a child;
- * a database that was never restored; an address that nobody was given; a child's profile that a parent made; a
- * device that several share; and whole pushes, or expenses with the one category that is there, come about too seldom.
+ * Calls that random input rarely gets accepted: they need another person's import, a member, a full
+ * name, another provider's password, an unshown picture, an unfinished film, a child's budget, a
+ * restored database, an issued address, a child's profile, a shared device, a whole push, or an
+ * existing category.
  */
 const seldomTaken = new Set([
   'POST /api/invitations/:token/accept',
@@ -94,7 +94,6 @@ describe.each(calls)('%s', (call) => {
   }, 60_000)
 })
 
-/** The values of the path's parameters. */
 type Names = Readonly<Record<string, string>>
 
 interface Scene {
@@ -103,12 +102,11 @@ interface Scene {
   readonly people: readonly string[]
 }
 
-/** Calls for the owner alone, and calls for parents about a child. */
+/** Calls for owners only, and parents' calls about a child. */
 const isOwners = (call: string): boolean => /personal-|budget-shares|favorites/.test(call)
 const isChilds = (call: string): boolean =>
   /child-|parental-|approvals|allowances|PUT \/api\/memories\/:id/.test(call)
 
-/** A parent with a family and what the call is about. */
 const setScene = async (call: string): Promise<Scene> => {
   const [person, other] = await Promise.all([addPerson(server), addPerson(server)])
   const members = [
@@ -120,7 +118,7 @@ const setScene = async (call: string): Promise<Scene> => {
   const props = propsOf(call)({
     familyId,
     subjectId: (isOwners(call) ? person : other).userId,
-    /** Records by a parent of the family are the caller's own. */
+    /** Other parents' records count as the caller's own. */
     guardianId: person.userId,
     token,
     photoPath,
@@ -157,7 +155,7 @@ const schemaOf = (schema: z.ZodType | undefined): JsonSchema =>
     : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 
 const inputsOf = (route: Route, names: Names, people: readonly string[]): fc.Arbitrary<Input> => {
-  /** An empty part of a path would address another call, such as the list. */
+  /** An empty part would make the path address another call, such as the list. */
   const known = Object.values(names).filter((name) => name !== '')
   const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
     name,
@@ -193,17 +191,16 @@ const send = (person: Person, { method, path }: Route, input: Input): Promise<Re
   )
 }
 
-/** An address cannot contain half of a surrogate pair. */
+/** A URL cannot contain half of a surrogate pair. */
 const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replaceAll(
     /\p{Cs}/gu,
     '\uFFFD',
   )
 
-/** The records that devices would receive. */
 const expectSound = async ({ userId }: Person): Promise<void> => {
   const collections = Object.fromEntries(collectionNames.map((name) => [name, null]))
-  /** A session of its own: on a device that is shared since, the other one needs its key. */
+  /** A separate session, because a device that became shared needs a key for the other one. */
   const asked = { userId, userAgent: 'test', idToken: null, cookieHeader: undefined }
   const [cookie] = (await server.sessions.start(asked)).split(';')
   const response = await request(server.url, cookie, 'POST', '/api/sync/pull', {

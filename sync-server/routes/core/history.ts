@@ -14,22 +14,17 @@ const historyQuery = z.strictObject({
 })
 
 const versionAnswer = z.object({
-  /** Counts the record's accepted changes. */
   rev: z.int(),
   updatedAt: instant,
-  /** A userId. */
   updatedBy: z.string(),
   deleted: z.boolean(),
-  /** The import of a version from another server. */
   broughtIn: broughtInAnswer,
-  /** The content, by the names of its kind's fields. */
   fields: z.record(z.string(), z.unknown()),
 })
 versionAnswer.register(z.globalRegistry, { id: 'RecordVersion' })
 
 export type VersionAnswer = z.input<typeof versionAnswer>
 
-/** The call on what a record said before (docs/architecture.md, Principles 5). */
 export const historyRoutes = (deps: RouteDependencies): readonly Route[] => [
   route('GET /api/records/:id/history', {
     summary: 'The versions of a record that the caller may read, of 90 days, the newest first',
@@ -40,8 +35,8 @@ export const historyRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 /**
- * A version is for who is in its own audience and still may read the record (docs/access.md, History and
- * erasing).
+ * A version is readable to people in its own audience who can still read the record
+ * (docs/access.md, History and erasing).
  */
 const listVersions = (
   { store }: RouteDependencies,

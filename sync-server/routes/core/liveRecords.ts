@@ -10,11 +10,9 @@ import { applyOne, nothingThere } from './outcome.ts'
 import { readable, readerIn, readerOf } from './reader.ts'
 import type { Reader } from './reader.ts'
 
-/** Is it there, of that kind, and not deleted? */
 export const isLive = (kind: string, record: StoredRecord | undefined): record is StoredRecord =>
   record !== undefined && record.kind === kind && !record._deleted
 
-/** The changed fields of a record. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /** The reading operations of calls on one kind's records. */
@@ -55,8 +53,8 @@ const readingOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Schema>) =
 }
 
 /**
- * The operations of calls on one kind's records. Each throws HttpError: 404 if the person can read
- * no such record, otherwise the reason of the refusal.
+ * The operations of API calls on one kind's records. Each throws HttpError: 404 if the person can
+ * read no such record, otherwise the reason of the refusal.
  */
 export const recordsOf = <Schema extends z.ZodObject>(ofKind: KindOf<Schema>) => {
   type Stored = z.output<Schema> & StoredRecord

@@ -7,10 +7,7 @@ import type { AppliedChange, Verdict } from '#server/sync/writing/change.ts'
 import { refusalMessage } from '#server/sync/writing/refusalMessage.ts'
 import type { RouteDependencies } from './dependencies.ts'
 
-/**
- * The records as they went in.
- * @throws HttpError for the first change that did not.
- */
+/** The written records. @throws HttpError for the first change that was not written. */
 export const accepted = (verdicts: readonly Verdict[]): readonly StoredRecord[] =>
   verdicts.map((verdict) => {
     switch (verdict.type) {
@@ -25,7 +22,6 @@ export const accepted = (verdicts: readonly Verdict[]): readonly StoredRecord[] 
     }
   })
 
-/** The record of a commit with one change. */
 export const acceptedOne = (verdicts: readonly Verdict[]): StoredRecord => {
   const [record] = accepted(verdicts)
   if (record === undefined) throw new Error('A commit of one change answered no verdict')
@@ -41,7 +37,7 @@ export const applyOne = async (
 ): Promise<StoredRecord> =>
   acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
 
-/** A refusal of a change that finds nothing to change. */
+/** The refusal of a change whose record does not exist. */
 export const nothingThere: Refusal = { code: 'not-found', fields: [] }
 
 const conflict = (): HttpError => new HttpError(409, 'conflict', m.errors_conflict())

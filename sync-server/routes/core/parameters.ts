@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A record's id, as far as its form goes. */
+/** Checks only the form of an id. */
 const id = z.string().min(1).max(120)
 
 export interface MemberParams {

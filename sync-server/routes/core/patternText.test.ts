@@ -9,7 +9,7 @@ interface Check {
   readonly _zod: { readonly def: { readonly check?: string; readonly abort?: boolean } }
 }
 
-/** Does a pattern, or whatever else a refinement does, see text however long it is? */
+/** Does a pattern or other refinement read text of unlimited length? */
 const readsAnyLength = (schema: z.ZodType): boolean => {
   const { checks = [], ...own } = schema._zod.def as { checks?: readonly Check[]; format?: string }
   const bound = checks.findIndex(({ _zod }) => _zod.def.check === 'max_length' && _zod.def.abort)
@@ -19,7 +19,7 @@ const readsAnyLength = (schema: z.ZodType): boolean => {
   return own.format !== undefined || (reading !== -1 && (bound === -1 || bound > reading))
 }
 
-/** The paths of such strings in all that is taken from outside. */
+/** The paths of such strings in all input schemas. */
 const unboundedIn = (schema: unknown, path: string, seen = new Set<unknown>()): string[] => {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)

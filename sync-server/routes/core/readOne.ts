@@ -19,7 +19,7 @@ interface ReadCall<Schema extends z.ZodObject, Response extends z.ZodType> {
   ) => z.input<Response> | Promise<z.input<Response>>
 }
 
-/** The call that reads one record by its id; it answers 404 to a person who may not read it. */
+/** The call that reads one record by id; 404 if the person may not read it. */
 export const readOne = <Schema extends z.ZodObject, Response extends z.ZodType>(
   kind: KindOf<Schema>,
   { path, summary, response, answer }: ReadCall<Schema, Response>,

@@ -7,13 +7,12 @@ import { audiencesOfPerson } from '#server/sync/actor.ts'
 import { sightOf } from '#server/sync/reading/sight.ts'
 import type { Sight } from '#server/sync/reading/sight.ts'
 
-/** Somebody who reads, on one snapshot of the store. */
 export type Reader = Sight
 
 export const readerOf = async (tx: ReadTransaction, userId: string): Promise<Reader> =>
   sightOf(tx, await audiencesOfPerson(tx, userId))
 
-/** @throws HttpError 404 when there is no such family, or the reader is not in it. */
+/** @throws HttpError 404 if the reader is in no such family. */
 export const requireFamily = async (
   tx: ReadTransaction,
   reader: Reader,
@@ -41,14 +40,14 @@ export const readerIn = async (
 }
 
 /**
- * Figures are made of all records of an audience: nobody else is answered a zero, which would be untrue.
- * @throws HttpError 403 when the reader is not in it.
+ * Figures need all records of an audience, and a zero for other people would be wrong.
+ * @throws HttpError 403 if the reader is not in the audience.
  */
 export const requireAudience = (reader: Reader, audience: string): void => {
   if (!reader.isIn(audience)) throw forbidden()
 }
 
-/** A list without what the reader may not read (docs/access.md, Audiences). */
+/** A list without records that the reader may not read (docs/access.md, Audiences). */
 export const readable = (
   reader: Reader,
   records: readonly StoredRecord[],

@@ -7,7 +7,10 @@ const restore = 'POST /api/records/:id/restore'
 export const sheet: Sheet = {
   rows: [
     { call: 'GET /api/families/:familyId/deleted', expected: inFamily('200') },
-    /** A parent's task: others may tick it but not edit it, and are told of none. */
+    /**
+     * A parent's task: other people may tick it but not edit it, and so do not learn of its
+     * deletion.
+     */
     { call: restore, expected: inFamily(parentsOnly('204', notFound)) },
   ],
   props: {

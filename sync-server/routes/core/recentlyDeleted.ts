@@ -10,20 +10,16 @@ import { readerIn } from './reader.ts'
 
 const deletedRecord = z.object({
   id: z.string(),
-  /** 'task', 'event', 'expense' and others. */
   kind: z.string(),
   title: z.string(),
   deletedAt: instant,
-  /** A userId. */
   deletedBy: z.string(),
-  /** The instant until which it can be restored. */
   until: instant,
 })
 deletedRecord.register(z.globalRegistry, { id: 'DeletedRecord' })
 
 export type DeletedRecordAnswer = z.input<typeof deletedRecord>
 
-/** The calls on recently deleted records that can be restored. */
 export const recentlyDeletedRoutes: Calls = [
   call('GET /api/families/:familyId/deleted', {
     summary:
@@ -48,7 +44,7 @@ export const recentlyDeletedRoutes: Calls = [
     summary: 'Bring back what was deleted, within 30 days',
     handle: async ({ params: { id }, userId }, deps) => {
       const now = deps.environment.now().toISOString()
-      /** A person without the right gets the same answer as for a missing record, as in the list. */
+      /** People without the right get the same answer as for a missing record. */
       const mayBringBack = await deps.store.read(async (tx) => {
         const record = await tx.records.get(id)
         return record !== undefined && (await bringsBack(tx, userId, now))(record)

@@ -16,7 +16,6 @@ import { familyParams, recordInFamilyParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 import { answeredFields, answerShape, patchShape } from './shapes.ts'
 
-/** The public form of a record: its schema, and a function that makes it. */
 interface Answer {
   readonly schema: z.ZodObject
   readonly of: (
@@ -26,7 +25,6 @@ interface Answer {
   ) => Promise<(record: StoredRecord) => Fields>
 }
 
-/** Fields of the plain answer that are worked out, beside those that are stored. */
 interface DerivedFields {
   readonly shape: z.ZodRawShape
   readonly of: Answer['of']
@@ -37,27 +35,23 @@ interface Caller {
   readonly familyId: string
 }
 
-/** The parts of a kind's calls that differ from other kinds'. */
+/** The differences between the calls on different kinds. */
 interface Calls<Input extends z.ZodObject, Query extends z.ZodObject> {
   readonly path: `/api/families/:familyId/${string}`
   readonly summaries: Readonly<Record<'list' | 'make' | 'read' | 'change' | 'remove', string>>
-  /** The fields that a person may send. */
   readonly input: Input
-  /** The list's query parameters. */
   readonly query: Query
   readonly list: (familyId: string, query: z.output<Query>) => ListQuery
-  /** The default is the fields of the input and those of every record. */
   readonly answer?: Answer
-  /** Fields that the default answer has beyond that. */
   readonly derived?: DerivedFields
-  /** The further fields of a new record. */
   readonly starts?: (caller: Caller) => Fields
   /**
-   * The fields to write, if they differ from the sent ones.
-   * @param before undefined for a new one. @throws HttpError if they do not fit.
+   * The fields to write, if they differ from those sent.
+   * @param before undefined for a new record.
+   * @throws HttpError if they are invalid.
    */
   readonly written?: (fields: Fields, before: StoredRecord | undefined, family: Family) => Fields
-  /** @throws HttpError where the fields name what is not there. */
+  /** @throws HttpError if the fields refer to missing records. */
   readonly check?: (
     tx: ReadTransaction,
     caller: Caller,
@@ -65,7 +59,6 @@ interface Calls<Input extends z.ZodObject, Query extends z.ZodObject> {
   ) => Promise<void>
 }
 
-/** The plain calls on a kind: a family's records listed, made, read, changed and deleted. */
 export const recordRoutes = <
   Schema extends z.ZodObject,
   Input extends z.ZodObject,
@@ -175,7 +168,6 @@ const handlersOf = <
   }
 }
 
-/** The reading calls of a kind. */
 const readersOf = <
   Schema extends z.ZodObject,
   Input extends z.ZodObject,
@@ -200,7 +192,7 @@ const readersOf = <
     }),
 })
 
-/** Checks before a record is made or changed. @throws HttpError if its fields do not fit. */
+/** Checks before a record is created or changed. @throws HttpError if its fields are invalid. */
 const preparing =
   <Input extends z.ZodObject, Query extends z.ZodObject>(
     calls: Calls<Input, Query>,
@@ -210,7 +202,7 @@ const preparing =
   async (tx: ReadTransaction, caller: Caller, body: Fields, before?: StoredRecord) => {
     const family = await requireFamily(tx, await readerOf(tx, caller.userId), caller.familyId)
     const written = calls.written?.(body, before, family) ?? body
-    /** Sound: the body was read by the input's own schema. */
+    /** Sound, because the input's schema has parsed the body. */
     await calls.check?.(tx, caller, body as Partial<z.output<Input>>)
     return { answered: await answer.of(tx, caller.familyId, environment.now()), written }
   }

@@ -3,7 +3,7 @@ import { jsonOf, issuesSaid, refusalOf } from '#server/testing/answers.ts'
 import { addPerson } from '#server/testing/people/people.ts'
 import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 
-/** A script reads whatever a screen shows. */
+/** Tests that a script can read everything that screens show. */
 
 const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 const home = prepareFamily(beforeEach, server, 'parent', 'parent', 'child', 'extended_family')
@@ -28,7 +28,6 @@ const pocketMoney = (fields: object = {}) =>
     ...fields,
   })
 
-/** The child's expense is pending until a parent decides. */
 const ask = async (amount = '4'): Promise<Made> => {
   const { id } = await pocketMoney()
   await post('/api/child-budget-controls', { childBudgetId: id, spendingLimit: '10' })

@@ -30,11 +30,10 @@ findAnswer.register(z.globalRegistry, { id: 'SearchFind' })
 
 type Find = z.input<typeof findAnswer>
 
-/** The call that finds records by their words, as the search of the app does. */
 export const searchRoutes = (deps: RouteDependencies): readonly Route[] => [
   route('GET /api/families/:familyId/search', {
     summary: 'What the caller may read of a family and its words are in, the best first',
-    /** It reads all that the caller has, as a pull does. */
+    /** The call reads everything that the caller has, like a pull. */
     place: 'pull',
     query: searchQuery,
     response: z.array(findAnswer),
@@ -73,7 +72,7 @@ const find = async (
   return best.map(toFind)
 }
 
-/** One page is a read of its own, so that others come in between. */
+/** Each page is a separate read, so that other requests run in between. */
 const pageRoom = { rows: 200, bytes: 500_000 }
 
 async function* pagesOf(
@@ -96,7 +95,7 @@ async function* pagesOf(
   }
 }
 
-/** A row of a record that has moved on is found in its present audience alone. */
+/** Rows of moved records are skipped; they are found in the current audience. */
 function* entriesOf(rows: readonly FeedRow[], audience: string): Generator<SearchEntry> {
   for (const { record } of rows) {
     const entry = record.audience === audience ? searchEntryOf(record) : undefined

@@ -10,21 +10,21 @@ type PatchShape<S extends Shape> = {
   [Field in keyof S]: z.ZodOptional<WithoutDefault<S[Field]> & z.ZodType>
 }
 
-/** Defaults are for new records: in a change, what is absent stays as it is. */
+/** Makes fields optional and without defaults, because absent fields must not change. */
 export const patchShape = <S extends Shape>(shape: S): PatchShape<S> =>
-  /** Sound: each field is turned as the type says. */
+  /** Sound, because each field is converted as the type says. */
   mapped(shape, (field) => withoutDefault(field).optional()) as PatchShape<S>
 
-/** An answer leaves no field out. */
+/** Answers have null for absent fields. */
 type Answered<T> = undefined extends T ? Exclude<T, undefined> | null : T
 
 type AnswerShape<S extends Shape> = {
   [Field in keyof S]: z.ZodType<Answered<z.output<S[Field]>>, Answered<z.output<S[Field]>>>
 }
 
-/** The fields as answers have them: as they are stored, and null where nothing is. */
+/** The fields in answers: as they are stored, and null if absent. */
 export const answerShape = <S extends Shape>(shape: S): AnswerShape<S> =>
-  /** Sound: each field is turned as the type says. */
+  /** Sound, because each field is converted as the type says. */
   mapped(shape, answered) as AnswerShape<S>
 
 const answered = (field: z.ZodType): z.ZodType => {
@@ -33,28 +33,28 @@ const answered = (field: z.ZodType): z.ZodType => {
     const present = answered(field.unwrap() as z.ZodType)
     return present instanceof z.ZodNullable ? present : present.nullable()
   }
-  /** A transform has no description of its own in the API's document; its input has one. */
+  /** The API document takes the description of a transform from its input. */
   if (field instanceof z.ZodPipe && field.out instanceof z.ZodTransform) {
     return answered(field.in as z.ZodType)
   }
   return field instanceof z.ZodUnion ? answeredUnion(field) : field
 }
 
-/** An option that is transformed, such as '' for null, is sent by forms and never stored. */
+/** Options with a transform, such as '' for null, occur only in input. */
 const answeredUnion = (union: z.ZodUnion): z.ZodType => {
   const options = union.options as readonly z.ZodType[]
   const [stored, ...others] = options.filter((option) => !(option instanceof z.ZodPipe))
   return stored !== undefined && others.length === 0 ? answered(stored) : union
 }
 
-/** Returns a record's fields as its answer has them. */
+/** The fields of a record in an answer. */
 export const answeredFields = <S extends Shape>(
   shape: S,
   record: Readonly<Record<string, unknown>>,
 ): { [Field in keyof S]: Answered<z.output<S[Field]>> } =>
   Object.fromEntries(
     Object.keys(shape).map((field) => [field, record[field] ?? null]),
-    /** Sound: the store keeps only what the kind's schema let through. */
+    /** Sound, because the store contains only records that passed their kind's schema. */
   ) as { [Field in keyof S]: Answered<z.output<S[Field]>> }
 
 /** The fields that end the answer of most records. */
@@ -84,7 +84,7 @@ export const answerOfKind = <Schema extends z.ZodObject, S extends Shape>(
   return { schema, of }
 }
 
-/** A field's words for the API's document stay with it. */
+/** Keeps the fields' descriptions for the API document. */
 const mapped = (
   shape: Shape,
   change: (field: z.ZodType) => z.ZodType,

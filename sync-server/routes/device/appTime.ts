@@ -44,7 +44,6 @@ const grantBody = z.strictObject({
 
 type AppTime = z.input<typeof appTimeAnswer>
 
-/** The calls on how long children use the app in a day. */
 export const appTimeRoutes = (deps: RouteDependencies): readonly Route[] => [
   route('GET /api/families/:familyId/app-time', {
     summary: 'How long children used the app on a day: all to parents, its own to a child',
@@ -96,7 +95,7 @@ const timesOn = async (
   })
 }
 
-/** Sound: each list is of one kind, and the store keeps what its schema let through. */
+/** Sound, because each list is of one kind, and the store contains only parsed records. */
 const as = <T>(records: readonly StoredRecord[]): readonly T[] => records as unknown as readonly T[]
 
 const grant = async (

@@ -13,7 +13,7 @@ import type { RouteDependencies } from '../core/dependencies.ts'
 import { acceptedOne, nothingThere } from '../core/outcome.ts'
 import { asUser } from '../people/people.ts'
 
-/** The calls on what is new in the app (docs/product.md, Calls). Devices know the updates themselves. */
+/** The news of the app (docs/product.md, Calls). Devices get the updates from their own build. */
 export const appUpdateRoutes = (deps: RouteDependencies): readonly Route[] => [
   route('GET /api/app-updates/unseen', {
     summary: 'Updates for the role in the current family that are neither seen nor expired',
@@ -69,7 +69,7 @@ const unseenBy = (
     return unseenUpdates(releaseNotes, role, user.seenUpdates, environment.now())
   })
 
-/** Nothing new to remember is nothing to write. */
+/** Writes nothing if all were seen before. */
 const markSeen = async (
   { commit }: RouteDependencies,
   userId: string,

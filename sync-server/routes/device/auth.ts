@@ -2,14 +2,13 @@ import type { Context } from 'koa'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 
-/** The handlers that identity/ gives; each answers for itself. */
+/** Handlers from identity/, which send their answers themselves. */
 export interface AuthHandlers {
   login(ctx: Context): Promise<void>
   callback(ctx: Context): Promise<void>
   logout(ctx: Context): Promise<void>
 }
 
-/** Signing in and out (docs/product.md, Signing in). */
 export const authRoutes = (handlers: AuthHandlers): readonly Route[] => [
   route('GET /api/login', {
     summary: 'Begins to sign in: sends the browser to the identity provider',

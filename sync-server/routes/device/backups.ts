@@ -10,11 +10,11 @@ import type { RouteDependencies } from '../core/dependencies.ts'
 import { readerOf, requireFamily } from '../core/reader.ts'
 
 export interface BackupDependencies extends Pick<RouteDependencies, 'store'> {
-  /** undefined where the server makes none. */
+  /** undefined if the server makes no backups. */
   readonly backupStatus: () => BackupStatus | undefined
 }
 
-/** Whether a family's records are backed up, for those who look after them. */
+/** Tells parents whether the family's records are backed up. */
 export const backupRoutes = ({ store, backupStatus }: BackupDependencies): readonly Route[] => [
   route('GET /api/families/:familyId/backups', {
     summary: 'When the server last made a backup, and whether it could; parents only',
@@ -31,11 +31,10 @@ export const backupRoutes = ({ store, backupStatus }: BackupDependencies): reado
 ]
 
 const backupAnswer = z.object({
-  /** Does the server make one automatically each day? */
+  /** Does the server make daily backups? */
   daily: z.boolean(),
-  /** When the newest was made, as far as is known since the server's start. */
+  /** The newest known backup since the start of the server. */
   madeAt: instant.nullable(),
-  /** When the last try failed; null where it worked. */
   failedAt: instant.nullable(),
 })
 backupAnswer.register(z.globalRegistry, { id: 'BackupStatus' })

@@ -46,7 +46,7 @@ const push = async (
   return (await response.json()) as PushResponse
 }
 
-/** More time for the child, as a row that somebody could lay into the mother's outbox. */
+/** Grants the child more time, as a row that somebody could add to the mother's outbox. */
 const newGrant = (): WireRecord => ({
   ...appUseSchema.parse({
     id: server.environment.newId(),

@@ -10,7 +10,7 @@ import { typedPinSchema } from '../people/pinShapes.ts'
 
 const hash = patternText(undefined, 64).regex(/^[0-9a-f]{64}$/)
 
-/** On a shared device a parent confirms by PIN what bears on others' rights. */
+/** On a shared device, a parent confirms by PIN what affects other people's rights. */
 export const confirmationRoutes = (confirmations: Confirmations): readonly Route[] => [
   route('POST /api/device/confirmations', {
     summary:

@@ -4,11 +4,10 @@ import { shareDevice } from '#server/testing/people/sharedDevice.ts'
 import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 import { prepare } from '#shared/testing/prepare.ts'
 
-/** All calls that bear on others' rights, or end something for good. */
+/** All calls that affect other people's rights, or delete for good. */
 const confirmed: Readonly<Record<string, readonly string[]>> = {
   decisions: [
     'POST /api/approvals/:id',
-    /** A parent's change of what a child asked for approves it. */
     'PATCH /api/events/:id',
     'PATCH /api/families/:familyId/notes/:id',
     'PATCH /api/memories/:id',
@@ -66,7 +65,10 @@ beforeAll(async () => {
   await tablet.call('PUT', '/api/device/pin', { pin })
 })
 
-/** As the matrix sends it, about the child. The answer does not depend on a record that is there. */
+/**
+ * Sends a call about the child as the matrix does. The confirmation is checked before the record is
+ * looked up.
+ */
 const send = (call: string): Promise<string> => {
   const [method = '', pattern = ''] = call.split(' ')
   const path = pattern

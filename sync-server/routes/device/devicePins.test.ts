@@ -21,7 +21,6 @@ const start = async (config = {}): Promise<TestServer> => {
   return server
 }
 
-/** The name by which a browser opened the page. */
 const plainHttp = 'http://our-life.home'
 const localhost = 'http://localhost'
 const https = 'https://our-life.home'
@@ -29,7 +28,6 @@ const https = 'https://our-life.home'
 interface Answer {
   readonly status: number
   readonly text: string
-  /** As a browser sends them back. */
   readonly cookies: string
 }
 
@@ -62,7 +60,6 @@ const send = (
     asking.end(call.body === undefined ? undefined : JSON.stringify(call.body))
   })
 
-/** The answer to a person of this role who chooses this PIN on a tablet. */
 const choose = async (origin: string, role: Role, pin: string): Promise<Answer> => {
   const server = await start(
     origin === https ? { baseUrl: https, baseUrlConfigured: true } : undefined,
@@ -106,8 +103,9 @@ describe('The PIN of a child', () => {
 
 describe('The PIN of another person', () => {
   /**
-   * A parent of the family, where this person is a child by role, sets their PIN on a tablet that opens for them
-   * without one. @returns the status, and what the tablet answers to a tap on their face then.
+   * A parent of the family in which the person has a child's role sets their PIN on a tablet that
+   * opens for them without one.
+   * @returns the status, and the tablet's answer to a tap on the person's face afterwards.
    */
   const reset = async (dateOfBirth: string | null, isParentElsewhere = false) => {
     const server = await start()

@@ -10,13 +10,12 @@ import type { Sheet } from '#server/testing/matrix/sheet.ts'
 
 const pin = '471147'
 
-/** The answers to a device with a cookie are tested in routes/device/devices.test.ts. */
+/** Devices with a cookie are tested in routes/device/devices.test.ts. */
 export const sheet: Sheet = {
   rows: [
     {
       call: 'POST /api/device/confirmations',
       body: { pin: '123456', edits: [{ editId: 'e', hash: 'a'.repeat(64) }] },
-      /** No device that anybody shares. */
       expected: everyone(notFound),
     },
     { call: 'GET /api/device/people', expected: signedOutToo('200') },

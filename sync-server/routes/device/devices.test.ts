@@ -15,7 +15,6 @@ const mom = prepare(beforeEach, () => addPerson(server, 'Mom'))
 const kim = prepare(beforeEach, () => addPerson(server, 'Kim', childsBirth))
 let tablet: SharedDevice
 
-/** A tablet of a parent with a PIN and a child without, who is in front. */
 beforeEach(async () => {
   await addFamily(server, [
     { userId: mom.userId, role: 'parent' },
@@ -58,7 +57,7 @@ describe('A device that several people share', () => {
     expect(await other.open(mom, momsPin)).toBe('404 not-found')
     const stranger = await request(server.url, undefined, 'GET', '/api/device/people')
     expect(await stranger.json()).toEqual({ signedOut: null, people: [] })
-    /** Guessing a device's name grants nothing either. */
+    /** Guessing a device's name gives no access. */
     const guessed = `our_life_device=${server.environment.newToken()}`
     const path = `/api/device/people/${mom.userId}/open`
     expect(await refusalOf(request(server.url, guessed, 'POST', path, { pin: momsPin }))).toBe(
@@ -100,7 +99,7 @@ describe('A device that several people share', () => {
   it('opens for nobody without a PIN whose owner has not said that they want none', async () => {
     const dad = await addPerson(server, 'Dad')
     await tablet.signIn(dad)
-    /** A person has copied the device's cookie, while he is the active person or not. */
+    /** Copies the device's cookie, while the person is active or not. */
     const device = /our_life_device=[^;]+/.exec(tablet.cookieHeader())?.[0]
     const path = `/api/device/people/${dad.userId}/open`
     const elsewhere = () => refusalOf(request(server.url, device, 'POST', path, {}))
@@ -162,7 +161,10 @@ describe('A child who knows the browser’s tools', () => {
     expect(await statusOf(stolen)).toBe(200)
     await tablet.open(kim)
     expect(await statusOf(stolen)).toBe(401)
-    /** Not with the key of who is in front, either, nor once the parent is back under another name. */
+    /**
+     * The key of the active person does not help, nor does the old session after the parent is
+     * active again.
+     */
     const [session = ''] = /our_life_session=[^;]+/.exec(stolen) ?? []
     const mixed = tablet.cookieHeader().replace(/our_life_session=[^;]+/, session)
     expect(await statusOf(mixed)).toBe(401)
@@ -186,7 +188,7 @@ describe('A child who knows the browser’s tools', () => {
     )
     expect(tries.filter((outcome) => outcome === '403 pin-wrong')).toHaveLength(3)
     expect(tries.filter((outcome) => outcome === '429 pin-wait')).toHaveLength(17)
-    /** Even the right PIN is not checked, and the answer names the wait. */
+    /** During the wait, even the right PIN is not checked. */
     const refused = await tablet.call('POST', path, { pin: momsPin })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(25)

@@ -18,8 +18,8 @@ export interface DeviceDependencies extends Pick<RouteDependencies, 'store' | 'c
 }
 
 /**
- * One device for several people (docs/decisions/README.md, One tablet for all). Most calls come
- * while there is no active person: the device's cookie grants the right.
+ * Devices shared by several people (docs/decisions/README.md, One tablet for all). Most calls come
+ * without an active person: the device's cookie grants the right.
  */
 export const deviceRoutes = (deps: DeviceDependencies): readonly Route[] => [
   route('GET /api/device/people', {
@@ -82,7 +82,6 @@ const pinRoute = (deps: DeviceDependencies): Route =>
   })
 
 const devicePeople = z.object({
-  /** The person whose session was ended from another device: their records are to be removed. */
   signedOut: z.string().nullable(),
   people: z.array(
     z.object({
@@ -90,7 +89,7 @@ const devicePeople = z.object({
       firstName: z.string(),
       hasPin: z.boolean(),
       state: z.enum(['in-front', 'suspended', 'sign-in-needed', 'signed-out-elsewhere']),
-      /** Seconds until a PIN is looked at again. */
+      /** Seconds until a PIN is checked again. */
       wait: z.int(),
     }),
   ),
@@ -109,7 +108,7 @@ const named = (
     ),
   )
 
-/** @throws HttpError 400 where the person's PIN has to be another one. */
+/** @throws HttpError 400 if the PIN is not acceptable for the person. */
 export const requirePin = async (
   { config }: Pick<DeviceDependencies, 'config'>,
   tx: ReadTransaction,
@@ -125,7 +124,10 @@ export const requirePin = async (
   throw invalid([{ path: 'pin', message }])
 }
 
-/** Do browsers give such a page their own, faster ways to hash a PIN? Then trying all of them out takes longer. */
+/**
+ * Has the page a secure context, in which browsers hash PINs faster? Then trying all PINs takes
+ * longer.
+ */
 const isSecureFor = ({ secure, hostname }: Pick<Context, 'secure' | 'hostname'>): boolean =>
   secure || ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname)
 

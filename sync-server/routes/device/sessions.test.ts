@@ -13,7 +13,6 @@ interface Shown {
 const server = prepareServer(beforeEach)
 const ada = prepare(beforeEach, () => addPerson(server))
 
-/** Signs in once more. @returns the Cookie header of that session. */
 const signInAgain = async (userAgent: string): Promise<string> => {
   server.advance(1000)
   const { userId } = ada

@@ -21,7 +21,7 @@ export interface SessionDependencies extends Pick<RouteDependencies, 'store' | '
 
 /**
  * A person's sessions (docs/product.md, Signing in), and the shared devices of their children:
- * signing out here ends them there.
+ * signing out here ends those sessions, too.
  */
 export const sessionRoutes = (deps: SessionDependencies): readonly Route[] => [
   route('GET /api/sessions', {
@@ -54,24 +54,21 @@ export const sessionRoutes = (deps: SessionDependencies): readonly Route[] => [
 
 const sessionAnswer = z.object({
   id: z.string(),
-  /** Is it the one that asks? */
   current: z.boolean(),
-  /** Is it the signed-in person’s own? Else it is the children’s alone. */
+  /** Is it a session of the caller? Otherwise it is a shared device of their children. */
   own: z.boolean(),
-  /** As the browser told it. */
   userAgent: z.string(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** First names of the children on that device, who are signed out along with it. */
+  /** First names of the children who are signed out together with it. */
   children: z.array(z.string()),
 })
 sessionAnswer.register(z.globalRegistry, { id: 'Session' })
 
-/** The database's key of a session is not revealed. */
+/** Hides the database's key of a session. */
 const nameOf = ({ idHash }: Session): string => tokenHash(idHash)
 
 interface SignedInAt {
-  /** The session that represents the device. */
   readonly session: Session
   readonly isOwn: boolean
   readonly children: readonly ChildsPlace[]
@@ -123,7 +120,7 @@ const signedInAt = async (
 
 const lastSeenFirst = (a: Session, b: Session): number => (a.lastSeenAt < b.lastSeenAt ? 1 : -1)
 
-/** The shared devices of a parent's children, as long as they are signed in there. */
+/** The shared devices on which a parent's children are signed in. */
 const childrensPlaces = async (
   tx: ReadTransaction,
   userId: string,

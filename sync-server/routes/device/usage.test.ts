@@ -39,7 +39,6 @@ const newTask = (of = family.id, fields: object = {}): WireRecord =>
 
 const usage = (owner: string) => server.store.read((tx) => tx.records.usage(owner))
 
-/** Tasks of the server's own making, until the family has as many records. */
 const fill = async (of = family.id, to = quota.records): Promise<void> => {
   const { records } = await usage(usageOf.family(of))
   const tasks = Array.from({ length: to - records }, () => newTask(of))

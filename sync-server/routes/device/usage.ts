@@ -13,11 +13,10 @@ import { readerOf, requireFamily } from '../core/reader.ts'
 
 export interface UsageDependencies extends Pick<RouteDependencies, 'store'> {
   readonly quota: Quota
-  /** The most bytes of photos that one person may have stored. */
   readonly photoQuota: number
 }
 
-/** How much of the server's room a family takes, for those who look after it. */
+/** Tells parents how much of the quota a family uses. */
 export const usageRoutes = ({ store, quota, photoQuota }: UsageDependencies): readonly Route[] => [
   route('GET /api/families/:familyId/usage', {
     summary: 'How much a family and the caller have stored, and how much they may; parents only',
@@ -64,17 +63,15 @@ const within = ({ records, bytes }: Usage, most: Quota) => ({
 })
 
 const usage = z.object({
-  /** Number of live records. */
   records: z.int(),
   /** Bytes of all records, including deleted ones, without photos. */
   bytes: z.int(),
-  /** No new records are taken from here on. */
   mostRecords: z.number(),
   mostBytes: z.number(),
 })
 
 const usageAnswer = usage.extend({
-  /** The usage of the caller's own records in all families, and their share. */
+  /** The usage of the caller's own records in all families, and its limit. */
   own: usage,
 })
 usageAnswer.register(z.globalRegistry, { id: 'FamilyUsage' })

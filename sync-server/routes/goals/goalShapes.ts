@@ -21,7 +21,7 @@ import { personShown, toPersonShown } from '../people/people.ts'
 
 const familyId = z.string().min(1).max(120).optional()
 
-/** Without a family the current one is meant. */
+/** The default is the current family. */
 export const goalFamilyQuery = z.strictObject({ familyId })
 
 export const goalListQuery = z.strictObject({
@@ -42,7 +42,7 @@ export const newGoal = z.strictObject({ ...inputFields, progress: progressSchema
 export const goalPatch = z.strictObject({
   ...patchShape(inputFields),
   doneSteps: goalSchema.shape.doneSteps,
-  /** Adds so much towards the target amount, in its unit. */
+  /** Adds this amount, in the goal's unit. */
   addAmount: decimalString(entryAmount).optional(),
   status: z.enum(goalStatuses).optional(),
   progress: progressSchema.optional(),
@@ -54,15 +54,13 @@ const answer = answerOfKind(goalKind, {
   ...answerShape(goalInputSchema.shape),
   assignee: personShown.nullable(),
   status: z.enum(goalStatuses),
-  /** In the unit; null for what is no amount. */
+  /** In the goal's unit; null for a goal without an amount. */
   targetAmount: decimalAnswer.nullable(),
-  /** The sum so far, in the unit. */
   reachedAmount: decimalAnswer,
   steps: z.array(z.string()),
-  /** Which of them are done. */
   doneSteps: z.array(z.string()),
   progress: progressSchema,
-  /** How the progress came about, the earliest first. */
+  /** The progress over time, the earliest first. */
   progressHistory: goalSchema.shape.progressSteps.unwrap(),
   completedAt: instant.nullable(),
   ...madeFields,

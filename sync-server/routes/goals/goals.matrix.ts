@@ -11,13 +11,12 @@ import {
 } from '#server/testing/matrix/sheet.ts'
 import type { ByRole, Row, Sheet } from '#server/testing/matrix/sheet.ts'
 
-/** About the current family, whichever that is. */
 const inCurrentFamily = (granted: ByRole): Row['expected'] => ({
   ...everyone(granted),
   formerMember: noFamily,
 })
 
-/** The goal is an individual one, and assigned to whom the call is about. */
+/** The goal is assigned to the person whom the call concerns. */
 const toReach = inFamily(household('200', notFound), byRole('200', forbidden, forbidden, notFound))
 const toEdit = inFamily(byRole('200', forbidden, forbidden, notFound))
 

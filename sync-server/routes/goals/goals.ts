@@ -33,10 +33,8 @@ import { readOne } from '../core/readOne.ts'
 
 const goals = recordsOf(goalKind)
 
-/** The fields of a new goal. */
 const untouched: Pick<Goal, 'status' | 'progressSteps'> = { status: 'active', progressSteps: [] }
 
-/** The calls on goals (docs/product.md, Calls). */
 export const goalRoutes: Calls = [
   call('GET /api/goals', {
     summary: "A family's goals: those under way by target date, then paused, then completed ones",
@@ -72,7 +70,7 @@ export const goalRoutes: Calls = [
         })
       }),
   }),
-  /** This route comes after the figures, whose path would match its id. */
+  /** After the figures, because their path would match the id. */
   readOne(goalKind, {
     path: '/api/goals/:id',
     summary: 'One goal',
@@ -106,7 +104,6 @@ export const goalRoutes: Calls = [
         const members = await deps.store.read(async (tx) => {
           const goal = await goals.requireLive(tx, userId, id)
           const { assignedTo = goal.assignedTo } = body
-          /** Whom it was assigned to already may have left since: that is no fault of this change. */
           const newAssignee = assignedTo === goal.assignedTo ? null : assignedTo
           return requireAssignee(tx, goal.familyId, newAssignee)
         })
@@ -123,7 +120,7 @@ export const goalRoutes: Calls = [
   }),
 ]
 
-/** Setting a value again adds no step and no new time of completion. */
+/** Setting the same value again adds no step and keeps the time of completion. */
 const withChange = (
   current: Goal & StoredRecord,
   { progress, status, addAmount: amount, ...fields }: z.output<typeof goalPatch>,

@@ -4,7 +4,6 @@ import { aisleInputSchema } from '#shared/lists/aisle.ts'
 import { aisleKind } from '#shared/lists/aisleKind.ts'
 import { recordRoutes } from '../core/recordRoutes.ts'
 
-/** The calls on the aisles by which a family groups its lists. */
 export const aisleRoutes = recordRoutes(aisleKind, {
   path: '/api/families/:familyId/aisles',
   summaries: {

@@ -34,7 +34,7 @@ const { position, isDone, isCleared: cleared } = listItemSchema.shape
 const itemPatch = z.strictObject({
   ...patchShape(listItemInputSchema.shape),
   position: position.optional(),
-  /** The server notes the person and the time of a tick. */
+  /** The server adds the person and the time. */
   isDone: isDone.unwrap().optional(),
   isCleared: cleared.unwrap().optional(),
 })
@@ -59,7 +59,6 @@ const toAnswer = (record: StoredRecord): ItemAnswer => answer.of(record, { itemI
 const toLineAnswer = (line: ListLine<Stored>): ItemAnswer =>
   answer.of(line, { itemIds: line.parts.map(({ id }) => id) })
 
-/** The calls on a list's items. */
 export const listItemRoutes: Calls = [
   call(`GET ${ofList}`, {
     summary:
@@ -110,7 +109,7 @@ export const listItemRoutes: Calls = [
         const changed = (current: Stored) => ({
           ...current,
           ...changes,
-          /** A tick that is there already keeps who made it. */
+          /** Ticking a done item keeps the person who ticked it first. */
           ...(asked === undefined || asked === current.isDone ? {} : tickOf(asked, userId, now)),
         })
         parts.push(await items.change(deps, userId, partId, changed))
@@ -130,7 +129,7 @@ export const listItemRoutes: Calls = [
   }),
 ]
 
-/** The line that an item is in, as this person sees it. */
+/** The line that contains the item, as this person sees it. */
 const lineOf = async (
   tx: ReadTransaction,
   userId: string,
@@ -143,7 +142,7 @@ const lineOf = async (
   return line ?? { ...item, parts: [item] }
 }
 
-/** A device may name one that is still on its way; who calls has to name one that is there. */
+/** A device may name an aisle that has not arrived yet, but a call must name an existing one. */
 const requireAisle = async (
   tx: ReadTransaction,
   familyId: string,

@@ -12,7 +12,6 @@ const aList = ({ familyId, subjectId, newId }: Stage): Prop => ({
   record: buildList({ id: newId(), familyId }),
 })
 
-/** On a parent's list. */
 const anItem = (stage: Stage): readonly Prop[] => {
   const { familyId, subjectId, guardianId, newId } = stage
   const list = aList({ ...stage, subjectId: guardianId })
@@ -20,7 +19,7 @@ const anItem = (stage: Stage): readonly Prop[] => {
   return [list, { by: subjectId, record }]
 }
 
-/** Parents and grandparents all of the household's, a child its own. */
+/** Parents and grandparents may edit all lists of the household, children their own. */
 const keeps = (granted: string) =>
   inFamily(household(granted, notFound), byRole(granted, forbidden, granted, notFound))
 

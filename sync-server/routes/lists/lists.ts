@@ -4,7 +4,6 @@ import { listInputSchema } from '#shared/lists/list.ts'
 import { listKind } from '#shared/lists/listKind.ts'
 import { recordRoutes } from '../core/recordRoutes.ts'
 
-/** The calls on lists; their items have calls of their own (listItems.ts). */
 export const listRoutes = recordRoutes(listKind, {
   path: '/api/families/:familyId/lists',
   summaries: {

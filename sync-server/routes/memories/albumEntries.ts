@@ -21,7 +21,6 @@ const one = '/api/albums/:id/memories/:memoryId'
 /** Its new place among those that the one who calls sees, from 0; beyond the last it is the last. */
 const albumMemoryPatch = z.strictObject({ order: z.number().int().min(0).max(1_000_000) })
 
-/** The calls on what is in an album. */
 export const albumEntryRoutes: Calls = [
   call('GET /api/albums/:id/memories', {
     summary: "An album's memories, in its order",
@@ -68,7 +67,9 @@ export const albumEntryRoutes: Calls = [
       const own = entries.find((each) => each.memoryId === memoryId)
       if (own === undefined) throw notFound()
       const moved = movedTo(entries, own.id, body.order)
-      /** The author's right is checked even if the entry has its place already. */
+      /**
+       * Writes the entry even if it has its place already, so that the author's right is checked.
+       */
       const changes = (moved.length > 0 ? moved : [own]).map(({ id, position }) => ({
         type: 'apply' as const,
         id,
@@ -99,7 +100,7 @@ interface Pair {
   readonly memoryId: string
 }
 
-/** @throws HttpError 404 where either is not there, or is another family's than the other. */
+/** @throws HttpError 404 if either is missing, or they are of different families. */
 const requireBoth = async (
   tx: ReadTransaction,
   userId: string,

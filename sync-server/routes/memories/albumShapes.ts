@@ -13,13 +13,12 @@ export const albumAnswer = answerOfKind(albumKind, {
   familyId: z.string(),
   title,
   description,
-  /** Those of a year are worked out by who shows them, and are not stored. */
+  /** Albums of years are computed by the apps and not stored. */
   type: z.literal('custom'),
-  /** As it was chosen. */
   coverMemoryId,
   /**
-   * The chosen memory's picture while it is in the album, otherwise the first one's; null for an
-   * empty album.
+   * The chosen memory's picture if it is in the album, otherwise the first one's; null for an empty
+   * album.
    */
   coverImageUrl: z.string().nullable(),
   ...madeFields,
@@ -31,7 +30,6 @@ export const albumMemoryAnswer = answerOfKind(
     id: z.string(),
     albumId: z.string(),
     memoryId: z.string(),
-    /** Its place among those that the one who calls sees, from 0. */
     order: z.number().int().min(0),
     addedAt: instant,
   },

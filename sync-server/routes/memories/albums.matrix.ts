@@ -16,7 +16,7 @@ const aMemory = ({ familyId, guardianId, newId }: Stage): Prop => ({
   record: buildMemory({ id: newId(), familyId }),
 })
 
-/** The memory is the last: what the call is about beside the album. */
+/** The memory is last, because the call is about it and the album. */
 const withPhoto = (stage: Stage): readonly Prop[] => {
   const { familyId, subjectId } = stage
   const [album, memory] = [anAlbum(stage), aMemory(stage)]
@@ -24,7 +24,6 @@ const withPhoto = (stage: Stage): readonly Prop[] => {
   return [{ by: subjectId, record: buildAlbumEntry({ familyId, ...pair }) }, album, memory]
 }
 
-/** Parents any, grandparents their own; the others look at them. */
 const keeps = (granted: string) =>
   inFamily(byRole(granted, forbidden, granted, forbidden), parentsOnly(granted))
 

@@ -33,7 +33,6 @@ const titlesIn = async (by: Person, album: { id: string }) =>
     ({ title }) => title,
   )
 
-/** The entries that a person's devices receive. */
 const pulledEntries = async (by: Person) => {
   const asked = { protocol: protocolVersion, collections: { memories: null }, limit: 100 }
   const answer = await jsonOf<{

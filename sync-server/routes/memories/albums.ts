@@ -24,10 +24,8 @@ import { patchShape } from '../core/shapes.ts'
 const albums = recordsOf(albumKind)
 const albumEntries = recordsOf(albumEntryKind)
 
-/** @throws HttpError 404 when there is none that the person may read. */
 export const requireAlbum = albums.requireLive
 
-/** The calls on albums; what is in them has its own (albumEntries.ts). */
 export const albumRoutes: Calls = [
   call('GET /api/families/:familyId/albums', {
     summary: "A family's albums, the newest first",
@@ -38,7 +36,10 @@ export const albumRoutes: Calls = [
         return albums.list(tx, reader, albumsOf(familyId))
       })
       const answers: AlbumAnswer[] = []
-      /** Each album is a read of its own: many with thousands of photos would keep everybody waiting. */
+      /**
+       * Reads each album separately, because many with thousands of photos would block other
+       * requests.
+       */
       for (const album of found) answers.push(await store.read((tx) => answerOf(tx, userId, album)))
       return answers
     },
@@ -83,7 +84,7 @@ export const albumRoutes: Calls = [
   }),
 ]
 
-/** A device may name one that is still on its way; who calls has to name one that is there. */
+/** A device may name a memory that has not arrived yet, but a call must name an existing one. */
 const requireCover = async (
   tx: ReadTransaction,
   userId: string,
@@ -109,7 +110,6 @@ const answerOf = async (
 
 type StoredMemory = ReturnType<typeof asMemory>
 
-/** The photos of an album that a person may see, in order. */
 export const photosIn = async (
   tx: ReadTransaction,
   userId: string,

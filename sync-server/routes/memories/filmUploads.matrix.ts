@@ -1,7 +1,10 @@
 import { everyone, notFound } from '#server/testing/matrix/sheet.ts'
 import type { Sheet } from '#server/testing/matrix/sheet.ts'
 
-/** An upload is for who began it alone, whom routes/memories/filmUploads.test.ts asks; here nobody has. */
+/**
+ * Uploads belong to the person who began them (routes/memories/filmUploads.test.ts); here nobody
+ * has.
+ */
 export const sheet: Sheet = {
   rows: [
     {

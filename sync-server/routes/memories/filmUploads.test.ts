@@ -37,7 +37,6 @@ const start = async (): Promise<void> => {
   server = await startServer({ dataDir: directory.path, config: { photoQuotaMb: 60 } })
 }
 
-/** Still signed in, where the server is now. */
 const sameAs = (person: Person): Person => ({
   ...person,
   request: (...call) => request(server.url, person.cookie, ...call),
@@ -68,7 +67,6 @@ const hashOf = (content: Uint8Array): string => createHash('sha256').update(cont
 const bytesOf = async (answer: Promise<Response>): Promise<Buffer> =>
   Buffer.from(await (await answer).arrayBuffer())
 
-/** A film of two parts and a bit. */
 const longFilm = async (): Promise<Buffer> =>
   Buffer.concat([
     await filmOf('lake.mp4'),
@@ -113,7 +111,6 @@ describe('Sending a film', () => {
   it('tells where each part goes, to its sender', async () => {
     const uploadId = await beginFilm(ada, 100)
     const path = `${uploadsPath}/${uploadId}/7`
-    /** As browsers ask: they name no origin where they only read. */
     const asked = fetch(`${server.url}${path}?key=${uploadId}`, { headers: { Cookie: ada.cookie } })
     expect(await jsonOf(asked)).toEqual({
       url: `${server.url}${path}`,
@@ -152,7 +149,7 @@ describe('Sending a film', () => {
     expect(await filesIn('uploads')).toEqual([])
   })
 
-  /** Begins to send part 1, and sends one byte of it. */
+  /** Sends only the first byte of part 1. */
   const stall = (uploadId: string, length: number) => {
     const { hostname, port, host, origin } = new URL(server.url)
     const socket = connect(Number(port), hostname)
@@ -335,7 +332,7 @@ describe('Where there is no room', () => {
     const film = await filmOf('lake.webm')
     const uploadId = await beginFilm(ada, film.length)
     const part = await sentPart(1, put(uploadId, 1, film))
-    /** A folder has the path at which the film is assembled. */
+    /** Puts a folder at the path where the film is assembled. */
     const [upload = ''] = await readdir(join(server.dataDir, 'films'))
     const [folder = ''] = await readdir(join(server.dataDir, 'films', upload))
     const draft = join(server.dataDir, 'films', upload, folder, 'draft')

@@ -11,7 +11,10 @@ import type { FilmRefusal, Outcome } from '#server/photos/filmRefusal.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { siteOf } from '../core/site.ts'
 
-/** Sending a film in parts, as an S3 uploader does (docs/product.md, Calls). Only who began one has it. */
+/**
+ * Uploading films in parts, as S3 clients do (docs/product.md, Calls). Only the person who began an
+ * upload can use it.
+ */
 export const filmUploadRoutes = (deps: RouteDependencies): readonly Route[] => [
   begin(deps),
   complete(deps),
@@ -38,7 +41,7 @@ const complete = (deps: RouteDependencies): Route =>
   route(`POST ${folder}/:uploadId/complete`, {
     summary:
       'Make a film of its parts, all of them from the first; asked again, the answer is the same',
-    /** It takes as long as a disk takes to copy it: the account's other calls do not wait for it. */
+    /** Copying takes long, and the account's other calls must not wait for it. */
     place: 'none',
     params: uploadParams,
     query: keyQuery,
@@ -116,7 +119,10 @@ const sendPart = (deps: RouteDependencies): Route =>
 
 const folder = '/api/objects/multipart'
 
-/** Shorter than the five minutes that one request may take: a slow network sends fewer at once then. */
+/**
+ * Less than the five minutes of a request: on a slow network, clients then send fewer parts at
+ * once.
+ */
 const partSeconds = 240
 
 const uploadParams = z.object({ uploadId: z.string().min(1).max(100) })
@@ -125,12 +131,12 @@ const partParams = uploadParams.extend({
   partNumber: z.coerce.number().int().min(1).max(filmParts.most),
 })
 
-/** Uploaders send it along; the upload's id says all. */
+/** Clients send a key, which is ignored: the upload's id is enough. */
 const keyQuery = z.object({ key: z.string().max(100).optional() })
 
 const newUpload = z.object({
   filename: z.string().max(1000).optional(),
-  /** The content decides the type. */
+  /** Ignored: the content decides the type. */
   type: z.string().max(200).optional(),
   metadata: z.object({ size: z.coerce.number().int().min(1) }),
 })

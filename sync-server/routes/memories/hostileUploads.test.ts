@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The most memory that this process uses during the work, beyond its earlier use. */
+/** The largest additional memory of this process during the work. */
 const memoryOf = async (work: Promise<unknown>): Promise<number> => {
   const before = process.memoryUsage.rss()
   let most = before
@@ -53,7 +53,6 @@ it(
       const person = await addPerson(server)
       targets.push({ uploadURL: await leaveToSend(person), cookie: person.cookie })
     }
-    /** The costs of the first upload are not those of the others. */
     await sendPhoto(await addPerson(server), await photoOfPhone())
     const answered = said<readonly number[]>()
     sender.send(targets)

@@ -13,7 +13,6 @@ const ofFamily = '/api/families/:familyId'
 const one = '/api/memories/:id'
 
 const date = '2026-03-14'
-/** It has not come yet, and may be named all the same. */
 const imageUrl = `/api/objects/${'7'.repeat(64)}`
 
 const aMemory = ({ familyId, subjectId, newId }: Stage): Prop => ({
@@ -22,15 +21,15 @@ const aMemory = ({ familyId, subjectId, newId }: Stage): Prop => ({
 })
 
 /**
- * A pending memory is readable to its child and the parents, and to the parents alone if its author
- * is no child.
+ * A child's pending memory, which only the child and the parents can read, or only the parents if
+ * its author is no child.
  */
 const aWaitingMemory = (stage: Stage): Prop => {
   const { by, record } = aMemory(stage)
   return { by, record: { ...record, approval: 'pending' } }
 }
 
-/** One's own memory, or any for a parent. */
+/** People may edit their own memories, and parents any. */
 const keeps = (granted: string) => inFamily(granted, parentsOnly(granted))
 
 export const sheet: Sheet = {
@@ -57,7 +56,7 @@ export const sheet: Sheet = {
     },
     { call: `DELETE ${one}`, expected: keeps('204') },
     { call: `GET ${ofFamily}/memories/deleted`, expected: inFamily('200') },
-    /** A person without the right to restore it learns of none. */
+    /** People without the right to restore a memory do not learn of it. */
     { call: `POST ${one}/restore`, expected: inFamily('200', parentsOnly('200', notFound)) },
     { call: `GET ${one}/comments`, expected: inFamily('200') },
     {
@@ -67,7 +66,7 @@ export const sheet: Sheet = {
     },
     { call: `DELETE ${one}/comments/:commentId`, expected: keeps('204') },
     { call: `POST ${one}/favorites`, expected: inFamily('201') },
-    /** Another person's favorites are hidden. */
+    /** Other people's favorites are hidden. */
     { call: `DELETE ${one}/favorites`, expected: inFamily('204', notFound) },
   ],
   props: {
@@ -83,7 +82,7 @@ export const sheet: Sheet = {
       const comment = buildMemoryComment({ id: newId(), familyId, memoryId: memory.record.id })
       return [memory, { by: subjectId, record: comment }]
     },
-    /** The like comes first: what the call is about is the memory. */
+    /** The favorite comes first, because the call is about the memory. */
     [`DELETE ${one}/favorites`]: (stage) => {
       const { familyId, subjectId } = stage
       const memory = aMemory(stage)

@@ -15,7 +15,6 @@ const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 const home = prepareFamily(beforeEach, server, 'parent', 'child', 'grandparent', 'extended_family')
 const [parent, child, gran, aunt] = home.people
 
-/** As its path will be: it may be named before it has come. */
 const unsent = `/api/objects/${'7'.repeat(64)}`
 
 const post = (fields: object, by = parent) =>
@@ -112,7 +111,6 @@ describe('Adding a memory', () => {
     const { id, imageUrl } = await add({ imageUrl: own })
     expect(imageUrl).toBe(own)
     expect(await refusalOf(change(id, { imageUrl: theirs }))).toBe('403 forbidden')
-    /** Members may show a picture again that the family has seen. */
     expect(await add({ imageUrl: own }, gran)).toMatchObject({ imageUrl: own })
   })
 

@@ -32,7 +32,6 @@ import type { MemoryAnswer } from './memoryShapes.ts'
 
 const memories = recordsOf(memoryKind)
 
-/** The calls on memories (docs/product.md, Calls). */
 export const memoryRoutes: Calls = [
   call('GET /api/families/:familyId/memories', {
     summary: "A family's memories, the newest first, with from and to only those of these days",
@@ -95,15 +94,13 @@ export const memoryRoutes: Calls = [
   }),
 ]
 
-/** The facts of the earlier picture do not apply to another one. */
+/** Clears the facts of the previous picture. */
 const unknownLook = { width: null, height: null, thumbHash: null }
 
-/** @throws HttpError 404 when there is none that the person may read. */
 export const requireMemory = memories.requireLive
 
 interface Asked {
   readonly familyId: string
-  /** The limit of each list, and of the whole answer. */
   readonly limit: number
 }
 
@@ -125,7 +122,6 @@ export const newestFirst = (found: readonly StoredRecord[]): readonly StoredReco
 
 const keyOf = (record: StoredRecord): string => memoryColumns(asMemory(record)).listNewest
 
-/** As one person sees them. */
 export const answersOf = async (
   tx: ReadTransaction,
   userId: string,

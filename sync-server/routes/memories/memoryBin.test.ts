@@ -92,7 +92,7 @@ describe('What was deleted', () => {
 })
 
 describe('After 30 days', () => {
-  /** As a device would that has not been online since. */
+  /** An edit by a device that was offline since before the deletion. */
   const lateEdit = (last: StoredRecord, assumed: WireRecord = last): Promise<unknown> => {
     const edited = { ...last, title: 'Edited late', editId: 'late', _deleted: false }
     const row = { newDocumentState: edited, assumedMasterState: assumed }

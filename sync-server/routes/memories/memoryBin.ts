@@ -12,16 +12,13 @@ import { answerOf } from './memories.ts'
 const deletedMemory = z.object({
   ...memoryAnswer.shape,
   deletedAt: instant,
-  /** A userId. */
   deletedBy: z.string(),
-  /** When it is erased for good. */
   erasedAt: instant,
 })
 deletedMemory.register(z.globalRegistry, { id: 'DeletedMemory' })
 
 export type DeletedMemoryAnswer = z.input<typeof deletedMemory>
 
-/** The calls on memories that were deleted and can be brought back. */
 export const memoryBinRoutes: Calls = [
   call('GET /api/families/:familyId/memories/deleted', {
     summary:
@@ -45,7 +42,7 @@ export const memoryBinRoutes: Calls = [
     response: memoryAnswer,
     handle: async ({ params: { id }, userId }, deps) => {
       const now = deps.environment.now().toISOString()
-      /** A person without the right gets the same answer as for a missing record, as in the list. */
+      /** People without the right get the same answer as for a missing record. */
       const mayRestore = await deps.store.read(async (tx) => {
         const record = await tx.records.get(id)
         return record?.kind === memoryKind.name && (await bringsBack(tx, userId, now))(record)

@@ -39,7 +39,6 @@ const said = async (by: Person) => (await list(by)).map(({ comment }) => comment
 const remove = (by: Person, id: string, under = memoryId) =>
   by.request('DELETE', `/api/memories/${under}/comments/${id}`)
 
-/** Gives somebody an address, as signing in does. */
 const addressOf = async ({ userId }: Person, email: string) => {
   await server.commit({ type: 'system', userId }, [
     {

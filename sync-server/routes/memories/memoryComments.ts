@@ -36,7 +36,6 @@ const answer = answerOfKind(memoryCommentKind, {
 
 export type CommentAnswer = z.input<typeof answer.schema>
 
-/** The calls on what people write under a memory (docs/product.md, Calls). */
 export const memoryCommentRoutes: Calls = [
   call('GET /api/memories/:id/comments', {
     summary: 'What was written under a memory, the first first',

@@ -23,7 +23,7 @@ const answer = answerOfKind(memoryFavoriteKind, {
 
 export type FavoriteAnswer = z.input<typeof answer.schema>
 
-/** The calls on what somebody likes, which is theirs alone to know (docs/product.md, Calls). */
+/** Favorites are readable only to their owner (docs/product.md, Calls). */
 export const memoryFavoriteRoutes: Calls = [
   call('GET /api/families/:familyId/favorites', {
     summary: "Those of a family's memories that the one who calls likes, the newest first",

@@ -9,7 +9,7 @@ import { answerOfKind, answerShape } from '../core/shapes.ts'
 
 const limit = z.coerce.number().int().min(1).max(1000).default(1000)
 
-/** Both days are included; older memories are reached by an earlier `to`. */
+/** Both days are included; use an earlier `to` for older memories. */
 export const memoryListQuery = z.strictObject({
   from: localDate.optional(),
   to: localDate.optional(),
@@ -22,10 +22,9 @@ const answer = answerOfKind(memoryKind, {
   id: z.string(),
   familyId: z.string(),
   ...answerShape(memoryInputSchema.shape),
-  /** Is it a favorite of the caller? */
   isFavorite: z.boolean(),
   uploadedBy: z.string(),
-  /** A child's waits for a parent. */
+  /** A child's comment is pending until a parent approves it. */
   approval: z.enum(approvals),
   createdAt: instant,
   updatedAt: instant,

@@ -5,7 +5,7 @@ import type { Sheet } from '#server/testing/matrix/sheet.ts'
 export const sheet: Sheet = {
   rows: [
     { call: 'POST /api/objects/upload', expected: everyone('200') },
-    /** The address was handed to nobody; whom it was handed to, routes/memories/objects.test.ts asks. */
+    /** Nobody got this address; real ones are tested in routes/memories/objects.test.ts. */
     { call: 'PUT /api/objects/upload/:token', expected: everyone(notFound) },
     {
       call: 'PUT /api/memories/photos',

@@ -184,7 +184,7 @@ describe('Sending a photo', () => {
   })
 })
 
-/** A quarter of a gigapixel in few bytes: one picture again and again. */
+/** A quarter of a gigapixel in few bytes: the same frame repeated. */
 const slowGif = async (): Promise<Buffer> => {
   const background = { r: 1, g: 2, b: 3 }
   const gif = await sharp({ create: { width: 2500, height: 2500, channels: 3, background } })
@@ -273,7 +273,7 @@ describe('Refused is, and nothing of it kept,', () => {
     expect(await refused(await photoOfPhone())).toBe('413 quota')
   })
 
-  /** Without a Content-Length, as no fetch does. */
+  /** Sends without a Content-Length, which fetch always adds. */
   const sendInChunks = (uploadURL: string, file: Buffer): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port, pathname, origin } = new URL(uploadURL)

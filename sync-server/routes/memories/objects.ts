@@ -23,7 +23,6 @@ import { serveFilm } from './serveFilm.ts'
 import { serveOriginal, serveRendition } from './serveBlob.ts'
 import { siteOf } from '../core/site.ts'
 
-/** Sending photos and fetching them (docs/product.md, Calls). */
 export const objectRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...sending(deps),
   ...fetching(deps),
@@ -128,7 +127,7 @@ const widthSchema = z.coerce
   .number()
   .pipe(z.union(renditionWidths.map((width) => z.literal(width))))
 
-/** The upload's address as it was handed out; '' for any other. */
+/** The token in an upload address; '' for any other URL. */
 const tokenIn = (photoURL: string): string => {
   const path = URL.canParse(photoURL) ? new URL(photoURL).pathname : photoURL
   return path.startsWith(uploadPath) ? path.slice(uploadPath.length) : ''

@@ -5,7 +5,6 @@ import type { OpenBlob } from '#server/photos/blobStore.ts'
 import { isFilm } from '#server/photos/mediaType.ts'
 import type { Photos } from '#server/photos/photos.ts'
 
-/** Answers with a picture to be shown, drawn by the server. @throws HttpError 404 */
 export const serveRendition = (
   ctx: Context,
   photos: Pick<Photos, 'open'>,
@@ -13,7 +12,7 @@ export const serveRendition = (
   { width, account }: { readonly width: RenditionWidth; readonly account: string },
 ): Promise<void> => serve(ctx, `${name}-${width}`, () => photos.open(name, width, account))
 
-/** Answers with the file that was sent, as a download. @throws HttpError 404 */
+/** Answers with the original file as a download. @throws HttpError 404 */
 export const serveOriginal = (
   ctx: Context,
   photos: Pick<Photos, 'original'>,
@@ -39,9 +38,9 @@ const serve = async (
 }
 
 /**
- * A file's name is its hash, so it never changes. A browser asks each time all the same, because
- * another person may use it now. Nothing in the file can run, whatever its type. @returns does the
- * browser have the file? Then the answer is complete.
+ * A file's name is its hash, so its content never changes. The browser must still ask each time,
+ * because another person may use it. The headers prevent scripts in files from running.
+ * @returns whether the browser has the file, which completes the answer.
  */
 export const isFresh = (ctx: Context, tag: string): boolean => {
   ctx.set('ETag', `"${tag}"`)
@@ -52,7 +51,6 @@ export const isFresh = (ctx: Context, tag: string): boolean => {
   return ctx.status === 304
 }
 
-/** As much of its name as tells it from others in a folder. */
 const fileNameOf = (name: string, { mediaType }: OpenBlob): string =>
   `${isFilm({ mediaType }) ? 'video' : 'photo'}-${name.slice(0, 12)}.${endings[mediaType] ?? 'bin'}`
 

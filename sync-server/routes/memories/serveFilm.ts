@@ -7,8 +7,9 @@ import type { Photos } from '#server/photos/photos.ts'
 import { isFresh } from './serveBlob.ts'
 
 /**
- * Answers with a film, or the range of it that a player asks for (RFC 9110, 14): one range; several are
- * answered with all. @returns is it one?
+ * Answers with a film, or with the single range that a player requests (RFC 9110, 14); for several
+ * ranges it sends all.
+ * @returns whether it is a film.
  */
 export const serveFilm = async (
   ctx: Context,
@@ -37,11 +38,11 @@ export const serveFilm = async (
   return true
 }
 
-/** A player that has a part of another file wants all of this one. */
+/** A player with part of another file needs all of this one. */
 const isSameFilm = (ctx: Context, name: string): boolean =>
   ['', `"${name}"`].includes(ctx.get('If-Range'))
 
-/** @returns undefined for all of it; 'none' where nothing of it is asked for. */
+/** @returns undefined for the whole file; 'none' if the range is outside of it. */
 const rangeIn = (header: string, bytes: number): ByteRange | 'none' | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []
   if (first === '' && last === '') return undefined
@@ -51,7 +52,7 @@ const rangeIn = (header: string, bytes: number): ByteRange | 'none' | undefined 
   }
   const start = Number(first)
   const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
-  /** One that ends before it begins is no range. */
+  /** A range that ends before it begins is invalid. */
   if (last !== '' && Number(last) < start) return undefined
   return start >= bytes ? 'none' : { start, end }
 }

@@ -26,7 +26,6 @@ const budgetOf = ({ familyId, subjectId, guardianId, newId }: Stage): Prop => ({
 
 const everyRole = (outcome: string) => byRole(outcome, outcome, outcome, outcome)
 
-/** Parents keep it, and whose it is reads it. */
 const parentsOfChild = (granted: string) =>
   inFamily(everyRole(forbidden), parentsOnly(granted, notFound))
 

@@ -19,9 +19,8 @@ beforeEach(async () => {
   budgetId = (await jsonOf<{ id: string }>(made)).id
 })
 
-/** The family's day: it lives by UTC. */
 const today = () => server.environment.now().toISOString().slice(0, 10)
-/** The server pays what is due soon after the answer. */
+/** The server makes due payments soon after the answer. */
 const set = async (by: Person, fields: object = {}) => {
   const answer = await by.request('POST', '/api/allowances', {
     childBudgetId: budgetId,

@@ -47,7 +47,6 @@ const ledgerEntryAnswer = answerOfKind(ledgerEntryKind, {
   paidAt: instant,
 })
 
-/** The calls on what is paid into children's budgets by rule. */
 export const allowanceRoutes: Calls = [
   call('GET /api/allowances', {
     summary: "The allowances of a family's budgets: all to parents, its own to a child",
@@ -135,7 +134,8 @@ const todayIn = async (
 ): Promise<string> => dayIn(environment.now(), (await records.family(familyId))?.timeZone ?? 'UTC')
 
 /**
- * Each budget has one. A deleted allowance starts again, and an already paid day is not paid again.
+ * Each budget has one allowance. A deleted one is restored, and days that were paid are not paid
+ * again.
  */
 const setAllowance = (
   { environment }: Pick<RouteDependencies, 'environment'>,

@@ -30,7 +30,7 @@ const anExpense: MakeProps = ({ familyId, guardianId, newId }) => [
   { by: guardianId, record: buildExpense({ id: newId(), familyId, userId: guardianId }) },
 ]
 
-/** The family's money is its parents': others see nothing of it, and learn nothing of what there is. */
+/** Only parents can see the family's money; other people do not even learn what exists. */
 const parentsAlone = (granted: string) => inFamily(byRole(granted, notFound, notFound, notFound))
 
 export const sheet: Sheet = {

@@ -17,7 +17,6 @@ import { incomeRoutes } from './incomes.ts'
 import { recurringMoneyRoutes } from './recurringMoney.ts'
 import { readerIn, requireAudience } from '../core/reader.ts'
 
-/** The calls on the family's money (docs/product.md, Calls). */
 export const budgetRoutes: Calls = [
   ...budgetCategoryRoutes,
   expenseRoutes,

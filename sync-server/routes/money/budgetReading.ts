@@ -18,25 +18,23 @@ import { isLive } from '../core/liveRecords.ts'
 import { applyOne, nothingThere } from '../core/outcome.ts'
 import { readerIn, readerOf } from '../core/reader.ts'
 
-/** The month that it is where the family lives. */
+/** The current month in the family's time zone. */
 export const presentMonth = (
   { timeZone }: Pick<Family, 'timeZone'>,
   { now }: Pick<Environment, 'now'>,
 ): string => monthOf(dayIn(now(), timeZone))
 
-/** All of a family's categories, moved ones included. */
 export const categoriesOf = (
   tx: ReadTransaction,
   familyId: string,
 ): Promise<readonly StoredRecord[]> => tx.records.list(budgetCategoriesList(familyId))
 
-/** A family, and a category of it, as the path names them. */
 interface Place {
   readonly familyId: string
   readonly id: string
 }
 
-/** @throws HttpError 404 when there is no such category in the family, or the reader may not see it. */
+/** @throws HttpError 404 if the reader can see no such category in the family. */
 export const requireLiveCategory = async (
   tx: ReadTransaction,
   userId: string,
@@ -48,15 +46,15 @@ export const requireLiveCategory = async (
   return { family, record }
 }
 
-/** One that was moved is none any more. */
+/** Moved categories do not count. */
 const isCategoryOf = (record: StoredRecord | undefined, familyId: string): record is StoredRecord =>
   isLive(budgetCategoryKind.name, record) &&
   record['familyId'] === familyId &&
   (record['movedTo'] ?? null) === null
 
 /**
- * Those who may not see the categories learn nothing of them here: the policy refuses what they do.
- * @throws HttpError 400 when an expense would go to a category that the family does not have.
+ * People who cannot see the categories must learn nothing: the policy refuses their change.
+ * @throws HttpError 400 if the family has no such category.
  */
 export const requireCategory = async (
   tx: ReadTransaction,
@@ -73,8 +71,8 @@ export const requireCategory = async (
 }
 
 /**
- * Devices distinguish two categories of one name (categoryNames.ts); calls create none.
- * @param ownId of the category that is to have the name; none for a new one.
+ * Devices number equal names (categoryNames.ts), but calls must not create any.
+ * @param ownId of the category that gets the name; none for a new one.
  * @throws HttpError 409 if another category has it.
  */
 export const requireFreeName = async (
@@ -91,7 +89,6 @@ export const requireFreeName = async (
   throw new HttpError(409, 'name-taken', m.budget_category_name_taken({ name }))
 }
 
-/** Applies a change to a category of the family; 404 if it was deleted in between. */
 export const applyToCategory = (
   deps: Pick<RouteDependencies, 'commit'>,
   userId: string,

@@ -15,7 +15,7 @@ import { recordsOf } from '../core/liveRecords.ts'
 import { answerOfKind, answerShape, madeFields, patchShape } from '../core/shapes.ts'
 import { decimalAnswer } from './decimalString.ts'
 
-/** 'yyyy-MM'; the family's present month unless given. */
+/** 'yyyy-MM'; by default the family's current month. */
 export const monthQuery = z.strictObject({ month: month.optional() })
 
 export const incomeListQuery = z.strictObject({ month })
@@ -25,12 +25,12 @@ export const expenseListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
 })
 
-/** The category that takes over the expenses; without it they are uncategorised from then on. */
+/** The category that takes over the expenses; without it they become uncategorized. */
 export const categoryRemoval = z.strictObject({
   expensesTo: z.string().min(1).max(120).optional(),
 })
 
-/** The month from which the amount counts, 'yyyy-MM'; the family's present one unless given. */
+/** The month from which the amount applies, 'yyyy-MM'; by default the family's current one. */
 const from = month.optional()
 
 export const newCategory = z.strictObject({ ...budgetCategoryInputSchema.shape, from })
@@ -44,7 +44,6 @@ const category = answerOfKind(budgetCategoryKind, {
   id: z.string(),
   familyId: z.string(),
   ...answerShape(budgetCategoryInputSchema.shape),
-  /** In the month asked about. */
   budgetAmount: decimalAnswer,
   ...madeFields,
 })
@@ -55,7 +54,7 @@ const expense = answerOfKind(expenseKind, {
   id: z.string(),
   familyId: z.string(),
   ...answerShape(expenseInputSchema.shape),
-  /** null where the category is gone. */
+  /** null if the category is gone. */
   categoryId: z.string().nullable(),
   userId: z.string(),
   isRefund: z.boolean(),
@@ -94,7 +93,6 @@ export const expensesOf = (records: readonly StoredRecord[]): readonly Expense[]
 export const toCategoryAnswer = (record: StoredRecord, inMonth: string): CategoryAnswer =>
   category.of(record, { budgetAmount: amountIn(asCategory(record).amounts, inMonth) })
 
-/** @param categories all of the family's, moved ones included. */
 export const toExpenseAnswer = (
   categories: readonly StoredRecord[],
 ): ((record: StoredRecord) => ExpenseAnswer) => {
@@ -105,7 +103,7 @@ export const toExpenseAnswer = (
   }
 }
 
-/** @param currency ISO 4217, of the family. */
+/** @param currency the family's, ISO 4217. */
 export const toFigures = (
   { budget, spent, remaining, percentUsed }: BudgetFigures,
   currency: string,

@@ -22,7 +22,6 @@ const shares = recordsOf(budgetShareKind)
 const toAnswer = (share: StoredRecord): BudgetShareAnswer =>
   budgetShareAnswer.of(share, { sharedAt: share.createdAt })
 
-/** The calls on whom a personal budget is shared with. */
 export const budgetShareRoutes: Calls = [
   call('GET /api/budget-shares', {
     summary: "Whom the caller's own budgets are shared with, those of all families",
@@ -59,7 +58,7 @@ export const budgetShareRoutes: Calls = [
         ...fresh,
         _deleted: false,
       })
-      /** A private budget becomes shared, too, because the share would otherwise open nothing. */
+      /** A private budget becomes shared, because the share would otherwise have no effect. */
       const opened = (current: StoredRecord | undefined) =>
         current === undefined ? nothingThere : { ...current, visibility: 'shared' }
       const verdicts = await commit(

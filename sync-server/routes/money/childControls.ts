@@ -36,13 +36,12 @@ const controlPatch = z.strictObject(patchShape(childControlInputSchema.shape))
 
 const parentalControls = z.object({
   childId: z.string(),
-  /** Minutes a day: of several limits the smallest. */
+  /** Minutes per day: the smallest of several limits. */
   appTimeLimit: z.int().nullable(),
   controls: z.array(childControlAnswer.schema),
 })
 parentalControls.register(z.globalRegistry, { id: 'ParentalControls' })
 
-/** The calls on what children may do with their budgets (docs/product.md, Calls). */
 export const childControlRoutes: Calls = [
   call('GET /api/child-budget-controls', {
     summary: "The controls of a family's children's budgets: all to parents, its own to a child",
@@ -53,7 +52,7 @@ export const childControlRoutes: Calls = [
         const { family, reader } = await readerInMeant(tx, userId, query.familyId)
         const found = await controls.list(tx, reader, childControlsList(family.id))
         const answers = await answersOf(tx, found)
-        /** Those of an older version of the server have outlived their budget. */
+        /** Older servers may have left controls without a budget. */
         return answers.filter(({ budget }) => budget !== null)
       }),
   }),
@@ -126,7 +125,7 @@ interface Child {
   readonly childId: string
 }
 
-/** @throws HttpError 400 where several may be meant; 403 where it is another's matter. */
+/** @throws HttpError 400 if several children are possible; 403 if the caller may not. */
 const childOf = async (
   tx: ReadTransaction,
   userId: string,
@@ -186,7 +185,7 @@ const toAnswer = (control: StoredRecord, record: StoredRecord | undefined): Chil
   return childControlAnswer.of(control, { budget: { id: budgetId, title, userId } })
 }
 
-/** One a budget: what is there already is changed. */
+/** Each budget has one; an existing one is changed. */
 const setControl = (
   { environment }: Pick<RouteDependencies, 'environment'>,
   userId: string,

@@ -6,9 +6,9 @@ import { m } from '#shared/messages/messages.ts'
 const message = (): string => m.errors_decimal_string()
 
 /**
- * An amount that is stored in hundredths and sent as a decimal string, like all amounts of money: a number
- * would leave open which of the two it is.
- * @param hundredths says which amounts fit.
+ * An amount stored in hundredths and sent as a decimal string, as all amounts: a number would leave
+ * open which of the two it is.
+ * @param hundredths checks the amount.
  */
 export const decimalString = <Schema extends z.ZodType<number, number>>(hundredths: Schema) =>
   patternText(message)
@@ -18,5 +18,5 @@ export const decimalString = <Schema extends z.ZodType<number, number>>(hundredt
 
 const toHundredths = (text: string): number => toUnits(text) / perHundredth
 
-/** An amount as it is answered; a sum may be below zero: '800.00', '-12.50'. */
+/** An amount in an answer; sums may be negative: '800.00', '-12.50'. */
 export const decimalAnswer = z.string().regex(/^-?\d+(\.\d{1,4})?$/)

@@ -14,19 +14,17 @@ import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
 
-/** No part moves before a test runs the jobs. */
+/** Parts are moved only when a test runs the jobs. */
 const server = prepare(beforeAll, () =>
   startServer({ jobsAreStopped: true, allowances: 'unlimited' }),
 )
 
-/** A word that only the parts contain. */
 const secret = 'Heron'
 const count = limits.partsAtOnce + 5
 const day = (at: number) => new Date(Date.UTC(2026, 2, 2 + at)).toISOString().slice(0, 10)
 const severalOf = (build: (date: string) => WireRecord) =>
   Array.from({ length: count }, (_, at) => build(day(at)))
 
-/** Every call that reads, about each of these ids. */
 const readingCalls = (familyId: string, ids: readonly string[]): readonly string[] => {
   const window = `from=${day(0)}&to=${day(count)}&start=${day(0)}&end=${day(count)}&date=${day(1)}`
   const query = `familyId=${familyId}&homeFamilyId=${familyId}&q=${secret}&limit=100`
@@ -44,7 +42,7 @@ const readingCalls = (familyId: string, ids: readonly string[]): readonly string
     .flatMap((path) => [path, `${path}?${query}`, `${path}?${query}&${window}`])
 }
 
-/** The calls whose answer tells of a part. */
+/** The calls whose answers reveal a part. */
 const tellingCalls = async (
   by: Person,
   familyId: string,

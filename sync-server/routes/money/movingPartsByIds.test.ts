@@ -14,7 +14,7 @@ import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
 
-/** No part moves before a test runs the jobs. */
+/** Parts are moved only when a test runs the jobs. */
 const server = prepare(beforeAll, () =>
   startServer({ jobsAreStopped: true, allowances: 'unlimited' }),
 )
@@ -28,7 +28,6 @@ interface Scene {
   readonly familyId: string
   readonly collection: CollectionName
   readonly whole: string
-  /** Live, and deleted a moment ago. */
   readonly live: string
   readonly deleted: string
   readonly owner: Person

@@ -122,5 +122,4 @@ const expenseCalls: Calls = [
   }),
 ]
 
-/** The calls on what a personal budget is made of. */
 export const personalBudgetPartRoutes: Calls = [...categoryCalls, ...expenseCalls]

@@ -33,7 +33,6 @@ const summaryAnswer = z.object({
 })
 summaryAnswer.register(z.globalRegistry, { id: 'PersonalBudgetSummary' })
 
-/** The call for a personal budget's figures. */
 export const personalBudgetSummaryRoutes: Calls = [
   call('GET /api/personal-budgets/:id/summary', {
     summary:
@@ -78,7 +77,6 @@ const summaryOf = async (
   }
 }
 
-/** @param periods the latest first, without a gap. */
 const expensesIn = async (
   { records }: ReadTransaction,
   { id, homeFamilyId }: PersonalBudget,
@@ -89,13 +87,16 @@ const expensesIn = async (
   for (const query of expensesOfPeriod({ personalBudgetId: id, homeFamilyId }, days)) {
     found.push(...(await records.list(query)))
   }
-  /** Sound: the lists are of this kind. */
+  /** Sound, because the lists are of this kind. */
   return (found as unknown as Shown<PersonalExpense>[]).filter(
     ({ personalBudgetId }) => personalBudgetId === id,
   )
 }
 
-/** Sound because a control's id is no other kind's; undefined where the parents have set none. */
+/**
+ * The cast is sound, because ids of controls belong to no other kind; undefined if the parents have
+ * set none.
+ */
 const controlOf = async (
   { records }: ReadTransaction,
   { id }: PersonalBudget,

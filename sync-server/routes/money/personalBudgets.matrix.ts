@@ -19,7 +19,7 @@ import type { MakeProps, Prop, Row, Sheet, Stage } from '#server/testing/matrix/
 
 const inCurrentFamily: Row['expected'] = { ...everyone('200'), formerMember: noFamily }
 
-/** Its owner's, and nobody else's to know of. */
+/** Only the owner may know of it. */
 const owners = (granted: string): Row['expected'] =>
   inFamily(everyRole(granted), everyRole(notFound))
 
@@ -38,7 +38,7 @@ const budgetOf = (
   }),
 })
 
-/** The budget belongs to the person alone if they are no child. */
+/** The budget is the person's own if they are no child. */
 const childsBudget = (stage: Stage): Prop =>
   budgetOf(stage, { isChildBudget: true, parentId: stage.guardianId })
 

@@ -34,7 +34,6 @@ const sharedBudgetsAnswer = z.object({
   ),
 })
 
-/** The calls on personal budgets (docs/product.md, Calls). */
 export const personalBudgetRoutes: Calls = [
   call('GET /api/personal-budgets', {
     summary: "One's own budgets in a family, and its children's where one may see them",
@@ -112,7 +111,10 @@ export const personalBudgetRoutes: Calls = [
   }),
 ]
 
-/** @throws HttpError 400 where no child is named and there are several, or it is no child of the family. */
+/**
+ * @throws HttpError 400 if there is no child to choose, or several, or the named one is no child of
+ * the family.
+ */
 export const childMeant = (
   members: readonly Shown<Member>[],
   childId: string | undefined,

@@ -12,7 +12,6 @@ interface Series {
 const server = prepareServer(beforeAll)
 const family = prepareFamily(beforeEach, server, 'parent')
 const [parent] = family.people
-/** The family's, which has its days in UTC. */
 let today: string
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ export const recurringMoneyRoutes = recordRoutes(moneySeriesKind, {
   },
   starts: ({ userId }) => ({ userId }),
   written: (fields, before, family) =>
-    /** Sound: they were read by the input's own schema, and the store keeps only what the kind's let through. */
+    /** Sound, because both were parsed by schemas. */
     writtenRule(fields as Partial<Repeats>, before as Repeats | undefined, family) as Fields,
   check: async (tx, { userId, familyId }, { categoryId }) => {
     if (categoryId == null) return
@@ -42,5 +42,5 @@ export const recurringMoneyRoutes = recordRoutes(moneySeriesKind, {
   },
 })
 
-/** Sound: the store keeps only what the kind's schema let through. */
+/** Sound, because the store contains only records that passed their kind's schema. */
 const asSeries = (record: StoredRecord): MoneySeries => record as unknown as MoneySeries

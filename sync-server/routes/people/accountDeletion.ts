@@ -13,7 +13,7 @@ interface EndingSessions {
   readonly sessions: Pick<Sessions, 'ended'>
 }
 
-/** Ends an account for good (docs/access.md, History and erasing). */
+/** Erases an account (docs/access.md, History and erasing). */
 export const accountDeletionRoutes = (
   erase: Erase,
   { sessions, reauthenticate }: Pick<Identity, 'reauthenticate'> & EndingSessions,
@@ -33,7 +33,7 @@ export const accountDeletionRoutes = (
   }),
 ]
 
-/** Absent where another provider has it; longer than any that can be right. */
+/** Absent if another provider has the password; longer than any right one. */
 export const typedPassword = z.string().max(1000)
 
 const problemOf = {

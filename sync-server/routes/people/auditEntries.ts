@@ -23,7 +23,6 @@ const answer = answerOfKind(auditEntryKind, {
   createdAt: instant,
 })
 
-/** The call on who joined, left or got another role, and what was done with children's profiles. */
 export const auditEntryRoutes: Calls = [
   call('GET /api/families/:familyId/audit', {
     summary: 'Who joined, left or got another role, the latest first; parents only',

@@ -3,12 +3,11 @@ import type { Sheet } from '#server/testing/matrix/sheet.ts'
 
 const children = '/api/families/:familyId/children'
 
-/** In its first weeks a server that ran this matrix for years must not find the child grown up. */
+/** Computed, so that the child does not come of age while the test suite gets older. */
 const dateOfBirth = `${new Date().getFullYear() - 9}-05-04`
 
 const child = { firstName: 'Mia', lastName: 'Ash', dateOfBirth, password: 'paper kites in may' }
 
-/** Everybody else in it has an account of their own; routes/people/children.test.ts asks for one of a parent's making. */
 const notAProfile = inFamily(parentsOnly('409 not-a-profile'))
 
 export const sheet: Sheet = {
@@ -36,7 +35,6 @@ export const sheet: Sheet = {
     {
       call: `POST ${children}/:childId/joining`,
       body: { token: 'nobody-made-it' },
-      /** The caller is no child; the other member is one. */
       expected: inFamily(parentsOnly('403 forbidden'), parentsOnly('404 invitation-unknown')),
     },
   ],

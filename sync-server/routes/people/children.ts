@@ -19,8 +19,8 @@ import { memberAnswer, toMemberAnswer } from './people.ts'
 type ChildIdentity = Pick<Identity, 'hashPassword' | 'reauthenticate' | 'sessions'>
 
 /**
- * Children's profiles without e-mail (docs/access.md, Who is a child): parents make them, set their
- * passwords and delete them.
+ * Children's profiles without an address (docs/access.md, Who is a child): parents create them, set
+ * their passwords and delete them.
  */
 export const childRoutes = (
   children: Children,
@@ -67,13 +67,13 @@ const newChild = z.strictObject({
   dateOfBirth: localDate,
   signInName: signInNameSchema,
   password: typedPassword,
-  /** A photo that the caller has sent. */
+  /** A photo that the caller has uploaded. */
   profileImageUrl: objectPathSchema.optional(),
-  /** A parent's yes to the child's membership. */
+  /** A parent's consent to the child's membership. */
   consent: z.boolean().optional(),
 })
 
-/** @throws HttpError 400 for a password that will not do. */
+/** @throws HttpError 400 for an unacceptable password. */
 const hashed = (
   { hashPassword }: ChildIdentity,
   password: string,
@@ -109,7 +109,7 @@ interface AddCall {
   readonly userId: string
 }
 
-/** The child has seen what was news before it. */
+/** The app's announcements so far count as seen. */
 const addChild = async (
   children: Children,
   identity: ChildIdentity,

@@ -36,7 +36,6 @@ describe('Deleting a child’s profile', () => {
       firstName: 'Mia',
       leftAt: expect.any(String) as string,
     })
-    /** Its name is free again. */
     const again = newChild(server, { signInName: child.signInName })
     expect((await parent.request('POST', `/api/families/${familyId}/children`, again)).status).toBe(
       201,
@@ -81,7 +80,7 @@ describe('Removing a child’s profile', () => {
   it('fails even if it has another role than a child’s', async () => {
     const { familyId, parent, userId } = await familyWithChild(server)
     const member = `/api/families/${familyId}/members/${userId}`
-    /** As one could give it before. */
+    /** Older versions of the program allowed such an id. */
     const kept = (await held(memberId(familyId, userId))) as WireRecord
     const editId = server.environment.newToken()
     await put(server, parent.userId, { ...kept, role: 'extended_family', editId })

@@ -37,7 +37,7 @@ describe('Roles of children', () => {
     )
     const offered = await parent.request('PATCH', of(kim), wanted)
     expect(await offered.json()).toMatchObject({ role: 'grandparent', offeredBy: parent.userId })
-    /** No other parent may say yes for them. */
+    /** No other parent may consent for them. */
     expect(await outcomeOf(other.request('PATCH', of(kim), { role: 'child' }))).toBe(
       '403 consent-needed',
     )
@@ -72,7 +72,6 @@ describe('Roles of children', () => {
       expect(await audienceOf(kim.userId)).toBe(`user:${kim.userId}`)
       expect((await pulledBy(parent)).map(({ id }) => id)).not.toContain(kim.userId)
     }
-    /** Not even after saying yes: by birth date they are no child. */
     await kim.request('PATCH', of(kim), { role: 'child' })
     expect(await audienceOf(kim.userId)).toBe(`user:${kim.userId}`)
   })

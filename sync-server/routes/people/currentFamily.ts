@@ -8,7 +8,7 @@ import { readerIn } from '../core/reader.ts'
 import type { FamilyReader } from '../core/reader.ts'
 import { asUser } from './people.ts'
 
-/** A person's own record. @throws HttpError 401 when the account is gone. */
+/** The person's own record. @throws HttpError 401 if the account is gone. */
 export const ownProfile = async (tx: ReadTransaction, userId: string): Promise<User> => {
   const record = await tx.records.get(userId)
   if (record === undefined || record._deleted || record.kind !== 'user') throw unauthorized()
@@ -16,8 +16,8 @@ export const ownProfile = async (tx: ReadTransaction, userId: string): Promise<U
 }
 
 /**
- * The membership in the family that calls without one in their path mean: the account's default,
- * else the oldest (docs/product.md, Calls).
+ * The membership for calls without a family in the path: the account's default, otherwise the
+ * oldest (docs/product.md, Calls).
  */
 export const currentMembership = async (
   tx: ReadTransaction,

@@ -23,7 +23,7 @@ import { prepareFamily } from '#server/testing/prepared.ts'
 
 const secret = 'Heron'
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at)
-/** More than what ends with the call itself. */
+/** More than the call itself ends. */
 const budgets = numbers(30).map((at) => `trip-${at}`)
 const tokens = numbers(25).map((at) => `token-${at}`)
 
@@ -32,10 +32,10 @@ const server = prepare(beforeAll, () =>
 )
 const ours = prepareFamily(beforeAll, server, 'parent', 'parent', 'child')
 const [ann, ben, kim] = ours.people
-/** She has deleted her account, and nothing else of her is erased yet. */
+/** She has deleted her account, but none of her records are erased yet. */
 const stranger = prepare(beforeAll, () => addPerson(server))
 let otherCookie: string
-/** Ann is in front of the first, and waits behind Kim on the second. */
+/** Ann is active on the first tablet, and signed in behind Kim on the second. */
 let annsTablet: SharedDevice
 let kimsTablet: SharedDevice
 let annsStream: LiveEvents
@@ -89,7 +89,6 @@ const putAll = async (): Promise<void> => {
 
 const pull = { protocol: 1, collections: Object.fromEntries(collectionNames.map((n) => [n, null])) }
 
-/** Does a pull tell them of the budgets? */
 const told = async (person: Person): Promise<boolean> => {
   const answer = await person.request('POST', '/api/sync/pull', { ...pull, limit: 500 })
   return (await answer.text()).includes(secret)

@@ -15,7 +15,7 @@ interface Place {
   readonly photoPath: string
 }
 
-/** A family's erasing begins in neither before a test runs the jobs. */
+/** Erasing does not begin before a test runs the jobs. */
 let waiting: Place
 let erased: Place
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([waiting.server.close(), erased.server.close()]))
 
-/** All that may be called in a family that is there; each call as one of the roles, and as all of them in the soak. */
+/** All calls in an existing family, each by one role, and in the soak by all. */
 const cells = matrix.flatMap((row, at) =>
   (['own', 'sameFamily'] as const).flatMap((relation) => {
     const granted = roles.filter((role) => /^[23]/.test(expectedOf(row, relation, role)))
@@ -53,7 +53,7 @@ const eraseAll = async ({ server }: Place, { familyId }: Scene): Promise<void> =
   while (await isLeft()) await server.jobs.runAll()
 }
 
-/** That a family is gone says no more than that there is nothing; and what ends anyway may be deleted. */
+/** 'Gone' reveals no more than 'not found', and records that end anyway may be deleted. */
 const allowsNoMore = (call: string, { outcome }: Answer, final: Answer): boolean =>
   outcome === final.outcome ||
   (outcome === '410 family-gone' && /^40[34]/.test(final.outcome)) ||

@@ -13,16 +13,15 @@ import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
 
-/** Nothing of the family is erased but its own record. */
+/** Only the family's own record is erased. */
 const server = prepare(beforeAll, () =>
   startServer({ allowances: 'unlimited', jobsAreStopped: true }),
 )
 let familyId: string
 let people: Readonly<Record<Role, Person>>
-/** One of each kind, as the family had it. */
 let held: ReadonlyMap<string, StoredRecord>
 
-/** Records that others are part of, or decide. */
+/** Records that have parts or decisions. */
 const wholes = {
   event: 'festival',
   memory: 'snow',
@@ -34,7 +33,7 @@ const wholes = {
 
 const idAmong = (name: string) => (name in wholes ? wholes[name as keyof typeof wholes] : undefined)
 
-/** A sound record of the family that names somebody, and of others only those that are there. */
+/** A valid record of the family that names a person and only existing records. */
 const recordOf = (kind: Kind, userId: string): WireRecord => {
   const sample = buildAny(kind)
   const { people: named, records } = kind.references
@@ -78,7 +77,6 @@ const push = (role: Role, { collection }: Kind, row: PushRow): Promise<PushedRow
 
 const stateOf = (id: string) => server.store.read((tx) => tx.records.get(id))
 
-/** Only what is in their own audience is anybody's to read. */
 const mayRead = (role: Role, { audience }: StoredRecord): boolean =>
   audience === `user:${people[role].userId}`
 

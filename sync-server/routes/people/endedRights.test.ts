@@ -21,7 +21,6 @@ const parent = prepare(beforeEach, () => addPerson(server))
 const other = prepare(beforeEach, () => addPerson(server))
 let familyId: string
 
-/** A family of the two parents and of gil. */
 const found = async (role: Membership['role']): Promise<void> => {
   familyId = await addFamily(server, [
     { userId: parent.userId, role: 'parent' },
@@ -35,7 +34,6 @@ const members = (userId: string): string => `/api/families/${familyId}/members/$
 const askForLink = (by = parent): Promise<Response> =>
   by.request('POST', `${members(gil.userId)}/password-reset`)
 
-/** The page of a new link, on the day when it works. */
 const makeLink = async (by = parent): Promise<string> => {
   const { url } = await jsonOf<{ url: string }>(askForLink(by))
   const { pathname } = new URL(url)

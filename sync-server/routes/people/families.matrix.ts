@@ -36,7 +36,7 @@ export const sheet: Sheet = {
     {
       call: 'POST /api/families/:familyId/app-time',
       body: { userId: '{member}', minutes: 15 },
-      /** A person who is no child has no limit, and nobody may grant themselves anything. */
+      /** An adult has no limit, and people may not grant themselves time. */
       expected: inFamily(forbidden, parentsOnly('201')),
     },
     { call: 'GET /api/families/:familyId/members', expected: inFamily('200') },
@@ -44,7 +44,7 @@ export const sheet: Sheet = {
     {
       call: 'PATCH /api/families/:familyId/members/:userId',
       body: { role: 'grandparent' },
-      /** Setting a person's present role changes nothing and is not refused. */
+      /** Setting the same role again changes nothing and is not refused. */
       expected: inFamily(byRole('200', forbidden, '200', forbidden), parentsOnly('200')),
     },
     {
@@ -63,7 +63,10 @@ export const sheet: Sheet = {
     },
     {
       call: 'POST /api/families/:familyId/members/:userId/password-reset',
-      /** The password is another provider's; routes/people/passwordLinks.test.ts asks for one that is not. */
+      /**
+       * Another provider has the password; routes/people/passwordLinks.test.ts tests the embedded
+       * one.
+       */
       expected: inFamily(forbidden, parentsOnly('409 password-elsewhere')),
     },
     { call: 'GET /api/families/:familyId/backups', expected: inFamily(parentsOnly('200')) },
@@ -93,7 +96,6 @@ export const sheet: Sheet = {
     {
       call: 'PUT /api/families/:familyId/profile-details',
       body: { userId: '{member}', birthday: '2017-05-04' },
-      /** The other member is a child, whose parents may write it. */
       expected: inFamily('200', parentsOnly('200')),
     },
     {

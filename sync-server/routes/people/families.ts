@@ -29,7 +29,6 @@ const familyPatch = z.strictObject(
   }),
 )
 
-/** The calls on families themselves (docs/product.md, Calls). */
 export const familyRoutes: Calls = [
   call('GET /api/families/current', {
     summary: 'The current family; 404 no-family for who is in none',
@@ -79,7 +78,7 @@ export const familyRoutes: Calls = [
   }),
 ]
 
-/** Family, first member and the account's default: all of it or nothing. */
+/** Creates the family, its first member and the account's default, or nothing. */
 const foundFamily = async (
   { store, commit, environment }: RouteDependencies,
   userId: string,

@@ -9,7 +9,7 @@ import type { Identity } from '#server/identity/identity.ts'
 import type { Erase } from '#server/sync/erasing/erase.ts'
 import { typedPassword } from './accountDeletion.ts'
 
-/** A family ends through its own call, since nobody can take it back. */
+/** A call of its own, because erasing a family cannot be undone. */
 export const familyDeletionRoutes = (
   erase: Erase,
   { reauthenticate }: Pick<Identity, 'reauthenticate'>,

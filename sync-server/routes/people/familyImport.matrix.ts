@@ -4,14 +4,14 @@ import type { MakeProps, Sheet } from '#server/testing/matrix/sheet.ts'
 
 const from = { serverId: 'lost', userId: 'old-person', familyId: 'old-family' }
 
-/** Its id is a record's of the family, which is no bringing. */
+/** The id is that of another record of the family, not of an import. */
 const brings: MakeProps = ({ familyId, subjectId, newId }) => [
   { by: subjectId, record: buildTask({ id: newId(), familyId }) },
 ]
 
 /**
- * Anybody with an account may import a family of their own; routes/people/familyImport.test.ts
- * tests whose import it is.
+ * Anybody with an account may import a family; routes/people/familyImport.test.ts tests other
+ * people's imports.
  */
 export const sheet: Sheet = {
   rows: [

@@ -16,7 +16,6 @@ import { BringProblem } from '#server/sync/familyImport/problem.ts'
 import type { BringReason } from '#server/sync/familyImport/problem.ts'
 import type { Bring } from '#server/sync/familyImport/bring.ts'
 
-/** The calls that bring a family to a server that does not know it (docs/access.md, What is brought in). */
 export const familyImportRoutes = (bring: Bring): readonly Route[] => [
   ...foundingRoutes(bring),
   ...recordRoutes(bring),

@@ -46,7 +46,6 @@ const old = (of: LostFamily, by: string) => ({
   homeFamilyId: of.from.familyId,
 })
 
-/** An old record with the family in its own field. */
 const oldOfFamily = (of: LostFamily, by: string) => ({
   ...writtenBy(of, by),
   familyId: of.from.familyId,
@@ -140,7 +139,7 @@ it('Takes nothing of another family, nor what hangs on somebody else’s budget 
   expect(await bring(part)).toMatchObject({ taken: 0, refused: [{ id: part.id }] })
 })
 
-/** Gives somebody their place back, and lets them bring what their device has at once. */
+/** Gives a person their place back, and imports their device's records at once. */
 const comeBack = async (person: Person, name: string, role: string): Promise<void> => {
   const path = `/api/families/${familyId}`
   const places = await jsonOf<{ userId: string; user: { firstName: string } }[]>(

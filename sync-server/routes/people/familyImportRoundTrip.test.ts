@@ -32,7 +32,7 @@ const familyId = 'old-family'
 
 type By = (record: WireRecord, maker: number) => WireRecord
 
-/** Each person's photo, with what the next one says, an album of it and their own like of it. */
+/** Each person's photo with a comment by the next one, an album of it and a favorite. */
 const memoriesOfOld = (userIds: readonly string[], by: By): readonly WireRecord[] =>
   userIds.flatMap((userId, maker) => {
     const place = { latitude: 52.52, longitude: 13.405 }
@@ -47,7 +47,6 @@ const memoriesOfOld = (userIds: readonly string[], by: By): readonly WireRecord[
     )
   })
 
-/** A family's records as its server would have written them. */
 const recordsOfOld = () => {
   const family = generateFamily(plan)
   const userIds = family.people.map((_, index) => `old-person-${index}`)
@@ -120,7 +119,6 @@ const bringAll = async (old: Old, ids: readonly string[]): Promise<IdMap> => {
   return createIdMap(familyImport)
 }
 
-/** The content that must be the same: all except the fields that this server sets. */
 const contentOf = (record: WireRecord | StoredRecord | undefined) => {
   const known: Partial<WireRecord> = record ?? {}
   const { audience: _a, rev: _r, seal: _s, broughtIn: _b, ...content } = known

@@ -22,7 +22,6 @@ import { acceptedOne, nothingThere } from '../core/outcome.ts'
 import { readable, readerOf, requireFamily } from '../core/reader.ts'
 import { siteOf } from '../core/site.ts'
 
-/** The parents' side of invitations; joinRoutes has the invited person's side. */
 export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
   route('POST /api/families/:familyId/invitations', {
     confirms: true,
@@ -45,21 +44,19 @@ export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
 ]
 
-/** Sound for stored records of the kind, which their schema let through. */
+/** Sound, because the store contains only records that passed their kind's schema. */
 export const asInvitation = (record: StoredRecord): Invitation & StoredRecord =>
   record as unknown as Invitation & StoredRecord
 
 const newInvitation = z.strictObject({
   role: roleSchema,
-  /** A parent's yes to a child's membership: an invitation for a child needs it. */
+  /** The parent's consent to a child's membership, required when inviting a child. */
   consent: z.boolean().optional(),
-  /** The awaited member whose place and role the accepting person gets. */
   userId: z.string().min(1).max(60).optional(),
 })
 
 const newInvitationAnswer = z.object({
   id: z.string(),
-  /** Shown this once: the server keeps only its hash. */
   token: z.string(),
   url: z.url(),
   role: roleSchema,
@@ -70,7 +67,7 @@ newInvitationAnswer.register(z.globalRegistry, { id: 'NewInvitation' })
 const invitationAnswer = z.object({
   id: z.string(),
   role: roleSchema,
-  /** The owner of the place that it gives back, if any. */
+  /** The owner of the place that the invitation restores, if any. */
   userId: z.string().nullable(),
   state: z.enum(['open', 'expired', 'accepted']),
   expiresAt: instant,
@@ -83,7 +80,6 @@ interface NewInvitation {
   readonly userId: string
   readonly familyId: string
   readonly body: z.output<typeof newInvitation>
-  /** The origin that the link leads to. */
   readonly site: string
 }
 
@@ -117,7 +113,7 @@ const invite = async (
   return { id, token, url: `${site}/join/${token}`, role, expiresAt }
 }
 
-/** @throws HttpError 404 where nobody is awaited there, 400 for another role than theirs. */
+/** @throws HttpError 404 if there is no awaited place, 400 for another role than its own. */
 const requirePlace = async (
   tx: ReadTransaction,
   familyId: string,

@@ -32,7 +32,6 @@ import { asMember, personShown, toPersonShown } from './people.ts'
 import { asDetails } from './profileDetails.ts'
 import { serveRendition } from '../memories/serveBlob.ts'
 
-/** The invited person's side of an invitation. */
 export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
   route('GET /api/invitations/:token', {
     summary:
@@ -68,9 +67,8 @@ const invitationShown = z.object({
   familyName: z.string(),
   role: roleSchema,
   expiresAt: instant,
-  /** Only of a parent whose profile is public (docs/access.md, Kinds). */
+  /** Only if the parent's profile is public (docs/access.md, Kinds). */
   inviter: personShown.nullable(),
-  /** The place in the family that it gives back, if any. */
   place: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
 })
 invitationShown.register(z.globalRegistry, { id: 'InvitationShown' })
@@ -79,7 +77,6 @@ export const joinAnswer = z.object({
   familyId: z.string(),
   familyName: z.string(),
   role: roleSchema,
-  /** The id of the import to which a returning person's device may add its own records. */
   bringingId: z.string().nullable(),
 })
 
@@ -109,7 +106,6 @@ const placeOf = async (tx: ReadTransaction, { familyId, userId }: Invitation) =>
   return { firstName, lastName }
 }
 
-/** undefined unless they are a parent still and wish to be shown. */
 const inviterOf = async (
   tx: ReadTransaction,
   { familyId, createdBy = '' }: Shown<Invitation>,
@@ -121,7 +117,7 @@ const inviterOf = async (
   return showsInviter(inviter, shown) ? inviter : undefined
 }
 
-/** The inviter of an invitation that can still be accepted. */
+/** The inviter, if the invitation can still be accepted. */
 const openInviter = async (
   { environment }: RouteDependencies,
   tx: ReadTransaction,
@@ -132,7 +128,6 @@ const openInviter = async (
   return inviterOf(tx, invitation)
 }
 
-/** A parent who lets their child join another family, and the family that the child is in. */
 interface LetBy {
   readonly familyId: string
   readonly parentId: string
@@ -140,8 +135,8 @@ interface LetBy {
 
 /**
  * Changes invitation, membership and the account's default family together; if two people accept at
- * once, the transaction admits the first one.
- * @param letBy the person who allowed it; undefined for a person who joins without help.
+ * once, the first one joins.
+ * @param letBy the parent who allowed it; undefined for people who join on their own.
  */
 export const join = async (
   { store, commit, environment, bring }: RouteDependencies,
@@ -200,11 +195,9 @@ const findJoining = async (tx: ReadTransaction, userId: string, token: string, n
   }
 }
 
-/** The audit entry in the child's present family. */
 const letGo = ({ familyId }: LetBy, about: string, newToken: () => string): AppliedChange =>
   writeDown({ familyId, about, action: 'let-join', role: childRole }, newToken)
 
-/** The parent who allows it may have been removed in between. */
 const parentStill = ({ familyId, parentId }: LetBy): AppliedChange => ({
   type: 'apply',
   id: memberId(familyId, parentId),
@@ -220,7 +213,6 @@ const familyInView = (userId: string, currentFamilyId: string): AppliedChange =>
   apply: (current) => (current === undefined ? nothingThere : { ...current, currentFamilyId }),
 })
 
-/** The invitation is used, and the membership made. */
 const joiningChanges = (joining: Joining): readonly AppliedChange[] => {
   const { invitation, person, now } = joining
   return [
@@ -233,7 +225,6 @@ const joiningChanges = (joining: Joining): readonly AppliedChange[] => {
   ]
 }
 
-/** The consent of the parent who made the invitation. */
 const consentIn = (
   { familyId, createdBy = '', createdAt = '' }: Shown<Invitation>,
   userId: string,
@@ -277,7 +268,7 @@ const requireOpen = (invitation: Invitation, now: Date): void => {
   }
 }
 
-/** Another person was faster, or the invitation was withdrawn: the error says which. */
+/** Explains why it failed: another person was faster, or the invitation was withdrawn. */
 const explainLoss = (store: RouteDependencies['store'], token: string, now: Date): Promise<void> =>
   store.read(async (tx) => requireOpen((await findInvitation(tx, token)).invitation, now))
 
@@ -302,7 +293,7 @@ interface Joining {
   readonly colour: number
 }
 
-/** A new membership, or a former one that begins again with the invitation's role. */
+/** A new membership, or a former one with the invitation's role. */
 const becomeMember = (
   current: StoredRecord | undefined,
   { invitation: { familyId, role }, person, now, editId, colour }: Joining,

@@ -23,7 +23,6 @@ const invitedBy = async (parent: Person, familyId: string, wishes: object): Prom
   return ((await made.json()) as { readonly token: string }).token
 }
 
-/** A child of one family, and what the other parent's family invites it by. */
 const twoFamilies = async (wishes: object = { role: 'child', consent: true }) => {
   const first = await familyWithChild(server)
   const { familyId: otherId, people } = await addFamilyOf(server, 'parent')
@@ -57,7 +56,6 @@ describe('A child of two families', () => {
     expect(await pulledBy(other)).toContainEqual(
       expect.objectContaining({ kind: 'auditEntry', action: 'joined', about: userId }),
     )
-    /** The child's family in view stays the same. */
     const mia = await signInByName(server, child.signInName)
     const me = await mia?.request('GET', '/api/auth/user')
     expect(await me?.json()).toMatchObject({ currentFamilyId: familyId })

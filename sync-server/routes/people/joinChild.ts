@@ -12,8 +12,8 @@ import { findInvitation, join, joinAnswer } from './join.ts'
 import { tokenParams } from '../core/parameters.ts'
 
 /**
- * A child joins another family only when a parent of both sides agrees (docs/access.md, Who is a child): there by the
- * consent in the invitation, here by this call.
+ * A child joins another family only if a parent on each side agrees (docs/access.md, Who is a
+ * child): there by the consent in the invitation, here by this call.
  */
 export const joinChildRoutes = (deps: RouteDependencies): readonly Route[] => [
   route('POST /api/families/:familyId/children/:childId/joining', {
@@ -42,11 +42,13 @@ interface About {
   readonly actorId: string
   readonly familyId: string
   readonly childId: string
-  /** ISO 8601 instant. */
   readonly now: string
 }
 
-/** @throws HttpError 404 for who is not in the family, 403 for who is no parent or no child in their care. */
+/**
+ * @throws HttpError 404 if either is not in the family, 403 if the caller is no parent or the child
+ * is not in their care.
+ */
 const requireInCare = async (
   tx: ReadTransaction,
   { actorId, familyId, childId, now }: About,

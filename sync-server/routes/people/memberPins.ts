@@ -19,7 +19,7 @@ import { tellOtherFamilies } from './tellOtherFamilies.ts'
 export interface MemberPinDependencies
   extends DeviceDependencies, Pick<RouteDependencies, 'commit' | 'environment'> {}
 
-/** These calls are for a child who has forgotten their PIN. */
+/** Parents reset the PIN of a child who has forgotten it. */
 export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] => [
   route('PUT /api/families/:familyId/members/:userId/pin', {
     confirms: true,
@@ -39,7 +39,10 @@ export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] =
   }),
 ]
 
-/** @throws HttpError 404 for who is not of the family, 403 for who does not look after the other's devices. */
+/**
+ * @throws HttpError 404 if the person is not in the family, 403 if the caller does not manage their
+ * devices.
+ */
 const requireParentOf = async (
   { environment }: Pick<MemberPinDependencies, 'environment'>,
   tx: ReadTransaction,

@@ -24,15 +24,14 @@ import type { FamilyReader } from '../core/reader.ts'
 const memberPatch = z.strictObject({
   role: roleSchema.optional(),
   colour: memberSchema.shape.colour.unwrap().optional(),
-  /** A parent's yes to a child's membership; the member is then asked for theirs. */
+  /** A parent's consent to a child's membership; the member must then accept. */
   consent: z.boolean().optional(),
-  /** A member's no to what a parent asks. */
+  /** Declines a parent's request. */
   offeredBy: z.null().optional(),
 })
 
 const members = recordsOf(memberKind)
 
-/** The calls on a family's members (docs/product.md, Calls; docs/access.md, Who may write). */
 export const memberRoutes: Calls = [
   call('GET /api/families/current/members', {
     summary: "The current family's members, the longest-standing first",

@@ -14,11 +14,9 @@ const gil = prepare(beforeEach, () => signUp(server, 'Gil', password))
 const parent = prepare(beforeEach, () => addPerson(server))
 let familyId: string
 
-/** Long enough ago for a link. */
 const since = '2020-01-01T00:00:00.000Z'
 const hourMs = 60 * 60 * 1000
 
-/** A parent, and a grandparent whose password this server keeps. */
 beforeEach(async () => {
   familyId = await addFamily(server, [
     { userId: parent.userId, role: 'parent' },
@@ -35,7 +33,6 @@ interface Link {
   readonly expiresAt: string
 }
 
-/** The link that gil's devices know of. */
 const toldLink = () =>
   server.store.read(async (tx) => (await tx.records.get(gil.userId))?.['passwordLink'])
 

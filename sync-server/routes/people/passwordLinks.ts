@@ -25,7 +25,7 @@ export interface PasswordLinkDependencies extends Pick<
   readonly stopPasswordLinks: Identity['stopPasswordLinks']
 }
 
-/** These calls are for members who have forgotten their passwords. */
+/** Links for members who have forgotten their passwords. */
 export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Route[] => [
   route('POST /api/families/:familyId/members/:userId/password-reset', {
     confirms: true,
@@ -38,7 +38,7 @@ export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Rou
       const waits = await requireLeave(deps, userId, params)
       const link = await makeLink(deps, userId, params.userId, waits)
       await tellOtherFamilies(deps, userId, params, 'passwordLinkAt')
-      /** The caller is on one of this server's own pages, so its address works. */
+      /** The caller is on a page of this server, so its origin works. */
       const { pathname } = new URL(link.url)
       const { usableFrom, expiresAt } = link
       return { url: `${siteOf(deps, ctx)}${pathname}`, usableFrom, expiresAt }
@@ -54,9 +54,8 @@ export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Rou
 ]
 
 const passwordLinkAnswer = z.object({
-  /** Shown this once: the server keeps only its hash. */
   url: z.url(),
-  /** It opens nothing before. */
+  /** The link does not work before. */
   usableFrom: instant,
   expiresAt: instant,
 })

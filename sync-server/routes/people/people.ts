@@ -15,7 +15,6 @@ import type { User } from '#shared/people/user.ts'
 import { recordsOf } from '../core/liveRecords.ts'
 import { answerOfKind, madeFields } from '../core/shapes.ts'
 
-/** The person data that the family shows beside their actions. */
 export const personShown = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -38,9 +37,9 @@ const member = answerOfKind(memberKind, {
   role: roleSchema,
   colour: z.int(),
   joinedAt: instant,
-  /** Is it a place to which somebody has yet to come back? */
+  /** Is it the place of a person who has not come back yet? */
   awaited: z.boolean(),
-  /** The parent who asks them to become a child of the family, who have yet to agree. */
+  /** The parent who asks the person to become a child of the family. */
   offeredBy: z.string().nullable(),
   user: z.object({ ...personShown.shape, userRole: roleSchema }),
 })
@@ -55,7 +54,6 @@ export const toMemberAnswer = (record: Member): MemberAnswer =>
     user: { ...toPersonShown(record), userRole: record.role },
   })
 
-/** The userId of the person who imported it, and when; null for a record made here. */
 export const broughtInAnswer = z.object({ by: z.string(), at: instant }).nullable()
 
 const family = answerOfKind(familyKind, {
@@ -64,10 +62,9 @@ const family = answerOfKind(familyKind, {
   timeZone: z.string(),
   locale: z.string(),
   currency: z.string(),
-  /** The language of dates; '' for each device's own. */
   dateLocale: z.string(),
   weekStart: familySchema.shape.weekStart.unwrap(),
-  /** Do its memories say where they were taken? */
+  /** Do memories keep the place where they were taken? */
   keepsPlaces: z.boolean(),
   ...madeFields,
   broughtIn: broughtInAnswer,
@@ -80,7 +77,7 @@ export type FamilyAnswer = z.input<typeof familyAnswer>
 export const toFamilyAnswer = (record: Shown<Family>): FamilyAnswer =>
   family.of(record, {
     dateLocale: record.dateLocale ?? '',
-    /** Older ones say nothing of it. */
+    /** Absent in older records. */
     keepsPlaces: record.keepsPlaces ?? false,
     broughtIn: record.broughtIn ?? null,
   })
@@ -91,13 +88,12 @@ export const profileAnswer = z.object({
   lastName: z.string(),
   email: z.email().nullable(),
   profileImageUrl: z.string().nullable(),
-  /** The role in the current family; without one, what the person picked in onboarding. */
+  /** The role in the current family, or the one picked in onboarding. */
   userRole: roleSchema,
   dateOfBirth: z.iso.date().nullable(),
   accountType: z.literal('full'),
   onboardingCompleted: z.boolean(),
   currentFamilyId: z.string().nullable(),
-  /** The id of the newest update of the app that was seen. */
   lastSeenUpdate: z.string().nullable(),
 })
 profileAnswer.register(z.globalRegistry, { id: 'Profile' })

@@ -17,7 +17,7 @@ export const sheet: Sheet = {
     {
       call: 'PUT /api/user/profile',
       body: { dateOfBirth: '1980-05-04' },
-      /** A child could leave its parents' care by its birth date. */
+      /** Children could end their parents' care by a date of birth. */
       expected: { ...everyone(byRole('200', forbidden, '200', '200')), formerMember: '200' },
     },
     {
@@ -28,7 +28,7 @@ export const sheet: Sheet = {
     {
       call: 'POST /api/user/deletion',
       body: { name: 'Robin' },
-      /** There is another parent; a child's account is its parents' to end. */
+      /** There is another parent; only parents may end a child's account. */
       expected: {
         ...everyone(byRole('204', consentNeeded, '204', '204')),
         otherFamily: byRole(lastParent, consentNeeded, '204', '204'),
@@ -50,10 +50,7 @@ export const sheet: Sheet = {
     { call: 'POST /api/app-updates/mark-all-seen', expected: everyone('204') },
     { call: 'GET /api/sessions', expected: everyone('200') },
     { call: 'DELETE /api/sessions', expected: everyone('204') },
-    /**
-     * This session belongs to no person; routes/device/sessions.test.ts tests which ones can be
-     * ended.
-     */
+    /** The session does not exist; routes/device/sessions.test.ts tests existing ones. */
     { call: 'DELETE /api/sessions/:session', expected: everyone(notFound) },
   ],
 }

@@ -6,5 +6,5 @@ export const pinSchema = z
   .max(pinLength.longest, { abort: true })
   .regex(new RegExp(`^\\d{${pinLength.shortest},${pinLength.longest}}$`))
 
-/** A typed PIN: any text up to the longest PIN is checked. */
+/** A typed PIN, of any characters up to the longest length. */
 export const typedPinSchema = z.string().max(pinLength.longest)

@@ -9,8 +9,8 @@ import { readerOf, requireFamily } from '../core/reader.ts'
 interface Dependencies extends Pick<RouteDependencies, 'store'>, Pick<LiveHub, 'presenceOf'> {}
 
 /**
- * The online members of a family (docs/product.md, Shell). It is never replicated, because it is
- * outdated at once.
+ * The online members of a family (docs/product.md, Shell). It is not replicated, because it changes
+ * constantly.
  */
 export const presenceRoutes = (deps: Dependencies): readonly Route[] => [
   route('GET /api/families/:familyId/presence', {
@@ -23,7 +23,7 @@ export const presenceRoutes = (deps: Dependencies): readonly Route[] => [
 const presenceAnswer = z.object({
   userId: z.string(),
   online: z.boolean(),
-  /** At most an hour before they really last had; null where nothing is known of it. */
+  /** May be up to an hour early; null if unknown. */
   lastSeenAt: instant.nullable(),
 })
 

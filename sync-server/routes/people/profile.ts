@@ -15,7 +15,6 @@ import { acceptedOne, nothingThere } from '../core/outcome.ts'
 import { profileAnswer, toProfileAnswer } from './people.ts'
 import type { ProfileAnswer } from './people.ts'
 
-/** The calls on the person who is signed in (docs/product.md, Calls). */
 export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
   route('GET /api/auth/user', {
     summary: 'Who is signed in',
@@ -40,11 +39,10 @@ export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const currentUserAnswer = profileAnswer.extend({
-  /** False where passwords belong to an identity provider elsewhere. */
+  /** false if another provider has the password. */
   canChangePassword: z.boolean(),
-  /** Is there a provider elsewhere, and does this account still sign in with a password of this server's? */
+  /** Is there another provider, while this account still signs in by a password here? */
   canLink: z.boolean(),
-  /** The address for help on this server. */
   supportEmail: z.string().nullable(),
 })
 
@@ -67,7 +65,7 @@ const readProfile = (
     return toProfileAnswer(user, await currentMembership(tx, user), releaseNotes)
   })
 
-/** A child's profile has its password here, even if another provider signs in the others. */
+/** A child's profile has its password here, even if another provider signs in everybody else. */
 const passwordRights = async (
   { store, config, environment }: RouteDependencies,
   userId: string,

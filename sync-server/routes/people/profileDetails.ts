@@ -31,12 +31,11 @@ const answer = answerOfKind(profileDetailsKind, {
 })
 
 const detailsChange = z.strictObject({
-  /** The person; by default the caller. */
   userId: z.string().min(1).max(120).optional(),
   ...patchShape(detailsFields),
 })
 
-/** The calls on what people tell a family of themselves (docs/access.md, Kinds). */
+/** The details that people share with a family (docs/access.md, Kinds). */
 export const profileDetailsRoutes: Calls = [
   call('GET /api/families/:familyId/profile-details', {
     summary:

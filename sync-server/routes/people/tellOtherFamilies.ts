@@ -3,8 +3,8 @@ import type { RouteDependencies } from '../core/dependencies.ts'
 import { accepted, nothingThere } from '../core/outcome.ts'
 
 /**
- * A child's other families learn what a parent of one did: each of their parents could (docs/access.md, Who
- * is a child).
+ * A child's other families are told what a parent of one did, because each of their parents could
+ * have done it (docs/access.md, Who is a child).
  */
 export const tellOtherFamilies = async (
   { store, commit, environment }: Pick<RouteDependencies, 'store' | 'commit' | 'environment'>,

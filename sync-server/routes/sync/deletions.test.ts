@@ -42,13 +42,13 @@ describe('Deleting an account', () => {
     server.advance(11 * 60 * 1000)
     const erase = () => person.request('POST', path, { name: 'Robin' })
     expect(await refusalOf(erase())).toBe('403 sign-in-again')
-    /** The provider remembered them: nobody was asked anything. */
+    /** The provider remembered the person and did not ask for the password. */
     expect(await refusalOf(deleteWith(person.userId, 20))).toBe('403 sign-in-again')
     expect((await deleteWith(person.userId, 1)).status).toBe(204)
   })
 
   /**
-   * Deletes by a new session, after the provider asked for the password this number of minutes ago.
+   * Deletes in a new session, for which the provider asked for the password this many minutes ago.
    */
   const deleteWith = async (userId: string, minutes: number): Promise<Response> => {
     const authTime = Math.floor(server.environment.now().getTime() / 1000) - minutes * 60

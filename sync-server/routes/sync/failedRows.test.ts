@@ -26,7 +26,7 @@ const held = async (id: string): Promise<StoredRecord> => {
   return record
 }
 
-/** Somebody whose membership no program of today would keep: it can not take their new name over. */
+/** A person with an invalid membership, which cannot take over their new name. */
 const addDamagedPerson = async (): Promise<{ person: Person; familyId: string }> => {
   const { familyId, people } = await addFamilyOf(server, 'parent')
   const [person] = people as [Person]

@@ -8,7 +8,6 @@ import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
 
-/** No job is worked on before a test runs it. */
 const server = prepare(beforeAll, () =>
   startServer({ allowances: 'unlimited', jobsAreStopped: true }),
 )

@@ -26,7 +26,6 @@ interface SyncRouteDependencies extends Pick<Sync, 'pull' | 'push' | 'restore' |
   readonly confirmations: Confirmations
 }
 
-/** The calls that devices replicate by (docs/protocol.md, Requests). */
 export const syncRoutes = ({
   pull,
   push,
@@ -91,7 +90,7 @@ const liveRoute = (live: Sync['live']): Route =>
     handle: async ({ query, userId, session, ctx }) => {
       requireProtocol(query.protocol ?? protocolVersion)
       requireSamePerson(ctx, userId)
-      /** Koa must not end what stays open. */
+      /** Keeps Koa from ending the open stream. */
       ctx.respond = false
       openLiveResponse(live, { userId, session: session.idHash }, ctx.res)
     },
@@ -99,7 +98,7 @@ const liveRoute = (live: Sync['live']): Route =>
 
 const envelope = z.object({ protocol: z.number() })
 
-/** Another protocol's request need not fit our schema, so its version is looked at first. */
+/** Checks the version first, because requests of another protocol may not fit our schema. */
 const ofOurProtocol = <T extends z.ZodType>(schema: T) =>
   z.preprocess((body) => {
     const said = envelope.safeParse(body)
@@ -107,15 +106,17 @@ const ofOurProtocol = <T extends z.ZodType>(schema: T) =>
     return body
   }, schema)
 
-/** @throws HttpError 426 `protocol`: the device keeps its data and its queue and asks for an update. */
+/**
+ * @throws HttpError 426 `protocol`: the device keeps its data and its queue and asks for an update.
+ */
 const requireProtocol = (version: number): void => {
   if (version !== protocolVersion) throw new HttpError(426, 'protocol', m.errors_protocol())
 }
 
 /**
- * An answer that a client can read. An app from before an update goes on until it would meet a rule that
- * it shows on wrong days or on none; then it is asked to update, with what it sent taken.
- * @throws HttpError 426 `protocol` where it cannot.
+ * Checks that a client can read the answer. Older apps continue until they would get a repetition
+ * rule that they show wrongly; then they must update, but what they sent is kept.
+ * @throws HttpError 426 `protocol`
  */
 const readableBy = <Answer>(
   rules: number | undefined,

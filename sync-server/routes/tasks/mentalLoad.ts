@@ -24,7 +24,6 @@ const loadAnswer = z.object({
 })
 loadAnswer.register(z.globalRegistry, { id: 'MentalLoad' })
 
-/** Each member's share of the work (docs/product.md, Tasks). */
 export const mentalLoadRoutes: Calls = [
   call('GET /api/families/:familyId/mental-load', {
     summary:
@@ -39,7 +38,7 @@ export const mentalLoadRoutes: Calls = [
         const times = openTimes(await timesOfFamily(tx, reader, family, now))
         const open = await tasks.list(tx, reader, counted.open)
         const done = await tasks.list(tx, reader, counted.done)
-        /** A member who never sees tasks has no share of them. */
+        /** Members who cannot see tasks have no share of them. */
         const members = (await tx.records.list(membersList(familyId)))
           .map(asMember)
           .filter(({ role }) => seesHousehold(role))

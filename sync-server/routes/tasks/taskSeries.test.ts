@@ -12,7 +12,6 @@ import type { TaskAnswer } from './taskShapes.ts'
 const server = prepareServer(beforeAll)
 const home = prepareFamily(beforeEach, server, 'parent', 'child')
 const [parent, child] = home.people
-/** The family's, which has its days in UTC. */
 let today: string
 
 beforeEach(() => {

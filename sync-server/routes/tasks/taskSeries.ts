@@ -45,7 +45,6 @@ export type TaskSeriesAnswer = z.input<typeof taskSeriesAnswer.schema>
 const toAnswer = (series: TaskSeries & StoredRecord): TaskSeriesAnswer =>
   taskSeriesAnswer.of(series, toToldFields(series))
 
-/** The calls on tasks that repeat. Their single times are among the tasks. */
 export const taskSeriesRoutes: Calls = [
   call('GET /api/families/:familyId/task-series', {
     summary:
@@ -88,8 +87,7 @@ export const taskSeriesRoutes: Calls = [
       const change = await store.read(async (tx) => {
         const series = await allSeries.requireLive(tx, userId, id)
         /**
-         * A person who was in the rotation before may have left since, which is no fault of this
-         * change.
+         * People who were in the rotation before are not checked again, since they may have left.
          */
         const turns = (fields.rotation ?? []).filter((each) => !series.rotation.includes(each))
         await requireAssignees(tx, series.familyId, [...newlyNamed(series, fields), ...turns])
@@ -134,7 +132,7 @@ const pausing = (series: TaskSeries, paused: boolean | undefined, today: string)
   return paused ? pause(today) : resume(series, today)
 }
 
-/** A missed time becomes a record, because the new rule says nothing of it. */
+/** A missed occurrence gets a record, because the new rule would not have it. */
 const writtenDown = (missed: ListedTask | undefined): readonly Change[] => {
   if (missed === undefined) return []
   const { time: _, ...task } = missed

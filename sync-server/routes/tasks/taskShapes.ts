@@ -20,15 +20,13 @@ export const taskPatch = z.strictObject({
   ...patchShape(taskInputSchema.shape),
   doneSteps: taskSchema.shape.doneSteps,
   status: z.enum(taskStatuses).optional(),
-  /** A repeating task's time can be skipped. */
   skipped: z.boolean().optional(),
 })
 
-/** Fields whose answer differs from the stored value, for tasks and series alike. */
 export const toldFields = {
-  /** Whom it is for, as userIds; `assignedTo` is the first of them. */
+  /** userIds; `assignedTo` is the first. */
   assignees: z.array(z.string()),
-  /** Does each tick it for themselves? Otherwise anyone ticks it for all. */
+  /** Must each assignee tick the task? Otherwise one tick counts for all. */
   eachTheirOwn: z.boolean(),
   steps: z.array(z.string()),
 }
@@ -39,17 +37,15 @@ const answer = answerOfKind(taskKind, {
   ...answerShape(taskInputSchema.shape),
   ...toldFields,
   assignee: personShown.nullable(),
-  /** The assignees who have ticked it, as userIds. */
   tickedBy: z.array(z.string()),
-  /** Which of the steps are done. */
   doneSteps: z.array(z.string()),
   status: z.enum(taskStatuses),
   completedAt: instant.nullable(),
-  /** The series of a repeating task's time, and the day on which the series has it due. */
+  /** The series of an occurrence, and the day on which the series has it due. */
   seriesId: z.string().nullable(),
   date: z.iso.date().nullable(),
   skipped: z.boolean(),
-  /** It was skipped, or its time went by: it is no longer open. */
+  /** Was the occurrence skipped, or is it over? Then it is not open. */
   missed: z.boolean(),
   ...madeFields,
 })
@@ -76,7 +72,7 @@ export const toToldFields = (
   steps: task.steps ?? [],
 })
 
-/** @param task a record, or what follows from one. */
+/** @param task a record, or a derived occurrence. */
 export const taskToAnswer = (
   task: Task &
     Pick<ListedTask, 'time'> &

@@ -23,7 +23,6 @@ const allSeries = recordsOf(taskSeriesKind)
 
 export const { asStored: asTaskSeries } = allSeries
 
-/** The times of a family's series on its list of tasks now. */
 export const timesOfFamily = async (
   tx: ReadTransaction,
   reader: Reader,
@@ -35,8 +34,8 @@ export const timesOfFamily = async (
 }
 
 /**
- * The times of one series on its family's list now, with that family's today, 'yyyy-MM-dd'.
- * @param without the id of a time, as if it had no record.
+ * The listed occurrences of one series, and the family's today, 'yyyy-MM-dd'.
+ * @param without the id of an occurrence to treat as if it had no record.
  */
 export const timesOfOne = async (
   tx: ReadTransaction,
@@ -79,7 +78,7 @@ const timesOfAll = async (
   )
 }
 
-/** Times further back that somebody has touched and nobody has done. @param times as `timesOfFamily`. */
+/** Older occurrences with records that are not done. @param times from `timesOfFamily`. */
 export const longMissedOf = async (
   tx: ReadTransaction,
   reader: Reader,
@@ -91,7 +90,7 @@ export const longMissedOf = async (
   return longMissed(touched.map(asTask), times, dayIn(now, family.timeZone))
 }
 
-/** A time of a series that nobody has touched, by its id. undefined where no series has it. */
+/** An occurrence without a record, by its id; undefined if no series has it. */
 export const untouchedTaskTime = async (
   tx: ReadTransaction,
   reader: Reader,
@@ -107,15 +106,15 @@ export const untouchedTaskTime = async (
   const family = await tx.records.family(series.familyId)
   if (family === undefined) return undefined
   const time = timeOn(series, date, await householdIn(tx, family))
-  /** As old as its series, and its maker's. */
+  /** Has the age and author of its series. */
   const { audience, rev, seal, createdAt, createdBy, updatedAt, updatedBy } = record
   const origin = { audience, rev, seal, createdAt, createdBy, updatedAt, updatedBy }
   return { ...origin, ...time, _deleted: false }
 }
 
 /**
- * A time as nobody has touched it, where it is only ticked: unticked, it wants no record, and follows its
- * series again; unless it is past, and would be on no list without one.
+ * An occurrence that differs only in its tick, as if it had no record: unticked, it follows its
+ * series again, unless it is past and would then be on no list.
  */
 export const asUntouched = async (
   tx: ReadTransaction,

@@ -39,7 +39,6 @@ import { asUntouched, longMissedOf, timesOfFamily, untouchedTaskTime } from './t
 
 const tasks = recordsOf(taskKind)
 
-/** The calls on tasks (docs/product.md, Calls). */
 export const taskRoutes: Calls = [
   call('GET /api/families/:familyId/tasks', {
     summary:
@@ -144,7 +143,6 @@ const changeTask = async (
     const { task, isRecord } = await requireTask(tx, userId, id)
     const isTime = isUntick && isRecord && isTaskTime(task)
     const reader = await readerOf(tx, userId)
-    /** Other tasks are deleted. */
     if (fields.skipped !== undefined && !isTaskTime(task)) throw invalid([notATime()])
     return {
       members: await requireAssignees(tx, task.familyId, newlyNamed(task, fields)),
@@ -165,7 +163,7 @@ const changeTask = async (
   return taskToAnswer(asTask(record._deleted && again !== undefined ? again : record), members)
 }
 
-/** A ticked task keeps the time of its first tick. */
+/** Ticking again keeps the first time. */
 const ticking = (task: Task, userId: string, status: TaskStatus | undefined, now: string) =>
   status === undefined || (status === task.status && !isTickedByEach(task))
     ? {}
@@ -173,7 +171,7 @@ const ticking = (task: Task, userId: string, status: TaskStatus | undefined, now
 
 const notATime = () => ({ path: 'skipped', message: m.errors_not_a_time() })
 
-/** A task, or one time of a series that nobody has touched. */
+/** A task, or an occurrence without a record. */
 const requireTask = async (
   tx: ReadTransaction,
   userId: string,
