@@ -18,7 +18,6 @@ let person: Person
 let cookie: string
 const logged: string[] = []
 
-/** A front end of four files. */
 const buildApp = async (root: string): Promise<void> => {
   await mkdir(join(root, 'assets'), { recursive: true })
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Our Life</title>')
@@ -58,7 +57,6 @@ afterAll(async () => {
 const send = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
 
-/** A plain request, because fetch revalidates everything. */
 const statusOf = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(`${server.url}${path}`, { headers }, (response) => {

@@ -29,28 +29,24 @@ export interface AppDependencies extends Pick<MountDependencies, 'confirmCall'> 
   readonly environment: Pick<Environment, 'newId' | 'now'>
   readonly log: Logger
   readonly store: Pick<Store, 'read'>
-  /** The id of the database, by which devices know their server again. */
+  /** The id of the database, by which devices recognize their server. */
   readonly serverId: string
-  /** Every call under /api. */
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
-  /** The embedded identity provider: answers all paths under /identity, passes on all others. */
+  /** The embedded identity provider: answers all paths under /identity and passes on all others. */
   readonly provider: Middleware
-  /** The name of a browser that has signed in here before, by its cookies. */
+  /** The name of a browser in which people have signed in before, from its cookies. */
   readonly browserOf?: (cookieHeader: string) => string | undefined
   readonly explain?: ExplainRefusal
-  /** The built front end's folder. */
   readonly appRoot: string
   readonly allowances?: Allowances
 }
 
-/** The whole server as one handler of requests: a Koa app, from the outermost step to the innermost. */
 export const createApp = (deps: AppDependencies): RequestHandler => {
   const { config, environment, log } = deps
   const rateLimits = createRateLimits(deps.allowances ?? familyAllowances, deps.browserOf)
   const workLimits = createWorkLimits()
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: config.trustProxy ? 1 : 0 })
-  /** The connection broke during an answer, so nobody can be informed. */
   app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer broke off'))
   app.use(requestLog(log, environment))
   app.use(handleErrors(log))
@@ -65,7 +61,7 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(mountRoutes(deps.routes, { ...asked, rateLimits, workLimits }))
   app.use(under('/api', () => Promise.reject(notFound())))
   app.use(under('/identity', rateLimits.byAddress('standard')))
-  /** The provider stores data from strangers where a sign-in starts. */
+  /** Limited, because starting a sign-in makes the provider store data for strangers. */
   app.use(under('/identity/auth', rateLimits.byAddress('sign-in')))
   app.use(deps.provider)
   app.use(serveApp(deps.appRoot))
@@ -78,7 +74,7 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => vo
 
 const eventStream = /^text\/event-stream/
 
-/** Answers shrink on their way; a live stream's events must not wait in a compressor. */
+/** Compresses answers except live streams, whose events must not be buffered. */
 const compression = compress({
   filter: (type) => !eventStream.test(type) && /text|json|javascript|svg|manifest|wasm/.test(type),
   threshold: fileWorthCompressing,
@@ -90,7 +86,7 @@ const under =
   (ctx, next) =>
     isUnder(prefix, ctx.path) ? step(ctx, next) : next()
 
-/** Applies a step to every request except those under a prefix, which handles it separately. */
+/** Applies a step to all requests except those under a prefix. */
 const notUnder =
   (prefix: string, step: Middleware): Middleware =>
   (ctx, next) =>

@@ -7,7 +7,6 @@ import type { FamilyDays } from './familyDays.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** The stage's clock begins on Monday 2 March 2026, 08:00 UTC. */
 const stage = prepare(beforeEach, openFamilyStage)
 let days: FamilyDays
 

@@ -10,11 +10,11 @@ interface Dependencies extends Omit<FamilyDaysDependencies, 'onError'> {
 }
 
 /**
- * From the eighteenth birthday on a private profile is its owner's alone. Rights follow from the birth date
- * whenever they are asked; where the record is kept has to be written.
+ * From the eighteenth birthday on, a private profile is readable to its owner only. Rights are
+ * computed from the date of birth, but the stored audience has to be changed.
  */
 export const createComingOfAge = ({ store, environment, commit }: Dependencies): DailyWork => ({
-  /** As `isOfAge` counts. */
+  /** In UTC, as in `isOfAge`. */
   day: (_family, now) => now.toISOString().slice(0, 10),
   work: async (familyId) => {
     const now = environment.now().toISOString()

@@ -9,44 +9,37 @@ export interface OidcClient {
 
 export interface Config {
   readonly port: number
-  /** The address to listen on; undefined for all. */
   readonly host: string | undefined
   readonly dataDir: string
-  /** The folder of the daily backups. */
   readonly backupDir: string
-  /** False when `backupDir` is only the default, below `dataDir`. */
+  /** False if `backupDir` is only the default, below `dataDir`. */
   readonly backupDirConfigured: boolean
-  /** How many daily backups stay; with 0 none is made. */
+  /** Daily backups to keep; 0 turns backups off. */
   readonly backupKeep: number
-  /** How much of photos one person may have stored, in megabytes. */
+  /** Megabytes of photos that one person may store. */
   readonly photoQuotaMb: number
-  /** How many records one family may have, and how many megabytes of them. */
+  /** The limits of one family: records, and megabytes of them. */
   readonly quota: { readonly records: number; readonly megabytes: number }
-  /** The public origin of the server, without a slash at its end. */
   readonly baseUrl: string
-  /** False when `baseUrl` is only the default, and people may come by another name. */
+  /** False if `baseUrl` is only the default, and people may use another host name. */
   readonly baseUrlConfigured: boolean
   readonly registration: 'open' | 'invited' | 'closed'
-  /** The family's own identity provider; undefined for the embedded one alone. */
+  /** The family's own identity provider; undefined if only the embedded one is used. */
   readonly oidc: OidcClient | undefined
-  /**
-   * Does an account of this server belong to the provider's person if both have verified its
-   * address?
-   */
+  /** Does an account belong to the provider's person if both have verified its address? */
   readonly oidcLinkByEmail: boolean
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
   readonly supportEmail: string | undefined
-  /** Is there one reverse proxy before the server, whose X-Forwarded-* headers are true? */
+  /** Is there one reverse proxy before the server, whose X-Forwarded-* headers can be trusted? */
   readonly trustProxy: boolean
   readonly logLevel: (typeof logLevels)[number]
 }
 
-/** The configuration, or one line a problem, fit to be printed. */
+/** The configuration, or one line per problem. */
 export type ConfigResult =
   | { readonly type: 'config'; readonly config: Config }
   | { readonly type: 'problems'; readonly problems: readonly string[] }
 
-/** @param variables the process's environment; a variable set to '' counts as unset. */
 export const readConfig = (
   variables: Readonly<Record<string, string | undefined>>,
 ): ConfigResult => {
@@ -95,7 +88,7 @@ const recordsSchema = z
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
-/** 'family@example.org', or with a name before it: 'Our Life <family@example.org>'. */
+/** 'family@example.org' or 'Our Life <family@example.org>'. */
 const isSender = (text: string): boolean => {
   const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text
   return z.email().safeParse(address).success
@@ -144,8 +137,8 @@ const variablesSchema = z.object({
 })
 
 /**
- * Variables that must be set together; checked beside the schema, so that all problems appear at
- * once.
+ * Variables that must be set together. Checked outside the schema, so that all problems are
+ * reported at once.
  */
 const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): string[] => {
   const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const

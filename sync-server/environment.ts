@@ -1,10 +1,7 @@
-/**
- * The time and randomness, which no code may read directly. It is made in main.ts and passed on.
- */
+/** Time and randomness, which no other code may read directly. Made in main.ts and passed on. */
 export interface Environment {
-  /** The current moment. */
   now(): Date
-  /** A UUIDv7: sorts by the time it was made. */
+  /** A UUIDv7, which sorts by creation time. */
   newId(): string
   /** A random token of 256 bits, base64url: session ids, invitation tokens, edit ids, epochs. */
   newToken(): string

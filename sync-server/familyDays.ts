@@ -3,9 +3,9 @@ import type { Shown } from '#shared/core/record.ts'
 import type { Environment } from './environment.ts'
 import type { ReadTransaction, Store } from './store/store.ts'
 
-/** Daily work for each family. Repeating it is harmless. */
+/** Daily work for each family. Repeating it must be harmless. */
 export interface DailyWork {
-  /** The day that it is done for, 'yyyy-MM-dd': by whose clock is the work's to say. */
+  /** The current day for this work, 'yyyy-MM-dd'; each work chooses its time zone. */
   day(family: Pick<Family, 'timeZone'>, now: Date): string
   work(familyId: string): Promise<void>
 }
@@ -17,18 +17,20 @@ export interface FamilyDaysDependencies {
 }
 
 export interface FamilyDays {
-  /** Does what is due in every family whose day is another than when this was last done. */
+  /** Does the work for every family whose day has changed since the last run. */
   run(): Promise<void>
-  /** Does it at once and then soon after each midnight. @returns a function that stops it. */
+  /** Runs at once and then shortly after each midnight. @returns a function that stops it. */
   start(): () => Promise<void>
 }
 
-/** Time zones are some quarters of an hour apart: so often it may be midnight somewhere. */
+/**
+ * Offsets of time zones are multiples of a quarter of an hour, so midnight may be at any of these
+ * times.
+ */
 const quarterMs = 15 * 60 * 1000
 
 const pollMs = 60_000
 
-/** A page of the families; a server has one or a few. */
 const familiesAtOnce = 200
 
 export const createFamilyDays = (
@@ -73,7 +75,6 @@ export const createFamilyDays = (
 }
 
 const dailyIn = ({ environment, onError }: FamilyDaysDependencies, { day, work }: DailyWork) => {
-  /** The last finished day of each family. */
   const done = new Map<string, string>()
   return async (family: Shown<Family>): Promise<void> => {
     const today = day(family, environment.now())
@@ -82,13 +83,12 @@ const dailyIn = ({ environment, onError }: FamilyDaysDependencies, { day, work }
       await work(family.id)
       done.set(family.id, today)
     } catch (error) {
-      /** It keeps no other family from its own, and is tried again. */
+      /** One family's failure must not affect others; it is tried again. */
       onError(error)
     }
   }
 }
 
-/** In the order of their making. */
 const forEachFamily = async (
   { store }: FamilyDaysDependencies,
   work: (family: Shown<Family>) => Promise<void>,
@@ -101,7 +101,6 @@ const forEachFamily = async (
   }
 }
 
-/** Sound because the list is of this kind. */
 const familiesFrom = async (
   { records }: ReadTransaction,
   from: string,

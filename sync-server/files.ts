@@ -2,11 +2,10 @@ import { chmodSync, closeSync, openSync } from 'node:fs'
 import { open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The system's name of what went wrong, such as 'ENOENT'; '' where it gave none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** The result of `work`, or undefined if there is no such file. */
+/** The result of `work`, or undefined if the file does not exist. */
 export const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work
@@ -22,9 +21,9 @@ export const isThere = async (path: string): Promise<boolean> =>
 export const readIfThere = (path: string): Promise<string | undefined> =>
   ifThere(readFile(path, 'utf8'))
 
-/** Makes the names in a folder as durable as the files: new ones, renamed ones, removed ones. */
+/** Makes changes of names in a folder durable: created, renamed and removed files. */
 export const syncFolder = async (folder: string): Promise<void> => {
-  /** Windows cannot do this, and keeps names without it. */
+  /** Windows does not support this, and keeps names without it. */
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -35,8 +34,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
 }
 
 /**
- * Lets nobody else read a file that is there, such as one from a time when others could. Where another
- * account owns it, that one decides.
+ * Makes an existing file unreadable to other accounts. A file of another owner is left as it is.
  */
 export const makePrivate = (path: string): void => {
   try {
@@ -46,20 +44,18 @@ export const makePrivate = (path: string): void => {
   }
 }
 
-/** Makes an empty file that nobody else can read, or has one that is there be so. */
+/** Creates an empty private file, or makes an existing one private. */
 export const createPrivate = (path: string): void => {
   try {
     closeSync(openSync(path, 'ax', ownerOnly))
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    /** The path is used because closing another handle would release this process's locks on it. */
     makePrivate(path)
   }
 }
 
 const ownerOnly = 0o600
 
-/** Makes a file's content durable, whichever process wrote it. */
 export const syncFile = async (path: string): Promise<void> => {
   const handle = await open(path, 'r+')
   try {
@@ -69,7 +65,7 @@ export const syncFile = async (path: string): Promise<void> => {
   }
 }
 
-/** Writes a file of mode 0600 that is there whole or not at all, durable on return. */
+/** Writes a file of mode 0600 atomically and durably. */
 export const writeWhole = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.part`
   await writeDraft(draft, text)
@@ -77,7 +73,7 @@ export const writeWhole = async (path: string, text: string): Promise<void> => {
   await syncFolder(dirname(path))
 }
 
-/** Writes a new file of mode 0600 in the place of any other, flushed; whole only on return. */
+/** Replaces a file by a flushed one of mode 0600; it may be incomplete until this returns. */
 export const writeDraft = async (path: string, text: string): Promise<void> => {
   /** A leftover of an interrupted run would keep its mode. */
   await ifThere(unlink(path))

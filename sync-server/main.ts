@@ -17,10 +17,8 @@ const environment: Environment = {
   newToken: () => randomBytes(32).toString('base64url'),
 }
 
-/** Time for running requests to finish once the server must stop. */
 const drainLimitMs = 10_000
 
-/** The built program is in the same folder; the source is in its own. */
 const backupProcess = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'backup', 'backupProcess.source.mjs')
   : join(import.meta.dirname, 'backupProcess.js')
@@ -29,14 +27,14 @@ const printLine = (stream: NodeJS.WriteStream, text: string): void => {
   stream.write(`${text.replaceAll(/\s*\n\s*/g, ' ')}\n`)
 }
 
-/** One line a problem, and an exit code that says so. */
+/** One line per problem, and a nonzero exit code. */
 const giveUp = (...problems: readonly string[]): void => {
   for (const problem of problems) printLine(process.stderr, problem)
   process.exitCode = 1
 }
 
 const start = async (config: Config): Promise<RunningServer | undefined> => {
-  /** The log goes to stderr, so that the address stays the one line on stdout. */
+  /** Logs go to stderr, so that stdout has only the line with the address. */
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
   const runBackup = runInProcess(backupProcess)
   try {

@@ -17,7 +17,6 @@ import { createPayday } from './payday.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The stage's clock begins on Monday 2 March 2026, 08:00 UTC. */
 const stage = prepare(beforeEach, openFamilyStage)
 
 beforeEach(async () => {
@@ -45,7 +44,6 @@ const allowance = (fields: Partial<ReturnType<typeof buildAllowance>> = {}) => {
 
 const push = (userId: string, next: WireRecord, assumed?: WireRecord) =>
   stage.push(userId, next, assumed, 'budgets')
-/** As it was accepted; the server then enters what is due. */
 const takes = async (userId: string, next: WireRecord, assumed?: WireRecord) => {
   const record = accepted(await push(userId, next, assumed))
   await stage.jobs.runAll()
@@ -69,7 +67,6 @@ const payday = () => {
   const days = createFamilyDays({ ...stage, onError }, [createPayday(stage)])
   return { run: () => days.run().then(() => stage.jobs.runAll()) }
 }
-/** As a server that has just started. */
 const pays = () => payday().run()
 const ledger = async () => {
   await stage.jobs.runAll()

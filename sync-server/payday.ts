@@ -11,9 +11,9 @@ export interface PaydayDependencies {
 }
 
 /**
- * Has children's allowances paid and what recurs in the families' money entered, by each family's day.
- * Whatever happens between, a stop or a clock that is set back, the next time does what is missing, and no
- * day twice (sync/dues.ts).
+ * Pays children's allowances and enters the families' recurring money, by each family's day. After
+ * a stop or a clock change, the next run enters what is missing and no day twice
+ * (sync/money/dues.ts).
  */
 export const createPayday = ({ store, askForDues }: PaydayDependencies): DailyWork => ({
   day: ({ timeZone }, now) => dayIn(now, timeZone),

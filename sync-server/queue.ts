@@ -1,6 +1,6 @@
 import { limits } from '#shared/core/limits.ts'
 
-/** Runs work, as many at a time as it was made for; the rest waits, first come first served. */
+/** Runs a limited number of works at a time; the rest waits in order of arrival. */
 export type RunInQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 export const createQueue = (atATime: number): RunInQueue => {
@@ -8,12 +8,10 @@ export const createQueue = (atATime: number): RunInQueue => {
   return (work) => takeTurn('', work)
 }
 
-/** @param account whose work it is. */
 export type RunInQueueByAccount = <T>(account: string, work: () => Promise<T>) => Promise<T>
 
-/** The accounts that wait come one after another, however much work each of them brings. */
+/** Waiting accounts take turns, however much work each of them has. */
 export const createQueueByAccount = (atATime: number): RunInQueueByAccount => {
-  /** In the order in which the accounts come next. */
   const waiting = new Map<string, (() => void)[]>()
   let running = 0
   const letNextIn = (): void => {
@@ -38,13 +36,12 @@ export const createQueueByAccount = (atATime: number): RunInQueueByAccount => {
     try {
       return await work()
     } finally {
-      /** The next waiting call takes over the place. */
       letNextIn()
     }
   }
 }
 
-/** One piece of work of each account at a time, and so many of all of them. */
+/** Runs one work per account at a time, and a limited number in total. */
 export const createQueuePerAccount = (atATime: number): RunInQueueByAccount => {
   const places = createPlacesOfEach(1)
   const takeTurn = createQueueByAccount(atATime)
@@ -58,9 +55,9 @@ export const createQueuePerAccount = (atATime: number): RunInQueueByAccount => {
   }
 }
 
-/** Each account has this number of places, however many others use theirs. */
+/** Each account has this number of places, whatever others use. */
 export interface PlacesOfEach {
-  /** Waits for a place. @returns how to give it to who waits next. */
+  /** Waits for a place. @returns a function that frees it. */
   enter(account: string): Promise<() => void>
   waiting(account: string): number
 }
@@ -88,13 +85,12 @@ export const createPlacesOfEach = (atATime: number): PlacesOfEach => {
 }
 
 /**
- * Node accepts one new connection in each round of its event loop. With one round between two
- * pieces of work, a client that opens many connections at once would delay everybody else's by as
- * many pieces.
+ * Node accepts one new connection per round of its event loop. With one round between two works, a
+ * client that opens many connections would delay all others by as many works.
  */
 const roundsGivenWay = 8
 
-/** Lets arrived requests be read and answered. */
+/** Lets requests that have arrived be processed. */
 export const yieldToEventLoop = async (): Promise<void> => {
   for (let round = 0; round < roundsGivenWay; round += 1) {
     await new Promise<void>((resolve) => setImmediate(resolve))
@@ -102,8 +98,9 @@ export const yieldToEventLoop = async (): Promise<void> => {
 }
 
 /**
- * Repeats a step, each time a short transaction, until nothing is left to do; others get their turn in between.
- * @param step is given what the step before answered; its last answer is undefined or false.
+ * Repeats a step, each time in a short transaction, until nothing is left, and lets other work run
+ * in between.
+ * @param step gets the result of the previous step; its last result is undefined or false.
  */
 export const repeatSteps = async <Reached>(
   step: (reached: Reached | undefined) => Promise<Reached | undefined | false>,
@@ -115,7 +112,6 @@ export const repeatSteps = async <Reached>(
   }
 }
 
-/** How long one piece of long work has gone on: others wait for its end. */
 export interface Turn {
   isOver(): boolean
 }

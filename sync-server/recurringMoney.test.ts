@@ -11,7 +11,6 @@ import { createPayday } from './payday.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The stage's clock begins on Monday 2 March 2026, 08:00 UTC. */
 const stage = prepare(beforeEach, openFamilyStage)
 
 const rent = (fields: Partial<MoneySeries> = {}) =>
@@ -25,7 +24,6 @@ const rent = (fields: Partial<MoneySeries> = {}) =>
 
 const push = (userId: string, next: WireRecord, assumed?: WireRecord) =>
   stage.push(userId, next, assumed, 'budgets')
-/** As it was accepted; the server then enters what is due. */
 const takes = async (userId: string, next: WireRecord, assumed?: WireRecord) => {
   const record = accepted(await push(userId, next, assumed))
   await stage.jobs.runAll()
@@ -36,7 +34,6 @@ const changes = async (fields: Partial<MoneySeries>) => {
   return takes('ann', edited(current, fields), current)
 }
 
-/** As a server that has just started. */
 const enters = () => {
   const onError = (error: unknown): void => {
     throw error
@@ -123,7 +120,7 @@ describe('What recurs', () => {
   })
 
   it('stays due if its entry was refused', async () => {
-    /** No entry can be named after an id of this length. */
+    /** Ids of this length are too long for derived ids of entries. */
     const id = 'r'.repeat(70)
     await takes('ann', rent({ id, startDate: '2026-03-03' }))
     stage.environment.advance(dayMs)

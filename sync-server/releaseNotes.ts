@@ -5,10 +5,6 @@ import type { AppUpdate } from '#shared/device/appUpdate.ts'
 
 const file = new URL('../shared/releaseNotes.json', import.meta.url)
 
-/**
- * The release notes that this version of the program came with.
- * @throws Error that says in one line what is wrong with them.
- */
 export const readReleaseNotes = async (): Promise<readonly AppUpdate[]> => {
   const parsed = releaseNotesSchema.safeParse(JSON.parse(await readFile(file, 'utf8')))
   if (parsed.success) return parsed.data

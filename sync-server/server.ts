@@ -65,14 +65,10 @@ export interface ServerOptions {
   readonly environment: Environment
   readonly releaseNotes: readonly AppUpdate[]
   readonly log: Logger
-  /** The built front end's folder. */
   readonly appRoot: string
-  /** Makes the daily backups, beside the requests; without it there are none. */
   readonly runBackup?: RunBackup
   readonly allowances?: Allowances
-  /** Tests of failing migrations set this. */
   readonly migrations?: readonly string[]
-  /** Are jobs left at their first step, until somebody runs them? */
   readonly jobsAreStopped?: boolean
 }
 
@@ -86,18 +82,18 @@ export interface RunningServer {
   readonly photos: Photos
   readonly emptyBins: Sync['emptyBins']
   readonly jobs: Pick<Sync['jobs'], 'runAll'>
-  /** The link that creates the first account; undefined if there is one, or none is needed. */
+  /** The link for creating the first account; undefined if none is needed. */
   readonly firstAccountLink: string | undefined
   /**
-   * Stops accepting, ends the live streams, lets requests that are under way finish for at most
+   * Stops accepting requests, ends the live streams, lets running requests finish for at most
    * `limitMs`, and closes the store.
    */
   close(limitMs: number): Promise<void>
 }
 
 /**
- * Makes all parts of the server, connects them and listens.
- * @throws Error whose message says in one line what is wrong, for the operator.
+ * Creates and connects all parts of the server, and listens.
+ * @throws Error with one line for the operator.
  */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { dataDir } = options.config
@@ -119,7 +115,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** One that is just stopping, as when its code has changed, gets this long: tenths of a second. */
+/** Tenths of a second to wait for a server that is stopping, for example after a change of code. */
 const lockRetries = 20
 
 const openAndServe = async (options: ServerOptions): Promise<RunningServer> => {
@@ -137,7 +133,7 @@ const openAndServe = async (options: ServerOptions): Promise<RunningServer> => {
     throw new Error(`${error.message}. ${wayBack(backup)}`, { cause: error })
   })
   const problem = journalProblem(join(config.dataDir, rightsJournalFile))
-  /** People can still read, so that it starts all the same. */
+  /** The server starts anyway, because people can still read. */
   if (problem !== undefined) log.error({ err: problem }, journalIsClosed)
   try {
     return await serve(options, store, secrets)
@@ -201,7 +197,7 @@ const serve = async (
   return { port: listening.port, store, ...parts, firstAccountLink, close }
 }
 
-/** Each tells the other: of sessions that end with a right, and of streams that end with a session. */
+/** Sync and identity need each other: sessions end with a right, and streams end with a session. */
 const createSyncAndIdentity = async (
   { config, environment, releaseNotes, log, jobsAreStopped = false }: ServerOptions,
   store: Store,
@@ -250,7 +246,9 @@ const closing =
     await store.close()
   }
 
-/** A mail server that does not answer is reported at once; it may only be slower to start. */
+/**
+ * Warns at once if the mail server does not answer, but starts anyway, as it may only be slower.
+ */
 const mailerOf = (
   { mail }: Pick<Config, 'mail'>,
   onError: (error: unknown) => void,
@@ -260,7 +258,6 @@ const mailerOf = (
   return mailer
 }
 
-/** The calls of sign-in and of the sync protocol, and what erases. */
 const routesBeside = (
   identity: Identity,
   sync: Sync,
@@ -319,7 +316,7 @@ const dailyBackupOf = ({
     onMade: (file, bytes) => log.info({ file, bytes }, 'backed up'),
   })
 
-/** Goes on with what the last stop of the server interrupted. */
+/** Continues work that the last stop interrupted. */
 const resume = async (
   { bring, jobs }: Pick<Sync, 'bring' | 'jobs'>,
   { jobsAreStopped = false }: ServerOptions,

@@ -6,28 +6,29 @@ import { repeatSteps } from './queue.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Versions that were replaced stay this long (docs/architecture.md, Principles 5). */
+/** Days for which replaced versions are kept (docs/architecture.md, Principles 5). */
 const historyDays = 90
 
 export interface UpkeepDependencies {
   readonly store: Pick<Store, 'write'>
   readonly environment: Pick<Environment, 'now'>
-  /** Forgets what has expired of sign-in. */
   readonly pruneIdentity: () => Promise<void>
-  /** Erases what was deleted longer ago than bins keep it. */
   readonly emptyBins: () => Promise<void>
   /** Removes files that no record names any more. */
   readonly sweepPhotos: () => Promise<void>
-  /** Makes a backup when it is time for one. */
   readonly backUp: () => Promise<unknown>
   readonly onError: (error: unknown) => void
 }
 
-/** Soon after the start, once the first devices have been answered: some servers are off at night. */
+/**
+ * Soon after the start, because some servers are off at night; but after the first devices are
+ * answered.
+ */
 const firstMs = 10_000
 
 /**
- * Soon and then once an hour, forgets what the server need not keep, and looks whether a backup is due.
+ * Runs soon after the start and then hourly: deletes expired data, and makes a backup if one is
+ * due.
  * @returns a function that stops it.
  */
 export const startUpkeep = (deps: UpkeepDependencies): (() => void) => {

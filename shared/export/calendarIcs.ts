@@ -13,27 +13,25 @@ import { timeZoneIcs } from './timeZoneIcs.ts'
 
 export interface CalendarToExport {
   readonly name: string
-  /** IANA zone of the family. */
   readonly timeZone: string
   readonly events: readonly Shown<CalendarEvent>[]
   readonly overrides: readonly Shown<EventOverride>[]
-  /** ISO 8601 instant of the export. */
   readonly now: string
 }
 
-/** In octets: the space before the rest of a line counts as well (RFC 5545 3.1). */
+/** RFC 5545 3.1 allows 75 octets, including the space at the start of a continued line. */
 ICAL.foldLength = 74
 
 /**
- * A family's events as an iCalendar file (RFC 5545). Single events have an instant; repeating ones
- * have the clock time of their own zone, with its IANA name and a description for programs that do
+ * A family's events as an iCalendar file (RFC 5545). Single events have instants. Series have local
+ * times with the IANA name of their time zone, and a description of the zone for programs that do
  * not know it.
  */
 export const calendarIcs = (calendar: CalendarToExport): string => {
   const root = new ICAL.Component('vcalendar')
   root.addPropertyWithValue('version', '2.0')
   root.addPropertyWithValue('prodid', '-//Our Life//Export//EN')
-  /** Written as it is, since the standard does not know it. */
+  /** Written without ical.js's types, because the property is not in the standard. */
   root.addPropertyWithValue('x-wr-calname', oneLine(calendar.name))
   root.addPropertyWithValue('x-wr-timezone', calendar.timeZone)
   for (const zone of zonesOf(calendar)) root.addSubcomponent(zone)
@@ -44,7 +42,7 @@ export const calendarIcs = (calendar: CalendarToExport): string => {
   return `${root.toString()}\r\n`
 }
 
-/** The zones that are named, each from the first event that names it. */
+/** The time zones in use, each from the first event that names it. */
 const zonesOf = ({ events, now }: CalendarToExport): readonly ICAL.Component[] => {
   const starts = new Map<string, string[]>()
   for (const { rrule, timeZone, startDate } of events) {
@@ -90,18 +88,17 @@ const component = (event: Shown<CalendarEvent>, content: EventContent, now: stri
   if (content.description !== null) made.addPropertyWithValue('description', content.description)
   if (content.location !== null) made.addPropertyWithValue('location', content.location)
   made.addPropertyWithValue('color', content.color)
-  /** A series' clock says its times on every day. */
   const times = event.rrule === null ? timesShown(content, event.timeZone) : content
   addMoment(made, 'dtstart', event, times.startDate)
   if (times.endDate !== null) {
-    /** The day after the last one, where it lasts all day. */
+    /** iCalendar's end of an all-day event is exclusive. */
     const end = isAllDay(content) ? addDays(times.endDate, 1) : times.endDate
     addMoment(made, 'dtend', event, end)
   }
   return made
 }
 
-/** A day, an instant, or a time on the clock of a zone. */
+/** Adds a day, an instant, or a local time in a time zone. */
 const addMoment = (to: ICAL.Component, name: string, clock: Clock, moment: string): void => {
   const time = timeOf(moment)
   if (time === undefined) {
@@ -117,7 +114,6 @@ const addMoment = (to: ICAL.Component, name: string, clock: Clock, moment: strin
   }
 }
 
-/** The moment on another day. */
 const sameTime = ({ startDate }: Pick<EventInput, 'startDate'>, day: string): string =>
   day + startDate.slice(dayOf(startDate).length)
 
@@ -130,7 +126,7 @@ const onDay = (event: Shown<CalendarEvent>, day: string): Shown<CalendarEvent> =
       : addDays(day, daysTaken(event) - 1) + event.endDate.slice(dayOf(event.endDate).length),
 })
 
-/** RFC 5545 wants an instant after the last occurrence where the start has a time. */
+/** RFC 5545 requires an instant after the last occurrence if the start has a time. */
 const untilOf = ({ rrule, startDate, timeZone }: Shown<CalendarEvent>): string =>
   (rrule ?? '').replace(/UNTIL=(\d{4})(\d\d)(\d\d)/, (whole, year, month, day) => {
     if (timeOf(startDate) === undefined) return whole

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { WireRecord } from '../core/record.ts'
 
-/** The file of an export that holds all records. */
 export const copyFile = 'our-life.json'
 
-/** The folder of an export's pictures (photoPaths.ts). */
 export const photoFolder = 'photos/'
 
-/** Rises when what the file says changes its meaning (docs/operating.md, What an export holds). */
+/** Raise it when the meaning of the file changes (docs/operating.md, What an export holds). */
 export const copyVersion = 1
 
 const copySchema = z.object({
@@ -15,28 +13,26 @@ const copySchema = z.object({
   version: z.literal(copyVersion),
   exportedAt: z.string(),
   userId: z.string().min(1).max(120),
-  /** Files of before servers had ids name none. */
+  /** Older files have no server id. */
   serverId: z.string().max(60).nullable().default(null),
-  /** Files of before do not say. */
+  /** Absent in older files. */
   isComplete: z.boolean().default(true),
   /** The files of photos by name, without an extension. Older files use each photo's own name. */
   photos: z.record(z.string(), z.string()).default({}),
   records: z.array(z.looseObject({ id: z.string().min(1).max(120), kind: z.string() })),
 })
 
-/** The content of an export, with records in their wire form. */
 export interface Copy {
   readonly userId: string
   readonly serverId: string | null
-  /** Did the device hold all that its person could read? */
+  /** Did the device have all records that the person may read? */
   readonly isComplete: boolean
-  /** ISO 8601 instant. */
   readonly exportedAt: string
   readonly photos: Readonly<Record<string, string>>
   readonly records: readonly WireRecord[]
 }
 
-/** undefined for what is no export of ours, or of a later version. */
+/** undefined for text that is no export, or from a newer version. */
 export const readCopy = (text: string): Copy | undefined => {
   try {
     const { records, ...copy } = copySchema.parse(JSON.parse(text))
@@ -49,6 +45,9 @@ export const readCopy = (text: string): Copy | undefined => {
   }
 }
 
-/** Files of before named no edits: the same for the same version, however often it is brought in. */
+/**
+ * Older files have no `editId`, so it is derived: importing the same version again gives the same
+ * one.
+ */
 const editOf = ({ updatedAt }: Readonly<Record<string, unknown>>): string =>
   `copy:${typeof updatedAt === 'string' ? updatedAt : ''}`.slice(0, 60)

@@ -1,7 +1,7 @@
 /** Spreadsheet programs treat such a cell as a formula. */
 const formula = /^[=+\-@\t\r]/
 
-/** A table as RFC 4180 says, with a mark by which Excel knows that it is UTF-8. */
+/** A table by RFC 4180, with a byte order mark so that Excel reads UTF-8. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 

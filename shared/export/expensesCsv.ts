@@ -11,13 +11,15 @@ import { toCsv } from './csv.ts'
 export interface ExpensesToExport {
   readonly expenses: readonly Shown<Expense>[]
   readonly categories: readonly Shown<BudgetCategory>[]
-  /** ISO 4217, of the family. */
   readonly currency: string
-  /** @returns '' for somebody who is not known. */
+  /** @returns '' for an unknown person. */
   readonly nameOf: (userId: string) => string
 }
 
-/** A family's expenses as a table, the oldest first; amounts with a point and the currency's decimals. */
+/**
+ * A family's expenses as a table, the oldest first; amounts have a decimal point and the currency's
+ * decimals.
+ */
 export const expensesCsv = ({
   expenses,
   categories,

@@ -28,23 +28,21 @@ export interface ExportFile {
   readonly text: string
 }
 
-/** The owner and the time of an export. */
 export interface ExportFacts {
   readonly userId: string
-  /** The server that the records come from, where it is known. */
+  /** The server that the records come from, if known. */
   readonly serverId: string | null
-  /** Did the device hold all that the person may read? */
+  /** Did the device have all records that the person may read? */
   readonly isComplete: boolean
-  /** ISO 8601. */
   readonly now: string
-  /** The paths of its photos by name (photoPaths.ts). */
+  /** The paths of photos by name (photoPaths.ts). */
   readonly photos?: ReadonlyMap<string, string>
 }
 
 /**
- * The files of an export: all records as JSON, each family's expenses, tasks, goals and lists as CSV and its
- * events as iCalendar, and personal budgets with their categories and expenses as CSV, where there are any.
- * @param records all that the person may read, as they travel.
+ * The files of an export: all records as JSON; for each family its expenses, tasks, goals and lists
+ * as CSV and its events as iCalendar; personal budgets as CSV. Empty files are left out.
+ * @param records all that the person may read, in wire form.
  */
 export const exportFiles = (
   records: readonly WireRecord[],
@@ -80,11 +78,10 @@ export const exportFiles = (
 interface FamilyFacts {
   readonly ofKind: <T>(kind: string) => readonly Shown<T>[]
   readonly nameOf: (userId: string) => string
-  /** ISO 8601. */
   readonly now: string
 }
 
-/** The tables and the calendar of one family, by the names of their files; false for what it has none of. */
+/** The tables and the calendar of a family by file name; false for empty ones. */
 const familyTexts = (
   { id, currency, timeZone, name }: Shown<Family>,
   suffix: string,
@@ -114,8 +111,8 @@ const familyTexts = (
 }
 
 /**
- * Drops fields that only devices and servers need, and the hash that could verify a link. The edit
- * stays: a record imported twice is one version.
+ * Drops fields that only devices and servers need, and the hash that could verify a link. `editId`
+ * stays, so that a record imported twice is one version.
  */
 const withoutMarks = (record: WireRecord): Readonly<Record<string, unknown>> => {
   const { _deleted: _d, seal: _s, replaced: _r, tokenHash: _t, ...rest } = record

@@ -1,4 +1,4 @@
-/** Letters, digits and dashes, whatever something is called. @param otherwise where it has none of them. */
+/** Reduces a name to letters, digits and dashes. @param otherwise used if nothing is left. */
 export const fileName = (name: string, otherwise: string): string =>
   name
     .normalize('NFKC')

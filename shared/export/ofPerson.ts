@@ -1,6 +1,6 @@
 import type { WireRecord } from '../core/record.ts'
 
-/** Is a record somebody's own, made by them, or about them? */
+/** Does the record belong to the person, or was it made by them or about them? */
 export const isOfPerson = (
   record: WireRecord,
   userId: string,

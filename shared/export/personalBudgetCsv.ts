@@ -11,11 +11,14 @@ export interface BudgetToExport {
   readonly budget: Budget
   readonly expenses: readonly Shown<PersonalExpense>[]
   readonly categories: readonly Shown<PersonalBudgetCategory>[]
-  /** @returns '' for somebody who is not known. */
+  /** @returns '' for an unknown person. */
   readonly nameOf: (userId: string) => string
 }
 
-/** A personal budget's expenses as a table, the oldest first; amounts with a point and two decimals. */
+/**
+ * A personal budget's expenses as a table, the oldest first; amounts have a decimal point and two
+ * decimals.
+ */
 export const personalBudgetCsv = ({ budget, expenses, ...names }: BudgetToExport): string =>
   toCsv([expenseHeading(), ...expenses.toSorted(oldestFirst).map(expenseRow(budget, names))])
 
@@ -23,7 +26,9 @@ interface BudgetsToExport extends Omit<BudgetToExport, 'budget'> {
   readonly budgets: readonly Shown<PersonalBudget>[]
 }
 
-/** All personal budgets as tables, by the file's name: themselves, their categories and their expenses. */
+/**
+ * Tables of all personal budgets by file name: the budgets, their categories and their expenses.
+ */
 export const personalBudgetTables = ({
   budgets,
   expenses,

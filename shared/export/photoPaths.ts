@@ -2,17 +2,17 @@ import { objectsNamedBy } from '../core/object.ts'
 import type { WireRecord } from '../core/record.ts'
 import { photoFolder } from './copy.ts'
 
-/** Characters of a title in a file's name: long paths fail on Windows. */
 const longestTitle = 60
 
-/** Signs that Windows takes in no file's name, and those that turn the direction of a text. */
+/** Characters that Windows forbids in file names, and those that reverse the text direction. */
 const unsafe = /[<>:"/\\|?*\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
 /**
- * Returns the path of each photo in an export, without the file's ending: `photos/2026/08/2026-08-14 Beach`. The day and
- * the words come from the first record that names the photo, a memory before all others.
- * @param today the day for photos whose records have none, 'yyyy-MM-dd'.
- * @returns paths by the names of the photos. All differ, even on a file system that ignores capitals.
+ * Returns the path of each photo in an export, without the file extension:
+ * `photos/2026/08/2026-08-14 Beach`. Day and title come from the first record that names the photo,
+ * preferably a memory.
+ * @param today 'yyyy-MM-dd', for photos without a day.
+ * @returns paths by photo name, which differ even if capitals are ignored.
  */
 export const photoPaths = (
   records: readonly WireRecord[],
@@ -44,7 +44,7 @@ const dayOf = ({ date, createdAt }: WireRecord): string | undefined =>
     .map((value) => (typeof value === 'string' ? /^\d{4}-\d\d-\d\d/.exec(value)?.[0] : undefined))
     .find((day) => day !== undefined)
 
-/** Fields that say in words what a photo is of, the first that is there. */
+/** Fields that may describe a photo; the first one with a value counts. */
 const titles = ['title', 'caption', 'description', 'firstName'] as const
 
 const titleOf = (record: WireRecord): string => {
@@ -67,8 +67,8 @@ const free = (path: string, taken: Set<string>): string => {
 }
 
 /**
- * Tells which photo a file of an export is, by the photo's name; undefined for a file that is none.
- * @param paths as the export says them, by the names of the photos.
+ * Finds the photo's name for a file of an export; undefined if the file is no photo.
+ * @param paths by photo name, as in the export.
  */
 export const photoFinder = (
   paths: Readonly<Record<string, string>>,
@@ -77,7 +77,7 @@ export const photoFinder = (
   return (filename) => {
     if (!filename.startsWith(photoFolder)) return undefined
     const path = filename.replace(/\.[^./]+$/, '')
-    /** Older exports call each by its own name. */
+    /** Older exports use each photo's own name. */
     return names.get(path) ?? path.slice(photoFolder.length)
   }
 }

@@ -19,11 +19,11 @@ export interface PlansToExport {
   readonly lists: readonly Shown<List>[]
   readonly items: readonly Shown<ListItem>[]
   readonly aisles: readonly Shown<Aisle>[]
-  /** @returns '' for somebody who is not known. */
+  /** @returns '' for an unknown person. */
   readonly nameOf: (userId: string) => string
 }
 
-/** A family's tasks, goals and lists as tables, by the names of their files; false where there are none. */
+/** A family's tasks, goals and lists as tables by file name; false for empty ones. */
 export const planTables = (
   suffix: string,
   plans: PlansToExport,
@@ -43,7 +43,7 @@ const yesNo = (is: boolean): string => m.fields_yes_no({ value: String(is) })
 const byDay = (a: readonly string[], b: readonly string[]): number =>
   (a[0] ?? '') < (b[0] ?? '') ? -1 : 1
 
-/** A task that repeats is one row, with its rule; what was done of it has rows of its own. */
+/** A series is one row with its rule; completed occurrences have their own rows. */
 const tasksCsv = ({ tasks, series, ...named }: PlansToExport): string => {
   const rows = tasks.map((task) => [
     task.date ?? task.dueDate ?? '',
@@ -114,7 +114,7 @@ const goalsCsv = ({ goals, nameOf }: PlansToExport): string => {
   return toCsv([heading, ...rows.sort(byDay)])
 }
 
-/** Without what was cleared after it was done: nobody sees it on its list. */
+/** Leaves out cleared items, which people do not see on their lists. */
 const listsCsv = ({ lists, items, aisles, nameOf }: PlansToExport): string => {
   const rows = lists.flatMap((list) =>
     inOrder(

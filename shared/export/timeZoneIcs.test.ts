@@ -5,7 +5,10 @@ import { timeZoneIcs } from './timeZoneIcs.ts'
 
 const hour = 60 * 60 * 1000
 
-/** The instant that a calendar reads from a description and a clock time; ISO 8601. */
+/**
+ * Converts a local time to an instant as a calendar program does, from a description of the time
+ * zone.
+ */
 const readerOf = (timeZone: string, from: string, to: string) => {
   const component = new ICAL.Component(
     ICAL.parse(timeZoneIcs(timeZone, from, to).toString()) as unknown[],
@@ -33,7 +36,7 @@ it.each([
 ])('tells calendars the time in %s from long before until ten years from now', (timeZone) => {
   const read = readerOf(timeZone, '2009-05-01T08:00', '2026-11-23T19:00:00Z')
   const wrong: string[] = []
-  /** Every hour of the day comes up, and so do days on which clocks change. */
+  /** Covers every hour of the day, and days on which clocks change. */
   for (let at = Date.UTC(2009, 0, 1); at < Date.UTC(2036, 11, 31); at += 61 * hour) {
     const moment = momentIn(new Date(at), timeZone)
     /** Either instant is right for an hour that occurs twice. */

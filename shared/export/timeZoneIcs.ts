@@ -4,13 +4,14 @@ import { offsetMinutes } from '../time/zonedTime.ts'
 const minute = 60_000
 const week = 7 * 24 * 60 * minute
 
-/** Its rules of today are taken to hold from then on. */
+/** Years for which changes are listed; later years follow the last rules. */
 const yearsAhead = 10
 
 /**
- * A zone as calendars want it described (RFC 5545 3.6.5), from what this program's own clock knows: right from
- * the year of `from` to ten years after `to`, and as its rules were then for ever after.
- * @param from ISO 8601, as @param to.
+ * A description of a time zone for calendars (RFC 5545 3.6.5), from the platform's data: exact from
+ * the year of `from` to ten years after `to`, and by the last rules afterwards.
+ * @param from ISO 8601, as
+ * @param to.
  */
 export const timeZoneIcs = (timeZone: string, from: string, to: string): ICAL.Component => {
   const start = Date.UTC(Number(from.slice(0, 4)) - 1, 11, 1)
@@ -31,15 +32,13 @@ export const timeZoneIcs = (timeZone: string, from: string, to: string): ICAL.Co
   return zone
 }
 
-/** A moment at which a zone's clocks are put forward or back; offsets in minutes. */
 interface Change {
-  /** Milliseconds since 1970. */
   readonly at: number
   readonly before: number
   readonly after: number
 }
 
-/** Clocks stay as they are for more than a week at a time. */
+/** Clocks never change twice within a week. */
 const changesBetween = (timeZone: string, start: number, end: number): readonly Change[] => {
   const offsetAt = (time: number): number => offsetMinutes(new Date(time), timeZone)
   const changes: Change[] = []
@@ -63,7 +62,7 @@ const changesBetween = (timeZone: string, start: number, end: number): readonly 
 interface Rule {
   readonly first: Change
   readonly last: Change
-  /** Which of the month's such weekdays it is each year: 1 for the first, -1 for the last. */
+  /** The position of the weekday in the month: 1 for the first, -1 for the last. */
   readonly places: readonly number[]
 }
 
@@ -86,7 +85,7 @@ const follows = ({ last, places }: Rule, change: Change): boolean =>
 const shared = (some: readonly number[], others: readonly number[]): readonly number[] =>
   some.filter((each) => others.includes(each))
 
-/** The clock time just before a change. */
+/** The local time just before a change. */
 const shownBefore = ({ at, before }: Change): Date => new Date(at + before * minute)
 
 const yearOf = (change: Change): number => shownBefore(change).getUTCFullYear()

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { formatRecurrence, weekdays } from '../time/recurrence.ts'
 import type { Recurrence } from '../time/recurrence.ts'
 
-/** Rules as the forms can say them. @param end when they end; never by default. */
 export const anyRule = (
   end: fc.Arbitrary<Partial<Recurrence>> = fc.constant({}),
 ): fc.Arbitrary<string> =>

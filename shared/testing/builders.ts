@@ -36,12 +36,10 @@ import { taskKind } from '../tasks/taskKind.ts'
 import { taskSeriesKind } from '../tasks/taskSeriesKind.ts'
 import { userKind } from '../people/userKind.ts'
 
-/** A record as it travels, of a known kind. */
 export type Built<T> = T & WireRecord
 
 type Overrides<T> = Partial<Omit<T, 'kind'>> & Partial<ServerSet> & { readonly _deleted?: boolean }
 
-/** The moment at which everything built here happened, unless told otherwise. */
 export const builtAt = '2026-03-14T09:00:00.000Z'
 
 let built = 0
@@ -52,8 +50,8 @@ const nextId = (kind: string): string => {
 }
 
 /**
- * A record of any kind: its sample, and what the schema fills in. An id that follows from the content does
- * so here as everywhere.
+ * A record of any kind: its sample with the schema's defaults, and a derived id if the kind has
+ * one.
  */
 export const buildAny = (
   { name, schema, sample, idOf }: Kind,
@@ -68,7 +66,7 @@ export const buildAny = (
   return { ...record, id: overrides.id ?? idOf?.(record) ?? id }
 }
 
-/** Sound: the kind's schema has parsed what is built. */
+/** The cast is sound, because the kind's schema has parsed the record. */
 export const builderOf =
   <Schema extends z.ZodObject>(kind: KindOf<Schema>) =>
   (overrides: Overrides<z.output<Schema>> = {}): Built<z.output<Schema>> =>
@@ -109,7 +107,7 @@ export const buildPinnedNote = builderOf(pinnedNoteKind)
 export const buildAlbumEntry = builderOf(albumEntryKind)
 export const buildMemoryFavorite = builderOf(memoryFavoriteKind)
 
-/** The record as the server would keep it after its first commit, or as told. */
+/** The record as the server would store it after its first commit, with changes. */
 export const asStored = <T extends WireRecord>(
   record: T,
   serverSet: Partial<ServerSet> = {},

@@ -8,7 +8,6 @@ import { builtAt } from './builders.ts'
 import { kindOf } from '../core/registry.ts'
 import type { ListQuery } from '../sync/listColumns.ts'
 
-/** A policy's surroundings, from what a test puts there. */
 export const contextOf = (
   families: readonly Shown<Family>[],
   members: readonly Member[],
@@ -28,7 +27,6 @@ export const contextOf = (
   now,
 })
 
-/** Is it in a list that is in the order of its dates? */
 const isListed = (record: WireRecord, { kind, list, from, to }: ListQuery): boolean => {
   if (record.kind !== kind || record._deleted) return false
   const columns = kindOf(kind)?.columns(record)
@@ -39,5 +37,4 @@ const isListed = (record: WireRecord, { kind, list, from, to }: ListQuery): bool
   )
 }
 
-/** Surroundings without anybody. */
 export const emptyContext: PolicyContext = contextOf([], [])

@@ -1,10 +1,8 @@
 /**
- * Days of rules as python3-dateutil 2.9 reads them, which khal and python-icalendar ask: the rule, its start,
- * the first day that was asked for, and the first days from there (all of them where there are fewer than
- * six). Each line was written by this loop, `rrulestr(rule, dtstart=start)` giving the days:
- *
- *     days = [day for day in rrulestr(rule, dtstart=start) if day >= asked][:6]
- *     print(rule, start, asked, *days)
+ * Days of rules as python3-dateutil 2.9 computes them, on which khal and python-icalendar rely: the
+ * rule, its start, the first day asked for, and the first six days from there (fewer if there are
+ * no more). Made by this loop over `rrulestr`: days = [day for day in rrulestr(rule, dtstart=start)
+ * if day >= asked][:6]; print(rule, start, asked, *days)
  */
 export const daysByDateutil: readonly string[] = `
 FREQ=MONTHLY;BYMONTHDAY=-1 2026-01-31 2026-01-31 2026-01-31 2026-02-28 2026-03-31 2026-04-30 2026-05-31 2026-06-30

@@ -12,15 +12,14 @@ const names = [
 ] as const
 
 /**
- * Three seconds of a test picture, said to be taken in Berlin; hevc.mp4 is what few browsers play. Of the last
- * three a second, made with ffmpeg from testsrc, sine and subtitles 'GPS (13.4050, 52.5200, 20)': -c:s mov_text as
- * drones write them, -c:s webvtt, and without them -movflags frag_keyframe+empty_moov+default_base_moof; each with
- * -metadata comment or title='at 52.5200'.
+ * Three seconds of a test picture with a place in Berlin; few browsers play hevc.mp4. The last
+ * three films have one second, made with ffmpeg from testsrc, sine and subtitles 'GPS (13.4050,
+ * 52.5200, 20)': -c:s mov_text as drones write them, -c:s webvtt, and without them -movflags
+ * frag_keyframe+empty_moov+default_base_moof; each with -metadata comment or title='at 52.5200'.
  */
 export const filmOf = (name: (typeof names)[number]): Promise<Buffer> =>
   readFile(new URL(`films/${name}`, import.meta.url))
 
-/** A film with its overwrites made. */
 export const keptFilm = (film: Buffer, overwrites: readonly Overwrite[]): Buffer => {
   const kept = Buffer.from(film)
   for (const { at, length, bytes } of overwrites) {
@@ -31,8 +30,8 @@ export const keptFilm = (film: Buffer, overwrites: readonly Overwrite[]): Buffer
 }
 
 /**
- * The head of a fragment that declares this number of bytes as one more picture of a film's first
- * track (ISO/IEC 14496-12, 8.8): they are kept unchanged.
+ * The header of a fragment that declares this number of bytes as one more picture of a film's first
+ * track (ISO/IEC 14496-12, 8.8), so that they are kept unchanged.
  */
 export const sampleHead = (bytes: number): Buffer => {
   const track = box('tfhd', 0x020000, 1)
@@ -58,7 +57,7 @@ const wrap = (type: string, ...content: readonly Buffer[]): Buffer => {
   return Buffer.concat([head, inner])
 }
 
-/** An MP4 with so many bytes of padding at its end: as large as one likes. */
+/** An MP4 box of padding, to make a film as large as needed. */
 export const paddingBox = (bytes: number): Buffer => {
   const box = Buffer.alloc(bytes)
   box.writeUInt32BE(bytes, 0)

@@ -1,4 +1,4 @@
-/** Either `beforeAll` or `beforeEach`, whose work may return what undoes it. */
+/** `beforeAll` or `beforeEach`; the work may return a cleanup function. */
 export type Hook = (work: () => Promise<() => unknown>) => void
 
 /**
@@ -15,7 +15,7 @@ export const prepare = <T extends object>(hook: Hook, make: () => T | Promise<T>
   return prepared
 }
 
-/** Getters stay getters, so that they answer with what is there when a test asks. */
+/** Copies getters as getters, so that they return current values. */
 export const fill = <T extends object>(prepared: T, made: T): void => {
   Object.defineProperties(prepared, Object.getOwnPropertyDescriptors(made))
 }

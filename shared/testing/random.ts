@@ -1,13 +1,10 @@
-/** Chance that repeats itself: the same seed gives the same numbers everywhere. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** At least 0 and less than 1. */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
   integer(least: number, most: number): number
   /** @throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T
   chance(probability: number): boolean
-  /** A UUIDv7 for the instant. */
   id(at: Date): string
   /** A random token of 22 characters. */
   token(): string

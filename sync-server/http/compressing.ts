@@ -1,13 +1,13 @@
 import { constants } from 'node:zlib'
 
-/** From how many bytes on a file shrinks on its way; a packet has room for as much. */
+/** Bytes. Smaller files fit into one packet. */
 export const fileWorthCompressing = 1024
 
 /**
- * From how many bytes on an answer does. A few packets that leave together arrive as soon as one,
- * and compressing waits for the turn of another thread: a third of a small pull's time.
+ * Bytes. A few packets arrive as fast as one, and compressing waits for another thread: a third of
+ * a small pull's time.
  */
 export const answerWorthCompressing = 8 * 1024
 
-/** A single answer is not worth Brotli's best level. */
+/** Answers are compressed once, so Brotli's best level would take too long. */
 export const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

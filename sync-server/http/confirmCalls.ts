@@ -7,17 +7,19 @@ import type { Confirmations, Sender } from '#server/identity/confirmations.ts'
 export const hashOfChange = (text: string): string =>
   createHash('sha256').update(text).digest('hex')
 
-/** A call as it was sent. */
 interface Sent {
   readonly method: string
   readonly path: string
   readonly body: unknown
 }
 
-/** Does a call that bears on others' rights, from a shared device, once its sender has confirmed it by PIN. */
+/**
+ * Runs a call that affects other people's rights. On a shared device, its sender must have
+ * confirmed it by PIN.
+ */
 export type ConfirmCall = <T>(sender: Sender, sent: Sent, work: () => Promise<T>) => Promise<T>
 
-/** @throws HttpError 403 `confirm` where the PIN has not confirmed this very call. */
+/** @throws HttpError 403 `confirm` if the PIN has not confirmed exactly this call. */
 export const confirmCalls =
   (confirmations: Confirmations): ConfirmCall =>
   async (sender, { method, path, body }, work) => {

@@ -1,8 +1,8 @@
 import { beginTurn, yieldToEventLoop } from '#server/queue.ts'
 
 /**
- * `JSON.stringify` of an answer, giving way in between: one of 24 MB, as two hundred conflicts over the
- * longest of records are, held everybody up for a third of a second.
+ * `JSON.stringify` that yields in between: an answer of 24 MB, as with two hundred conflicts over
+ * the longest records, would block other requests for a third of a second.
  */
 export const jsonInTurns = async (answer: unknown): Promise<Buffer> => {
   const parts: Buffer[] = []
@@ -16,10 +16,10 @@ export const jsonInTurns = async (answer: unknown): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** A list up to this length is one part, even if each entry is as long as a record may be. */
+/** Shorter lists are not split, even if each entry has the maximum size. */
 const longList = 20
 
-/** How far inside an answer its long lists are: a pull's are in a collection, that in all collections. */
+/** The depth of long lists in answers, such as a collection's records in a pull. */
 const deepest = 3
 
 function* partsOf(value: unknown, depth: number): Generator<string> {

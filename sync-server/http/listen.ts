@@ -6,8 +6,7 @@ import { failureWords } from '#server/failureWords.ts'
 export interface Listening {
   readonly port: number
   /**
-   * Stops accepting, lets requests that are under way finish for at most `limitMs`, then cuts what
-   * is left.
+   * Stops accepting requests, lets running ones finish for at most `limitMs`, then aborts the rest.
    */
   drain(limitMs: number): Promise<void>
 }
@@ -15,7 +14,7 @@ export interface Listening {
 /**
  * Listens with a request handler.
  * @param host undefined for all addresses.
- * @throws Error whose message says in one line why that is not possible.
+ * @throws Error with the reason in one line.
  */
 export const listen = async (
   handler: (request: IncomingMessage, response: ServerResponse) => void,
@@ -48,7 +47,7 @@ export const listen = async (
 const closeWithin = async (server: Server, limitMs: number): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  /** Connections that were answering go idle one by one; keep-alive would hold them open. */
+  /** Closes keep-alive connections as they become idle. */
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), limitMs)
   await closed

@@ -21,7 +21,7 @@ export interface MountDependencies {
 }
 
 /**
- * The answer instead of a call's failure, if more can be said.
+ * An answer that says more about a call's failure.
  * @param ids the ids in the call's path, query or body.
  */
 export type ExplainRefusal = (
@@ -31,11 +31,11 @@ export type ExplainRefusal = (
 ) => Promise<unknown>
 
 /**
- * Mounts each route behind its visible steps: allowance of the address, caller, allowance of the
- * account, its turn, body, validation, handler. A known path with another method answers 405.
+ * Mounts each route behind its steps: limit of the address, caller, limit of the account, queue,
+ * body, validation, handler. A known path with another method answers 405.
  */
 export const mountRoutes = (routes: readonly Route[], deps: MountDependencies): Middleware => {
-  /** Steps that go by the path tell 'A' from 'a': so must the router, or they could be passed by. */
+  /** Case-sensitive as the steps that compare paths, because they could otherwise be bypassed. */
   const router = new Router({ sensitive: true })
   for (const route of routes) {
     router.register(
@@ -112,26 +112,25 @@ const handlerStep =
     })
   }
 
-/** The possible ids of records in a part of a call. */
+/** All strings in a part of a call that could be ids of records. */
 const idsIn = (part: unknown): readonly string[] =>
   typeof part === 'object' && part !== null
     ? Object.values(part).filter((value) => typeof value === 'string')
     : []
 
-/** Written out once, here: the compressor looks at short ones only to leave them. */
+/** Sets the length here, because the compressor passes short answers on without it. */
 const answerJson = (ctx: Context, json: Buffer): void => {
   if (json.length < answerWorthCompressing) ctx.compress = false
   ctx.type = 'json'
   ctx.body = json
 }
 
-/** A name that nothing can have is not found, rather than wrong. */
+/** Impossible values in a path answer 404 and not 400. */
 const pathParams = (route: Route, ctx: Context): unknown => {
   const parsed = route.params?.safeParse(ctx.params)
   if (parsed !== undefined && !parsed.success) throw notFound()
   return parsed?.data
 }
 
-/** Has the handler redirected, streamed or taken the response into its own hands? */
 const isAnswered = (ctx: Context): boolean =>
   ctx.respond === false || ctx.headerSent || Boolean(ctx.body) || ctx.status !== 404

@@ -6,7 +6,6 @@ interface Issue {
   readonly message: string
 }
 
-/** 400: the request was understood and does not fit; `issues` name the fields. */
 export const invalid = (issues: readonly Issue[]): HttpError =>
   new HttpError(400, 'invalid', m.errors_invalid(), issues)
 
@@ -17,22 +16,22 @@ export const unauthorized = (): HttpError =>
 
 export const forbidden = (): HttpError => new HttpError(403, 'forbidden', m.errors_forbidden())
 
-/** 403: a child's membership, and what ends it, are a parent's to agree to. */
+/** 403: a parent must agree to a child's membership, and to ending it. */
 export const consentNeeded = (): HttpError =>
   new HttpError(403, 'consent-needed', m.approvals_consent_needed())
 
-/** 403: a write that another site's page made with this person's cookie. */
+/** 403: another site's page made a write with this person's cookie. */
 export const foreignOrigin = (): HttpError =>
   new HttpError(403, 'foreign-origin', m.errors_foreign_origin())
 
-/** 404: it is not there, or this person may not know that it is. */
+/** 404: the record is missing, or this person may not know of it. */
 export const notFound = (): HttpError => new HttpError(404, 'not-found', m.errors_not_found())
 
-/** 409: a device holds records of another server, and sends nothing of theirs to this one. */
+/** 409: the device holds records of another server, and must send none of them here. */
 export const otherServer = (): HttpError =>
   new HttpError(409, 'other-server', m.errors_other_server())
 
-/** @param allowed the methods that the path does answer. */
+/** @param allowed the methods that the path supports. */
 export const methodNotAllowed = (allowed: readonly string[]): HttpError =>
   new HttpError(405, 'method-not-allowed', m.errors_method_not_allowed(), undefined, {
     Allow: allowed.join(', '),
@@ -40,19 +39,19 @@ export const methodNotAllowed = (allowed: readonly string[]): HttpError =>
 
 export const tooLarge = (): HttpError => new HttpError(413, 'too-large', m.errors_too_large())
 
-/** 422: it fits, but the answer would be longer than one may be. */
+/** 422: the request is valid, but the answer would be too long. */
 export const tooMuch = (): HttpError => new HttpError(422, 'too-much', m.errors_too_much())
 
 export const unsupportedMediaType = (): HttpError =>
   new HttpError(415, 'unsupported-media-type', m.errors_unsupported_media_type())
 
-/** @param seconds until the next request may come. */
+/** @param seconds until the next request is accepted. */
 export const rateLimited = (seconds: number): HttpError =>
   new HttpError(429, 'rate-limited', m.errors_rate_limited(), undefined, {
     'Retry-After': String(seconds),
   })
 
-/** How long clients are asked to wait when the store cannot promise durability. */
+/** Seconds that clients wait if the store cannot promise durability. */
 const retryAfterSeconds = 5
 
 export const unavailable = (): HttpError =>
@@ -60,5 +59,5 @@ export const unavailable = (): HttpError =>
     'Retry-After': String(retryAfterSeconds),
   })
 
-/** 503: the server runs, and the front end's folder is missing. */
+/** 503: the server runs, but the folder of the front end is missing. */
 export const notBuilt = (): HttpError => new HttpError(503, 'not-built', m.errors_not_built())

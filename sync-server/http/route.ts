@@ -4,16 +4,14 @@ import type { Session } from '#server/store/accounts.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** 'signed-in' answers 401 `unauthorized` to everyone else. */
+/** 'signed-in' answers 401 `unauthorized` to all other people. */
 export type Access = 'public' | 'signed-in'
 
-/** Which allowance a call is counted against (middleware/limitRate.ts). */
 export type RateClass = 'standard' | 'sign-in' | 'invitation' | 'sensitive'
 
-/** Among which of an account's calls it waits for its turn (middleware/limitWork.ts). */
 export type Place = 'call' | 'pull' | 'none'
 
-/** The caller by the session cookie. */
+/** The signed-in person, from the session cookie. */
 export interface Caller {
   readonly userId: string
   readonly session: Session
@@ -23,11 +21,11 @@ export interface Input<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** A few handlers use it to redirect, set cookies or stream; the rest return their answer. */
+  /** Needed by the few handlers that redirect, set cookies or stream; others return their answer. */
   readonly ctx: Context
 }
 
-/** 'GET /api/tasks/:id': the path is Koa's. */
+/** 'GET /api/tasks/:id', in the syntax of Koa's router. */
 export type Call = `${Method} /api/${string}`
 
 type NamesIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
@@ -36,12 +34,11 @@ type NamesIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
     ? Name
     : never
 
-/** The parts of the path as `params` has them, else each as an id. */
 type PartsOf<C extends Call, P extends z.ZodType> = P extends z.ZodUndefined
   ? { readonly [Name in NamesIn<C>]: string }
   : z.output<P>
 
-/** A call as its file declares it; `P`, `Q`, `B` and `A` are zod schemas. */
+/** The declaration of a call; `P`, `Q`, `B` and `A` are zod schemas. */
 export interface RouteDefinition<
   C extends Call,
   P extends z.ZodType,
@@ -54,25 +51,23 @@ export interface RouteDefinition<
   /** The default is 'signed-in'. */
   readonly access?: Who
   readonly rate?: RateClass
-  /** The default is 'none' for files, which have queues of their own, and 'call' for all others. */
+  /** The default is 'none' for files, which have their own queues, and 'call' for all others. */
   readonly place?: Place
-  /** On a shared device, must a parent confirm it by PIN? Those that bear on others' rights, or end something for good. */
-  readonly confirms?: true
   /**
-   * The default is an id for each part of the path that has a name. Values that do not fit answer
-   * 404: nothing can have such a name.
+   * On a shared device, must a parent confirm the call by PIN? Set for calls that affect other
+   * people's rights, or erase something.
    */
+  readonly confirms?: true
+  /** The default is an id for each named part of the path. Invalid values answer 404. */
   readonly params?: P
   readonly query?: Q
-  /** A route with a body takes `application/json` only; one without ignores whatever is sent. */
+  /** A route with a body accepts only `application/json`; one without ignores any body. */
   readonly body?: B
-  /** Media types of a file that the handler reads from `ctx` itself, in place of a body. */
+  /** Media types of a file that the handler reads from `ctx`, in place of a body. */
   readonly consumes?: readonly string[]
-  /** Media types of a file or a stream that the handler answers with, in place of `response`. */
   readonly produces?: readonly string[]
-  /** The answer as it goes out. A route without one answers nothing, or writes to `ctx` itself. */
+  /** The answer's schema. A route without one answers nothing, or writes to `ctx` itself. */
   readonly response?: A
-  /** The status of success: by default 200, or 204 without `response`. */
   readonly status?: number
   readonly handle: (
     input: Input<PartsOf<C, P>, z.output<Q>, z.output<B>> &
@@ -80,7 +75,7 @@ export interface RouteDefinition<
   ) => Promise<z.input<A>>
 }
 
-/** Any route, its types forgotten: what mounting, the OpenAPI document and the matrix go through. */
+/** A route without its types, for mounting, the OpenAPI document and the matrix. */
 export interface Route {
   readonly method: Method
   readonly path: string
@@ -101,7 +96,7 @@ export interface Route {
 
 /**
  * Declares a call once, for mounting (http/mountRoutes.ts), the OpenAPI document and the
- * authorisation matrix. The handler sees validated values only and throws HttpError to refuse.
+ * authorization matrix. The handler gets validated values, and throws HttpError to refuse.
  */
 export const route = <
   C extends Call,
@@ -127,13 +122,12 @@ export const route = <
   consumes: definition.consumes ?? [],
   produces: definition.produces ?? [],
   status: definition.status ?? successOf(definition),
-  /** Sound because mountRoutes validates by these schemas and authenticates before it calls. */
+  /** Sound, because mountRoutes validates with these schemas and authenticates first. */
   handle: definition.handle as Route['handle'],
 })
 
 const partsOf = (call: Call): Pick<Route, 'method' | 'path'> => {
   const at = call.indexOf(' ')
-  /** Sound by the type of a call. */
   return { method: call.slice(0, at) as Method, path: call.slice(at + 1) }
 }
 
@@ -144,7 +138,7 @@ const idsIn = (call: Call): z.ZodType | undefined => {
     : z.object(Object.fromEntries(names.map((name) => [name, z.string().min(1).max(120)])))
 }
 
-/** The same route, which a parent confirms by PIN on a shared device. */
+/** The same route with a confirmation by PIN on shared devices. */
 export const confirming = (made: Route): Route => ({ ...made, confirms: made.method !== 'GET' })
 
 const isOfFiles = ({

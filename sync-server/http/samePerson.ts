@@ -4,8 +4,9 @@ import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 
 /**
- * A browser's tabs share one cookie: after a change of persons in one, another still holds the records and
- * photos of the one before (docs/protocol.md, Requests 2). @throws HttpError 409 `other-person`
+ * Tabs share a cookie: after another person signs in in one tab, the others still hold the previous
+ * person's records (docs/protocol.md, Requests 2).
+ * @throws HttpError 409 `other-person`
  */
 export const requireSamePerson = (ctx: Context, userId: string): void => {
   const meant = ctx.get(personHeader)

@@ -2,12 +2,12 @@ import { send } from '@koa/send'
 import type { Context, Middleware } from 'koa'
 import { notBuilt } from './problems.ts'
 
-/** Vite puts files here whose names change with their content. */
+/** Vite's folder of files whose names change with their content. */
 const hashedAssets = '/assets/'
 
 /**
- * The worker that decodes HEIC (pwa/parts/memories/photos/heicWorker.ts) runs WebAssembly, which the page's policy
- * forbids: its own holds for it alone, and it reaches nothing but the app's scripts.
+ * The worker that decodes HEIC (pwa/parts/memories/photos/heicWorker.ts) runs WebAssembly, which
+ * the page's policy forbids. Its own policy allows that, but only access to the app's scripts.
  */
 const heicWorker = `${hashedAssets}heicWorker-`
 
@@ -16,8 +16,8 @@ const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 const oneYear = 365 * 24 * 60 * 60
 
 /**
- * Serves the built front end: hashed assets for ever, everything else to be revalidated, and
- * index.html for every page of the app's own router.
+ * Serves the built front end: hashed assets are cached forever, everything else is revalidated, and
+ * index.html is served for all pages of the app.
  * @param root the folder of the build, e.g. `dist/pwa`.
  */
 export const serveApp =
@@ -30,12 +30,12 @@ export const serveApp =
     if (!(await sendFile(ctx, '/index.html', root))) throw notBuilt()
   }
 
-/** The addresses of the app's own pages, none of which has a file's ending. */
+/** Addresses of the app's pages have no file extension. */
 const pageAddress = /^[\w/-]*$/
 
 /**
- * A page, as opposed to a file that a page asks for and that is not there. Browsers ask for HTML by name; curl,
- * monitors and link previews take anything, so there the address decides.
+ * Is a page requested, and not a missing file? Browsers ask for HTML explicitly; curl, monitors and
+ * link previews accept anything, so the address decides.
  */
 const isPage = (ctx: Context): boolean => {
   if (ctx.path.startsWith(hashedAssets)) return false
@@ -66,6 +66,6 @@ const sendFile = async (ctx: Context, path: string, root: string): Promise<boole
 const cacheControl = (path: string): string =>
   path.startsWith(hashedAssets) ? `public, max-age=${oneYear}, immutable` : 'no-cache'
 
-/** A missing or hidden file, or a path that leads out of the folder. */
+/** The file is missing or hidden, or the path leads out of the folder. */
 const isClientError = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && [400, 403, 404].includes(Number(error.status))

@@ -1,16 +1,16 @@
 import { unauthorized } from '#server/http/problems.ts'
 import type { Caller } from '#server/http/route.ts'
 
-/** The person of a request's Cookie header; undefined for none, or for an ended session. */
+/** The person signed in by a Cookie header; undefined for none, or for an ended session. */
 export type Authenticate = (cookieHeader: string | undefined) => Promise<
   | (Caller & {
-      /** A Set-Cookie header to send along, when the session's end was moved on. */
+      /** The Set-Cookie header to send if the session was extended. */
       readonly renewal: string | undefined
     })
   | undefined
 >
 
-/** @param renew takes a Set-Cookie header to send along. @throws HttpError 401 `unauthorized` */
+/** @param renew is called with a Set-Cookie header to send. @throws HttpError 401 `unauthorized` */
 export const requireCaller = async (
   authenticate: Authenticate,
   cookieHeader: string | undefined,

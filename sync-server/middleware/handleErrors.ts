@@ -7,8 +7,8 @@ import { notFound, tooMuch, unavailable } from '#server/http/problems.ts'
 import type { RequestState } from './requestState.ts'
 
 /**
- * Turns every failure into the one JSON error shape. What nobody foresaw becomes a 500 that names
- * the request and nothing of the server's insides; the log has the rest.
+ * Turns every failure into the JSON form of errors. Unexpected failures become a 500 with the
+ * request's id but without internals, which are logged.
  */
 export const handleErrors =
   (log: Logger): Middleware<RequestState> =>
@@ -32,7 +32,7 @@ const problemOf = (
   return error === req.errored ? brokenOff() : unforeseen(log, error, state.requestId())
 }
 
-/** Its sender went away before all of it was here, as a phone's network does: no failure of ours, and nobody reads this. */
+/** The sender disconnected before the request was complete, so nobody reads this answer. */
 const brokenOff = (): HttpError => new HttpError(400, 'invalid', m.errors_invalid())
 
 const errorBody = ({ code, message, issues, left }: HttpError): ErrorBody => ({

@@ -4,22 +4,22 @@ import { rateLimited } from '#server/http/problems.ts'
 import type { RateClass } from '#server/http/route.ts'
 import { networkOf } from './networkOf.ts'
 
-/** Requests a minute. */
+/** Requests per minute. */
 export interface Allowances {
   readonly perAddress: {
     readonly standard: number
-    /** The allowance of each other class, so that none uses up another's. */
+    /** Each further class has an allowance of its own. */
     readonly sensitive: number
   }
   readonly perAccount: number
 }
 
 /**
- * Far above what any family does: ten people behind one address with two devices each, one of whom
- * types five letters a second, make 5 pushes and at most 100 pulls a second for everybody, and 15
- * calls a second for an account with three devices.
- * The classes beside 'standard' are calls that answer strangers about a secret, or keep something for
- * them: signing in, invitations, and what takes a password ('sensitive').
+ * Far above what a family needs: ten people behind one address with two devices each, one of whom
+ * types five letters a second, cause 5 pushes and at most 100 pulls a second for all, and 15 calls
+ * a second for an account with three devices. The classes besides 'standard' are for calls that
+ * check a secret or store something for strangers: sign-in, invitations, and calls with a password
+ * ('sensitive').
  */
 export const familyAllowances: Allowances = {
   perAddress: { standard: 12_000, sensitive: 120 },
@@ -27,15 +27,20 @@ export const familyAllowances: Allowances = {
 }
 
 export interface RateLimits {
-  /** Counts the request against its network address; one to sign in against a browser that is known. */
+  /**
+   * Counts the request for its network address; a sign-in from a known browser counts for the
+   * browser.
+   */
   byAddress(rate: RateClass): Middleware
-  /** Counts the request against the account that makes it. @throws HttpError 429 */
+  /** Counts the request for its account. @throws HttpError 429 */
   byAccount(userId: string): Promise<void>
 }
 
 const minute = 60
 
-/** @param browserOf the name of a browser that has signed in here before, by its cookies. */
+/**
+ * @param browserOf the name of a browser in which people have signed in before, from its cookies.
+ */
 export const createRateLimits = (
   { perAddress, perAccount }: Allowances,
   browserOf: (cookieHeader: string) => string | undefined = () => undefined,
@@ -55,7 +60,7 @@ export const createRateLimits = (
       const browser = rate === 'sign-in' ? browserOf(ctx.get('Cookie')) : undefined
       if (browser === undefined) await countAddress(rate, ctx.ip)
       else {
-        /** A person with an account can have many such browsers, and one address. */
+        /** A person may have many known browsers, but one address. */
         await countAddress('standard', ctx.ip)
         await count(addressLimiters[rate], browser)
       }

@@ -6,15 +6,15 @@ import { createPlacesOfEach } from '#server/queue.ts'
 
 export interface WorkLimits {
   /**
-   * Waits until the account has few enough calls under way. A call is, until it has been worked on and
-   * its answer has been read: an answer that nobody reads stays in memory.
-   * @returns to be called when it has been worked on.
-   * @throws HttpError 429 where too many wait already.
+   * Waits until few enough calls of the account are running. A call runs until it is processed and
+   * its answer is read, because an unread answer stays in memory.
+   * @returns a function to call when it is processed.
+   * @throws HttpError 429 if too many calls wait.
    */
   enter(route: Pick<Route, 'place'>, userId: string, response: ServerResponse): Promise<() => void>
   /**
-   * Works on a call once all of it is here. The account's other calls wait: other people's, which come
-   * one after another at the store, must not wait for more than one of them.
+   * Processes a call after it has arrived completely. Other calls of the account wait, so that
+   * other people never wait for more than one of them at the store.
    */
   work<T>(
     route: Pick<Route, 'place'>,
@@ -23,7 +23,7 @@ export interface WorkLimits {
   ): Promise<T>
 }
 
-/** Pulls have places of their own: a phone on a slow network must not hold up what it sends. */
+/** Pulls are limited separately, so that a phone on a slow network can still push. */
 export const createWorkLimits = (): WorkLimits => {
   const places = {
     pull: createPlacesOfEach(limits.callsAtOnce.pull),
@@ -49,7 +49,7 @@ export const createWorkLimits = (): WorkLimits => {
   }
 }
 
-/** Or when it is clear that it will not be. */
+/** Also called if the answer can no longer be read. */
 const whenRead = (response: ServerResponse, then: () => void): void => {
   if (response.closed || response.destroyed) {
     then()

@@ -4,7 +4,7 @@ import { serverHeader } from '#shared/sync/headers.ts'
 import { otherServer } from '#server/http/problems.ts'
 
 /**
- * Every answer says which server gives it; a request that is meant for another one goes no further.
+ * Names the server in every answer, and refuses requests for another one.
  * @throws HttpError 409 `other-server`
  */
 export const nameServer =

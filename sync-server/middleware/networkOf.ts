@@ -1,12 +1,11 @@
 /**
- * The network whose requests count together: an address, or the /64 of an IPv6 household.
+ * The network whose requests count together: an IPv4 address, or the /64 of an IPv6 household.
  * @param ip the request's address.
  */
 export const networkOf = (ip: string): string => {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [front = '', back] = ip.split('::')
   const groups = front.split(':')
-  /** '::' replaces all missing groups of zeros. */
   const missing = back === undefined ? 0 : 8 - groups.length - back.split(':').length
   return [...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')
 }

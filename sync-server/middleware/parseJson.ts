@@ -8,8 +8,8 @@ const openings: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const closings: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
 /**
- * Reads a text of JSON that somebody sent: an object or a list. It refuses `__proto__`, which would become an
- * object's prototype when it is copied.
+ * Parses JSON from a client: an object or a list. It refuses `__proto__`, which would become the
+ * prototype of a copied object.
  * @throws HttpError 400 malformed, 413 too-large
  */
 export const parseJson = (text: string): object => {
@@ -28,7 +28,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** In its own letters, or with some of them written by their numbers. */
+/** The name itself, or any escape that could spell it. */
 const mayNamePrototype = /__proto__|\\u/
 
 const namesPrototype = (parsed: object): boolean => {
@@ -43,12 +43,11 @@ const namesPrototype = (parsed: object): boolean => {
 }
 
 /**
- * Has each list and each object in a JSON text at most `limits.jsonEntries` entries? To read an object of
- * sixty thousand names holds everybody up for fifty times as long as to look through its text.
- * @param text need not be JSON: the answer then does not matter.
+ * Have all lists and objects in a JSON text at most `limits.jsonEntries` entries? Parsing an object
+ * of sixty thousand names blocks other requests fifty times as long as this check.
+ * @param text may be invalid JSON: the result then does not matter.
  */
 const hasFewEntries = (text: string): boolean => {
-  /** Commas before, in each of the lists and objects that are open around. */
   const around: number[] = []
   let commas = 0
   for (let at = 0; at < text.length; at += 1) {

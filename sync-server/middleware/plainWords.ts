@@ -4,8 +4,8 @@ import { m } from '#shared/messages/messages.ts'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * The message of a schema without one of its own, because a library's message would mean nothing to
- * callers.
+ * Replaces a library's message, which would mean nothing to callers, if a schema has none of its
+ * own.
  */
 export const plainWords = (issue: Issue): string => {
   const field = (issue.path ?? []).map(String).join('.')

@@ -6,17 +6,13 @@ import { parseJson } from './parseJson.ts'
 /** A push of 1 MiB with its envelope. */
 const bytesLimit = 1.25 * 1024 * 1024
 
-/**
- * Reads the JSON that came with a request into `ctx.state.body`; an absent one stays undefined.
- * @throws HttpError 400 malformed, 413 too-large, 415 unsupported-media-type
- */
 export const readJson: Middleware = async (ctx, next) => {
   if (isEmpty(ctx.request)) return next()
   if (!isPlain(ctx.request) || !isJson(ctx.request)) throw unsupportedMediaType()
   try {
     ctx.state.body = parseJson(await readText(ctx.req))
   } catch (error) {
-    /** The rest of the body is skipped, so that the client can read the answer. */
+    /** Discards the rest of the body, so that the client can read the answer. */
     ctx.req.resume()
     throw error
   }
@@ -39,7 +35,7 @@ const readText = async (request: IncomingMessage): Promise<string> => {
 const isEmpty = ({ length, headers }: Request): boolean =>
   length === 0 || (length === undefined && headers['transfer-encoding'] === undefined)
 
-/** Packed, it might be of any length. */
+/** A compressed body could have any length. */
 const isPlain = (request: Request): boolean =>
   ['', 'identity'].includes(request.get('Content-Encoding').toLowerCase())
 

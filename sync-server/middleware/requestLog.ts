@@ -5,8 +5,8 @@ import type { Environment } from '#server/environment.ts'
 import type { RequestState } from './requestState.ts'
 
 /**
- * Logs each request when it has been answered, without personal data: the route's pattern instead
- * of its address, neither person nor network address.
+ * Logs each request after its answer, without personal data: the route's pattern instead of its
+ * address, and neither person nor network address.
  */
 export const requestLog =
   (log: Logger, environment: Pick<Environment, 'newId' | 'now'>): Middleware<RequestState> =>
@@ -22,14 +22,12 @@ export const requestLog =
 
 interface Logged {
   readonly method: string
-  /** The route's pattern. */
   readonly route: string
-  /** In milliseconds since 1970. */
   readonly start: number
   requestId(): string
 }
 
-/** Holds nothing else of the request, which a live stream's would keep for days. */
+/** Keeps nothing else of the request, because a live stream would hold it for days. */
 const logOnceAnswered = (
   log: Logger,
   environment: Pick<Environment, 'now'>,
@@ -43,7 +41,7 @@ const logOnceAnswered = (
   })
 }
 
-/** A name for a request, made when it is first asked for. */
+/** An id for a request, created at first use. */
 const nameOnce = ({ newId }: Pick<Environment, 'newId'>): (() => string) => {
   let name: string | undefined
   return () => (name ??= newId())

@@ -9,10 +9,10 @@ interface Site {
 }
 
 /**
- * Refuses writes that another site's page makes with a visitor's cookie. Every browser names the
- * page's origin with a write; where the header is absent, `Sec-Fetch-Site` counts; where both are,
- * it is no browser, and is let through only if it brings no cookie. So a script that signs in with
- * a cookie sends `Origin` too. @throws HttpError 403 `foreign-origin`
+ * Refuses writes that another site's page makes with a visitor's cookie. Browsers send the page's
+ * origin with a write, or at least `Sec-Fetch-Site`. A request with neither is from no browser, and
+ * is accepted only without a cookie, so a script that uses a cookie must send `Origin`.
+ * @throws HttpError 403 `foreign-origin`
  */
 export const requireSameOrigin =
   (site: Site): Middleware =>
@@ -29,7 +29,9 @@ const isOwn = (request: Request, site: Site): boolean => {
   return request.get('Cookie') === ''
 }
 
-/** Without a configured address, people may come by any name of the server's, e.g. its number. */
+/**
+ * Without a configured address, people may use any host name of the server, e.g. its IP address.
+ */
 const isOwnOrigin = (origin: string, host: string, site: Site): boolean => {
   if (origin === site.baseUrl) return true
   return !site.baseUrlConfigured && URL.canParse(origin) && new URL(origin).host === host

@@ -1,9 +1,9 @@
 import type { Middleware, Request } from 'koa'
 
 /**
- * Nothing runs or loads but what this server serves. Inline scripts and style sheets are refused;
- * styles that scripts set on elements go through the CSSOM, which the policy does not concern.
- * `blob:` and `data:` images are photos that have not been uploaded yet, `blob:` media are films.
+ * Allows only what this server serves. Inline scripts and style sheets are refused; styles set by
+ * scripts use the CSSOM, which the policy does not restrict. `blob:` and `data:` images are photos
+ * before their upload, `blob:` media are films.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -30,13 +30,13 @@ const headers = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Browsers take no notice of it elsewhere, but for an error in the console at every answer. */
+/** On other origins browsers ignore the header, but log an error for every answer. */
 const isTrustworthy = ({ secure, hostname }: Request): boolean =>
   secure || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 const oneYear = 365 * 24 * 60 * 60
 
-/** @param baseUrl with https, browsers are told to come by https only from now on. */
+/** @param baseUrl if it is https, browsers are told to use only https. */
 export const securityHeaders = (baseUrl: string): Middleware => {
   const all = baseUrl.startsWith('https:')
     ? { ...headers, 'Strict-Transport-Security': `max-age=${oneYear}` }

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { invalid } from '#server/http/problems.ts'
 import { plainWords } from './plainWords.ts'
 
-/** Issues that one answer tells, and the length of each: a body may be wrong in a thousand places. */
+/** The limit of issues in an answer, because a body may be wrong in a thousand places. */
 const mostTold = 10
 const longestMessage = 200
 
-/** @throws HttpError 400 `invalid` with one issue a field, up to ten */
+/** @throws HttpError 400 `invalid` with one issue per field, up to ten */
 export const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value, { error: plainWords })

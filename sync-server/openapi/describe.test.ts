@@ -64,7 +64,6 @@ const parameters = (): readonly Parameter[] =>
 
 const pathOf = ({ path }: Property): string => path.join('.')
 
-/** The schema as a validator, with its references. */
 const schemaOf = (schema: Schema): z.ZodType => {
   const own = JSON.stringify(schema)
   const { schemas } = document.components

@@ -6,26 +6,23 @@ import { photoFields } from './fields/photos.ts'
 import { planFields } from './fields/plans.ts'
 import { syncFields } from './fields/sync.ts'
 
-/** JSON Schema as far as it is read here. */
 export interface Schema {
   readonly [keyword: string]: unknown
   readonly $ref?: string
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
-  /** The field's own, where its schema says them. */
   readonly examples?: readonly unknown[]
 }
 
 type Schemas = Readonly<Record<string, Schema>>
 
-/** A field, and the end of a path that it explains. */
 interface Entry {
   readonly path: readonly string[]
   readonly field: Field
 }
 
-/** The most exact names come first. */
+/** The most specific names come first. */
 const entriesOf = (fields: Fields): readonly Entry[] =>
   Object.entries(fields)
     .flatMap(([names, field]) => names.split('|').map((name) => ({ path: name.split('.'), field })))
@@ -52,17 +49,16 @@ const fieldAt = (entries: readonly Entry[], path: readonly string[]): Field | un
     )
   })?.field
 
-/** The description of a property. @param path the schema's name, then the properties inside it. */
+/** The description of a property. @param path the schema's name, then the nested properties. */
 export const fieldOf = (path: readonly string[]): Field | undefined => fieldAt(properties, path)
 
-/** All that properties can be explained by, with the names they go by. */
 export const propertyFields: readonly Entry[] = properties
 
 /** 'CreateGoalBody' is about a 'Goal'. */
 const isNamed = (schemaName: string, name: string): boolean =>
   schemaName === name || schemaName.replace(/(?:Body|Answer)$/, '').endsWith(name)
 
-/** Each schema with a description and an example beside every property, however deep. */
+/** Adds a description and an example to every property of each schema, at any depth. */
 export const describeSchemas = (schemas: Schemas): Schemas =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, described(schema, [name], schemas)]),
@@ -99,7 +95,6 @@ const explained = (property: Schema, path: readonly string[], schemas: Schemas):
   }
 }
 
-/** An object's example consists of its parts' examples. */
 const exampleOf = (schema: Schema, path: readonly string[], schemas: Schemas): unknown => {
   const [, example] = fieldOf(path) ?? []
   if (example !== undefined) return example
@@ -122,5 +117,4 @@ const exampleOfParts = (schema: Schema, path: readonly string[], schemas: Schema
   return anyOf?.[0] && exampleOfParts(anyOf[0], path, schemas)
 }
 
-/** The description of a part of a path or a query. */
 export const parameterField = (name: string): Field | undefined => fieldAt(parameters, [name])

@@ -11,7 +11,7 @@ import { pngOf } from '#server/testing/photos/pictures.ts'
 import { startServer } from '#server/testing/processes/serve.ts'
 import type { TestServer } from '#server/testing/processes/serve.ts'
 
-/** The example of a script, by the types that are generated of the served document. */
+/** Compiles the example of a script with the types generated from the served document. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const example = join(root, 'scripts/examples')
@@ -47,7 +47,6 @@ const run = (program: string, words: readonly string[], variables: object = {}):
     })
   })
 
-/** The project's own rules, for this folder alone. */
 const config = {
   extends: join(root, 'tsconfig.json'),
   compilerOptions: { types: ['node'], skipLibCheck: false, lib: ['ES2023', 'DOM', 'DOM.Iterable'] },
@@ -86,7 +85,6 @@ describe('The example of a family’s day', () => {
   })
 })
 
-/** The records of a family on such a day. */
 const fill = async (parent: Person, familyId: string): Promise<void> => {
   const { timeZone } = await jsonOf<{ timeZone: string }>(
     parent.request('GET', `/api/families/${familyId}`),

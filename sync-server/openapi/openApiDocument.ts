@@ -5,7 +5,7 @@ import type { Schema } from './describe.ts'
 import { capitalised, operationIdOf, tagOf } from './operationNames.ts'
 
 /**
- * An OpenAPI 3.1 document of the routes, from the schemas that they validate by.
+ * An OpenAPI 3.1 document of the routes, from their validation schemas.
  * @param baseUrl the server's origin.
  */
 export const openApiDocument = (
@@ -39,7 +39,6 @@ export const openApiDocument = (
   }
 }
 
-/** The schemas by name, filled as calls name them. */
 type Schemas = Record<string, Schema>
 
 const errorSchema = {
@@ -116,8 +115,9 @@ const address = { schema: { type: 'string', format: 'uri-reference' } }
 const nameOf = (route: Route, suffix: string): string => capitalised(operationIdOf(route)) + suffix
 
 /**
- * A schema by reference, so that generated clients have a name for it: the ones that its parts have of their own
- * (zod's global registry), else @param name.
+ * Refers to a schema, so that generated clients have a name for it: its own in zod's global
+ * registry, otherwise `name`.
+ * @param name the default name.
  */
 const named = (schema: JsonSchema, name: string, schemas: Schemas): JsonSchema => {
   const { $defs = {}, ...rest } = schema
@@ -131,7 +131,7 @@ const named = (schema: JsonSchema, name: string, schemas: Schemas): JsonSchema =
 const isReference = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && '$ref' in schema
 
-/** zod keeps the parts that have names beside each schema; here all are in one place. */
+/** Moves the named parts, which zod keeps beside each schema, to one place. */
 const withReferences = (schema: unknown): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
 
@@ -165,14 +165,17 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): u
   })
 }
 
-/** A document has one dialect for all its schemas, so no schema names its own. */
+/** The document sets the dialect for all schemas. */
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      /** It says that nobody may send it; here it is only that the program does not change it. */
+      /**
+       * In JSON Schema, readOnly forbids sending the property; zod only means that it is immutable
+       * in code.
+       */
       delete jsonSchema.readOnly
     },
   })

@@ -4,7 +4,6 @@ import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { openApiDocument } from './openApiDocument.ts'
 
-/** The API's own description, made once. */
 export const openApiRoutes = (
   routes: readonly Route[],
   config: Pick<Config, 'baseUrl'>,

@@ -3,8 +3,8 @@ import type { Route } from '#server/http/route.ts'
 
 /**
  * The name of a call in generated clients, from its path: `listFamilyTasks` for `GET
- * /api/families/:familyId/tasks`, `createFamilyTask`, `getTask`, `updateTask`; for other calls the
- * path alone, as `syncPull`.
+ * /api/families/:familyId/tasks`, `createFamilyTask`, `getTask`, `updateTask`; for other calls only
+ * the path, as `syncPull`.
  */
 export const operationIdOf = (route: Route): string => {
   const verb = verbOf(route)
@@ -15,7 +15,6 @@ export const operationIdOf = (route: Route): string => {
   return camelCase([verb, ...words].filter((word) => word !== ''))
 }
 
-/** The noun that a call is about, for the sections of a document. */
 export const tagOf = (route: Route): string => {
   const nouns = segmentsOf(route).filter(({ name }) => !isParameter(name))
   const [first = '', second] = nouns.map(({ name }) => name)
@@ -23,7 +22,7 @@ export const tagOf = (route: Route): string => {
   return together[tag] ?? tag
 }
 
-/** Related calls share a tag. */
+/** Nouns that share a section. */
 const together: Readonly<Record<string, string>> = {
   login: 'auth',
   callback: 'auth',
@@ -61,7 +60,7 @@ const isPicture = (type: string): boolean => type.startsWith('image/')
 
 interface Segment {
   readonly name: string
-  /** Does a name of one of them follow? */
+  /** Is the noun followed by an id? */
   readonly isOne: boolean
 }
 

@@ -11,7 +11,6 @@ import { realEnvironment } from './environment.ts'
 import { addFamily, addPerson } from './people/people.ts'
 import { startServer } from './processes/serve.ts'
 
-/** A data directory that a server has served: one family, one parent, and photos of a few bytes. */
 export const makeDataDir = async (
   dataDir: string,
   familyName: string,
@@ -45,7 +44,6 @@ export const restore = (
     { environment: realEnvironment },
   )
 
-/** @returns the names of what was in it, in their order. */
 export const unpackBackup = async (file: string, folder: string): Promise<readonly string[]> => {
   const unpacked: string[] = []
   await readArchive(file, {
@@ -58,7 +56,10 @@ export const unpackBackup = async (file: string, folder: string): Promise<readon
   return unpacked
 }
 
-/** Every file below a folder with what is in it, but for SQLite's own, which opening it changes. */
+/**
+ * All files below a folder with their content, except SQLite's companions, which opening a database
+ * changes.
+ */
 export const filesIn = async (folder: string): Promise<Readonly<Record<string, string>>> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile() && !/-(wal|shm)$/.test(entry.name))

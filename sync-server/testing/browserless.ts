@@ -1,7 +1,5 @@
-/** A page, or whatever else a visitor was answered with. */
 export interface Answer {
   readonly status: number
-  /** The address after the last redirect. */
   readonly url: URL
   readonly headers: Headers
   readonly text: string
@@ -16,14 +14,13 @@ export interface NewPerson {
 
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
-  /** The default is true. */
   readonly followRedirects?: boolean
 }
 
 /** A browser without JavaScript: it keeps cookies, follows redirects and sends forms. */
 export interface Visitor {
   get(path: string, options?: RequestOptions): Promise<Answer>
-  /** Sends the only form of a page, its hidden fields filled in from it. */
+  /** Sends the only form of a page, including its hidden fields. */
   submit(
     page: Answer,
     fields: Readonly<Record<string, string>>,
@@ -34,17 +31,15 @@ export interface Visitor {
     fields: Readonly<Record<string, string>>,
     options?: RequestOptions,
   ): Promise<Answer>
-  /** Any request, with this visitor's cookies and, for writes, the Origin of the site. */
+  /** Any request, with this visitor's cookies and, for writes, the site's Origin. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Creates an account and comes back signed in. @throws when that does not work. */
+  /** Creates an account and returns signed in. @throws if that fails. */
   signUp(person: NewPerson, returnTo?: string): Promise<Answer>
   signIn(person: Pick<NewPerson, 'email' | 'password'>, returnTo?: string): Promise<Answer>
   signOut(): Promise<void>
-  /** The Cookie header for a path on the site; '' for none. */
   cookieHeader(path?: string): string
 }
 
-/** Somebody whose password the server keeps, in a browser where they are signed in. */
 export interface SignedUp extends Visitor {
   readonly userId: string
   readonly email: string
@@ -88,7 +83,6 @@ export const createVisitor = (baseUrl: string): Visitor => {
     signUp: async (person, returnTo = '/') => {
       const query = `screen=create&returnTo=${encodeURIComponent(returnTo)}`
       const page = await go(`/api/login?${query}`, {})
-      /** A new person without another destination is sent to the setup. */
       return insist(await submit(page, { ...person }), returnTo === '/' ? '/onboarding' : returnTo)
     },
     signIn: async (person, returnTo = '/') => {
@@ -173,8 +167,8 @@ const isUnder = (path: string, cookiePath: string): boolean =>
   path === cookiePath || path.startsWith(cookiePath.endsWith('/') ? cookiePath : `${cookiePath}/`)
 
 /**
- * The target and the fields of a page's only form, with hidden ones filled in. @throws Error if
- * there is none.
+ * The target and the fields of a page's only form, including hidden ones.
+ * @throws Error if there is none.
  */
 export const formOf = (page: Pick<Answer, 'status' | 'url' | 'text'>) => {
   const action = /<form[^>]*\baction="([^"]*)"/.exec(page.text)?.[1]

@@ -3,13 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Environment } from '#server/environment.ts'
 
 export interface TestEnvironment extends Environment {
-  /** Moves the clock on. */
   advance(milliseconds: number): void
 }
 
 const start = Date.parse('2026-03-02T08:00:00.000Z')
 
-/** A clock that moves only when a test moves it, and ids that count up. */
 export const createTestEnvironment = (): TestEnvironment => {
   let now = start
   let made = 0
@@ -24,7 +22,6 @@ export const createTestEnvironment = (): TestEnvironment => {
   }
 }
 
-/** The clock and chance as the product has them. */
 export const realEnvironment: Environment = {
   now: () => new Date(),
   newId: () => uuidv7(),

@@ -6,9 +6,9 @@ import type { Spending } from '#server/store/spending.ts'
 import { databaseFile } from '#server/store/sqlite/sqliteStore.ts'
 
 /**
- * Everything that SQLite finds wrong with the database in a data directory, open or not; empty if
- * nothing: its pages and indexes, and rows that refer to missing ones. It also lists sums that do
- * not equal their rows.
+ * Everything that SQLite finds wrong in a data directory's database, open or not: pages, indexes,
+ * and references to missing rows. It also lists sums that differ from their rows. Empty if all is
+ * well.
  */
 export const damageOf = (dataDir: string): readonly string[] =>
   lookInto(dataDir, (db) => {
@@ -21,7 +21,7 @@ export const damageOf = (dataDir: string): readonly string[] =>
     ]
   })
 
-/** The sums in a data directory that differ from what their rows come to. */
+/** The stored sums that differ from their rows. */
 export const wrongSumsIn = (dataDir: string): readonly string[] => lookInto(dataDir, wrongSumsOf)
 
 const lookInto = <T>(dataDir: string, look: (db: Database.Database) => T): T => {

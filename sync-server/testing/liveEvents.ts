@@ -1,13 +1,12 @@
 import { request } from './people/people.ts'
 
-/** A live stream that a device holds open, and what it has been told by it. */
 export interface LiveEvents {
   text(): string
   isEnded(): boolean
   close(): Promise<void>
 }
 
-/** @returns once the server has greeted. @throws Error where it answers something else than a stream. */
+/** @returns after the server's greeting. @throws Error if the answer is no stream. */
 export const openLive = async (url: string, cookie: string): Promise<LiveEvents> => {
   const { status, body } = await request(url, cookie, 'GET', '/api/sync/live')
   if (status !== 200 || body === null) throw new Error(`No stream: ${status}`)

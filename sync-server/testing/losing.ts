@@ -5,8 +5,8 @@ import { edited, openSyncStage } from './syncStage.ts'
 import type { SyncStage } from './syncStage.ts'
 
 /**
- * Each test of the file that calls this begins with a server of two families: F of a parent, ann, and a
- * child, kim; and G of zoe.
+ * Each test of the calling file begins with a server of two families: F with a parent, ann, and a
+ * child, kim; and G with zoe.
  */
 export const losing = () => {
   let before: SyncStage
@@ -22,11 +22,9 @@ export const losing = () => {
     for (const stage of opened) await stage.store.close()
   })
   return {
-    /** The server that is going to be lost. */
+    /** The server before the loss. */
     before: () => before,
-    /**
-     * Does work on the server after a backup was made, and opens the stage that the backup makes.
-     */
+    /** Does work after a backup, and opens the restored backup. */
     lose: async <T>(work: () => Promise<T>): Promise<{ lost: T; after: SyncStage }> => {
       const copy = await backUp(before)
       const lost = await work()
@@ -37,11 +35,9 @@ export const losing = () => {
   }
 }
 
-/** The server's own change of a record. */
 export const change = async (stage: SyncStage, id: string, fields: object): Promise<StoredRecord> =>
   stage.put(edited(await stage.held(id), fields))
 
-/** Without having asked what is wanted. */
 export const send = async (stage: SyncStage, userId: string, ...states: readonly StoredRecord[]) =>
   stage.restore(userId, {
     protocol: 1,

@@ -1,2 +1,2 @@
-/** In milliseconds, by the one clock that all processes of a machine share. */
+/** Milliseconds of a clock that all processes of the machine share. */
 export const monotonicNow = (): number => Number(process.hrtime.bigint() / 1000n) / 1000

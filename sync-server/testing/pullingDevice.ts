@@ -5,9 +5,7 @@ import { createPull } from '#server/sync/reading/pull.ts'
 import { testSealKey } from './syncStage.ts'
 import type { SyncStage } from './syncStage.ts'
 
-/** A person's device as far as pulling goes: with a record that is removed go its parts, as on a real one. */
 export interface PullingDevice {
-  /** Pulls until nothing is left. @returns ids of the records that it holds. */
   pull(): Promise<ReadonlySet<string>>
 }
 

@@ -8,7 +8,6 @@ import type { SyncStage } from './syncStage.ts'
 import { makeTemporaryDirectory, openTemporaryStore } from './temporaryStore.ts'
 import type { TemporaryDirectory } from './temporaryStore.ts'
 
-/** A copy of all that a stage keeps, while nothing is being written. */
 export const backUp = async ({ store }: SyncStage): Promise<TemporaryDirectory> => {
   const copy = await makeTemporaryDirectory()
   await cp(store.directory, copy.path, {
@@ -18,7 +17,7 @@ export const backUp = async ({ store }: SyncStage): Promise<TemporaryDirectory> 
   return copy
 }
 
-/** A stage over a backup, as the restore command leaves it; closing it removes the copy. */
+/** Opens a stage on a backup, as the restore command leaves it; closing it removes the copy. */
 export const restore = async (
   copy: TemporaryDirectory,
   { environment }: Pick<SyncStage, 'environment'>,
@@ -32,9 +31,7 @@ export const restore = async (
 export const versionsOf = (...records: readonly StoredRecord[]): readonly KnownVersion[] =>
   records.map(({ id, rev, editId }) => ({ id, rev, editId }))
 
-/**
- * Gives states back as a device does: names first, then all requested states, as the protocol says.
- */
+/** Gives states back as a device does: first names, then the requested states. */
 export const giveBack = async (
   stage: SyncStage,
   userId: string,

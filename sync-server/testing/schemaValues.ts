@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 
-/** As much of JSON Schema as the API's own document uses. */
+/** The part of JSON Schema that the API document uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -19,7 +19,6 @@ export interface JsonSchema {
   readonly maxItems?: number
 }
 
-/** Words that have undone somebody's server before. */
 const nasty = [
   '',
   ' ',
@@ -42,7 +41,7 @@ const nasty = [
   'FREQ=SECONDLY;COUNT=999999999',
 ]
 
-/** Fields by the names that they go by; a schema says less of a string than its name does. */
+/** Values by field name, because a name says more than a string schema. */
 const usual: readonly (readonly [RegExp, readonly string[]])[] = [
   [/date/i, ['2026-03-14', '2026-03-14T09:00']],
   [/month|^from$|^to$|until/i, ['2026-03-14', '2026-03']],
@@ -56,21 +55,18 @@ const usual: readonly (readonly [RegExp, readonly string[]])[] = [
   [/name|title|description/i, ['Ash', 'Water the plants']],
 ]
 
-/** Strings that mean something where the values are sent. */
 interface Known {
-  /** Ids of records, tokens and the like. */
   readonly names: readonly string[]
-  /** userIds, for the fields that are about people. */
   readonly people: readonly string[]
 }
 
 const aboutPeople = /user|assigned|attendee/i
 
-/** Longer lists hardly ever have nothing wrong with them. */
+/** Longer lists would almost always contain something invalid. */
 const longestList = 3
 
 /**
- * Values that a schema describes, with occasional invalid ones anywhere in them.
+ * Values for a schema, with occasional invalid ones anywhere in them.
  * @param field the name of the value's field.
  */
 export const valuesOf = (schema: JsonSchema, known: Known, field = ''): Arbitrary<unknown> =>

@@ -28,19 +28,16 @@ export const server = (userId = 'server'): Author => ({ type: 'system', userId }
 
 export const testSealKey = Buffer.alloc(32, 7)
 
-/** A real store behind the real commit, and what it published. */
 export interface SyncStage {
   readonly store: TemporaryStore
   readonly environment: TestEnvironment
   readonly commit: Commit
   readonly restore: Restore
-  /** Works on nothing before `runAll` is called. */
+  /** Runs jobs only when `runAll` is called. */
   readonly jobs: Pick<Worker, 'runAll'>
   readonly askForDues: AskForDues
   readonly published: Publication[]
-  /** The errors at pushed rows that were refused as `failed`. */
   readonly failures: unknown[]
-  /** Pushes one row as a device does. */
   push(
     userId: string,
     next: WireRecord,
@@ -48,17 +45,14 @@ export interface SyncStage {
     collection?: CollectionName,
     start?: WireRecord,
   ): Promise<Verdict>
-  /** Writes a record as the server. @throws Error when it does not go in. */
   put(record: WireRecord): Promise<StoredRecord>
   get(id: string): Promise<StoredRecord | undefined>
-  /** The same. @throws Error where it is not there. */
   held(id: string): Promise<StoredRecord>
   /** The `rev`s of all versions that are kept. */
   revsOf(id: string): Promise<readonly number[]>
-  /** Puts a person into a family, both made if need be. */
+  /** Adds a person to a family, and creates either if missing. */
   join(familyId: string, userId: string, role: Role): Promise<StoredRecord>
   leave(familyId: string, userId: string): Promise<StoredRecord>
-  /** Removes the store, too. */
   close(): Promise<void>
 }
 
@@ -69,7 +63,7 @@ export const openSyncStage = async (): Promise<SyncStage> => {
 
 /**
  * A stage with a family F of a parent, ann, a child, kim, a grandparent, gil, and an aunt, eve; and
- * another family, G, of one parent, zoe.
+ * a family G of one parent, zoe.
  */
 export const openFamilyStage = async (): Promise<SyncStage> => {
   const stage = await openSyncStage()
@@ -134,7 +128,7 @@ export const syncStageOver = (store: TemporaryStore, environment: TestEnvironmen
   }
 }
 
-/** From now on nothing can be appended to the rights journal, as on a full disk. */
+/** Makes appending to the rights journal fail, as on a full disk. */
 export const breakJournal = async ({ store }: Pick<SyncStage, 'store'>): Promise<void> => {
   const journal = join(store.directory, rightsJournalFile)
   await rename(journal, `${journal}.aside`).catch(() => undefined)
@@ -157,7 +151,7 @@ export const aFamily = (id: string, fields: object = {}): WireRecord => ({
 })
 
 export const aUser = (id: string, fields: object = {}): WireRecord => ({
-  /** Born so that they are children where their role says so. */
+  /** Gives people with the role child a matching date of birth. */
   ...userSchema.parse({
     id,
     editId: newEdit(),

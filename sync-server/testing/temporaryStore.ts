@@ -22,13 +22,12 @@ const temporaryDirectory = (path: string): TemporaryDirectory => ({
 })
 
 export interface TemporaryStore extends Store {
-  /** The data directory; gone once the store is closed. */
   readonly directory: string
 }
 
 /**
- * A real store in a directory of its own, or in the one given, which `close` removes.
- * Its `close` throws where a sum that is kept with each write is not what its rows come to.
+ * A real store in its own or the given directory, which `close` removes. `close` throws if a stored
+ * sum differs from its rows.
  */
 export const openTemporaryStore = async (
   options: Partial<SqliteStoreOptions> = {},

@@ -21,7 +21,7 @@ import type { Random } from '../random.ts'
 
 export interface GeneratedCalendar {
   readonly events: readonly Written<CalendarEvent>[]
-  /** The changes of single times of its series. */
+  /** The overrides of its series. */
   readonly overrides: readonly Written<EventOverride>[]
   readonly answers: readonly Written<Attendance>[]
 }
@@ -33,7 +33,7 @@ interface Setting {
   readonly random: Random
 }
 
-/** A family's years of events, up to some months ahead: ten of them come to about 3,000. */
+/** A family's years of events, up to some months ahead: ten years have about 3,000. */
 export const generateCalendar = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],
@@ -52,11 +52,11 @@ export const generateCalendar = (
   }
 }
 
-/** The day on which the family begins to keep a calendar. */
+/** The day on which the family starts using the calendar. */
 const firstDay = ({ years, today }: FamilyPlan): string =>
   addDays(today, -Math.floor(365.25 * years))
 
-/** Further ahead nothing but series is known; and of what is to come, half. */
+/** Days. Later events are only in series, and earlier future ones are half as many. */
 const plannedAhead = 100
 const surelyPlanned = 10
 
@@ -76,11 +76,10 @@ const eventsOf = (setting: Setting, occasion: Occasion): readonly Written<Calend
   return events
 }
 
-/** That day, or the next one of its kind. */
+/** The given day, or the next one that fits the occasion. */
 const fitting = (day: string, on: Occasion['on']): string =>
   isFitting(weekdayOf(day), on) ? day : fitting(addDays(day, 1), on)
 
-/** @param weekday 0 = Sunday. */
 const isFitting = (weekday: number, on: Occasion['on']): boolean => {
   if (on === 'any day') return true
   if (on === 'Sunday') return weekday === 0
@@ -114,7 +113,6 @@ const seriesOf = (setting: Setting, routine: Routine): readonly Written<Calendar
 const nextWeekday = (day: string, weekday: number): string =>
   addDays(day, (weekday - weekdayOf(day) + 7) % 7)
 
-/** The first day from one on that a monthly or yearly rule has. */
 const weekdayIn = (rrule: string, from: string): string => {
   const weekday = weekdays.findIndex((each) => rrule.endsWith(each))
   const day = weekday < 0 ? from : nextWeekday(from, weekday)
@@ -122,7 +120,6 @@ const weekdayIn = (rrule: string, from: string): string => {
   return daysOfSeries(series, { from: day, to: addDays(day, 400) })[0] ?? day
 }
 
-/** undefined where the family has nobody that it could be for. */
 const eventOn = (
   setting: Setting,
   planned: Occasion | Routine,
@@ -162,7 +159,6 @@ const endOf = (day: string, at: string | undefined, takes: number): string | nul
   return new Date(end).toISOString().slice(0, 'yyyy-MM-ddTHH:mm'.length)
 }
 
-/** Noon and a bit, so that no time zone moves it to another day. */
 const instantOn = (day: string, random: Random): Date =>
   new Date(`${day}T${random.integer(10, 15)}:${random.integer(10, 59)}:00.000Z`)
 
@@ -183,7 +179,6 @@ const chosen = (
   return whom === role ? [random.pick(possible)] : possible
 }
 
-/** Lessons are known to be off, or at another time, some weeks ahead. */
 const knownAhead = 21
 
 const overridesOf = (
@@ -212,7 +207,7 @@ const overridesOf = (
   })
 }
 
-/** undefined for the many times that are as ever. */
+/** undefined for most occurrences, which are unchanged. */
 const otherwise = (series: CalendarEvent, date: string, random: Random): object | undefined => {
   const chance = random.next()
   if (chance < 0.05) return cancelledFields
@@ -227,7 +222,7 @@ const otherwise = (series: CalendarEvent, date: string, random: Random): object 
   return chance < 0.1 ? say({ description: 'Bring a snack for everyone.' }) : undefined
 }
 
-/** Those whom it is for answer, about one in three; parents for some of their children. */
+/** About one in three attendees answers; parents answer for some children. */
 const answersTo = (
   { people, identities, random }: Setting,
   event: CalendarEvent & WireRecord,

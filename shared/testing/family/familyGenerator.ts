@@ -17,20 +17,16 @@ export interface GeneratedTask {
   /** Indexes into `people`. */
   readonly createdBy: number
   readonly completedBy: number | undefined
-  /** As its maker wrote it, pending. */
   readonly created: Task & WireRecord
-  /** As its doer ticked it; undefined while it is open. */
+  /** The version after completion; undefined while it is open. */
   readonly completed: (Task & WireRecord) | undefined
 }
 
 export interface GeneratedFamily {
   readonly name: string
   readonly timeZone: string
-  /** The first is the parent who founds the family. */
   readonly people: readonly GeneratedPerson[]
-  /** Oldest first. Answers the same for the same identities. */
   tasks(identities: Identities): readonly GeneratedTask[]
-  /** As `tasks` answers. */
   goals(identities: Identities): readonly GeneratedGoal[]
 }
 
@@ -49,7 +45,6 @@ const rolesByRank: readonly Role[] = [
   'extended_family',
 ]
 
-/** In years, from and to. */
 const agesOf: Readonly<Record<Role, readonly [number, number]>> = {
   parent: [36, 50],
   child: [7, 16],
@@ -57,10 +52,9 @@ const agesOf: Readonly<Record<Role, readonly [number, number]>> = {
   extended_family: [30, 60],
 }
 
-/** The most people that `generateFamily` knows names and roles for. */
+/** The most people for whom `generateFamily` has names and roles. */
 export const largestFamily = rolesByRank.length
 
-/** A believable family and its years of tasks; the same plan always gives the same family. */
 export const generateFamily = (plan: FamilyPlan): GeneratedFamily => {
   const people = generatePeople(plan)
   return {
@@ -95,7 +89,6 @@ const generatePeople = ({ seed, familySize, today }: FamilyPlan): readonly Gener
   })
 }
 
-/** Letters that any mail server takes. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -107,7 +100,6 @@ const day = (date: Date): string => format(date, 'yyyy-MM-dd')
 interface Occasion {
   readonly chore: Chore
   readonly dueDate: string | null
-  /** The day on which somebody thought of it. */
   readonly thoughtOf: string
 }
 
@@ -122,7 +114,6 @@ const generateTasks = (
     .map((occasion) => generateTask(plan, occasion, people, identities, random))
 }
 
-/** Regular chores at their pace, with one in six forgotten, and about one odd job a week. */
 const occasions = (plan: FamilyPlan, random: Random): Occasion[] => {
   const today = parseISO(plan.today)
   const start = subYears(today, plan.years)
@@ -144,7 +135,6 @@ const occasions = (plan: FamilyPlan, random: Random): Occasion[] => {
   return found
 }
 
-/** Noon and a bit, so that no time zone moves it to another day. */
 const instantOn = (date: string, random: Random): Date =>
   new Date(
     `${date}T${String(random.integer(9, 15)).padStart(2, '0')}:${String(random.integer(10, 59))}:00.000Z`,
@@ -201,7 +191,7 @@ const chooseDoer = (
   return random.pick([...parents, ...parents, ...indexesOf(people, ['grandparent'])])
 }
 
-/** Parents write most of the tasks; other people write only their own, or unassigned ones. */
+/** Parents create most tasks; other people only their own, or unassigned ones. */
 const chooseMaker = (
   doer: number | undefined,
   people: readonly GeneratedPerson[],
@@ -212,7 +202,7 @@ const chooseMaker = (
   return random.pick(indexesOf(people, ['parent']))
 }
 
-/** @returns the day it was done; undefined for what is still open, which old tasks hardly are. */
+/** @returns the day of completion; undefined for an open task, which old ones rarely are. */
 const chooseDay = (
   madeOn: string,
   dueDate: string | null,
@@ -225,7 +215,7 @@ const chooseDay = (
   if (from > today) return undefined
   const age = differenceInCalendarDays(parseISO(today), parseISO(from))
   /**
-   * The list of unassigned tasks does not go back for years: such old ones were done or dropped.
+   * Old unassigned tasks were done or dropped, so that the open list does not go back for years.
    */
   if (age > 90) return from
   return random.chance(age > 30 ? 0.97 : 0.85) ? from : undefined

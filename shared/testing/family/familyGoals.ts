@@ -10,19 +10,16 @@ import type { Random } from '../random.ts'
 import { createRandom } from '../random.ts'
 
 export interface GeneratedGoal {
-  /** Indexes into the family's people. */
   readonly createdBy: number
   readonly progressedBy: number
-  /** As its maker set it. */
   readonly created: Goal & WireRecord
-  /** The goal's present version; undefined if nobody has changed it. */
   readonly progressed: (Goal & WireRecord) | undefined
 }
 
-/** Days from one resolution to the next; a family makes some twenty a year. */
+/** Days between resolutions; a family makes about twenty a year. */
 const pace = [8, 26] as const
 
-/** A family's goals through the years, oldest first: most of the old ones reached, some let go. */
+/** A family's goals over the years, the oldest first: most old ones are reached, some abandoned. */
 export const generateGoals = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],
@@ -48,13 +45,11 @@ interface Setting {
   readonly people: readonly GeneratedPerson[]
   readonly identities: Identities
   readonly random: Random
-  /** 'yyyy-MM-dd' */
   readonly setOn: string
 }
 
 const day = (date: Date): string => format(date, 'yyyy-MM-dd')
 
-/** Noon and a bit, so that no time zone moves it to another day. */
 const instantOn = (date: string, random: Random): Date =>
   new Date(`${date}T${random.integer(10, 15)}:${random.integer(10, 59)}:00.000Z`)
 
@@ -67,7 +62,7 @@ const generateGoal = (
     people.flatMap(({ role }, index) => (roles.includes(role) ? [index] : []))
   const parent = random.pick(withRole(['parent']))
   const owner = type === 'family' ? undefined : random.pick(withRole(of))
-  /** Some set their own goals; the others' parents do. */
+  /** Some people set their own goals; for others a parent does. */
   const createdBy = owner !== undefined && random.chance(0.5) ? owner : parent
   const target = addDays(parseISO(setOn), random.integer(30, 200))
   const created: Goal & WireRecord = {
@@ -88,7 +83,7 @@ const generateGoal = (
   }
   const moved = progress(setting, created, day(target))
   const isTouched = moved !== created
-  /** Pausing is for parents. */
+  /** Only parents may pause a goal. */
   const progressedBy = moved.status === 'paused' ? parent : (owner ?? parent)
   const progressed = isTouched ? { ...moved, editId: random.token() } : undefined
   return { createdBy, progressedBy, created, progressed }
@@ -106,10 +101,8 @@ const moveOn = (goal: Goal, percent: number, entry: Omit<GoalEntry, 'amount'>): 
   return withReached(goal, { doneSteps }, entry.at)
 }
 
-/** Days past its target. */
 const letGoAfter = 150
 
-/** Steps towards the target, up to today; what was not reached long after it was let go. */
 const progress = (
   { plan, random, setOn }: Setting,
   goal: Goal & WireRecord,

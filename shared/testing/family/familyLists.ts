@@ -10,7 +10,6 @@ import type { FamilyPlan, GeneratedPerson, Identities } from './familyPlan.ts'
 import type { Written } from './moneyGenerator.ts'
 import { createRandom } from '../random.ts'
 
-/** In the order of the shop. */
 const shop = [
   ['Fruit & vegetables', ['2 kg potatoes', '6 apples', 'Spinach', '1 bunch parsley']],
   ['Bakery', ['Rye bread', '8 rolls']],
@@ -29,10 +28,6 @@ export interface GeneratedLists {
   readonly items: readonly Written<ListItem>[]
 }
 
-/**
- * A shopping list by the family's aisles, partly ticked, and reusable checklists; the household's
- * members add in turn.
- */
 export const generateLists = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],

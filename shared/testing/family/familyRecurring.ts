@@ -15,10 +15,8 @@ const recurring = [
   { flow: 'expense', description: 'Phone', amount: '39.90', day: '03', of: 'Home' },
 ] as const
 
-/** As far back as shows in the months that people look at. */
 const months = 6
 
-/** The monthly incomes and expenses, which the server enters. */
 export const generateRecurring = (
   plan: FamilyPlan,
   { familyId, userIds }: Identities,
@@ -52,7 +50,6 @@ const notes = [
   },
 ] as const
 
-/** The notes on the board. */
 export const generateNotes = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],

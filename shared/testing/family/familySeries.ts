@@ -14,14 +14,13 @@ import type { Random } from '../random.ts'
 
 export interface GeneratedSeries {
   readonly series: readonly Written<TaskSeries>[]
-  /** Their times that somebody has done, or skipped. */
+  /** Occurrences that were done or skipped. */
   readonly times: readonly Written<Task>[]
 }
 
 interface RepeatingChore {
   readonly title: string
   readonly rrule: string
-  /** Days after the Monday on which it begins. */
   readonly weekday: number
   readonly isPlanning: boolean
   readonly steps?: readonly string[]
@@ -55,10 +54,9 @@ const chores: readonly RepeatingChore[] = [
 const monday = 1
 const weeksSoFar = 8
 
-/** As a family has its settings unless it changes them. */
+/** The default of a family's settings. */
 const weekStart = 0
 
-/** The family's repeating tasks of some weeks; the present times are still open. */
 export const generateSeries = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],

@@ -1,33 +1,26 @@
-/** Whom something in a household's calendar is for. */
 export type ForWhom = 'child' | 'parent' | 'grandparent' | 'parents' | 'children' | 'everybody'
 
 interface Planned {
   readonly title: string
   readonly whom: ForWhom
-  /** 'HH:mm'; absent for what lasts all day. */
+  /** 'HH:mm'; absent for an all-day event. */
   readonly at?: string
-  /** How long it takes: minutes where it has a time, else days. */
+  /** In minutes, or in days for an all-day event. */
   readonly takes: number
   readonly location?: string
   readonly color: string
-  /** Is it shared with the extended family? */
   readonly shared: boolean
 }
 
-/** An event that is planned each time, as the generator's raw material. */
 export interface Occasion extends Planned {
-  /** Days from one time to the next, on average. */
+  /** The average. */
   readonly everyDays: number
   readonly on: 'any day' | 'school day' | 'weekend' | 'Sunday'
 }
 
-/** A repeating event: by the school year if it has a weekday, otherwise without an end. */
 export interface Routine extends Planned {
-  /** 0 = Sunday. */
   readonly weekday?: number
-  /** Every how many weeks; 1 where absent. */
   readonly weeks?: number
-  /** The rule of an event without an end. */
   readonly rule?: string
 }
 

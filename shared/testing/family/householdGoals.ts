@@ -2,15 +2,14 @@ import type { GoalType } from '../../goals/goal.ts'
 import type { Role } from '../../core/role.ts'
 import { familyCurrency } from './familyPlan.ts'
 
-/** A household's goal, as the generator's raw material. */
 export interface Ambition {
   readonly title: string
   readonly description?: string
-  /** How much, in hundredths, and of what. */
+  /** In hundredths. */
   readonly target?: readonly [amount: number, unit: string]
   readonly steps?: readonly string[]
   readonly type: GoalType
-  /** The roles whose goal it can be; without effect for a family's. */
+  /** The roles of possible owners; without effect for a family's goal. */
   readonly of: readonly Role[]
 }
 

@@ -1,21 +1,20 @@
 import { categoryColours } from '../../money/family/budgetCategory.ts'
 
-/** Something that a family pays for again and again, as the generator's raw material. */
 export interface Habit {
   readonly descriptions: readonly string[]
-  /** Days from one time to the next, on average; or the day of each month. */
+  /** The average number of days between payments, or the day of each month. */
   readonly pace: { readonly everyDays: number } | { readonly onDay: number }
-  /** In whole units of money at today's prices. */
+  /** In whole units of currency at today's prices. */
   readonly least: number
   readonly most: number
-  /** Months in which it happens, 1–12; all by default. */
+  /** 1–12; all months by default. */
   readonly months?: readonly number[]
 }
 
 export interface Purse {
   readonly name: string
   readonly color: string
-  /** The amount for a month, at today's prices. */
+  /** At today's prices. */
   readonly monthly: number
   readonly habits: readonly Habit[]
 }
@@ -128,14 +127,12 @@ export const householdPurses: readonly Purse[] = [
   ),
 ]
 
-/** One person's personal budget, with its purpose. */
 export interface PersonalPurse {
   readonly title: string
   readonly total: string
   readonly period: 'weekly' | 'monthly'
   readonly categories: readonly {
     readonly name: string
-    /** The amount for a period. */
     readonly amount: string
     readonly color: string
     readonly habit: Habit

@@ -1,15 +1,13 @@
 import type { TaskPriority } from '../../tasks/task.ts'
 
-/** A household's regular task, as the generator's raw material. */
 export interface Chore {
   readonly title: string
   readonly description?: string
   readonly steps?: readonly string[]
-  /** Days from one time to the next; undefined for what comes once in a while. */
+  /** On average; undefined for occasional tasks. */
   readonly everyDays?: number
   readonly isPlanning: boolean
   readonly priority: TaskPriority
-  /** Something that children of the family do as well. */
   readonly forChildren: boolean
 }
 

@@ -11,7 +11,6 @@ import type { Habit, Purse } from './householdMoney.ts'
 import { createRandom } from '../random.ts'
 import type { Random } from '../random.ts'
 
-/** A record and the index of the person who writes it. */
 export interface Written<T> {
   readonly createdBy: number
   readonly created: T & WireRecord
@@ -19,11 +18,9 @@ export interface Written<T> {
 
 export interface GeneratedBudget {
   readonly categories: readonly Written<BudgetCategory>[]
-  /** Oldest first. */
   readonly expenses: readonly Written<Expense>[]
 }
 
-/** A family's years of money: ten of them come to about 10,000 expenses. */
 export const generateBudget = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],
@@ -64,7 +61,6 @@ export const generateBudget = (
   return { categories: made.map(({ category }) => ({ createdBy: 0, created: category })), expenses }
 }
 
-/** 'yyyy-MM-dd' */
 export const toDay = (date: Date): string => format(date, 'yyyy-MM-dd')
 
 export const instantOn = (day: string, random: Random): Date =>
@@ -73,14 +69,12 @@ export const instantOn = (day: string, random: Random): Date =>
 export const yearsFrom = (day: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(day.slice(0, 4))
 
-/** The yearly rise of prices. */
 const inflation = 0.025
 
 /** @returns an amount such as '4.50'. */
 export const priceOf = ({ least, most }: Habit, yearsAgo: number, random: Random): string => {
   const share = (1 - inflation) ** yearsAgo
   const price = (least + (most - least) * random.next() ** 1.4) * share
-  /** A fixed price is in whole units; others rarely are. */
   return least === most ? `${Math.round(price)}.00` : price.toFixed(2)
 }
 
@@ -104,7 +98,7 @@ const generateCategory = (
   }),
 })
 
-/** Raised every other January, as prices rise. */
+/** Amounts rise every other January with prices. */
 const amountsOf = ({ years, today }: FamilyPlan, monthly: number, start: string): MonthlyAmounts =>
   Array.from({ length: Math.ceil(years / 2) }, (_, at) => {
     const since = toDay(addYears(parseISO(start), at * 2))
@@ -115,7 +109,6 @@ const amountsOf = ({ years, today }: FamilyPlan, monthly: number, start: string)
     }
   })
 
-/** The days on which something is paid for, from `start` to `today`. */
 export const daysOf = (
   habit: Habit,
   start: string,

@@ -20,13 +20,12 @@ export interface GeneratedPersonalMoney {
   readonly budgets: readonly Written<PersonalBudget>[]
   readonly categories: readonly Written<PersonalBudgetCategory>[]
   readonly controls: readonly Written<ChildControl>[]
-  /** Each budget's oldest first. */
   readonly expenses: readonly Written<PersonalExpense>[]
 }
 
 /**
- * The personal spending of parents and grandparents, and children's allowances. The first parent
- * records what children have spent, because a child records no earlier weeks.
+ * The personal spending of adults, and children's allowances. The first parent records children's
+ * spending, because children may not record earlier weeks.
  */
 export const generatePersonalMoney = (
   plan: FamilyPlan,
@@ -52,9 +51,8 @@ interface Setting {
   readonly plan: FamilyPlan
   readonly identities: Identities
   readonly random: Random
-  /** 'yyyy-MM-dd' */
   readonly start: string
-  /** Index into the family's people. */
+  /** Index into `people`. */
   readonly owner: number
   readonly isChilds: boolean
 }
@@ -83,7 +81,6 @@ const generateOne = (setting: Setting) => {
   }
 }
 
-/** The fields of all records that are made with a budget. */
 const begun = ({ identities, random, start }: Setting) => ({
   id: random.id(instantOn(start, random)),
   editId: random.token(),

@@ -1,7 +1,6 @@
 import { example } from './field.ts'
 import type { Fields } from './field.ts'
 
-/** Fields that many kinds of records have, and what errors say. */
 export const commonFields: Fields = {
   id: ['The id of the record; the server gives it when the record is made.', example.id],
   familyId: ['The id of the family that the record belongs to.', example.family],
@@ -60,7 +59,6 @@ export const commonFields: Fields = {
   'SearchFind.isPaused': ['Whether the record is paused, so that nothing of it is due.', false],
 }
 
-/** Parts of paths and queries. */
 export const parameterFields: Fields = {
   id: ['The id of the record.', example.id],
   familyId: [

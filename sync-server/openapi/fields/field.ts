@@ -1,17 +1,16 @@
 import { roles } from '#shared/core/role.ts'
 
 /**
- * The description of a property in the API's document: its meaning, unit and form, with an example.
+ * The description of a property in the API document: its meaning, unit and form, with an example.
  */
 export type Field = readonly [description: string, example: unknown]
 
 /**
- * The key is the property's name, preceded by its schema or parent property if it means something
- * else there: 'Goal.status', 'budget.title'. '|' separates several.
+ * The key is the property's name, preceded by its schema or parent property if its meaning differs
+ * there: 'Goal.status', 'budget.title'. '|' separates alternatives.
  */
 export type Fields = Readonly<Record<string, Field>>
 
-/** Examples that many fields share. */
 export const example = {
   id: '01941f29-7c00-7b8e-9d3f-2a6c5e8b1f40',
   otherId: '01941f29-7c00-7b8e-9d3f-2a6c5e8b1f41',

@@ -3,7 +3,6 @@ import type { Fields } from './field.ts'
 
 const id = [example.id]
 
-/** Budgets, expenses, allowances, and what parents decide about them. */
 export const moneyFields: Fields = {
   amount: [
     'An amount of money as a decimal string with two places, in the budget’s currency.',

@@ -1,7 +1,6 @@
 import { example } from './field.ts'
 import type { Fields } from './field.ts'
 
-/** Accounts, families, members, invitations, devices, and what the server stores for them. */
 export const peopleFields: Fields = {
   firstName: ['The first name of the person, as they typed it.', 'Ada'],
   lastName: ['The last name of the person; empty if they have given none.', 'Birch'],

@@ -1,7 +1,6 @@
 import { example } from './field.ts'
 import type { Fields } from './field.ts'
 
-/** Memories, albums, and how photos and films are sent. */
 export const photoFields: Fields = {
   'Memory.title': ['The title of the memory; null for none.', 'First snow'],
   caption: ['A few words about the photo; null for none.', 'So deep!'],

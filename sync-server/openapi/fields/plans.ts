@@ -1,7 +1,6 @@
 import { example } from './field.ts'
 import type { Fields } from './field.ts'
 
-/** Tasks, events, goals, lists and notes. */
 export const planFields: Fields = {
   'Task.status': ['Whether the task is open or done; sending it ticks or unticks it.', 'pending'],
   priority: ['How urgent the task is.', 'medium'],

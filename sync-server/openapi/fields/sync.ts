@@ -1,7 +1,6 @@
 import { example } from './field.ts'
 import type { Fields } from './field.ts'
 
-/** The sync protocol of devices, and how a family moves in from another server. */
 export const syncFields: Fields = {
   protocol: ['The version of the sync protocol that the device speaks.', 1],
   'Pull.limit': ['The most records of each collection to answer.', 200],

@@ -9,25 +9,20 @@ import { occurrenceDay } from './sheet.ts'
 import type { Outcome, Relation, Row } from './sheet.ts'
 
 export interface Scene {
-  /** undefined when nobody is signed in. */
+  /** undefined if nobody is signed in. */
   readonly actor: Person | undefined
-  /** A parent of the family, never the one who calls. */
+  /** A parent of the family, never the caller. */
   readonly guardian: Person
   readonly familyId: string
-  /** Whom the call is about. */
   readonly memberId: string
-  /** The value of an `:id` in the path. */
   readonly recordId: string
-  /** And a `:commentId` or a `:memoryId`. */
   readonly commentId: string
   readonly memoryId: string
   readonly token: string
 }
 
-/** Long enough ago for a password link. */
 const since = '2020-01-01T00:00:00.000Z'
 
-/** The caller, the call, and the caller's relation to its record. */
 export interface Staging {
   readonly row: Row
   readonly relation: Relation
@@ -42,10 +37,6 @@ export const expectedOf = (row: Row, relation: Relation, role: Role): Outcome =>
 export const bodyTitle = ({ query, body }: Row): string =>
   [query, body && JSON.stringify(body)].filter(Boolean).join(' ')
 
-/**
- * A family of its own for each cell, since calls change what they are about.
- * @param photoPath of a photo that somebody elsewhere has sent.
- */
 export const setScene = async (
   server: TestServer,
   photoPath: string,
@@ -80,7 +71,6 @@ export const setScene = async (
     now: server.environment.now(),
     newId: server.environment.newId,
   })
-  /** One after another, because a later record may need an earlier one. */
   for (const { by, record } of props) await put(server, by, record)
   const { id: recordId = '', commentId = '', memoryId = '' } = idsOf(row.call, props)
   return { actor, guardian, familyId, memberId: subject, recordId, commentId, memoryId, token }
@@ -93,18 +83,16 @@ interface Calling {
 
 export interface Answer {
   readonly outcome: Outcome
-  /** '' of a stream. */
   readonly text: string
 }
 
-/** @throws Error where an answer is not what the API's document promises. */
+/** @throws Error if an answer differs from the API document. */
 export const outcomeOf = async (
   server: TestServer,
   photoPath: string,
   calling: Calling,
 ): Promise<Outcome> => (await answerOf(server, photoPath, calling)).outcome
 
-/** Makes the row's call in a scene. @throws Error where the answer is not what the API's document promises. */
 export const answerOf = async (
   server: TestServer,
   photoPath: string,

@@ -1,7 +1,6 @@
 import type { Role } from '#shared/core/role.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 
-/** A status, and for refusals the stable code that goes with it. */
 export type Outcome = string
 
 export type ByRole = Outcome | Readonly<Record<Role, Outcome>>
@@ -14,18 +13,17 @@ export const relations = ['own', 'sameFamily', 'otherFamily', 'formerMember', 's
 
 export type Relation = (typeof relations)[number]
 
-/** The value of `:date` in a path: a Monday. */
 export const occurrenceDay = '2026-03-23'
 
 export interface Row {
-  /** Method and path as the route declares them; several rows may have them. */
+  /** Method and path as in the route; several rows may have the same. */
   readonly call: string
   /**
-   * Placeholders: {family} the family's id, {member} the userId of whom the call is about, {record}
-   * the id of the last of the props.
+   * Placeholders: {family} is the family's id, {member} the userId of the person concerned,
+   * {record} the id of the last prop.
    */
   readonly body?: unknown
-  /** Without its question mark; {family} as in the body. */
+  /** Without the question mark; {family} as in the body. */
   readonly query?: string
   readonly expected: Readonly<Record<Exclude<Relation, 'signedOut'>, ByRole>> & {
     readonly signedOut: Outcome
@@ -47,7 +45,6 @@ export const noFamily = '404 no-family'
 export const parentsOnly = (granted: Outcome, refused: Outcome = forbidden): ByRole =>
   byRole(granted, refused, refused, refused)
 
-/** The same outcome for every caller, in any family. */
 export const everyone = (granted: ByRole): Row['expected'] => ({
   own: granted,
   sameFamily: granted,
@@ -56,7 +53,7 @@ export const everyone = (granted: ByRole): Row['expected'] => ({
   signedOut: unauthorized,
 })
 
-/** About a family: strangers learn nothing of it. */
+/** The outcome by relation; people outside the family learn nothing. */
 export const inFamily = (own: ByRole, sameFamily: ByRole = own): Row['expected'] => ({
   own,
   sameFamily,
@@ -73,34 +70,30 @@ export const signedOutToo = (granted: Outcome): Row['expected'] => ({
 export const household = (granted: Outcome, refused: Outcome): ByRole =>
   byRole(granted, granted, granted, refused)
 
-/** Whom the records that a call is about are made for. */
+/** The people and ids for which records are made. */
 export interface Stage {
   readonly familyId: string
-  /** Whom the call is about. */
   readonly subjectId: string
-  /** A parent of the family, never the one who calls. */
+  /** A parent of the family, never the caller. */
   readonly guardianId: string
-  /** The token of an invitation's link. */
   readonly token: string
-  /** A photo that somebody elsewhere has sent, which the records may name. */
+  /** A photo that a person of another family has sent, which the records may name. */
   readonly photoPath: string
   readonly now: Date
   newId(): string
 }
 
-/** A record that has to be there, and the userId of who made it. */
 export interface Prop {
   readonly by: string
   readonly record: WireRecord
 }
 
 /**
- * The records of a path with an `:id`: the last of these; the ones before are needed by it. With a
- * `:commentId` or a `:memoryId`, too, that is the last, and `:id` the one before.
+ * The records for a path with an `:id`: the last of these; earlier ones are needed by it. With a
+ * `:commentId` or `:memoryId` as well, that is the last one, and `:id` the one before.
  */
 export type MakeProps = (stage: Stage) => readonly Prop[]
 
-/** One noun's part of the matrix. */
 export interface Sheet {
   readonly rows: readonly Row[]
   /**

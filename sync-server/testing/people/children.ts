@@ -7,7 +7,6 @@ import type { TestServer } from '../processes/serve.ts'
 
 export const childPassword = 'paper kites in may'
 
-/** A birthday that many years ago, or earlier in this year. */
 export const bornBefore = ({ environment }: Pick<TestServer, 'environment'>, years: number) =>
   `${environment.now().getFullYear() - years}-01-02`
 
@@ -15,7 +14,6 @@ const names = (function* (): Generator<string, never> {
   for (let at = 1; ; at += 1) yield `mia-${at}`
 })()
 
-/** The fields by which a parent makes a child's profile. */
 export const newChild = (server: TestServer, over: object = {}) => ({
   firstName: 'Mia',
   lastName: 'Ash',
@@ -26,7 +24,7 @@ export const newChild = (server: TestServer, over: object = {}) => ({
   ...over,
 })
 
-/** A family with a parent and a child's profile that they made. */
+/** A family with a parent and a child's profile made by the parent. */
 export const familyWithChild = async (server: TestServer, over: object = {}) => {
   const { familyId, people } = await addFamilyOf(server, 'parent', 'grandparent')
   const [parent, grandparent] = people as [Person, Person]
@@ -42,7 +40,6 @@ interface SignedInChild extends Pick<Person, 'request'> {
   readonly visitor: Visitor
 }
 
-/** A signed-in child; undefined where name and password do not let it in. */
 export const signInByName = async (
   server: Pick<TestServer, 'url'>,
   name: string,
@@ -56,7 +53,6 @@ export const signInByName = async (
   return { visitor, request: (...call) => request(server.url, cookie, ...call) }
 }
 
-/** '204', or the status and the code of a refusal: '403 forbidden'. */
 export const outcomeOf = async (answering: Promise<Response>): Promise<string> => {
   const response = await answering
   if (response.ok) return String(response.status)
@@ -68,7 +64,6 @@ interface Pulled {
   readonly collections: { readonly families: { readonly documents: readonly { id: string }[] } }
 }
 
-/** The records of families that a device of theirs receives. */
 export const pulledBy = async (
   person: Pick<Person, 'request'>,
 ): Promise<readonly { readonly id: string }[]> => {

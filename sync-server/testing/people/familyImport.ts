@@ -9,7 +9,7 @@ import { buildFamily, buildMember } from '#shared/testing/builders.ts'
 import { jsonOf } from '../answers.ts'
 import type { Person } from './people.ts'
 
-/** A family as a device of a lost server holds it: of Ann and Ben, their child Kim, and Gil and Eve. */
+/** A family from a device of a lost server: Ann and Ben, their child Kim, and Gil and Eve. */
 export interface LostFamily extends FoundBroughtFamily {
   readonly from: {
     readonly serverId: string | null
@@ -52,7 +52,7 @@ export const buildLostFamily = (newId: () => string): LostFamily => {
   }
 }
 
-/** The old userId of somebody by their first name. */
+/** The former userId of a person by first name. */
 export const oldIdOf = ({ members }: LostFamily, name: string): string =>
   String(members.find(({ firstName }) => firstName === name)?.['userId'])
 
@@ -79,7 +79,10 @@ export const bringRecords = (
 ): Promise<BroughtRecordsAnswer> =>
   jsonOf(person.request('POST', `/api/brings/${id}/records`, { as, records }))
 
-/** Begins and founds. @returns the bringing, and the family's id on this server. */
+/**
+ * Begins an import and founds its family.
+ * @returns the import, and the family's id on this server.
+ */
 export const bringFamily = async (
   person: Person,
   lost: LostFamily,

@@ -22,19 +22,16 @@ export interface IdentitySite {
   readonly baseUrl: string
   readonly port: number
   readonly store: Store
-  /** The data directory. */
   readonly directory: string
   readonly environment: TestEnvironment
   readonly identity: Identity
-  /** idHashes of the sessions that ended before their time. */
   readonly ended: readonly string[]
   readonly mails: readonly Mail[]
   readonly errors: readonly unknown[]
-  /** Stores an invitation under a token. */
   invite(token: string, wishes: Pick<Invitation, 'expiresAt'>): Promise<void>
-  /** From now on nothing can be kept. */
+  /** Makes all later writes fail. */
   fillDisk(): void
-  /** Restarts the server over the same data, at the same address, with other options. */
+  /** Restarts the server with the same data and address, and other options. */
   reopen(wishes: Wishes): Promise<IdentitySite>
   close(): Promise<void>
 }
@@ -42,13 +39,12 @@ export interface IdentitySite {
 type Wishes = Partial<IdentityOptions> & {
   /** Does the server send mail? */
   readonly mails?: boolean
-  /** Use the real clock instead of a fixed one. */
+  /** Uses the real clock instead of a fixed one. */
   readonly realTime?: boolean
-  /** The default is a free one. */
   readonly port?: number
 }
 
-/** Sign-in and nothing else, over real HTTP and a real store; other paths answer the userId. */
+/** Only sign-in, over real HTTP and a real store; other paths answer the userId. */
 export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySite> => {
   const environment = createTestEnvironment()
   if (wishes.realTime) environment.now = () => new Date()
@@ -150,7 +146,6 @@ const appOf = (identity: Identity): Koa => {
   return app
 }
 
-/** Made by a parent of its family, who may do so still. */
 const putInvitation = async (
   store: Store,
   token: string,

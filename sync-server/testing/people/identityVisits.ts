@@ -14,7 +14,7 @@ export const newPassword = 'eight yellow plums'
 
 export const day = 24 * 60 * 60 * 1000
 
-/** Each test of the file that calls this opens a site, which ends with it; nothing may have gone wrong there. */
+/** Opens a site for each test of the calling file, and checks at its end that nothing failed. */
 export const identityVisits = () => {
   let site: IdentitySite
   afterEach(async () => {
@@ -26,7 +26,6 @@ export const identityVisits = () => {
       site = await startIdentitySite(...wishes)
       return site
     },
-    /** The one that is open. */
     site: () => site,
     signedIn: async () => {
       const visitor = createVisitor(site.baseUrl)
@@ -38,6 +37,5 @@ export const identityVisits = () => {
 
 export const whoIs = async (visitor: Visitor): Promise<string> => (await visitor.get('/')).text
 
-/** The visible text of a page, without markup. */
 export const words = (answer: Answer): string =>
   answer.text.replaceAll(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')

@@ -5,10 +5,8 @@ import type { Role } from '#shared/core/role.ts'
 import { userSchema } from '#shared/people/user.ts'
 import type { TestServer } from '../processes/serve.ts'
 
-/** Somebody with a session of their own, made without the pages of signing in. */
 export interface Person {
   readonly userId: string
-  /** The Cookie header of the session. */
   readonly cookie: string
   readonly request: (method: string, path: string, body?: unknown) => Promise<Response>
 }
@@ -26,7 +24,7 @@ export const addPerson = async (
   const account = { userId, issuer: 'urn:test', subject: userId, createdAt }
   const about = { id: userId, kind: 'user', firstName, dateOfBirth }
   const profile = userSchema.parse({ ...newEdit(stage), ...about })
-  /** At the same moment, so that they share the wait for the disk. */
+  /** In parallel, to share the wait for the disk. */
   const [, setCookie] = await Promise.all([
     store.write((tx) => tx.accounts.createAccount(account)),
     sessions.start({ userId, userAgent: 'test', idToken: null, cookieHeader: undefined }),
@@ -36,7 +34,6 @@ export const addPerson = async (
   return { userId, cookie, request: (...call) => request(stage.url, cookie, ...call) }
 }
 
-/** A call as a browser page of the site makes it. */
 export const request = (
   url: string,
   cookie: string | undefined,
@@ -58,13 +55,10 @@ export const request = (
 export interface Membership {
   readonly userId: string
   readonly role: Role
-  /** Have they left already? */
   readonly left?: boolean
-  /** When they came into the family, if not just now. */
   readonly since?: string
 }
 
-/** A family with these members. @returns its id. */
 export const addFamily = async (
   stage: Stage,
   members: readonly Membership[],
@@ -102,10 +96,9 @@ const membership = (
   return { ...member, _deleted: false }
 }
 
-/** Makes a child of the role somebody whom parents look after. */
+/** The date of birth that makes a person of the role child one whom parents manage. */
 export const childsBirth = '2015-05-04'
 
-/** A family with one new person of each role given, in their order; a child says when it was born. */
 export const addFamilyOf = async <Roles extends readonly Role[]>(
   stage: Stage,
   ...roles: Roles
@@ -126,7 +119,6 @@ export interface FamilyOf<Roles extends readonly Role[]> {
   readonly people: { readonly [At in keyof Roles]: Person }
 }
 
-/** Writes records as the server itself would, on somebody's behalf. */
 export const put = async (
   stage: Stage,
   userId: string,

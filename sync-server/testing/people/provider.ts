@@ -5,7 +5,6 @@ import type { Configuration } from 'oidc-provider'
 
 export const providerClient = { clientId: 'family', clientSecret: 'a secret' }
 
-/** Whom the provider signs in, and what it says of them. */
 export interface ProvidersPerson {
   readonly sub: string
   readonly given_name: string
@@ -16,13 +15,10 @@ export interface ProvidersPerson {
 
 export interface TestProvider {
   readonly issuer: string
-  /** The parameters of each request to it. */
   readonly asked: readonly URLSearchParams[]
-  /** The parameters of each sign-out; it sends people back. */
   readonly signedOut: readonly URLSearchParams[]
-  /** From now on every visitor is this person. */
+  /** Signs in every later visitor as this person. */
   signInAs(person: ProvidersPerson): void
-  /** From now on its ID tokens bear signatures that its keys did not make. */
   signWrongly(): void
   stop(): Promise<void>
 }
@@ -35,7 +31,10 @@ export const ben: ProvidersPerson = {
   email_verified: true,
 }
 
-/** A family's own identity provider, which asks nobody for a password. @param site that it serves. */
+/**
+ * A family's own identity provider, which asks for no password.
+ * @param site the origin of the server that uses it.
+ */
 export const startProvider = async (site: string): Promise<TestProvider> => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

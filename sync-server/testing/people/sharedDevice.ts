@@ -4,25 +4,23 @@ import { request } from './people.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from '../processes/serve.ts'
 
-/** A browser that several people use: its cookies, and calls as the page makes them. */
 export interface SharedDevice {
   call(method: string, path: string, body?: unknown): Promise<Response>
   /** `200`, or a status with the refusal's code. */
   outcome(method: string, path: string, body?: unknown): Promise<string>
   open(person: Person, pin?: string): Promise<string>
-  /** The outcome of a call that the person in front has confirmed by their PIN. */
+  /** The outcome of a call that the active person has confirmed by PIN. */
   confirmed(pin: string, method: string, path: string, body?: unknown): Promise<string>
   /** Signs in as the embedded provider's callback does, without a choice about a PIN. */
   signIn(person: Pick<Person, 'userId'>): Promise<void>
   /** The person whose session answers, or 'nobody'. */
   whoIsInFront(): Promise<string>
-  /** As a browser would send them. */
   cookieHeader(): string
-  /** Drops a cookie that scripts may remove, as a page can do offline. */
+  /** Drops the cookie that scripts may remove, as a page can do offline. */
   forgetKey(): void
 }
 
-/** Each signs in there in turn, and wants no PIN. */
+/** Signs all of them in, one after another, without PINs. */
 export const shareDevice = async (
   server: Pick<TestServer, 'url' | 'devices'>,
   first: Person,

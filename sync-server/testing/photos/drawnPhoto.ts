@@ -3,10 +3,8 @@ import type { Random } from '#shared/testing/random.ts'
 
 type Colour = readonly [number, number, number]
 
-/** The sky above and below, the hills behind and in front. */
 type Season = readonly [Colour, Colour, Colour, Colour]
 
-/** From winter on. */
 const seasons: readonly [Season, Season, Season, Season] = [
   [
     [143, 168, 194],
@@ -39,7 +37,10 @@ const sunColour: Colour = [255, 246, 205]
 const width = 1200
 const height = 900
 
-/** Hills under a sun, as a JPEG: pixel by pixel, since the server's sharp draws no SVG. @param month 1–12. */
+/**
+ * Hills under a sun, as a JPEG, drawn pixel by pixel because the server's sharp draws no SVG.
+ * @param month 1–12.
+ */
 export const drawnPhoto = (random: Random, month: number): Promise<Buffer> => {
   const [above, below, behind, front] = seasons[Math.floor((month % 12) / 3)] ?? seasons[0]
   const far = hillsAt(random, 0.6)
@@ -64,7 +65,10 @@ export const drawnPhoto = (random: Random, month: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** @param share of the picture above them, about. @returns where the ground begins, by x. */
+/**
+ * @param share the approximate share of the picture above the hills.
+ * @returns where the ground begins, by x.
+ */
 const hillsAt = (random: Random, share: number): ((x: number) => number) => {
   const waves = [1, 2, 3].map((count) => ({
     length: (width / count) * (0.8 + random.next() / 2),

@@ -39,7 +39,7 @@ export const completeFilm = (
   parts: readonly SentPart[],
 ): Promise<Response> => person.request('POST', `${uploadsPath}/${uploadId}/complete`, { parts })
 
-/** All steps of sending a small film, in one part. @returns its objectPath. */
+/** Uploads a small film in one part. @returns its objectPath. */
 export const sendFilm = async (url: string, person: Sender, film: Uint8Array): Promise<string> => {
   const uploadId = await beginFilm(person, film.length)
   const part = await sentPart(1, putPart(url, person, uploadId, 1, film))

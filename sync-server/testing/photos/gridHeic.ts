@@ -1,11 +1,9 @@
-/** A grid of equal tiles, as phones make their photos of (ISO/IEC 23008-12, 6.6.2.3). */
 interface Grid {
   readonly columns: number
   readonly rows: number
   /** The declared width of the grid; by default that of its tiles. */
   readonly width?: number
   readonly height?: number
-  /** Another declared width, read before decoding. */
   readonly toldWidth?: number
   readonly toldHeight?: number
 }
@@ -15,7 +13,7 @@ const tile = { width: 320, height: 200 }
 /** The grid is the first item; the others are its tiles. */
 const gridId = 1
 
-/** @param heic of one picture of 320 × 200, each tile of the grid. */
+/** @param heic of one picture of 320 × 200, used for each tile. */
 export const gridHeic = (heic: Buffer, grid: Grid): Buffer => {
   const { columns, rows } = grid
   const width = grid.width ?? columns * tile.width
@@ -79,7 +77,7 @@ const properties = (tiles: readonly number[]): Buffer =>
   ])
 
 /**
- * The grid is in 'idat', and all tiles are at one place in the file; offsets and lengths have four
+ * The grid is in 'idat', and all tiles share one place in the file; offsets and lengths have four
  * bytes.
  */
 const locations = (tiles: readonly number[], offset: number, bytes: number): Buffer =>
@@ -97,7 +95,9 @@ const boxIn = (heic: Buffer, type: string): Buffer => {
   return heic.subarray(at, at + heic.readUInt32BE(at))
 }
 
-/** The first item's, as 'iloc' says with a base, an offset and a length of four bytes each. */
+/**
+ * The data of the first item, from 'iloc' with a base, an offset and a length of four bytes each.
+ */
 const pictureIn = (heic: Buffer): Buffer => {
   const at = heic.indexOf('iloc') + 4 + 4 + 2 + 2
   const offset = heic.readUInt32BE(at + 4) + heic.readUInt32BE(at + 10)

@@ -1,7 +1,6 @@
 import type { Person } from '../people/people.ts'
 import { jsonOf } from '../answers.ts'
 
-/** Sends a file to an address that was handed out, as a browser page of the site does. */
 export const sendTo = (
   { cookie }: Pick<Person, 'cookie'>,
   uploadURL: string,
@@ -17,7 +16,7 @@ export const sendTo = (
 export const leaveToSend = async (person: Pick<Person, 'request'>): Promise<string> =>
   (await jsonOf<{ uploadURL: string }>(person.request('POST', '/api/objects/upload'))).uploadURL
 
-/** All steps of sending a photo. @returns its objectPath. */
+/** Uploads a photo. @returns its objectPath. */
 export const sendPhoto = async (
   person: Pick<Person, 'request' | 'cookie'>,
   file: Uint8Array,

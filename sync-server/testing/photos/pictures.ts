@@ -6,7 +6,6 @@ import { crc32 } from '#shared/photos/crc32.ts'
 interface Looks {
   readonly width?: number
   readonly height?: number
-  /** Pictures of another shade are other files. */
   readonly shade?: number
 }
 
@@ -15,7 +14,7 @@ const drawing = ({ width = 24, height = 16, shade = 0 }: Looks) =>
     create: { width, height, channels: 3, background: { r: shade % 256, g: 90, b: 160 } },
   })
 
-/** A photo as a phone sends it: with the place and the camera in it, lying on its side. */
+/** A photo as from a phone: with place and camera, and rotated by its orientation. */
 export const photoOfPhone = (looks: Looks = {}): Promise<Buffer> =>
   drawing(looks)
     .jpeg()
@@ -32,7 +31,7 @@ export const pngOf = (looks: Looks = {}): Promise<Buffer> => drawing(looks).png(
 export const seeThroughPng = (looks: Looks = {}): Promise<Buffer> =>
   drawing(looks).ensureAlpha(0.5).png().toBuffer()
 
-/** A PNG of a few hundred bytes that says that it is huge. */
+/** A PNG of a few hundred bytes that declares a huge size. */
 export const bombOf = async (width: number, height: number): Promise<Buffer> => {
   const bomb = Buffer.from(await pngOf({ width: 8, height: 8 }))
   bomb.writeUInt32BE(width, 16)
@@ -41,10 +40,10 @@ export const bombOf = async (width: number, height: number): Promise<Buffer> => 
   return bomb
 }
 
-/** In a block of 64 kB: so many entries of a directory that say that another one follows, which is itself. */
+/** The entries that fit into a block of 64 kB, each of which refers to its own directory. */
 const loopingEntries = 5400
 
-/** A JPEG with so many blocks of notes that lead in circles. */
+/** A JPEG with this many blocks of EXIF that refer to themselves. */
 export const loopingJpeg = async (blocks: number): Promise<Buffer> => {
   const photo = await photoOfPhone()
   const entry = Buffer.from('\x69\x87\x04\0\x01\0\0\0\x08\0\0\0', 'latin1')
@@ -60,7 +59,7 @@ export const loopingJpeg = async (blocks: number): Promise<Buffer> => {
   return Buffer.concat([photo.subarray(0, 2), ...looping, photo.subarray(2)])
 }
 
-/** A PNG with so many texts, each of eight million letters packed into some thousand bytes. */
+/** A PNG with this many texts, each of eight million letters compressed to some thousand bytes. */
 export const packedPng = async (texts: number): Promise<Buffer> => {
   const png = await pngOf()
   const said = Buffer.concat([
@@ -71,13 +70,12 @@ export const packedPng = async (texts: number): Promise<Buffer> => {
   numbers.writeUInt32BE(said.length - 4)
   numbers.writeUInt32BE(crc32(said), 4)
   const chunk = Buffer.concat([numbers.subarray(0, 4), said, numbers.subarray(4)])
-  /** Behind the signature and the picture's head. */
   const head = 33
   const packed = Array.from({ length: texts }, () => chunk)
   return Buffer.concat([png.subarray(0, head), ...packed, png.subarray(head)])
 }
 
-/** A photo of noise, as large as real ones: about half a byte a pixel. */
+/** A photo of noise, about half a byte per pixel as in real ones. */
 export const noisyPhoto = (seed: number, side = 600): Promise<Buffer> => {
   const pixels = Buffer.alloc(side * side * 3)
   let state = seed
@@ -101,15 +99,14 @@ export const movingGif = async (looks: Looks = {}): Promise<Buffer> => {
 const fixture = (name: string): Promise<Buffer> => readFile(new URL(name, import.meta.url))
 
 /**
- * A HEIC of 320 × 200 with camera, date and place, drawn by us and encoded by heif-enc: nothing that the
- * server has can write one.
+ * A HEIC of 320 × 200 with camera, date and place, encoded by heif-enc, because the server has no
+ * encoder.
  */
 export const heicOfPhone = (): Promise<Buffer> => fixture('phone.heic')
 
 /** A picture of one color: 4,800 × 3,500 pixels in few bytes. */
 export const largeHeic = (): Promise<Buffer> => fixture('large.heic')
 
-/** Says of itself that it is as large, whatever is in it (ISO/IEC 23008-12, 6.5.3). */
 export const lyingHeic = (heic: Buffer, width: number, height: number): Buffer => {
   const lying = Buffer.from(heic)
   const at = lying.indexOf('ispe')
@@ -118,12 +115,12 @@ export const lyingHeic = (heic: Buffer, width: number, height: number): Buffer =
   return lying
 }
 
-/** A packet of notes with a place: 52,31.2N in Berlin. */
+/** XMP metadata with a place in Berlin: 52,31.2N. */
 const packet = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" exif:GPSLatitude="52,31.2N" xmp:CreatorTool="Acme 7"><photoshop:City>Berlin</photoshop:City><xmp:Label>by the lake</xmp:Label></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
 export const placedFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 
-/** A photo with camera, date, a label, and its place in each way that the format has. */
+/** A photo with camera, date, a label, and its place in every way that the format allows. */
 export const placedPhoto = async (
   format: (typeof placedFormats)[number],
   looks: Looks = {},
@@ -140,7 +137,7 @@ export const placedPhoto = async (
     .toBuffer()
 }
 
-/** Adobe's form of XMP in a GIF, with bytes behind it that lead other programs past it. */
+/** XMP in a GIF as Adobe writes it, with trailing bytes that let other programs skip it. */
 const withGifNote = (gif: Buffer): Buffer => {
   const past = Buffer.from([1, ...Array.from({ length: 256 }, (_, at) => 255 - at), 0])
   const note = [Buffer.from('!\xff\x0bXMP DataXMP', 'latin1'), Buffer.from(packet), past]

@@ -8,9 +8,10 @@ type Part = 'server' | 'programs'
 const built = new Map<Part, Promise<void>>()
 
 /**
- * A built program, built again if its sources have changed, because it takes several times as long
- * to start from them.
- * @returns its path. @throws Error with the compiler's output.
+ * A built program, rebuilt if its sources have changed, because starting from source takes several
+ * times as long.
+ * @returns its path.
+ * @throws Error with the compiler's output.
  */
 export const builtProgram = async (part: Part, name: string): Promise<string> => {
   const building = built.get(part) ?? withLock(() => ensureBuilt({ only: ['messages', part] }))

@@ -12,26 +12,19 @@ import { addFamilyOf, newEdit, put } from '../people/people.ts'
 import type { Person } from '../people/people.ts'
 import type { TestServer } from './serve.ts'
 
-/**
- * Somebody with a family of their own that is as much work as one may make. Plain data: the flood is a
- * process of its own (floodUntilKilled.ts).
- */
 export interface Flooder extends Pick<Person, 'userId' | 'cookie'> {
   readonly familyId: string
-  /** A record with many long versions. */
   readonly heavy: Heavy
-  /** As many records as one push can name, whose versions are more than is read of one. */
+  /** As many records as one push can name, with more versions than are read of one. */
   readonly allHeavy: readonly Heavy[]
   readonly epoch: string
   readonly child: SpendingChild
 }
 
-/** A child of theirs with a limit that is reached, by many expenses of this period. */
 export interface SpendingChild extends Pick<Person, 'userId' | 'cookie'> {
   readonly budgetId: string
 }
 
-/** A record's first state, without what makes it long, and its present number. */
 export interface Heavy {
   readonly first: WireRecord
   readonly rev: number
@@ -39,7 +32,6 @@ export interface Heavy {
 
 const filler = 'x'.repeat(60_000)
 
-/** The versions of each heavy record: as many as are read at once. */
 const versions = Math.floor(limits.historyBytes / filler.length)
 
 /** @param size of each of its lists. */
@@ -105,7 +97,6 @@ export const anExpense = (
   amount: '0.10',
 })
 
-/** Gives each of the records so many long versions. */
 const edit = async (
   server: TestServer,
   userId: string,

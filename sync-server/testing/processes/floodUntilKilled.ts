@@ -13,16 +13,15 @@ export interface FloodOrder {
   readonly flooder: Flooder
 }
 
-/** The status that each of the calls was answered with. */
 export type Flooding = Readonly<Record<string, number>>
 
 const callsOfEach = 4
 const unfinishedOfEach = 8
 
 /**
- * A flooder runs in a process of its own, so that the server's measurement leaves it out. It makes an account's worst
- * calls, all of them at once and again and again, until it is killed. It sends the first answer of each call when all
- * have been answered, and then the time of each further answer.
+ * A separate process, so that measurements of the server exclude it. It repeats an account's most
+ * expensive calls in parallel until it is killed. It sends the first answers after all calls were
+ * answered, and then the time of each further answer.
  */
 process.once('message', (order: FloodOrder) => void flood(order))
 process.once('disconnect', () => process.exit())
@@ -66,14 +65,12 @@ const open = (url: string, { cookie }: Flooder, firstLine: string, rest: string)
   return socket
 }
 
-/** Asks for everything and never reads the answer. */
 const pullUnread = (url: string, flooder: Flooder): void => {
   const body = JSON.stringify(everything)
   const about = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
   open(url, flooder, 'POST /api/sync/pull', `${about}${body}`).pause()
 }
 
-/** Begins to send a photo and never goes on. */
 const sendOneByte = async (url: string, flooder: Flooder): Promise<void> => {
   const ask: Person['request'] = (...call) => request(url, flooder.cookie, ...call)
   const { pathname } = new URL(await leaveToSend({ request: ask }))

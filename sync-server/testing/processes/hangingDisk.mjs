@@ -1,7 +1,7 @@
 /**
- * Loaded before a program: whatever asks for a path below HANGING_DIR waits for ever, as for a disk of another
- * machine that is gone. A pipe that nobody writes to holds up the call itself, as such a disk does. Each call
- * leaves a line in a file beside the pipe.
+ * Loaded before a program: access to a path below HANGING_DIR waits forever, like a network disk
+ * that is gone. A pipe without a writer blocks the call itself, as such a disk does. Each call adds
+ * a line to a file beside the pipe.
  */
 import { appendFileSync, promises } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

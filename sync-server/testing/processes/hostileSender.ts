@@ -12,17 +12,12 @@ import {
   photoOfPhone,
 } from '../photos/pictures.ts'
 
-/** To whom it is sent: an address that was handed out to somebody, and their session. */
+/** An upload address, and the session of the person who got it. */
 export interface HostileTarget {
   readonly uploadURL: string
   readonly cookie: string
 }
 
-/**
- * A process of its own, so that it is not measured with the server: makes files that are as much work
- * or as many bytes as one may send, says so, and on a list of addresses sends one to each, all at once.
- * Says how each was answered.
- */
 const main = async (): Promise<void> => {
   const files = await hostileFiles()
   process.once('message', (targets: readonly HostileTarget[]) => {

@@ -1,7 +1,6 @@
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { realEnvironment } from '../environment.ts'
 
-/** A process of its own: prints each step of a restore, and ends in mid-air before one of them. */
 const [, , dataDir = '', file = '', last = ''] = process.argv
 await restoreBackup(
   { dataDir, file, withoutSealKey: false },

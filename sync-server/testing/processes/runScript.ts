@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { builtProgram } from './built.ts'
 
 export interface Ran {
-  /** The exit code; -1 if a signal ended it. */
   readonly code: number
   readonly out: string
   readonly err: string
@@ -12,14 +11,14 @@ export interface Ran {
 
 export interface RunOptions {
   readonly variables?: Readonly<Record<string, string>>
-  /** No file grows beyond so many KiB, as if the disk were full. */
+  /** The limit of each file in KiB, to simulate a full disk. */
   readonly largestFile?: number
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Runs one of the operator's commands as built, in a process of its own, to its end.
+ * Runs a built command of the operator in a process of its own.
  * @param script its source, one of those in vite.server.config.ts.
  */
 export const runScript = async (

@@ -15,7 +15,6 @@ import { makeTemporaryDirectory } from '../temporaryStore.ts'
 
 export interface TestServerOptions {
   readonly config?: Partial<Config>
-  /** Tests that call more often than a person may have 'unlimited' ones. */
   readonly allowances?: Allowances | 'unlimited'
   readonly appRoot?: string
   /** The default is a temporary one, removed on closing. */
@@ -23,15 +22,13 @@ export interface TestServerOptions {
   readonly log?: ServerOptions['log']
   readonly releaseNotes?: ServerOptions['releaseNotes']
   readonly migrations?: ServerOptions['migrations']
-  /** Are jobs left at their first step until the test calls `jobs.runAll`? */
+  /** Do jobs run only when the test calls `jobs.runAll`? */
   readonly jobsAreStopped?: boolean
 }
 
 export interface TestServer extends Omit<RunningServer, 'close'> {
-  /** Its origin, e.g. `http://localhost:23456`. */
   readonly url: string
   readonly dataDir: string
-  /** The real time, moved on by `advance`. */
   readonly environment: Environment
   advance(milliseconds: number): void
   close(): Promise<void>
@@ -42,7 +39,7 @@ const unlimited: Allowances = {
   perAccount: 1e6,
 }
 
-/** A whole server in this process, on a free port, over a real SQLite file. */
+/** A whole server in this process, on a free port, with a real SQLite file. */
 export const startServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const directory = options.dataDir === undefined ? await makeTemporaryDirectory() : undefined
   const dataDir = options.dataDir ?? directory?.path ?? ''
@@ -79,7 +76,6 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
   }
 }
 
-/** In the process as it is built. */
 export const runBuilt: RunBackup = async (work, options) =>
   runInProcess(await builtProgram('server', 'backupProcess'))(work, options)
 
@@ -87,7 +83,6 @@ const configFor = async (dataDir: string): Promise<Config> => {
   const read = readConfig({
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
-    /** Tests of backups set this differently. */
     BACKUP_KEEP: '0',
   })
   if (read.type === 'problems') throw new Error(read.problems.join('\n'))

@@ -13,7 +13,7 @@ export interface ServedApp {
   close(): Promise<void>
 }
 
-/** An app over HTTP that has the calls it is given, and nobody signed in unless told otherwise. */
+/** An app over HTTP with the given calls; by default nobody is signed in. */
 export const serveApp = async (
   wishes: Partial<AppDependencies> & { readonly variables?: Record<string, string> },
 ): Promise<ServedApp> => {

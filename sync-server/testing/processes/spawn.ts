@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { builtProgram } from './built.ts'
 
-/** A port that was free a moment ago. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, resolve))
@@ -23,10 +22,9 @@ export interface SpawnedServer {
   readonly url: string
   readonly dataDir: string
   readonly child: ChildProcess
-  /** The output so far. */
   stdout(): string
   stderr(): string
-  /** Resolves once it printed its address. @throws Error when it ended before that. */
+  /** Resolves when the address is printed. @throws Error if the process ended before. */
   readonly ready: Promise<void>
   readonly exited: Promise<Exit>
 }
@@ -34,19 +32,19 @@ export interface SpawnedServer {
 export interface SpawnOptions {
   readonly dataDir: string
   readonly port?: number
-  /** More environment variables. */
   readonly variables?: Readonly<Record<string, string>>
   /** The command for Node; the built server by default. */
   readonly command?: readonly string[]
-  /** The program that runs it, and words before Node's own; Node itself by default. */
   readonly runner?: readonly string[]
-  /** The working directory; the app is served from `dist/pwa` in it. The repository by default. */
   readonly directory?: string
 }
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The real process, which signals stop. The caller kills it and removes its data directory. */
+/**
+ * Starts the real server in a process, to be stopped by signals. The caller kills it and removes
+ * its data directory.
+ */
 export const spawnServer = async (options: SpawnOptions): Promise<SpawnedServer> => {
   const port = options.port ?? (await freePort())
   const command = options.command ?? [await builtProgram('server', 'main')]
@@ -76,7 +74,6 @@ export const spawnServer = async (options: SpawnOptions): Promise<SpawnedServer>
     })
     void exited.then(() => reject(new Error(`The server ended early: ${printed.stderr}`)))
   })
-  /** A caller that only waits for the exit must not get an unhandled rejection. */
   ready.catch(() => undefined)
   return {
     url: `http://localhost:${port}`,

@@ -5,14 +5,14 @@ import type { FloodOrder, Flooding } from './floodUntilKilled.ts'
 const script = fileURLToPath(new URL('floodUntilKilled.ts', import.meta.url))
 
 export interface Flood {
-  /** The status that each of its calls was answered with first. */
+  /** The status of the first answer to each call. */
   readonly answered: Flooding
-  /** When it had an answer to a call since (monotonicNow). */
+  /** The times of later answers (monotonicNow). */
   readonly answersAt: readonly number[]
   readonly end: () => void
 }
 
-/** @returns once each of its calls has been answered; to be ended. */
+/** @returns after each call was answered once; the caller must end it. */
 export const startFlood = async (order: FloodOrder): Promise<Flood> => {
   const child = fork(script, { execArgv: ['--import', 'tsx'] })
   const answersAt: number[] = []

@@ -9,7 +9,7 @@ import { newEdit, request } from '../people/people.ts'
 
 export type Call = () => Promise<Response>
 
-/** Each of the calls that once held everybody up for seconds. */
+/** Calls that once blocked all others for seconds. */
 export const worstCalls = (url: string, flooder: Flooder): Readonly<Record<string, Call>> => {
   const { cookie, familyId, epoch, heavy, allHeavy, child } = flooder
   const ask = (...call: readonly [string, string, unknown?]) => request(url, cookie, ...call)
@@ -31,19 +31,18 @@ export const worstCalls = (url: string, flooder: Flooder): Readonly<Record<strin
     restore: () =>
       ask('POST', '/api/sync/restore', { protocol: protocolVersion, epoch, known, states: [] }),
     pushOfOne: () => push(ofOne),
-    /** One accepted task comes first, because all accepted rows of a push are written together. */
     pushOfAll: () => push([aTask(familyId), ...ofAll]),
     year: () => ask('GET', `${family}/calendar/events?from=2026-01-01&to=2027-02-01`),
     month: () => ask('GET', `${family}/calendar/events?from=2026-01-01&to=2026-02-01`),
     tasks: () => ask('GET', `${family}/tasks?status=pending&limit=60`),
     history: () => ask('GET', `/api/records/${id}/history`),
-    /** Each is judged by the sum of all that was spent, and refused. */
+    /** Each row needs the sum of all spending, and is refused. */
     spend: () => request(url, child.cookie, 'POST', '/api/sync/push', spending(flooder)),
     expense: () => ask('POST', `${family}/budget/expenses`, expense),
   }
 }
 
-/** All that somebody may see, from its beginning. */
+/** A first pull of everything. */
 export const everything = {
   protocol: protocolVersion,
   collections: Object.fromEntries(collectionNames.map((name) => [name, null])),

@@ -2,10 +2,6 @@ import { createTestEnvironment } from '../environment.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
 import { buildVersion } from '../versions.ts'
 
-/**
- * A process of its own: writes record after record, in bunches, and prints each acknowledged id.
- * The records bear rights.
- */
 const [, , directory = ''] = process.argv
 const store = await openSqliteStore({ directory, environment: createTestEnvironment() })
 
