@@ -90,7 +90,6 @@ export const createPlacesOfEach = (atATime: number): PlacesOfEach => {
  */
 const roundsGivenWay = 8
 
-/** Lets requests that have arrived be processed. */
 export const yieldToEventLoop = async (): Promise<void> => {
   for (let round = 0; round < roundsGivenWay; round += 1) {
     await new Promise<void>((resolve) => setImmediate(resolve))

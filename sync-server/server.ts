@@ -316,7 +316,6 @@ const dailyBackupOf = ({
     onMade: (file, bytes) => log.info({ file, bytes }, 'backed up'),
   })
 
-/** Continues work that the last stop interrupted. */
 const resume = async (
   { bring, jobs }: Pick<Sync, 'bring' | 'jobs'>,
   { jobsAreStopped = false }: ServerOptions,

@@ -5,7 +5,6 @@ import { localDate, orNone } from '../core/text.ts'
 
 const longest = 500
 
-/** A family has far fewer people. */
 const mostHearts = 200
 
 export const pinnedNoteInputSchema = z.object({

@@ -15,7 +15,6 @@ export const pinnedNoteColumns = (note: Shown<PinnedNote>): ListColumns => ({
   listNewest: newestKey(note.createdAt),
 })
 
-/** No board has as many notes. */
 const mostNotes = 500
 
 const notesIn = (list: string): ListQuery => ({

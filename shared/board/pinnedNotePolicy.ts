@@ -63,7 +63,6 @@ export const pinnedNotePolicy: Policy<Note> = {
   remove: keeps,
   binds: (actor, current, next) =>
     forgedHearts(actor, current, next) ?? problemOfChilds(actor, next),
-  /** A heart leaves the approval of the note as it is. */
   approval: (actor, current, next) =>
     isOnlyHearted(current, next) ? current?.approval : approvalOfChilds(actor, current, next),
   fixed: ['kind', 'familyId'],

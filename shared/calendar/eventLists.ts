@@ -62,7 +62,6 @@ export interface DaySpan {
 /** In another time zone the event may be a day earlier or later. */
 const zoneDays = 1
 
-/** Sorts after every time of a day. */
 const endOfDay = 'T99'
 
 export const singleEvents = (

@@ -25,7 +25,6 @@ export type Overridable = (typeof overridable)[number]
 
 const content = z.object(orNullShape(occurrenceFields))
 
-/** Content of which all is as the series says. */
 export const ofSeries = content.parse({})
 
 const fields = z.object({

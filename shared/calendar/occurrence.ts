@@ -11,7 +11,6 @@ import { timesShown } from './timesShown.ts'
 import { instantOf } from '../time/zonedTime.ts'
 
 export interface Occurrence extends EventContent {
-  /** Unique among all occurrences. */
   readonly key: string
   readonly event: Shown<CalendarEvent>
   /** The day on which the series has the occurrence begin, in the series' time zone. */

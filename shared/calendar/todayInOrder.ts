@@ -7,9 +7,7 @@ export type OnToday =
   | { readonly at: string; readonly task: ListedTask }
   | { readonly at: string; readonly occurrence: Occurrence }
 
-/** Sorts before all times. */
 const allDay = ''
-/** Sorts after all times: tasks without a time. */
 const whenever = '24:00'
 
 /**

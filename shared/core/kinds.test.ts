@@ -48,7 +48,6 @@ describe.each(kinds.map((kind) => ({ kind, name: kind.name })))('The kind $name'
     const record = asStored(buildAny(kind))
     const { list, listDate, listNewest } = kind.columns(record)
     expect(list).not.toContain('undefined')
-    /** Decisions are ordered by the record that they decide. */
     if (Object.values(decisionKinds).includes(kind.name)) {
       expect(listDate).toBe(String(record['recordId']).slice(0, 30))
     } else expect(listDate).toMatch(/^\d{4}-\d\d-\d\d|^\d{4}-\d\d$/)

@@ -15,7 +15,6 @@ export const limits = {
   answerBytes: 4 * 1024 * 1024,
   pullRows: 1000,
   pushRows: 200,
-  /** Rows of one group, which is committed as a whole. */
   groupRows: 200,
   groupBytes: 512 * 1024,
   pushOver: 20,
@@ -25,7 +24,6 @@ export const limits = {
   audiences: 1000,
   pushBytes: 1024 * 1024,
   jsonEntries: 5000,
-  /** Versions that one request names to a restored server. */
   restoreKnown: 2000,
   historyBytes: 1024 * 1024,
   /**
@@ -66,7 +64,6 @@ export const limits = {
   writeMs: 60_000,
   /** Milliseconds after which long work lets other requests run. */
   turnMs: 15,
-  /** Records that one step of a job writes, in one transaction. */
   jobRecords: 200,
   partsAtOnce: 20,
 } as const

@@ -117,7 +117,6 @@ export type RefusalCode =
 
 export interface Refusal {
   readonly code: RefusalCode
-  /** The refused fields; empty if the whole change was refused. */
   readonly fields: readonly string[]
   readonly issues?: readonly { readonly path: string; readonly message: string }[]
   readonly left?: string

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Fields of a schema. */
 export type Shape = Readonly<Record<string, z.ZodType>>
 
 export type WithoutDefault<F> =

@@ -13,7 +13,6 @@ export const appUseColumns = (use: Shown<AppUse>): ListColumns => ({
   listNewest: newestKey(use.createdAt),
 })
 
-/** A family has fewer devices and grants per day. */
 const many = 1000
 
 export const appUseOn = (familyId: string, day: string): ListQuery => ({

@@ -17,10 +17,8 @@ export const appUpdateSchema = z.strictObject({
     .array(roleSchema)
     .min(1)
     .default([...roles]),
-  /** Does the update pop up? Others appear only in the list. */
   isHighlighted: z.boolean().default(true),
   publishedAt: instant,
-  /** After this instant the update is no longer announced. */
   expiresAt: instant.nullable().default(null),
 })
 

@@ -33,7 +33,6 @@ export const wantedPictures = (
   return { dear: [...inWidth(dear, 320), ...inWidth(dear, 960)], others: inWidth(others, 320) }
 }
 
-/** Two memories may have the same photo. */
 const namesOf = (memories: readonly PicturedMemory[]): readonly string[] => [
   ...new Set(memories.flatMap(({ imageUrl }) => objectNameIn(imageUrl) ?? [])),
 ]

@@ -98,7 +98,6 @@ const component = (event: Shown<CalendarEvent>, content: EventContent, now: stri
   return made
 }
 
-/** Adds a day, an instant, or a local time in a time zone. */
 const addMoment = (to: ICAL.Component, name: string, clock: Clock, moment: string): void => {
   const time = timeOf(moment)
   if (time === undefined) {

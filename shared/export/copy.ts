@@ -25,7 +25,6 @@ const copySchema = z.object({
 export interface Copy {
   readonly userId: string
   readonly serverId: string | null
-  /** Did the device have all records that the person may read? */
   readonly isComplete: boolean
   readonly exportedAt: string
   readonly photos: Readonly<Record<string, string>>

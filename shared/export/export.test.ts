@@ -177,7 +177,6 @@ describe('A calendar file', () => {
 
   it('takes any words', () => {
     const title = 'Meet; eat, sing\nיחד 🎂'
-    /** Older records may contain such titles. */
     expect(calendar([{ ...buildEvent(inBerlin), title }])[0]?.summary).toBe(title)
   })
 })

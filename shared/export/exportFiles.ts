@@ -30,12 +30,9 @@ export interface ExportFile {
 
 export interface ExportFacts {
   readonly userId: string
-  /** The server that the records come from, if known. */
   readonly serverId: string | null
-  /** Did the device have all records that the person may read? */
   readonly isComplete: boolean
   readonly now: string
-  /** The paths of photos by name (photoPaths.ts). */
   readonly photos?: ReadonlyMap<string, string>
 }
 

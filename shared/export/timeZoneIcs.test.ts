@@ -39,7 +39,6 @@ it.each([
   /** Covers every hour of the day, and days on which clocks change. */
   for (let at = Date.UTC(2009, 0, 1); at < Date.UTC(2036, 11, 31); at += 61 * hour) {
     const moment = momentIn(new Date(at), timeZone)
-    /** Either instant is right for an hour that occurs twice. */
     if (momentIn(new Date(read(moment)), timeZone) !== moment) wrong.push(moment)
   }
   expect(wrong).toEqual([])

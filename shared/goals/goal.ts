@@ -36,7 +36,6 @@ export const goalInputSchema = z.object({
     .optional(),
   /** '€', 'books', 'km'. */
   unit: optionalLine(20).unwrap().optional(),
-  /** The steps of a goal without an amount. */
   steps: stepsInput.optional(),
 })
 
@@ -65,7 +64,6 @@ export const goalSchema = z.object({
   kind: z.literal('goal'),
   familyId: z.string().min(1).max(60),
   status: z.enum(goalStatuses).default('active'),
-  /** Whole percent. */
   progress: progressSchema.default(0),
   progressSteps: z
     .array(z.object({ at: instant, progress: progressSchema }))

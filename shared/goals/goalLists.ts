@@ -147,7 +147,6 @@ export const progressHistory = (
 const byTime = (a: { readonly at: string }, b: { readonly at: string }): number =>
   Date.parse(a.at) - Date.parse(b.at)
 
-/** The progress after each entry of a goal with an amount. */
 const stepsByAmount = (
   goal: Parameters<typeof progressHistory>[0],
 ): readonly ProgressStep[] | undefined => {

@@ -3,7 +3,6 @@ import type { ListItemInput } from './listItem.ts'
 
 export type ItemRead = Pick<ListItemInput, 'text' | 'amount' | 'unit'>
 
-/** Nobody pastes more on purpose. */
 export const mostLines = 200
 
 /**

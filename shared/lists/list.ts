@@ -8,7 +8,6 @@ export const listTypes = ['shopping', 'checklist'] as const
 export const listInputSchema = z.object({
   title: requiredText(() => m.lists_title_required(), 80),
   type: z.enum(listTypes).default('shopping'),
-  /** Is the list used again and again, for example for packing? */
   isReusable: z.boolean().default(false),
 })
 

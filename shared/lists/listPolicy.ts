@@ -13,7 +13,6 @@ type AList = Shown<List>
 export const keepsAllLists = (actor: PersonActor, familyId: string): boolean =>
   isHouseholdIn(actor, familyId) && roleIn(actor, familyId) !== 'child'
 
-/** Children may edit what they made. */
 export const keepsOwn = (
   actor: PersonActor,
   { familyId, createdBy }: Pick<AList, 'familyId' | 'createdBy'>,

@@ -12,7 +12,6 @@ export const memoryFavoriteSchema = z.object({
 
 export type MemoryFavorite = z.infer<typeof memoryFavoriteSchema>
 
-/** The id lets a person mark a memory only once. */
 export const memoryFavoriteId = ({
   memoryId,
   userId,

@@ -45,7 +45,6 @@ export const approvalOfChilds = (
   return current?.approval === undefined ? undefined : 'approved'
 }
 
-/** A decision must be able to name the pending version. */
 export const problemOfChilds = (
   actor: PersonActor,
   next: Waiting & Pick<WireRecord, 'id' | 'editId'>,

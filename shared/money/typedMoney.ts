@@ -2,7 +2,6 @@ import { mostPlaces } from './currencies.ts'
 import { latinDigits } from './digits.ts'
 import { limits } from '../core/limits.ts'
 
-/** Why something typed is no amount of money. */
 export type MoneyProblem =
   | 'missing'
   | 'not-a-number'
@@ -33,7 +32,6 @@ export const currencySignsOf = (locale: string, currency: string): readonly stri
   ),
 ]
 
-/** Common short names that no locale has. */
 const shortNames: Readonly<Record<string, readonly string[]>> = { CHF: ['Fr.'] }
 
 /** Amounts have at most ten digits, two of them decimals (docs/product.md, Forms). */

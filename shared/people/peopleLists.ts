@@ -44,7 +44,6 @@ export const consentColumns = (consent: Shown<Consent>): ListColumns => ({
 export const auditEntryColumns = (entry: Shown<AuditEntry>): ListColumns =>
   columnsAsMade(entry.familyId, entry)
 
-/** No family has as many people. */
 const manyPeople = 500
 
 export const userList = (userId: string): ListQuery => ({

@@ -21,7 +21,6 @@ export const isSignInName = (login: string): boolean => !login.includes('@')
 
 const passwordLinkAsked = z.object({
   by: z.string().min(1).max(60),
-  /** The owner can stop the link until this instant. */
   usableFrom: instant,
   expiresAt: instant,
 })

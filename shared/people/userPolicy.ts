@@ -62,7 +62,6 @@ export const userPolicy: Policy<User> = {
     const asChild = familiesInCharge(user, context).toSorted()[0]
     return asChild === undefined ? userAudience(user.id) : childAudience(asChild, user.id)
   },
-  /** The server creates profiles together with accounts. */
   create: () => false,
   update: (actor, current, next, context) => {
     if (actor.userId === current.id) return ownAllowed(actor, current, next, context)

@@ -266,7 +266,6 @@ describe('A place that is hidden in a film', () => {
   )
 })
 
-/** The id of BlockGroup. */
 const holding: ReadonlySet<number> = new Set([0xa0])
 
 /** The ends of the segment's elements. The segment's size becomes unknown, so that it can grow. */

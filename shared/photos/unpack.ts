@@ -1,6 +1,5 @@
 import { Unzlib } from 'fflate'
 
-/** Unpacked metadata is never larger. */
 const mostBytes = 4 * 1024 * 1024
 
 const piece = 16_384

@@ -104,7 +104,6 @@ const damaged = (photo: Buffer): fc.Arbitrary<Buffer> =>
       return copy
     })
 
-/** Cleaning the result again must change nothing. */
 const isStable = (sent: Uint8Array): boolean => {
   const clean = withoutPlace(sent)
   return clean === undefined || withoutPlace(clean) === clean

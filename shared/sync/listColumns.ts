@@ -48,7 +48,6 @@ export const columnsByDay = (
   listNewest: newestKey(`${date}${createdAt?.slice('yyyy-MM-dd'.length) ?? midnight}`),
 })
 
-/** A limited range of one list, sorted by one column. */
 export interface ListQuery {
   readonly kind: string
   readonly list: string

@@ -11,7 +11,6 @@ export interface Secrets {
   /** Seals records against forgery (docs/protocol.md, Words); 32 bytes. */
   readonly sealKey: Buffer
   readonly cookieKey: string
-  /** Authenticates our own client at the embedded provider. */
   readonly clientSecret: string
   /** The embedded provider's private signing keys, as a JSON Web Key Set. */
   readonly jwks: { readonly keys: readonly Record<string, string>[] }

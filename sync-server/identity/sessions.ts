@@ -19,7 +19,6 @@ const longestUserAgent = 300
 export interface Authenticated {
   readonly userId: string
   readonly session: Session
-  /** The Set-Cookie header to send if the session was extended. */
   readonly renewal: string | undefined
 }
 
@@ -121,7 +120,6 @@ export const createSessions = ({ store: whole, ...others }: SessionsOptions): Se
   }
 }
 
-/** Every write through this type changes sessions. */
 type SessionStore = Pick<Store, 'read' | 'write'>
 
 interface Parts extends Omit<SessionsOptions, 'store'> {

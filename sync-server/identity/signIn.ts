@@ -19,7 +19,6 @@ import type { PageSteps } from './steps.ts'
 
 export interface Way extends Pick<PeopleOptions, 'mayCreate'> {
   readonly client: OpenIdClient
-  /** Is it another provider than the embedded one? */
   readonly external: boolean
 }
 
@@ -43,9 +42,7 @@ const transactionSchema = z.object({
   returnTo: z.string(),
   /** Did the person use the embedded provider although there is another? */
   byName: z.boolean().default(false),
-  /** Was the provider asked to require the password? */
   askedAgain: z.boolean().default(false),
-  /** The account to link; absent for a sign-in. */
   link: z.string().optional(),
   expiresAt: z.string(),
 })

@@ -47,7 +47,6 @@ const whoIs = async (visitor: Visitor): Promise<string | undefined> => {
 const wayThere = (text: string): string =>
   (/class="button" href="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&#38;', '&')
 
-/** Adds a password account from before the other provider. */
 const addPasswordOf = async (email: string): Promise<void> => {
   const { signInName } = (await familyWithChild(server)).child
   await server.store.write(async (tx) => {

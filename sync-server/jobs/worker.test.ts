@@ -15,7 +15,6 @@ interface Writing {
   readonly tx: WriteTransaction
 }
 
-/** A job that writes one record per step. */
 interface Counting {
   readonly name: string
   readonly left: number

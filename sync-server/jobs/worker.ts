@@ -30,7 +30,6 @@ export interface Worker {
 const firstRetryMs = 1000
 const longestRetryMs = 60 * 60 * 1000
 
-/** The delay if the store cannot even record a failure. */
 const unavailableMs = 5000
 
 /**
@@ -116,7 +115,6 @@ const takeStep = async <Writing extends { readonly tx: WriteTransaction }>(
 ): Promise<boolean> => {
   const { jobs, records } = writing.tx
   const job = await jobs.get(number)
-  /** Another worker took the step. */
   if (job === undefined) return false
   const step = steps.get(job.kind)
   if (step === undefined) throw new Error(`This program knows no job of the kind ${job.kind}`)

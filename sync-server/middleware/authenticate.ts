@@ -4,7 +4,6 @@ import type { Caller } from '#server/http/route.ts'
 /** The person signed in by a Cookie header; undefined for none, or for an ended session. */
 export type Authenticate = (cookieHeader: string | undefined) => Promise<
   | (Caller & {
-      /** The Set-Cookie header to send if the session was extended. */
       readonly renewal: string | undefined
     })
   | undefined

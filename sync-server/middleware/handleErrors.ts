@@ -21,7 +21,6 @@ export const handleErrors =
     }
   }
 
-/** The answer to a failure; unexpected ones are logged. */
 const problemOf = (
   { req, state }: ParameterizedContext<RequestState>,
   error: unknown,

@@ -8,7 +8,6 @@ import { networkOf } from './networkOf.ts'
 export interface Allowances {
   readonly perAddress: {
     readonly standard: number
-    /** Each further class has an allowance of its own. */
     readonly sensitive: number
   }
   readonly perAccount: number
@@ -60,7 +59,6 @@ export const createRateLimits = (
       const browser = rate === 'sign-in' ? browserOf(ctx.get('Cookie')) : undefined
       if (browser === undefined) await countAddress(rate, ctx.ip)
       else {
-        /** A person may have many known browsers, but one address. */
         await countAddress('standard', ctx.ip)
         await count(addressLimiters[rate], browser)
       }

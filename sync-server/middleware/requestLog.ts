@@ -41,7 +41,6 @@ const logOnceAnswered = (
   })
 }
 
-/** An id for a request, created at first use. */
 const nameOnce = ({ newId }: Pick<Environment, 'newId'>): (() => string) => {
   let name: string | undefined
   return () => (name ??= newId())

@@ -22,7 +22,6 @@ export const tagOf = (route: Route): string => {
   return together[tag] ?? tag
 }
 
-/** Nouns that share a section. */
 const together: Readonly<Record<string, string>> = {
   login: 'auth',
   callback: 'auth',
@@ -60,7 +59,6 @@ const isPicture = (type: string): boolean => type.startsWith('image/')
 
 interface Segment {
   readonly name: string
-  /** Is the noun followed by an id? */
   readonly isOne: boolean
 }
 

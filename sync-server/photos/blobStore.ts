@@ -41,6 +41,5 @@ export interface BlobStore {
    */
   open(name: string, range?: ByteRange): Promise<OpenBlob | undefined>
   facts(name: string): Promise<BlobFacts | undefined>
-  /** Removes a file and its other names, if they exist. */
   remove(name: string, others: readonly string[]): Promise<void>
 }

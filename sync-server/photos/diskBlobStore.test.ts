@@ -40,7 +40,6 @@ describe('Files on a disk', () => {
     const content = Buffer.from('whole')
     const name = await blobs.put(content)
     await blobs.remove(name, [])
-    /** A folder in place of the file. */
     await mkdir(join(path, name.slice(0, 2), name))
     await writeFile(join(path, name.slice(0, 2), name, 'in the way'), '')
     await expect(blobs.put(content)).rejects.toBeInstanceOf(StoreUnavailable)

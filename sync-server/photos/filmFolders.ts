@@ -23,7 +23,6 @@ export interface FilmPart {
 }
 
 const noteSchema = z.object({
-  /** As announced at the beginning. */
   bytes: z.number().int().positive(),
   name: objectNameSchema.optional(),
   parts: z.array(z.object({ number: z.number(), bytes: z.number(), tag: z.string() })).optional(),

@@ -8,7 +8,6 @@ interface SentPart {
   readonly body: AsyncIterable<Uint8Array>
   /** Bytes of this part, as its sender announced. */
   readonly bytes: number | undefined
-  /** Breaks off what is being sent. */
   readonly cancel: () => void
 }
 

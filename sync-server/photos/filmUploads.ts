@@ -39,12 +39,10 @@ export interface FilmOptions {
   readonly store: Store
   readonly blobs: BlobStore
   readonly spool: Spool
-  /** A folder of its own, on the same disk as the blobs. */
   readonly folder: string
   readonly environment: Pick<Environment, 'now'>
   readonly quota: number
   readonly idleMs: number
-  /** Limits how many files are examined at the same time. */
   readonly takeTurn: RunInQueueByAccount
   /** Nothing may be removed while a record is about to name it. */
   readonly alone: RunInQueue

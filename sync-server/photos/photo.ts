@@ -16,7 +16,6 @@ export type Examined =
  */
 export type PhotoProblem = 'unknown-type' | 'unreadable' | 'too-many-pixels' | 'too-much-work'
 
-/** No phone takes larger photos. */
 const pixelsLimit = 110_000_000
 
 /** The limit for all frames of an animation together: some seconds of work. */
@@ -107,7 +106,6 @@ const open = (content: Uint8Array, options: SharpOptions = {}) =>
     seconds: secondsLimit,
   })
 
-/** Decodes all frames to the last line. */
 const isWhole = async (content: Uint8Array): Promise<boolean> => {
   const read = open(content, { animated: true }).resize({ width: 16, height: 16, fit: 'fill' })
   return read

@@ -56,7 +56,6 @@ async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < file.length; at += 1000) yield file.subarray(at, at + 1000)
 }
 
-/** Starts to send and then stalls. */
 async function* stalled(): AsyncGenerator<Buffer> {
   yield Buffer.of(0xff)
   await new Promise(() => undefined)

@@ -27,5 +27,4 @@ process.on('message', (work: PictureWork) => {
     (error: unknown) => send({ type: 'failed', message: String(error) }),
   )
 })
-/** The time limit of the work begins here. */
 process.send?.(ready)

@@ -8,7 +8,6 @@ export type PictureWork =
   | { readonly type: 'draw'; readonly content: Uint8Array; readonly width: RenditionWidth }
   | { readonly type: 'film'; readonly parts: readonly FilmPart[] }
 
-/** The answer to each request. */
 export interface PictureAnswers {
   readonly examine: Examined
   readonly draw: Uint8Array
@@ -19,5 +18,4 @@ export type PictureAnswer =
   | { readonly type: 'done'; readonly answer: PictureAnswers[PictureWork['type']] }
   | { readonly type: 'failed'; readonly message: string }
 
-/** The first message of a process. */
 export const ready = 'ready'

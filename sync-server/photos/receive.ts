@@ -14,14 +14,7 @@ export type Received =
   | { readonly type: 'kept'; readonly name: string }
   | { readonly type: 'refused'; readonly reason: UploadProblem }
 
-export type UploadProblem =
-  | PhotoProblem
-  | 'unknown'
-  | 'expired'
-  | 'used'
-  /** The file is too large, or its sender stalled. */
-  | NotSpooled
-  | 'quota'
+export type UploadProblem = PhotoProblem | 'unknown' | 'expired' | 'used' | NotSpooled | 'quota'
 
 export interface Leave {
   readonly userId: string

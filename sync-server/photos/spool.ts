@@ -12,7 +12,6 @@ export interface Spooled {
   remove(): Promise<void>
 }
 
-/** Why receiving a file was aborted. */
 export type NotSpooled = 'too-large' | 'stalled'
 
 /**

@@ -44,7 +44,6 @@ import { searchRoutes } from './core/search.ts'
 import { taskSeriesRoutes } from './tasks/taskSeries.ts'
 import { taskRoutes } from './tasks/tasks.ts'
 
-/** One entry per noun. */
 const nouns: Calls = [
   profileRoutes,
   appUpdateRoutes,

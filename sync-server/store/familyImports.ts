@@ -24,7 +24,6 @@ export interface BroughtFrom {
 export interface Claim {
   readonly userId: string
   readonly at: string
-  /** Do all records that named the place name the account now? */
   readonly isDone: boolean
 }
 

@@ -19,7 +19,6 @@ export interface NewJob {
 }
 
 export interface Job extends Omit<NewJob, 'inJournal'> {
-  /** Jobs requested later have higher numbers. */
   readonly number: number
   readonly steps: number
   readonly failures: number

@@ -24,7 +24,6 @@ export type JournalEntry =
       readonly linked?: { readonly credential: string | null } | undefined
     }
   | { readonly type: 'credential'; readonly credential: Credential }
-  /** A requested job that a backup may lack. */
   | { readonly type: 'job'; readonly job: Omit<NewJob, 'inJournal'> }
 
 const text = z.string()

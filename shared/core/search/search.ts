@@ -17,7 +17,6 @@ export interface SearchEntry {
    * series on that day.
    */
   readonly opens: { readonly id: string; readonly day: string | null }
-  /** Is nothing of the record due or active at present? */
   readonly isPaused: boolean
   /**
    * 'yyyy-MM-dd…' or ISO 8601, '' if unknown. Equally good results are sorted by it, the latest

@@ -12,7 +12,6 @@ export const albumColumns = (album: Shown<Album>): ListColumns =>
 export const albumEntryColumns = (entry: Shown<AlbumEntry>): ListColumns =>
   columnsAsMade(entry.albumId, entry)
 
-/** No family makes as many; the page shows all of them. */
 const mostAlbums = 1000
 
 export const albumsOf = (familyId: string, limit = mostAlbums): ListQuery => ({
@@ -54,7 +53,6 @@ export const coverOf = <M extends { readonly id: string }>(
   photos: readonly AlbumPhoto<M>[],
 ): M | undefined => (photos.find(({ memory }) => memory.id === coverMemoryId) ?? photos[0])?.memory
 
-/** An automatic album of all memories of one year. */
 export interface YearAlbum {
   readonly year: string
   readonly memories: readonly Shown<Memory>[]

@@ -21,7 +21,6 @@ import { albumEntryPolicy } from './albumEntryPolicy.ts'
 import { authorise } from '../../core/authorise.ts'
 
 const no = 'forbidden'
-/** Children and the extended family may only view albums. */
 const makers: Outcomes = ['yes', no, 'yes', no, no, no, no]
 
 const snow = asStored(buildMemory({ id: 'snow', familyId }), { createdBy: 'second' })

@@ -133,7 +133,6 @@ const candidatesFor = (fileName: string): readonly Candidate[] => {
     ...(number === '' ? [] : [{ name: bare + extension, number }]),
     ...(original === bare ? [] : [{ name: original + extension, number }]),
   ]
-  /** The short film of a live photo has no JSON of its own. */
   const live = filmExtensions.has(extension)
     ? pictureExtensions.map((each) => ({ name: original + each, number }))
     : []

@@ -22,7 +22,6 @@ const rule = {
   period: z.enum(allowancePeriods).default('weekly'),
   startDate: localDate,
   isPaused: z.boolean().default(false),
-  /** The day from which this rule applies. */
   since: localDate,
 }
 

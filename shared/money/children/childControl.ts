@@ -15,7 +15,6 @@ export const childControlInputSchema = z.object({
   /** Minutes per day; null for none, or '' from a form. */
   appTimeLimit: orNone(minutes).default(null),
   requiresApproval: z.boolean().default(true),
-  /** Ids of the allowed categories; if empty, all are allowed. */
   allowedCategories: categories,
   blockedCategories: categories,
 })

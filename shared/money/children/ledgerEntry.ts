@@ -16,7 +16,6 @@ export const ledgerEntrySchema = z.object({
 
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
-/** The id allows one payment per budget and day. */
 export const ledgerEntryId = ({
   childBudgetId,
   date,

@@ -28,7 +28,6 @@ export interface BudgetSummary<C extends BudgetCategory = BudgetCategory> extend
   readonly uncategorised: BudgetFigures | undefined
 }
 
-/** The categories to choose from, without moved ones. */
 export const liveCategories = <C extends BudgetCategory>(categories: readonly C[]): readonly C[] =>
   categories.filter(({ movedTo }) => movedTo === null)
 

@@ -46,7 +46,6 @@ export const expenseSchema = z.object({
   familyId: z.string().min(1).max(60),
   userId: z.string().min(1).max(60),
   amount: money,
-  /** The series of a recurring expense; `date` is the due day. */
   seriesId: idPart.optional(),
   dueOn: localDate.optional(),
 })

@@ -32,7 +32,6 @@ export const moneySeriesSchema = z.object({
   ...moneySeriesInputSchema.shape,
   kind: z.literal('moneySeries'),
   familyId: z.string().min(1).max(60),
-  /** The author of the entries. */
   userId: z.string().min(1).max(60),
   amount: money,
   /** The last entered day: a later change of the rule does not apply to earlier days. */

@@ -11,7 +11,6 @@ export type Opened = Pick<
 
 type Way = Pick<BudgetShare, 'sharedWithFamilyId' | 'withChildren'>
 
-/** Does the budget have an audience of its own? */
 export const isOpened = ({ visibility, isChildBudget }: Opened): boolean =>
   visibility !== 'private' && !isChildBudget
 

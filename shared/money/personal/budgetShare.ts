@@ -16,7 +16,6 @@ export const budgetShareSchema = z.object({
   ...recordFields,
   ...budgetShareInputSchema.shape,
   kind: z.literal('budgetShare'),
-  /** The home family of the budget. */
   homeFamilyId: idPart,
   sharedByUserId: idPart,
 })

@@ -18,7 +18,6 @@ export const personalBudgetInputSchema = z.object({
   currency: currencyCode().default('USD'),
   period: z.enum(budgetPeriods).default('monthly'),
   visibility: z.enum(budgetVisibilities).default('private'),
-  /** Does the rest of a period carry over to the next? */
   carriesOver: z.boolean().default(false),
 })
 
@@ -30,7 +29,6 @@ export const personalBudgetSchema = z.object({
   /** Ids of shares and controls contain this id, which limits its length. */
   id: z.string().min(1).max(50),
   kind: z.literal('personalBudget'),
-  /** The family of creation, whose days and weeks count. */
   homeFamilyId: person,
   userId: person,
   isChildBudget: z.boolean().default(false),

@@ -82,7 +82,6 @@ export interface SpentQuery extends PeriodDays {
   readonly personalBudgetId: string
   readonly homeFamilyId: string
   readonly userId: string
-  /** The id of an expense to leave out. */
   readonly without: string
 }
 

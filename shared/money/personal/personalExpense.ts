@@ -12,7 +12,6 @@ export const personalExpenseInputSchema = z.object({
   /** An expense of a missing category is shown as 'Uncategorized' (docs/access.md, Kinds). */
   categoryId: z.string().min(1).max(120).nullable().default(null),
   date: expenseInputSchema.shape.date,
-  /** The path of a photo that was uploaded before. */
   receiptUrl: objectPathSchema.nullable().default(null),
   appUsageMinutes: z.number().int().min(0).max(minutesOfDay).nullable().default(null),
 })

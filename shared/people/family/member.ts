@@ -31,7 +31,6 @@ export const memberSchema = z.object({
   memberSince: instant.optional(),
   /** Is this the place of an imported member who has not come back yet? */
   awaited: z.boolean().optional(),
-  /** The userId of the person who came back to this place. */
   succeededBy: z.string().min(1).max(60).optional(),
   /**
    * The parent who asks the member to become a child of the family, and consents to it; null for no
@@ -54,7 +53,6 @@ export type Member = z.infer<typeof memberSchema>
 export const isAwaited = ({ awaited, leftAt }: Pick<Member, 'awaited' | 'leftAt'>): boolean =>
   awaited === true && leftAt === null
 
-/** The id lets a person be in a family only once. */
 export const memberId = (familyId: string, userId: string): string => `${familyId}:${userId}`
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>

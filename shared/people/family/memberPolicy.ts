@@ -146,7 +146,6 @@ export const memberPolicy: Policy<Member> = {
   audience: (member) => familyAudience(member.familyId),
   create: isFounding,
   update: (actor, current, next) => {
-    /** Returning needs a new invitation. */
     const comesBack = current.leftAt !== null && next.leftAt === null
     if (comesBack) return nothing
     const own = actor.userId === current.userId ? ownFields(next) : []

@@ -102,7 +102,6 @@ describe('A film', () => {
     const data = film.subarray(at, at - 4 + film.readUInt32BE(at - 4))
     const rest = kept.subarray(at, at + data.length)
     expect(data.includes('GPS')).toBe(true)
-    /** Two texts, each preceded by its length. */
     const words = ['F/2.8, GPS (13.4050, 52.5200, 20)', 'GPS (13.4050, 52.5200, 21)']
     const lost = data.filter((byte, index) => byte !== rest[index]).length
     expect(lost).toBe(words.reduce((sum, text) => sum + text.length + 1, 0))

@@ -19,7 +19,6 @@ const largestHead = 32 * 1024 * 1024
 /** Metadata is read only for place and day. */
 const largestNote = 1024 * 1024
 
-/** Enough for films in fragments of a second or less. */
 const mostBoxes = 200_000
 
 export const examineBoxes = async (film: FilmReader): Promise<FilmFacts | undefined> => {
@@ -94,7 +93,6 @@ interface Movie {
   readonly head: MovieHead
   readonly notes: Notes
   readonly tracks: TrackSizes
-  /** The positions of the samples of video and audio tracks. */
   readonly parts: readonly Part[]
   readonly overwrites: readonly Overwrite[]
 }
@@ -120,7 +118,6 @@ const readMovie = async (film: FilmReader, box: Box): Promise<Movie | undefined>
   }
 }
 
-/** A box with positions relative to its own bytes. */
 const inItself = ({ type, start, from, to }: Box): Box => ({
   type,
   start: 0,

@@ -24,7 +24,6 @@ export interface FilmFacts {
   readonly madeAt?: number | undefined
   /** The local day on which the film was made, 'yyyy-MM-dd', if known. */
   readonly day?: string | undefined
-  /** The place found in the film; the overwrites remove it. */
   readonly coordinates?: Coordinates | undefined
   /**
    * The overwrites that keep only the parts needed for display, sorted and without overlap. The

@@ -4,7 +4,6 @@ import { numberAt } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 import { bits, descendant } from './movieBoxes.ts'
 
-/** Default sample sizes by the number of each track to keep. */
 export type TrackSizes = ReadonlyMap<number, number>
 
 export const trackSizesOf = (bytes: Uint8Array, moov: Box): TrackSizes => {

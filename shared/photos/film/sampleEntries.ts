@@ -30,7 +30,6 @@ const settings: ReadonlySet<string> = new Set([
   ...namesIn('dac4 damr'),
 ])
 
-/** The limit of one settings box; real ones are short. */
 const mostBytes = 64 * 1024
 
 /**

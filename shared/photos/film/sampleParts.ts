@@ -4,7 +4,6 @@ import { numberAt } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 import { descendant } from './movieBoxes.ts'
 
-/** Enough for films of some hours with one picture per chunk. */
 const mostParts = 2_000_000
 
 /**

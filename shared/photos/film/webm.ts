@@ -5,7 +5,6 @@ import { createHeads, overwritesOf, zeros } from './filmReader.ts'
 import type { FilmFacts, FilmReader, Overwrite } from './filmReader.ts'
 import { clusterNumbers, codecs, heads, ids } from './webmRules.ts'
 
-/** The limit of bytes for a header that is read as a whole. */
 const largestHead = 4 * 1024 * 1024
 
 /** Films recorded by browsers consist of very many short blocks. */
@@ -79,7 +78,6 @@ const voided = ({ from, to }: Part): readonly Overwrite[] => {
 
 interface Tracks {
   readonly hasPicture: boolean
-  /** The numbers of visible and audible tracks. */
   readonly numbers: ReadonlySet<number>
 }
 

@@ -93,7 +93,6 @@ export const heads: Readonly<Record<number, Rules>> = {
 /** Ids of timestamps and references in clusters and block groups. */
 export const clusterNumbers: ReadonlySet<number> = new Set([0xe7, 0xa7, 0xab, 0x9b, 0xfb, 0x75a2])
 
-/** The video and audio codecs that browsers support. */
 export const codecs: ReadonlySet<string> = new Set(
   'V_VP8 V_VP9 V_AV1 V_MPEG4/ISO/AVC V_MPEGH/ISO/HEVC A_OPUS A_VORBIS A_AAC'.split(' '),
 )

@@ -22,7 +22,6 @@ export const keptExif = (bytes: Uint8Array, block: Part): Uint8Array | undefined
     : writeExif(picture, camera, tiff.isLittle)
 }
 
-/** Does an EXIF block begin here? */
 export const isTiffAt = (bytes: Uint8Array, at: number): boolean =>
   isAt(bytes, at, 'II*\0') || isAt(bytes, at, 'MM\0*')
 

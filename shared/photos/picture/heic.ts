@@ -48,7 +48,6 @@ export interface HeicPicture {
   readonly type: 'picture'
   readonly width: number
   readonly height: number
-  /** The pixels in RGBA, scaled down by a whole number. */
   readonly drawn: {
     readonly width: number
     readonly height: number
@@ -193,5 +192,4 @@ const profileOf = (heif: Heif, handle: number, call: Call): Uint8Array<ArrayBuff
     : Uint8Array.from(heif.HEAPU8.subarray(place, place + bytes))
 }
 
-/** The profiles of cameras have a few hundred bytes. */
 const mostProfileBytes = 1024 * 1024

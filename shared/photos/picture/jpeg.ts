@@ -80,7 +80,6 @@ const keptJfif = (bytes: Uint8Array, { from, to }: Part): Uint8Array | undefined
     ? segment(markers.app0, concat([bytes.subarray(from, from + 12), new Uint8Array(2)]))
     : undefined
 
-/** Keeps the color transform: twelve bytes. */
 const keptAdobe = (bytes: Uint8Array, { from, to }: Part): readonly Uint8Array[] =>
   isAt(bytes, from, 'Adobe') && to - from === 12
     ? [segment(markers.app14, bytes.subarray(from, to))]

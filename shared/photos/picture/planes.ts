@@ -20,7 +20,6 @@ export interface YCbCr {
 interface Pixels {
   readonly width: number
   readonly height: number
-  /** RGBA. */
   readonly pixels: Uint8ClampedArray<ArrayBuffer>
 }
 

@@ -92,7 +92,6 @@ export const occurrencesInWindow = async (
   return inOrder(found, window)
 }
 
-/** The latest created events and series, sorted by start. */
 export const newestEvents = async (
   tx: ReadTransaction,
   reader: Reader,

@@ -99,7 +99,6 @@ const answer = answerOfKind(
      * parents can read it.
      */
     approval: z.enum(approvals),
-    /** The day of the occurrence in its series. */
     date: z.iso.date().nullable(),
     ...madeFields,
   },

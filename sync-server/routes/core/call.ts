@@ -3,7 +3,6 @@ import { route } from '#server/http/route.ts'
 import type { Access, Call, Route, RouteDefinition } from '#server/http/route.ts'
 import type { RouteDependencies } from './dependencies.ts'
 
-/** Calls that get their dependencies when they are mounted. */
 export type Calls = readonly ((deps: RouteDependencies) => Route | readonly Route[])[]
 
 type Handle<

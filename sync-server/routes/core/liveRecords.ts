@@ -29,7 +29,6 @@ const readingOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Schema>) =
     return asStored(record)
   }
 
-  /** Hides records of another family. */
   const requireInFamily = async (
     tx: ReadTransaction,
     userId: string,

@@ -37,7 +37,6 @@ export const applyOne = async (
 ): Promise<StoredRecord> =>
   acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
 
-/** The refusal of a change whose record does not exist. */
 export const nothingThere: Refusal = { code: 'not-found', fields: [] }
 
 const conflict = (): HttpError => new HttpError(409, 'conflict', m.errors_conflict())

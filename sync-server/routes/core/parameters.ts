@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Checks only the form of an id. */
 const id = z.string().min(1).max(120)
 
 export interface MemberParams {

@@ -19,7 +19,6 @@ const readsAnyLength = (schema: z.ZodType): boolean => {
   return own.format !== undefined || (reading !== -1 && (bound === -1 || bound > reading))
 }
 
-/** The paths of such strings in all input schemas. */
 const unboundedIn = (schema: unknown, path: string, seen = new Set<unknown>()): string[] => {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)

@@ -140,7 +140,6 @@ describe('An invitation to a place', () => {
   })
 })
 
-/** Simulates a stop of the server before the end of a claim. */
 const stopInBetween = async (at: TestServer, place: string, recordId: string): Promise<void> => {
   await at.store.write(async (tx) => {
     const familyImport = await tx.familyImports.get(id)

@@ -23,7 +23,6 @@ export const requireFamily = async (
   return family
 }
 
-/** A reader, and the family that they read of. */
 export interface FamilyReader {
   readonly reader: Reader
   readonly family: Shown<Family>

@@ -35,7 +35,6 @@ interface Caller {
   readonly familyId: string
 }
 
-/** The differences between the calls on different kinds. */
 interface Calls<Input extends z.ZodObject, Query extends z.ZodObject> {
   readonly path: `/api/families/:familyId/${string}`
   readonly summaries: Readonly<Record<'list' | 'make' | 'read' | 'change' | 'remove', string>>

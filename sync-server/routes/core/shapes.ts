@@ -47,7 +47,6 @@ const answeredUnion = (union: z.ZodUnion): z.ZodType => {
   return stored !== undefined && others.length === 0 ? answered(stored) : union
 }
 
-/** The fields of a record in an answer. */
 export const answeredFields = <S extends Shape>(
   shape: S,
   record: Readonly<Record<string, unknown>>,
@@ -57,7 +56,6 @@ export const answeredFields = <S extends Shape>(
     /** Sound, because the store contains only records that passed their kind's schema. */
   ) as { [Field in keyof S]: Answered<z.output<S[Field]>> }
 
-/** The fields that end the answer of most records. */
 export const madeFields = { createdBy: z.string(), createdAt: instant, updatedAt: instant }
 
 /** The fields of an answer that a record does not have are worked out; others may be. */

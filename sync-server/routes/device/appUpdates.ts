@@ -69,7 +69,6 @@ const unseenBy = (
     return unseenUpdates(releaseNotes, role, user.seenUpdates, environment.now())
   })
 
-/** Writes nothing if all were seen before. */
 const markSeen = async (
   { commit }: RouteDependencies,
   userId: string,

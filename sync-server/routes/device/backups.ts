@@ -31,9 +31,7 @@ export const backupRoutes = ({ store, backupStatus }: BackupDependencies): reado
 ]
 
 const backupAnswer = z.object({
-  /** Does the server make daily backups? */
   daily: z.boolean(),
-  /** The newest known backup since the start of the server. */
   madeAt: instant.nullable(),
   failedAt: instant.nullable(),
 })

@@ -188,7 +188,6 @@ describe('A child who knows the browser’s tools', () => {
     )
     expect(tries.filter((outcome) => outcome === '403 pin-wrong')).toHaveLength(3)
     expect(tries.filter((outcome) => outcome === '429 pin-wait')).toHaveLength(17)
-    /** During the wait, even the right PIN is not checked. */
     const refused = await tablet.call('POST', path, { pin: momsPin })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(25)

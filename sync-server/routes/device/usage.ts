@@ -16,7 +16,6 @@ export interface UsageDependencies extends Pick<RouteDependencies, 'store'> {
   readonly photoQuota: number
 }
 
-/** Tells parents how much of the quota a family uses. */
 export const usageRoutes = ({ store, quota, photoQuota }: UsageDependencies): readonly Route[] => [
   route('GET /api/families/:familyId/usage', {
     summary: 'How much a family and the caller have stored, and how much they may; parents only',

@@ -60,7 +60,6 @@ const answer = answerOfKind(goalKind, {
   steps: z.array(z.string()),
   doneSteps: z.array(z.string()),
   progress: progressSchema,
-  /** The progress over time, the earliest first. */
   progressHistory: goalSchema.shape.progressSteps.unwrap(),
   completedAt: instant.nullable(),
   ...madeFields,

@@ -16,7 +16,6 @@ const inCurrentFamily = (granted: ByRole): Row['expected'] => ({
   formerMember: noFamily,
 })
 
-/** The goal is assigned to the person whom the call concerns. */
 const toReach = inFamily(household('200', notFound), byRole('200', forbidden, forbidden, notFound))
 const toEdit = inFamily(byRole('200', forbidden, forbidden, notFound))
 

@@ -34,7 +34,6 @@ const { position, isDone, isCleared: cleared } = listItemSchema.shape
 const itemPatch = z.strictObject({
   ...patchShape(listItemInputSchema.shape),
   position: position.optional(),
-  /** The server adds the person and the time. */
   isDone: isDone.unwrap().optional(),
   isCleared: cleared.unwrap().optional(),
 })
@@ -129,7 +128,6 @@ export const listItemRoutes: Calls = [
   }),
 ]
 
-/** The line that contains the item, as this person sees it. */
 const lineOf = async (
   tx: ReadTransaction,
   userId: string,

@@ -332,7 +332,6 @@ describe('Where there is no room', () => {
     const film = await filmOf('lake.webm')
     const uploadId = await beginFilm(ada, film.length)
     const part = await sentPart(1, put(uploadId, 1, film))
-    /** Puts a folder at the path where the film is assembled. */
     const [upload = ''] = await readdir(join(server.dataDir, 'films'))
     const [folder = ''] = await readdir(join(server.dataDir, 'films', upload))
     const draft = join(server.dataDir, 'films', upload, folder, 'draft')

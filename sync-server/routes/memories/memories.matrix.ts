@@ -29,7 +29,6 @@ const aWaitingMemory = (stage: Stage): Prop => {
   return { by, record: { ...record, approval: 'pending' } }
 }
 
-/** People may edit their own memories, and parents any. */
 const keeps = (granted: string) => inFamily(granted, parentsOnly(granted))
 
 export const sheet: Sheet = {

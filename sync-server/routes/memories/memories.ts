@@ -94,7 +94,6 @@ export const memoryRoutes: Calls = [
   }),
 ]
 
-/** Clears the facts of the previous picture. */
 const unknownLook = { width: null, height: null, thumbHash: null }
 
 export const requireMemory = memories.requireLive

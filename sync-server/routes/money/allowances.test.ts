@@ -20,7 +20,6 @@ beforeEach(async () => {
 })
 
 const today = () => server.environment.now().toISOString().slice(0, 10)
-/** The server makes due payments soon after the answer. */
 const set = async (by: Person, fields: object = {}) => {
   const answer = await by.request('POST', '/api/allowances', {
     childBudgetId: budgetId,

@@ -46,7 +46,6 @@ export const requireLiveCategory = async (
   return { family, record }
 }
 
-/** Moved categories do not count. */
 const isCategoryOf = (record: StoredRecord | undefined, familyId: string): record is StoredRecord =>
   isLive(budgetCategoryKind.name, record) &&
   record['familyId'] === familyId &&

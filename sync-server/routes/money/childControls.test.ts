@@ -25,7 +25,6 @@ const controlAt = () => `${calls}/${childControlId(budgetId)}`
 const removeBudget = () => parent.request('DELETE', `/api/personal-budgets/${budgetId}`)
 const allowances = () => jsonOf<object[]>(parent.request('GET', '/api/allowances'))
 
-/** Restores the budget as an undo on a device does. */
 const bringBudgetBack = async (): Promise<void> => {
   const deleted = await server.store.read((tx) => tx.records.get(budgetId))
   if (deleted === undefined) throw new Error('We can’t find this budget')

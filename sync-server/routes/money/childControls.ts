@@ -185,7 +185,6 @@ const toAnswer = (control: StoredRecord, record: StoredRecord | undefined): Chil
   return childControlAnswer.of(control, { budget: { id: budgetId, title, userId } })
 }
 
-/** Each budget has one; an existing one is changed. */
 const setControl = (
   { environment }: Pick<RouteDependencies, 'environment'>,
   userId: string,

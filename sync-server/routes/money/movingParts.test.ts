@@ -42,7 +42,6 @@ const readingCalls = (familyId: string, ids: readonly string[]): readonly string
     .flatMap((path) => [path, `${path}?${query}`, `${path}?${query}&${window}`])
 }
 
-/** The calls whose answers reveal a part. */
 const tellingCalls = async (
   by: Person,
   familyId: string,

@@ -19,7 +19,6 @@ import type { MakeProps, Prop, Row, Sheet, Stage } from '#server/testing/matrix/
 
 const inCurrentFamily: Row['expected'] = { ...everyone('200'), formerMember: noFamily }
 
-/** Only the owner may know of it. */
 const owners = (granted: string): Row['expected'] =>
   inFamily(everyRole(granted), everyRole(notFound))
 

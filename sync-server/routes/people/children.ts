@@ -67,7 +67,6 @@ const newChild = z.strictObject({
   dateOfBirth: localDate,
   signInName: signInNameSchema,
   password: typedPassword,
-  /** A photo that the caller has uploaded. */
   profileImageUrl: objectPathSchema.optional(),
   /** A parent's consent to the child's membership. */
   consent: z.boolean().optional(),

@@ -23,7 +23,6 @@ import { prepareFamily } from '#server/testing/prepared.ts'
 
 const secret = 'Heron'
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at)
-/** More than the call itself ends. */
 const budgets = numbers(30).map((at) => `trip-${at}`)
 const tokens = numbers(25).map((at) => `token-${at}`)
 

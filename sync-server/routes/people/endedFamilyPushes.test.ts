@@ -21,7 +21,6 @@ let familyId: string
 let people: Readonly<Record<Role, Person>>
 let held: ReadonlyMap<string, StoredRecord>
 
-/** Records that have parts or decisions. */
 const wholes = {
   event: 'festival',
   memory: 'snow',
@@ -80,7 +79,6 @@ const stateOf = (id: string) => server.store.read((tx) => tx.records.get(id))
 const mayRead = (role: Role, { audience }: StoredRecord): boolean =>
   audience === `user:${people[role].userId}`
 
-/** The answer says only that the record is gone. */
 const expectUntold = (answer: PushedRows, { id }: Pick<WireRecord, 'id'>): void => {
   expect(answer).toMatchObject({ conflicts: [], refused: [{ id, state: { _deleted: true } }] })
   expect(Object.keys(answer.refused[0]?.state ?? {}).toSorted()).toEqual(['_deleted', 'id'])

@@ -154,7 +154,6 @@ describe('Who brings a family', () => {
     expect(await stored(foreign.id)).toBeUndefined()
     expect(await stored(sent.id)).toMatchObject({ imageUrl: own })
     expect(await stored(later.id)).toMatchObject({ imageUrl: unsent })
-    /** Also as an edit of an existing record. */
     const edited = { ...later, editId: 'edited', imageUrl: theirs }
     const again = await bringRecords(ann, id, lost.from.userId, edited)
     expect(again.refused.map(({ code }) => code)).toEqual(['forbidden'])

@@ -38,7 +38,6 @@ export const sheet: Sheet = {
       expected: {
         own: '409 already-member',
         sameFamily: '409 already-member',
-        /** A child joins another family only through a parent. */
         otherFamily: byRole('200', '403 consent-needed', '200', '200'),
         formerMember: '200',
         signedOut: unauthorized,

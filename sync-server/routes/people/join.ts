@@ -117,7 +117,6 @@ const inviterOf = async (
   return showsInviter(inviter, shown) ? inviter : undefined
 }
 
-/** The inviter, if the invitation can still be accepted. */
 const openInviter = async (
   { environment }: RouteDependencies,
   tx: ReadTransaction,

@@ -19,7 +19,6 @@ import { tellOtherFamilies } from './tellOtherFamilies.ts'
 export interface MemberPinDependencies
   extends DeviceDependencies, Pick<RouteDependencies, 'commit' | 'environment'> {}
 
-/** Parents reset the PIN of a child who has forgotten it. */
 export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] => [
   route('PUT /api/families/:familyId/members/:userId/pin', {
     confirms: true,

@@ -25,7 +25,6 @@ export interface PasswordLinkDependencies extends Pick<
   readonly stopPasswordLinks: Identity['stopPasswordLinks']
 }
 
-/** Links for members who have forgotten their passwords. */
 export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Route[] => [
   route('POST /api/families/:familyId/members/:userId/password-reset', {
     confirms: true,

@@ -37,7 +37,6 @@ const member = answerOfKind(memberKind, {
   role: roleSchema,
   colour: z.int(),
   joinedAt: instant,
-  /** Is it the place of a person who has not come back yet? */
   awaited: z.boolean(),
   /** The parent who asks the person to become a child of the family. */
   offeredBy: z.string().nullable(),
@@ -64,7 +63,6 @@ const family = answerOfKind(familyKind, {
   currency: z.string(),
   dateLocale: z.string(),
   weekStart: familySchema.shape.weekStart.unwrap(),
-  /** Do memories keep the place where they were taken? */
   keepsPlaces: z.boolean(),
   ...madeFields,
   broughtIn: broughtInAnswer,

@@ -6,5 +6,4 @@ export const pinSchema = z
   .max(pinLength.longest, { abort: true })
   .regex(new RegExp(`^\\d{${pinLength.shortest},${pinLength.longest}}$`))
 
-/** A typed PIN, of any characters up to the longest length. */
 export const typedPinSchema = z.string().max(pinLength.longest)

@@ -39,7 +39,6 @@ export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const currentUserAnswer = profileAnswer.extend({
-  /** false if another provider has the password. */
   canChangePassword: z.boolean(),
   /** Is there another provider, while this account still signs in by a password here? */
   canLink: z.boolean(),

@@ -65,7 +65,6 @@ export const profileDetailsRoutes: Calls = [
       const made = { id, kind: 'profileDetails', familyId, userId, visibility: first }
       const editId = deps.environment.newToken()
       const changed = await applyOne(deps, actorId, id, (current) => ({
-        /** A returning person starts with empty details. */
         ...(current === undefined || current._deleted ? made : current),
         ...defined(change),
         editId,

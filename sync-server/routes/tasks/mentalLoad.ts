@@ -38,7 +38,6 @@ export const mentalLoadRoutes: Calls = [
         const times = openTimes(await timesOfFamily(tx, reader, family, now))
         const open = await tasks.list(tx, reader, counted.open)
         const done = await tasks.list(tx, reader, counted.done)
-        /** Members who cannot see tasks have no share of them. */
         const members = (await tx.records.list(membersList(familyId)))
           .map(asMember)
           .filter(({ role }) => seesHousehold(role))

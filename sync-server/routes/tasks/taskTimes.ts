@@ -106,7 +106,6 @@ export const untouchedTaskTime = async (
   const family = await tx.records.family(series.familyId)
   if (family === undefined) return undefined
   const time = timeOn(series, date, await householdIn(tx, family))
-  /** Has the age and author of its series. */
   const { audience, rev, seal, createdAt, createdBy, updatedAt, updatedBy } = record
   const origin = { audience, rev, seal, createdAt, createdBy, updatedAt, updatedBy }
   return { ...origin, ...time, _deleted: false }

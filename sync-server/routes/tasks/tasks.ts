@@ -171,7 +171,6 @@ const ticking = (task: Task, userId: string, status: TaskStatus | undefined, now
 
 const notATime = () => ({ path: 'skipped', message: m.errors_not_a_time() })
 
-/** A task, or an occurrence without a record. */
 const requireTask = async (
   tx: ReadTransaction,
   userId: string,

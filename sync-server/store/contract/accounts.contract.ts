@@ -204,7 +204,6 @@ export const accountsContract = (store: () => Store): void => {
   })
 }
 
-/** The links in these tests work immediately. */
 const asked = { askedAt: '2025-12-31', usableFrom: '2025-12-31' }
 
 const credential = (subject: string, email: string): Credential => ({

@@ -95,7 +95,6 @@ const sentByPerson = `
   SELECT 1 FROM blobs WHERE sent_hash = ? AND user_id = ?
   UNION ALL SELECT 1 FROM blobs WHERE hash = ? AND user_id = ? LIMIT 1`
 
-/** A file that was sent in several forms counts once. */
 const bytesOf = `
   SELECT coalesce(sum(bytes), 0) AS bytes FROM blobs
   WHERE user_id = ? AND sent_hash = (

@@ -31,7 +31,6 @@ export const forgetSomeAuthors = (prepare: Prepare, recordId: string): boolean =
 export const versionByEdit = `
   SELECT 1 FROM edits WHERE record_id = ? AND edit_id = ? AND folded = 0 LIMIT 1`
 
-/** Edits of an erased record have no author. */
 export const editOfAuthor = `
   SELECT 1 FROM edits WHERE record_id = ? AND edit_id = ? AND author IN (?, '') LIMIT 1`
 

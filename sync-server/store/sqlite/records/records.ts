@@ -364,7 +364,6 @@ const invitationByToken = `
   WHERE kind = 'invitation' AND deleted = 0 AND body ->> '$.tokenHash' = ?
   ORDER BY created_at LIMIT 1`
 
-/** Reads the history from its end until the limit. */
 const versionsOf = `
   SELECT ${versionText} AS body FROM history WHERE record_id = ? ORDER BY rev DESC, epoch DESC`
 

@@ -7,11 +7,8 @@ import type { Scope } from '../records/scope.ts'
 
 interface Letters {
   put(letter: string): Promise<void>
-  /** Fails one statement; SQLite stays in the transaction. */
   fillDisk(): Promise<void>
-  /** Makes SQLite leave the transaction. */
   loseTransaction(): Promise<void>
-  /** Continues the transaction, but makes its COMMIT fail. */
   spoilCommit(): Promise<void>
 }
 
