@@ -15,9 +15,9 @@ import { prepareFamily, prepareServer } from '#server/testing/prepared.ts'
 const pin = '482915'
 
 const server = prepareServer(beforeAll, { allowances: 'unlimited' })
-const tablet = prepare(beforeEach, () => shareDevice(server, mother, child, grandfather))
 const family = prepareFamily(beforeEach, server, 'parent', 'child', 'grandparent', 'parent')
 const [mother, child, grandfather, father] = family.people
+const tablet = prepare(beforeEach, () => shareDevice(server, mother, child, grandfather))
 
 /** A tablet that a mother with a PIN shares with her child and its grandfather. */
 beforeEach(async () => {
