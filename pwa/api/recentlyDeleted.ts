@@ -7,7 +7,6 @@ export interface DeletedRecord {
   /** ISO 8601 time, as is `until`. */
   readonly deletedAt: string
   readonly deletedBy: string
-  /** The end of the time in which it can be restored. */
   readonly until: string
 }
 

@@ -4,7 +4,6 @@ import { Toaster } from './Toaster.tsx'
 import { UpdateNotice } from './updates/UpdateNotice.tsx'
 import type { UpdatePrompt } from './updates/updatePrompt.ts'
 
-/** Draws rarely needed parts after the first paint. */
 export function AfterPaint({ updates }: { updates: UpdatePrompt }): ReactElement {
   useEffect(removeFormerKeys, [])
   return (

@@ -5,7 +5,6 @@ import { Revealer } from './keepers/Revealer.tsx'
 import { accountLinks, foundKinds, navigationLinks } from './shell/navLinks.ts'
 import { Fill } from './shell/slots.tsx'
 
-/** Draws the parts that the keyboard opens from every page. */
 export function FromAnyPage(): ReactElement {
   const role = useFamilyInView()?.role
   return (

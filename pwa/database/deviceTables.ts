@@ -49,7 +49,6 @@ export interface WaitingPhoto {
   readonly id: string
   /** Differs for each choice of a photo for the same purpose. */
   readonly choice: string
-  /** The media type. */
   readonly type: string
   /** The stable code of the server's refusal, or 'refused-on-the-way'. */
   readonly problem?: string
@@ -73,7 +72,6 @@ export interface KeptPicture {
   readonly id: string
   /** The SHA-256 by which records refer to the picture. */
   readonly name: string
-  /** The requested width, in pixels. */
   readonly width: number
   readonly bytes: number
   /** The time of the last look, or of keeping it; in milliseconds since 1970. */
@@ -111,7 +109,6 @@ const allMoved: readonly Setting[] = collectionNames.map((name) => ({
   value: '',
 }))
 
-/** RxDB keeps its own documents in this table. */
 export const rxdbTable = '_rxdb_internal'
 
 /** Has indexes for the two orders in which lists are read (schema.ts). */

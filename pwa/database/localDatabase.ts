@@ -10,7 +10,6 @@ export type RecordCollections = Readonly<Record<CollectionName, RecordCollection
 export interface DeviceEnvironment {
   now(): Date
   newId(): string
-  /** A fresh random token for `editId`. */
   newEditId(): string
 }
 

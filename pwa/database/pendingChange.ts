@@ -24,7 +24,6 @@ export interface PendingChange {
   readonly id: string
   readonly collection: CollectionName
   readonly kind: string
-  /** The id of the latest edit. */
   readonly editId: string
   /** ISO 8601 times of the first edit (`since`) and the latest, shown to people. */
   readonly since: string
@@ -48,9 +47,7 @@ export interface PendingChange {
    * that joined it later. Absent if the change is sent alone.
    */
   readonly group?: string | undefined
-  /** The group that `sent` belongs to. */
   readonly sentGroup?: string | undefined
-  /** How many times the server failed at this very row. */
   readonly failures?: number
   /**
    * The `editId`s of earlier edits, the latest last, and of states that were merged in: one of them

@@ -23,7 +23,6 @@ export const settings = {
    * note that.
    */
   unmoved: (collection: string): string => `unmoved:${collection}`,
-  /** Ids of the updates that have popped up on this device. */
   updatesShown: 'updates-shown',
   /** Written to find out whether there is room, and deleted at once. */
   roomTried: 'room-tried',

@@ -13,7 +13,6 @@ import { openData } from './openData.ts'
 
 interface Props {
   readonly userId: string
-  /** Drawn until the database is open. */
   readonly fallback: ReactElement
   readonly children: ReactNode
 }

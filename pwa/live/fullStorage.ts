@@ -11,7 +11,6 @@ const lookEvery = 3000
 /** In characters: larger than any record. */
 const enough = 100_000
 
-/** Checks for room after this device ran out of space, until there is some. */
 export const FullStorageKeeper = (): null => {
   const { device } = useData().database
   const isFull = useDataProblem() === 'quota'

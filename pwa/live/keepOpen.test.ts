@@ -32,7 +32,6 @@ interface Kept {
   mayReopen: boolean
 }
 
-/** Keeps the database of a new person open, as a page does. */
 const keep = ({ fails = false } = {}): Kept => {
   people += 1
   const userId = `person-${process.pid}-${people}`

@@ -3,7 +3,6 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { openData } from '#pwa/live/openData.ts'
 import { clearDevice } from './clearDevice.ts'
 
-/** Opens the database of an inactive person, and closes it after the work. */
 export const withRecordsOf = async <T>(
   userId: string,
   work: (database: LocalDatabase) => Promise<T>,

@@ -8,7 +8,6 @@ const named = (name: string): Error => Object.assign(new Error(name), { name })
 
 const task = buildTask({ id: 't', familyId: 'f' })
 
-/** Notes its writes and fails as given. */
 const writerThat = (fail?: () => Promise<never>) => {
   const written: string[] = []
   const change = async (): Promise<void> => {

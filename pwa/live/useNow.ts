@@ -3,7 +3,6 @@ import { clockNow, onClockCorrected } from '#pwa/database/clock.ts'
 
 const minute = 60_000
 
-/** Looks at the clock each minute. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(clockNow)
   useEffect(() => {

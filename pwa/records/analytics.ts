@@ -19,7 +19,6 @@ import { useMembers } from './people/families.ts'
 
 export interface Spending {
   readonly categories: readonly CategorySpending[]
-  /** The figures of all the months together. */
   readonly together: BudgetFigures
 }
 

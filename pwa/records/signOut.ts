@@ -16,7 +16,6 @@ import { countUnsent } from '#pwa/outbox/unsent.ts'
  * them or discards them.
  */
 export interface SignOut {
-  /** The number of pending changes. */
   readonly blockedBy: number
   /**
    * Saves pending records and photos as a JSON file, and each waiting film as a file of its own.

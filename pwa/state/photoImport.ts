@@ -11,7 +11,6 @@ export interface PhotoImport {
   readonly total: number
   readonly added: number
   readonly already: number
-  /** The paths that could not be imported. */
   readonly failed: readonly string[]
 }
 

@@ -4,7 +4,6 @@ import { store } from './store.ts'
 /** An item that the page is asked to scroll to, until its row is in view. */
 export interface Reveal {
   readonly id: string
-  /** The path of the page that lists it. */
   readonly path: string
   /** The day to show in the calendar, 'yyyy-MM-dd'. */
   readonly day?: string

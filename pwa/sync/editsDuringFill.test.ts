@@ -38,7 +38,6 @@ const page = (count: number): PullResponse => ({
   },
 })
 
-/** The server answers with all records at once, and then with an empty page. */
 const fill = (): Promise<unknown> => {
   const answers = [page(records)]
   const pull = createPull({

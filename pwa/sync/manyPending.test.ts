@@ -26,7 +26,6 @@ afterEach(() => database?.close())
 
 const reads = ['get', 'getAll', 'openCursor', 'count'] as const
 
-/** Counts the requests to the database, and the records in their answers. */
 const countWork = async (work: () => unknown): Promise<number> => {
   let count = 0
   const note = (request: unknown): void => {

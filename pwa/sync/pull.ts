@@ -34,7 +34,6 @@ interface Options {
 }
 
 interface Pulled {
-  /** Collections that have more to pull. */
   readonly open: ReadonlySet<CollectionName>
   /** The epoch of a server that was restored from a backup. */
   readonly resync?: string

@@ -119,7 +119,6 @@ test('the dashboard and the tasks are open to everybody', async () => {
   await page.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('dialog').waitFor()
   expect(await violationsAt(page)).toEqual([])
-  /** The drawer can still be closed after the tablet is turned. */
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('dialog').locator('header').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -18,8 +18,6 @@ import { sendNewRecords } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
-/** Parents look at the months of their household. The figures have to agree with those of the other pages. */
-
 const { world, anna, ben } = prepareFamily({ anna: 'parent', ben: 'parent' }, '/tasks')
 
 const now = new Date()

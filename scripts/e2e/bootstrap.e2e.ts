@@ -23,7 +23,7 @@ let hereAtLastKill: ReadonlySet<string> = new Set()
 const random = createRandom(11)
 
 beforeAll(async () => {
-  /** Another page would have the browser with the account pull as well. */
+  /** Any page of the app would pull the tasks here, too. */
   await anna.page.goto('about:blank')
   await sendNewTasks(
     anna,

@@ -10,8 +10,6 @@ import { eventually } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
 import { heading } from './steps.ts'
 
-/** A device whose database does not open offers a copy of what it can still read before it starts over. */
-
 const world = prepare(beforeAll, startWorld)
 
 /** Makes the app's databases fail to open, as damaged files do, while localStorage has the key. */

@@ -9,8 +9,6 @@ import { databaseNames } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
-/** A device of an earlier version has hardly any room when its records have to be moved. */
-
 const world = prepare(beforeAll, startWorld)
 
 /**

@@ -1,7 +1,6 @@
 import type { BrowserContext, Route } from 'playwright-core'
 import type { PullRequest } from '#shared/sync/protocol.ts'
 
-/** Makes the network slow: pulls go out one at a time and ask for few rows. */
 export interface HeldPulls {
   /**
    * Sends the oldest waiting pull and waits for its answer.

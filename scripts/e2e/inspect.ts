@@ -47,7 +47,6 @@ export const dumpDatabases = (page: Page): Promise<string> =>
 export const databaseNames = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
 
-/** Waits until the app on this device can open offline. */
 export const untilInstalled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

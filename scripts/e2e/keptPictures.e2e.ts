@@ -10,7 +10,7 @@ import { heading, openPage } from './steps.ts'
 
 const { world, anna } = prepareFamily({ anna: 'parent' })
 let eva: Person
-/** The paths of the photos by title, in the order of the memories page. */
+/** The paths by title, in the order of the memories page. */
 const pictures: Record<string, string> = {}
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await openTasks(anna)
 })
 
-/** Writes without a pause, and kills after a time that differs with each round. */
+/** The kill comes after another number of changes in each round. */
 const writeUntil = async (name: string, kill: () => Promise<void>): Promise<Written> => {
   const written = await writeWithoutPause(anna, name)
   everything.push(written)

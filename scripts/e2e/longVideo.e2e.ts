@@ -80,7 +80,6 @@ const slowDown = async (): Promise<void> => {
   })
 }
 
-/** One entry for each part that the server acknowledged. */
 const acknowledged: string[] = []
 
 const untilParts = (count: number): Promise<void> =>

@@ -146,7 +146,6 @@ test('the scrubber beside the grid goes to any month, by keys and by the pointer
   await takePictures(page, 'seeing-many')
 })
 
-/** Returns the years on the scrubber that its moving mark covers. */
 const struckYears = (way: Locator): Promise<readonly (string | null)[]> =>
   way.evaluate((track) => {
     const mark = track.lastElementChild?.children[1]?.getBoundingClientRect()

@@ -78,7 +78,6 @@ test('each step asks for what it needs, and Skip Setup leads to the start page',
   await page.getByText('Child', { exact: true }).click()
   await page.getByLabel('Date of Birth').fill('2018-02-03')
   await page.getByRole('button', { name: 'Next Step' }).click()
-  /** A child can join a family but cannot found one. */
   await heading(page, 'Join with an invitation').first().waitFor()
   expect(await page.getByLabel('Family Name').count()).toBe(0)
 

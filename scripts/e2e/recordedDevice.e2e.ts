@@ -5,8 +5,6 @@ import { restoreInPage } from '../fixtures/dumpPage.ts'
 import { startWorld } from './harness.ts'
 import { syncWord, tick } from './steps.ts'
 
-/** A real browser with the databases of an earlier version opens this version without a network. */
-
 const world = prepare(beforeAll, startWorld)
 
 test('a device of an earlier version opens with every pending change and the records they are of', async () => {

@@ -9,8 +9,6 @@ import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
 
-/** The server refuses groups of changes, and some records cannot be read. */
-
 const { world, anna, ben } = prepareFamily({
   anna: { role: 'parent', at: '/tasks' },
   ben: { role: 'parent', ownBrowser: true },

@@ -5,8 +5,6 @@ import { eventually, untilInstalled } from './inspect.ts'
 import { phone, retried } from './person.ts'
 import { heading, openPage, signIn, signUp, syncWord } from './steps.ts'
 
-/** The shell around every page has the drawer, the sidebar, toasts and Quick Add. */
-
 const { world, anna, ben } = prepareFamily({
   anna: { role: 'parent', browser: { ...phone, timezoneId: 'Europe/Berlin' } },
   ben: { role: 'parent', at: '/tasks' },

@@ -61,7 +61,7 @@ test('a signed-in person links their account to another service, and it stays th
   await world.startServer()
   await page.goto(`${world.url}/account`)
   await page.getByRole('link', { name: 'Change how you sign in' }).waitFor()
-  /** The account has its password here until then, and deleting the account asks for it. */
+  /** The account still has its password here, so deleting it asks for that. */
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('dialog').getByLabel('Your password').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()

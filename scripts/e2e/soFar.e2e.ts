@@ -104,7 +104,7 @@ const fillFamily = async (): Promise<void> => {
 }
 
 beforeAll(async () => {
-  /** Another page would have the browser with the account pull as well. */
+  /** Any page of the app would pull the records here, too. */
   await anna.page.goto('about:blank')
   await fillFamily()
   phone = await world.person('Phone', { before: watchFigures, ownBrowser: true })

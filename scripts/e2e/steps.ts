@@ -8,7 +8,6 @@ export type RoleName = 'Parent/Guardian' | 'Child' | 'Grandparent' | 'Extended F
 
 export const password = 'a kettle on the stove'
 
-/** Goes from the landing page to the first step of the setup. */
 export const signUp = async (person: Person): Promise<void> => {
   const { page } = person
   await page.goto(person.url)

@@ -4,8 +4,6 @@ import { dumpDatabases, eventually, servedTitles, untilInstalled } from './inspe
 import type { Person } from './person.ts'
 import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
 
-/** People use the screens of a lost server, go back, reload, lose the network and hesitate. */
-
 const { world, anna, tom } = prepareFamily({ anna: 'parent', tom: 'child' })
 
 beforeAll(async () => {

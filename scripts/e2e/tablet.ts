@@ -2,8 +2,6 @@ import type { Locator } from 'playwright-core'
 import type { Person } from './person.ts'
 import { heading, openPage, signIn } from './steps.ts'
 
-/** Steps at a shared device. */
-
 const button = ({ page }: Person, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 

@@ -21,7 +21,9 @@ import { addTask, heading, openTasks, syncWord, tick } from './steps.ts'
 const tall = { viewport: { width: 1280, height: 2400 } }
 
 const { anna, ben } = prepareFamily({
-  /** A service worker may run in the process of the tab that is stopped, and then answers no other tab. */
+  /**
+   * A service worker may run in the process of the frozen tab, and would then answer no other tab.
+   */
   anna: { role: 'parent', browser: { ...tall, serviceWorkers: 'block' }, ownBrowser: true },
   ben: { role: 'parent', at: '/tasks', browser: tall },
 })

@@ -15,7 +15,6 @@ export interface DevicePerson {
   readonly firstName: string
   readonly hasPin: boolean
   readonly state: 'in-front' | 'suspended' | 'sign-in-needed' | 'signed-out-elsewhere'
-  /** The seconds until the next PIN is checked. */
   readonly wait: number
 }
 

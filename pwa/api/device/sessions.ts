@@ -5,7 +5,6 @@ export interface SignedInAt {
   readonly current: boolean
   /** Is the device this person's own? Otherwise only their children use it. */
   readonly own: boolean
-  /** First names of the children who share that device, and are signed out with it. */
   readonly children: readonly string[]
   readonly userAgent: string
   /** ISO 8601 times. */

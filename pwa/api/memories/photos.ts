@@ -18,7 +18,6 @@ export const sendPhoto = async (photo: Blob, userId?: string): Promise<string> =
   }
 }
 
-/** The address is valid for an hour, which a slow network may exceed. */
 export const isExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'upload-expired'
 

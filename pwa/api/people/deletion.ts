@@ -1,6 +1,5 @@
 import { api } from '../client.ts'
 
-/** Confirms a final deletion. */
 export interface TypedConfirmation {
   /** The full name of the person or family to be erased. */
   readonly name: string

@@ -54,7 +54,6 @@ export const readInvitation = (token: string): Promise<InvitationShown> =>
 
 export interface Joined {
   readonly familyId: string
-  /** The id of the family import that made the place. */
   readonly bringingId: string | null
 }
 

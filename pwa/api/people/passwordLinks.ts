@@ -13,5 +13,4 @@ export const createPasswordLink = (familyId: string, userId: string): Promise<Pa
     `/api/families/${encodeURIComponent(familyId)}/members/${encodeURIComponent(userId)}/password-reset`,
   )
 
-/** Stops a link that a parent made for this person. */
 export const stopPasswordLink = (): Promise<void> => api.delete('/api/user/password-link')

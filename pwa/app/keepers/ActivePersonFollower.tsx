@@ -3,7 +3,6 @@ import { readDeviceAgain } from '#pwa/state/device/device.ts'
 import { leaveTab, onActivePersonElsewhere } from '#pwa/state/device/activePerson.ts'
 import { readSession, showNobody } from '#pwa/state/device/session.ts'
 
-/** Makes all tabs of a shared device follow a switch of the active person. */
 export const ActivePersonFollower = (): null => {
   useEffect(
     () =>

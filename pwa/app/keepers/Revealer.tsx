@@ -9,7 +9,6 @@ import { drawnItems, showItem } from '#pwa/ui/lists/drawnItems.ts'
 const pause = 100
 const mostLooks = 100
 
-/** Scrolls to a requested item once its page has drawn it. */
 export function Revealer(): null {
   const id = useReveal(useLocation().pathname)?.id
   useEffect(() => {

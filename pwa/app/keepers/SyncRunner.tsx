@@ -20,7 +20,6 @@ import { startSync } from '#pwa/sync/startSync.ts'
 import type { SyncOptions } from '#pwa/sync/startSync.ts'
 import { browserFetch, createTransport, SyncHttpError } from '#pwa/sync/transport.ts'
 
-/** Replicates the open database, and updates the shown status. */
 export const SyncRunner = (): null => {
   const { database } = useData()
   const { device } = database

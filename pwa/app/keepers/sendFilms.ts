@@ -11,7 +11,6 @@ type TellProgress = (id: string, share: number | undefined) => void
 
 let isSending = false
 
-/** Sends the waiting films one after another, from one tab. */
 export const sendFilms = async (data: OpenData, tell: TellProgress): Promise<void> => {
   if (isSending) return
   isSending = true

@@ -51,7 +51,6 @@ const barPlaces = [
   ],
 ]
 
-/** The page that opens a search result, by kind. */
 export const foundKinds: FoundKinds = new Map(
   pages.flatMap(({ path, opens = {} }) =>
     Object.entries(opens).map(([kind, icon]) => [kind, { path, icon }] as const),

@@ -45,7 +45,6 @@ export function SlotsProvider({ children }: { children: ReactNode }): ReactEleme
   return <SlotsContext value={slots}>{children}</SlotsContext>
 }
 
-/** Shows `fallback` while nothing fills the slot. */
 export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode }): ReactElement {
   const { attach } = useContext(SlotsContext)
   const ref = useCallback(
@@ -60,7 +59,6 @@ export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode 
   )
 }
 
-/** Renders its children into every slot of that name. */
 export function Fill({ name, children }: { name: SlotName; children: ReactNode }): ReactElement {
   const { attached } = useContext(SlotsContext)
   return (

@@ -1,6 +1,5 @@
 import { sharedLimits } from '#shared/device/sharing.ts'
 
-/** A file that was shared with the app and not yet added or discarded. */
 export interface SharedFile {
   readonly key: string
   readonly file: File

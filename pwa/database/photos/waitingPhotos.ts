@@ -26,7 +26,6 @@ export const readWaitingPhoto = async (
   | {
       readonly photo: WaitingPhoto
       readonly content: Blob
-      /** The picture that a browser can show. */
       readonly shown: Blob
     }
   | undefined

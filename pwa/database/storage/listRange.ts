@@ -8,7 +8,6 @@ export interface ListRange {
   readonly columns: readonly string[]
   readonly lower: unknown[]
   readonly upper: unknown[]
-  /** Does the range hold exactly the requested rows? */
   readonly isExact: boolean
   /** Does it hold them in the requested order? */
   readonly isOrdered: boolean

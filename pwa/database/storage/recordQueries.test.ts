@@ -26,7 +26,6 @@ const anyDate = oneOf('', '2026-01-01', '2026-06-15', '2026-06-15T10:00:00.000Z'
 const anyNewest = oneOf('2026-01-01', '2026-06-15', undefined).map(newestKey)
 const anyList = oneOf('f/pending', 'f/pending', 'f/pending', 'f/pending2', 'é', '')
 const anyKind = oneOf('task', 'task', 'task', 'tasks')
-/** The ids do not sort alphabetically. */
 const anyId = fc.string({ unit: oneOf('a', 'B', '_', '-', '9', 'é', '\uffff', '😀'), minLength: 1 })
 
 const anyRecord: fc.Arbitrary<LocalRecord> = fc
@@ -85,7 +84,6 @@ interface Case {
   readonly counts: readonly MangoQuery<LocalRecord>[]
 }
 
-/** Makes new records, and new states of records that a device has. */
 const writesOver = (earlier: readonly LocalRecord[]): fc.Arbitrary<LocalRecord[]> => {
   const anyKnownId = earlier.length === 0 ? anyId : oneOf(...earlier.map(({ id }) => id))
   const anyState = fc.tuple(fc.oneof(anyId, anyKnownId), anyRecord)

@@ -1,6 +1,5 @@
 /** Everything that the app keeps in one browser: databases row by row, and localStorage. */
 export interface DeviceDump {
-  /** The commit of the app that wrote it. */
   readonly commit: string
   readonly recordedAt: string
   readonly databases: readonly DumpedDatabase[]

@@ -11,7 +11,6 @@ export interface Written {
 export type Sending = 'as-one' | 'apart'
 
 export interface Step {
-  /** One entry for each record, in the order of writing. */
   readonly writes: readonly Written[]
   readonly sending: Sending
 }

@@ -4,7 +4,6 @@ export const lineParameter = 'line'
 /** The address parameter of the text below the line. */
 export const aboutParameter = 'about'
 
-/** Returns the address at which a page begins to add something. */
 export const addAt = (
   path: string,
   what: string,

@@ -27,7 +27,6 @@ const sharedName = 'shared'
 interface Props extends FormFields<EventFormValues> {
   /** How much of a series is edited; 'one' hides the fields that belong to the whole series. */
   readonly scope: EventScope | undefined
-  /** The time zone of the shown times. */
   readonly timeZone: string
 }
 

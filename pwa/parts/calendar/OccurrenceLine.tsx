@@ -13,7 +13,6 @@ interface Props {
   /** The day of the list, 'yyyy-MM-dd', which the line does not repeat. */
   readonly on?: string
   readonly personOf: (userId: string) => Person
-  /** The title on one line, without the place. */
   readonly compact?: boolean
 }
 

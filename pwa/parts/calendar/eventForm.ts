@@ -99,7 +99,6 @@ export const eventToForm = (occurrence: Occurrence): EventFormValues => ({
   shared: occurrence.event.shared,
 })
 
-/** Keeps the dates, with or without times. */
 export const withAllDay = (values: EventFormValues, allDay: boolean): EventFormValues => {
   const turned = (moment: string, time: string): string => {
     if (moment === '' || hasTime(moment) !== allDay) return moment

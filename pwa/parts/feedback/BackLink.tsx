@@ -6,7 +6,6 @@ interface Props {
   readonly children: string
 }
 
-/** Leads to the page that this one is a part of. */
 export const BackLink = ({ to, children }: Props) => (
   <Link
     to={to}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { idle } from '#pwa/live/idle.ts'
 
 interface Props {
-  /** Draws the part without waiting. */
   readonly atOnce?: boolean
   readonly children: ReactNode
 }

@@ -1,4 +1,3 @@
-/** A piece of a line: plain text, or a link. */
 export interface Piece {
   readonly text: string
   readonly href?: string

@@ -11,7 +11,6 @@ interface Props {
   readonly text?: string
 }
 
-/** Adds to a list from any page. */
 export const AddListItemDialog = ({ open, onClose, text = '' }: Props) => {
   const { lists, usual, add } = useUsualList()
   return (

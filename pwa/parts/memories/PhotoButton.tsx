@@ -9,7 +9,6 @@ interface Props extends Pick<ButtonProps, 'variant' | 'icon'> {
   readonly onFile: (file: File) => void
 }
 
-/** Takes a photo, or lets a person choose one. */
 export const PhotoButton = ({
   label,
   fieldLabel = label,

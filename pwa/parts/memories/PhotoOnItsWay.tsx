@@ -16,7 +16,6 @@ interface Props {
   readonly otherWay?: ReactNode
 }
 
-/** Draws the state of a photo that the server does not have yet. */
 export const PhotoOnItsWay = ({ photo, waiting, onTryAgain, otherWay }: Props) => {
   const { online } = useSyncStatus()
   if (photo === undefined) return null

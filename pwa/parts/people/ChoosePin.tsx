@@ -4,14 +4,14 @@ import { m } from '#shared/messages/messages.ts'
 import { PinPad } from './PinPad.tsx'
 
 interface Props {
-  /** Digits, at least. */
+  /** The least number of digits. */
   readonly shortest: number
   readonly pending: boolean
   readonly error: string | undefined
   readonly onChosen: (pin: string) => void
 }
 
-/** A new PIN, typed twice: nobody sees what they type. */
+/** The PIN is typed twice, because its digits are hidden. */
 export function ChoosePin({ shortest, pending, error, onChosen }: Props): ReactElement {
   const [first, setFirst] = useState<string>()
   const [problem, setProblem] = useState<string>()

@@ -26,7 +26,7 @@ const toldSchema = profileDetailsSchema.pick({
 
 const defaultVisibility = (role: Role): Visibility => visibilitiesFor(role)[0] ?? 'extended-family'
 
-/** A record that was made on this device names only what was filled in. */
+/** A record made on this device has only the fields that were filled in. */
 export const detailsToForm = (details: ProfileDetails | undefined, role: Role) => ({
   birthday: details?.birthday ?? '',
   phone: details?.phone ?? '',
@@ -49,11 +49,10 @@ export const useSaveDetails = (userId: string, role: Role) => {
 const nothing = { birthday: null, phone: null, about: null }
 
 interface Props extends FormFields<DetailsValues> {
-  /** The role of whom it is about. */
+  /** The role of the person whom the details are about. */
   readonly role: Role
 }
 
-/** Birthday, telephone, a few words, and who in the family reads them. */
 export const DetailsFields = ({ role, input, dateInput, values, choice }: Props) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">

@@ -31,7 +31,7 @@ export function FamilySwitcher(): ReactElement | null {
   }
   const closeByEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || details.current?.open !== true) return
-    /** The drawer around it stays. */
+    /** Otherwise Escape would also close the drawer around it. */
     event.preventDefault()
     event.stopPropagation()
     close()

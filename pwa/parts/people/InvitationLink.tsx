@@ -22,7 +22,7 @@ export const InvitationLink = ({ invitation, family }: Props) => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const day = dayInWords(dayIn(new Date(invitation.expiresAt), timeZone), today)
   const box = useRef<HTMLDivElement>(null)
-  /** The button that made the link is gone: the focus goes on to the link. */
+  /** The button that made the link is gone, so the link gets the focus. */
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const share = (): void => {
     navigator

@@ -14,7 +14,7 @@ interface Props {
   readonly className?: string
 }
 
-/** Draws the people whom something is for: colors to look at, names to hear and to point at. */
+/** Draws a color for each person; hovering and screen readers give the names. */
 export const MemberDots = ({ people, most = mostDots, className }: Props) => {
   if (people.length === 0) return null
   const names = new Intl.ListFormat(browserLocale()).format(people.map(({ name }) => name))

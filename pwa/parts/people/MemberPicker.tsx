@@ -14,7 +14,6 @@ interface Props {
   readonly error?: string | undefined
 }
 
-/** Picks a live member of the family in view by first and last name, or nobody. */
 export const MemberPicker = ({ label, value, onChange, offers = () => true, error }: Props) => {
   const { members } = useMembers()
   const nameOf = usePersonName()
@@ -22,7 +21,7 @@ export const MemberPicker = ({ label, value, onChange, offers = () => true, erro
     .filter((member) => seesHousehold(member.role) && offers(member.userId))
     .map((member) => ({ value: member.userId, label: fullName(member) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
-  /** Somebody who left, or whom this person may not pick, stays picked until changed. */
+  /** A former member, or one that this person may not pick, stays selected until changed. */
   const isMissing = value !== '' && offered.every((option) => option.value !== value)
   const isFormer = members.every((member) => member.userId !== value)
   const missing = {

@@ -10,7 +10,10 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { browserLocale } from '../time/dates.ts'
 import { explain } from '../feedback/explain.ts'
 
-/** Tells the owner of an account of a link that would set a new password, on each device, with the tap that stops it. */
+/**
+ * Warns the owner of an account, on each device, of a link that would set a new password, and
+ * offers to stop it.
+ */
 export const PasswordLinkNotice = () => {
   const link = useMe()?.passwordLink
   const now = useNow()

@@ -5,7 +5,7 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { usePeople } from './usePeople.ts'
 
 interface RowProps {
-  /** The name of what they narrow. */
+  /** The name of the list that the chips filter. */
   readonly label: string
   readonly children: ReactNode
 }
@@ -22,7 +22,7 @@ export const ChipRow = ({ label, children }: RowProps) => (
 )
 
 interface Props {
-  /** The other people whom one may ask for, as userIds. */
+  /** userIds of the other people to filter by. */
   readonly others: readonly string[]
   /** A userId; '' for everybody's. */
   readonly who: string

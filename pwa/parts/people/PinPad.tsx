@@ -10,7 +10,6 @@ interface Props {
   readonly action: string
   readonly pending?: boolean
   readonly error?: string | undefined
-  /** True while no PIN is checked. */
   readonly disabled?: boolean
   /** Takes the PIN; the field is empty afterwards. */
   readonly onDone: (pin: string) => void

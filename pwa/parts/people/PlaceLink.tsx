@@ -18,7 +18,7 @@ interface Props {
   readonly family: string
 }
 
-/** Shows, once, the link by which a person takes their own place in a family again. */
+/** The link is shown only once; its owner takes their own place in the family again. */
 export const PlaceLink = ({ member, family }: Props) => {
   const { online } = useSyncStatus()
   const [invitation, setInvitation] = useState<NewInvitation>()

@@ -3,7 +3,7 @@ const token = /^[A-Za-z0-9_-]{16,200}$/
 
 const inLink = /\/join\/([^/?#\s]+)/
 
-/** The token in a pasted invitation: a whole link, with words around it perhaps, or the token alone. */
+/** @param pasted a whole link, perhaps with text around it, or the token alone. */
 export const tokenIn = (pasted: string): string | undefined => {
   const text = pasted.trim()
   const candidate = inLink.exec(text)?.[1] ?? text

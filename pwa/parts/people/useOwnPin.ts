@@ -30,7 +30,7 @@ export const useOwnPin = (userId: string) => {
 }
 
 const problemOf = (reason: unknown): string => {
-  /** No answer at all: the network went away since. */
+  /** A TypeError means that there was no answer. */
   if (reason instanceof TypeError) return m.device_choose_offline()
   return reason instanceof ApiError ? explain(reason) : m.device_failed()
 }

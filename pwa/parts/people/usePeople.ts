@@ -4,11 +4,10 @@ import { fullName } from '#shared/people/family/member.ts'
 import type { Member } from '#shared/people/family/member.ts'
 import { useFormerMembers, useMembers } from '#pwa/records/people/families.ts'
 
-/** A person as a list shows them. */
 export interface Person {
   readonly userId: string
   readonly name: string
-  /** Enough where there is little room. */
+  /** Used if there is little room. */
   readonly firstName: string
   readonly imageUrl: string | null
   /** The member colour, 1–8; undefined for whom no record names. */
@@ -30,7 +29,7 @@ export const lookUp = (
   return (userId) => toPerson(userId, byUserId.get(userId))
 }
 
-/** A picture is shown of members only. */
+/** Pictures are shown only of members. */
 const toPerson = (userId: string, member: Member | undefined): Person => ({
   userId,
   name: (member && fullName(member)) || m.tasks_assignee_unknown(),

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 
-/** Marks a record as not sent or not accepted, with the way to its page. */
 export const RecordMark = ({ mark }: { readonly mark: Mark }) =>
   mark === 'waiting' ? (
     <span className="inline-flex items-center gap-1.5 text-muted">

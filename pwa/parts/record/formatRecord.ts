@@ -13,7 +13,7 @@ export interface FormattedField {
 
 type Content = Readonly<Record<string, unknown>>
 
-/** The fields that mean nothing to a person, in every kind. */
+/** Fields of every kind that mean nothing to people. */
 const machinery: ReadonlySet<string> = new Set([
   ...Object.keys(recordFields),
   ...serverSetFields,
@@ -59,7 +59,6 @@ const told = (
   return { label, value: valueWords(undefined, value, reader) }
 }
 
-/** Names a kind. */
 export const kindName = (kind: string): string =>
   (kindOf(kind)?.words.kind ?? m.fields_unknown_kind)()
 
@@ -81,7 +80,6 @@ export const recordName = (kind: string, ...contents: readonly (Content | undefi
   return typeof name === 'string' ? name : kindName(kind)
 }
 
-/** Returns the text for the clipboard. */
 export const contentAsText = (title: string, fields: readonly FormattedField[]): string =>
   [title, ...fields.map(({ label, value }) => `${label}: ${value}`)].join('\n')
 

@@ -18,7 +18,7 @@ const dayParameter = 'on'
 export const openedAt = (path: string, id: string, day: string | null = null): string =>
   `${path}?${new URLSearchParams({ [parameter]: id, ...(day !== null && { [dayParameter]: day }) })}`
 
-/** The id that an address asks to open, for a page that leads on to another. */
+/** Used by a page that redirects to another. */
 export const openedIn = (parameters: URLSearchParams): string | null => parameters.get(parameter)
 
 /**

@@ -6,7 +6,6 @@ import { browserLocale } from '../time/dates.ts'
 import { useMoney } from '../money/money.ts'
 import type { RecordFormat } from './valueWords.ts'
 
-/** The context of the words for records, in the family in view. */
 export const useRecordFormat = (): RecordFormat => {
   const nameOf = usePersonName()
   const familysCategory = useBudgetCategoryName()

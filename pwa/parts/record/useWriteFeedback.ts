@@ -13,11 +13,11 @@ export interface WriteFeedback {
   change(work: Promise<unknown>): Promise<boolean>
   /** Says what was done and offers 'Undo'. @param title e.g. 'Task deleted'. */
   undoable(work: Promise<Undo>, title: string, name: string): Promise<boolean>
-  /** Says what was taken back, or why it was not. */
+  /** Tells what was undone, or why nothing was. */
   undone(work: Promise<Reverted | undefined>): Promise<boolean>
 }
 
-/** Writes without a form of their own, whose outcome a toast tells. */
+/** A toast tells the outcome of writes that have no form. */
 export const useWriteFeedback = (): WriteFeedback => {
   const toast = useToast()
   return useMemo(() => {

@@ -8,7 +8,6 @@ import type { Money } from '../money/money.ts'
 import { monthInWords } from '../time/months.ts'
 import { repeatInWords } from '../calendar/repeatWords.ts'
 
-/** The context of words for a person. */
 export interface RecordFormat {
   /** Names a person by userId; empty for a stranger. */
   readonly nameOf: (userId: string) => string
@@ -27,7 +26,6 @@ const people: InWords = (value, reader) =>
     .map((each) => person(each, reader))
     .join(', ')
 
-/** Names one category or several. */
 const category: InWords = (value, { categoryOf }) =>
   (Array.isArray(value) ? (value as readonly unknown[]) : [value])
     .map((each) => categoryOf(String(each)) || m.budget_uncategorised())
@@ -93,7 +91,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
 const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** A time without a zone is shown as written. */
+/** A time without a zone is shown as it is stored. */
 const dateWords = (text: string, { locale }: RecordFormat): string => {
   if (text.length === 'yyyy-MM-dd'.length) return dayWithYear(text, locale)
   const format = { dateStyle: 'medium', timeStyle: 'short' } as const

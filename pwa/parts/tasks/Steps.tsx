@@ -15,7 +15,6 @@ interface Props {
   readonly onTick: TickStep | undefined
 }
 
-/** Draws the steps of a task, each with its tick. */
 export const Steps = ({ of, onTick }: Props) => {
   const [shown, tick] = useOwnTicks(of, onTick)
   return (
@@ -52,7 +51,7 @@ const useOwnTicks = (of: WithSteps, onTick: TickStep | undefined) => {
   return [shown, tick] as const
 }
 
-/** How many are done, and below it, once it is opened, which. */
+/** Shows how many are done, and the steps once it is opened. */
 export const FoldedSteps = (props: Props) => (
   <details className="group/steps">
     <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-small text-sm text-muted hover:text-ink [&::-webkit-details-marker]:hidden">

@@ -16,7 +16,7 @@ type Props = FormFields<RepeatingTaskValues>
 
 export const TaskFields = (form: Props) => {
   const { values, set, choice, input } = form
-  /** Members who take turns are chosen further down. */
+  /** The people who take turns are chosen further down. */
   const takesTurns = values.repeat !== 'none' && values.takesTurns
   const rights = useTaskPermissions()
   return (
@@ -53,7 +53,7 @@ export const TaskFields = (form: Props) => {
 }
 
 const PriorityAndDue = ({ values, input, dateInput }: Props) => {
-  /** Then the date is the first one. */
+  /** If the task repeats, the date is its first one. */
   const repeats = values.repeat !== 'none'
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -23,9 +23,8 @@ interface Props {
   /** The list's accessible name. */
   readonly label: string
   readonly compact?: boolean
-  /** Opens a task that this person may edit. */
   readonly onOpen?: (task: ListedTask) => void
-  /** More that can be done with one task, at the end of its row. */
+  /** Drawn at the end of a task's row. */
   readonly actions?: (task: ListedTask) => ReactNode
   /** Draws the list; all of it at once by default. */
   readonly List?: (props: TaskListProps) => ReactNode
@@ -37,7 +36,6 @@ export interface TaskListProps {
   readonly children: (task: ListedTask) => ReactNode
 }
 
-/** Tasks to tick, each with what this person may do with it. */
 export const TaskList = (props: Props) => {
   const { tasks, label, compact = false, onOpen, actions, List = WholeList } = props
   const today = useFamilyToday()
@@ -80,7 +78,7 @@ interface ItemProps extends Pick<Props, 'compact'> {
   readonly task: ListedTask
   readonly today: string
   readonly mark: Mark | undefined
-  /** The userId of who looks. */
+  /** The viewer's userId. */
   readonly me: string
   readonly person: (userId: string) => Person
   readonly rights: TaskPermissions
@@ -114,7 +112,7 @@ const Item = memo((props: ItemProps) => {
   )
 })
 
-/** Tells for a repeating task that the turn before was skipped. */
+/** Tells that the last turn of a repeating task was skipped. */
 const skippedInWords = ({ time }: ListedTask, person: ItemProps['person']): string | undefined => {
   const skipped = time?.skippedTurn
   if (skipped === undefined) return undefined

@@ -14,7 +14,6 @@ interface Props {
   readonly startDate: string
 }
 
-/** How a task repeats, and who takes turns with it. */
 export const TaskRepeatFields = ({ values, onChange, errors, startDate }: Props) => {
   const { members } = useMembers()
   const { mayCreate } = useTaskSeriesPermissions()

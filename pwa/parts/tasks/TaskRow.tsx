@@ -22,11 +22,9 @@ interface Props {
   readonly task: ListedTask
   /** The family's today, 'yyyy-MM-dd'. */
   readonly today: string
-  /** Whom it is for. */
   readonly assignees: readonly Person[]
-  /** Is it done as far as who looks goes? By default as its status says. */
+  /** Is it done for the viewer? By default as its status says. */
   readonly isDone?: boolean
-  /** The words for a repeating task whose last turn was skipped. */
   readonly skipped?: string | undefined
   /** Absent for a person who may not tick it: the state is then only shown. */
   readonly onTick: ((status: TaskStatus) => Promise<boolean>) | undefined
@@ -35,7 +33,7 @@ interface Props {
   /** Opens it; absent for a person who may not edit it. */
   readonly onOpen?: (() => void) | undefined
   readonly mark?: Mark | undefined
-  /** Without description, as the dashboard shows it. */
+  /** Leaves out the description, as on the dashboard. */
   readonly compact?: boolean
   readonly actions?: ReactNode
 }
@@ -142,7 +140,7 @@ const TaskTitle = ({ title, isDone, onOpen }: TitleProps) => {
   )
 }
 
-/** Only an urgent priority is marked, since most tasks have others. */
+/** Most tasks are not urgent, so only urgent ones are marked. */
 const Priority = ({
   priority,
   isDone,

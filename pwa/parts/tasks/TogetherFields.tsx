@@ -5,17 +5,16 @@ import { useMembers } from '#pwa/records/people/families.ts'
 import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
 
 interface Props {
-  /** Whom it is for first. */
+  /** The userId of the first assignee. */
   readonly first: string
   readonly others: readonly string[]
   readonly eachTheirOwn: boolean
-  /** Which members are offered. */
+  /** Tells which members are offered. */
   readonly offers: (userId: string) => boolean
   readonly onOthers: (userIds: readonly string[]) => void
   readonly onEachTheirOwn: (eachTheirOwn: boolean) => void
 }
 
-/** Chooses the people with whom a task is shared, and whether each ticks it for themselves. */
 export const TogetherFields = (props: Props) => {
   const { first, others, eachTheirOwn, offers, onOthers, onEachTheirOwn } = props
   const { members } = useMembers()

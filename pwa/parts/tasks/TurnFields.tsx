@@ -14,7 +14,6 @@ interface Props {
   readonly error: string | undefined
 }
 
-/** Whether members take turns, who, and in which order. */
 export const TurnFields = ({ values: { takesTurns, turns }, onChange, error }: Props) => {
   const { members } = useMembers()
   const nameOf = usePersonName()
@@ -72,7 +71,7 @@ interface MoveProps {
   readonly onChange: Props['onChange']
 }
 
-/** Neither goes away at an end: the focus would be lost with it. */
+/** Neither button disappears at the end of the list, or the focus would be lost. */
 const MoveButtons = ({ name, at, turns, onChange }: MoveProps) => {
   const move = (to: number): void => {
     const moved = turns[at]

@@ -7,6 +7,6 @@ import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 export interface EditedTask {
   readonly task?: ListedTask | undefined
   readonly series?: Shown<TaskSeries> | undefined
-  /** The first values of a new one. */
+  /** The first values of a new task's form. */
   readonly words?: Partial<RepeatingTaskValues> | undefined
 }

@@ -11,7 +11,7 @@ import { formValues } from '../forms/formValues.ts'
 import type { FormValues } from '../forms/formValues.ts'
 import { changedFields } from '../record/changedFields.ts'
 
-/** The form holds the others in a way of its own: who has it, and its steps as text. */
+/** The form has other fields for the assignees, and the steps as text. */
 const plainFields = z
   .object(taskFields)
   .omit({ assignedTo: true, assignees: true, eachTheirOwn: true, steps: true }).shape
@@ -19,11 +19,10 @@ const plainFields = z
 /** The values in the task dialog's fields, empty ones as ''. */
 export interface TaskFormValues extends FormValues<typeof plainFields> {
   readonly assignedTo: string
-  /** The other assignees, as userIds. */
   readonly others: readonly string[]
   readonly eachTheirOwn: boolean
   readonly dueDate: string
-  /** One a line. */
+  /** One step a line. */
   readonly steps: string
 }
 
@@ -32,7 +31,6 @@ export const taskToForm = (task: Task | undefined): TaskFormValues => ({
   dueDate: task?.dueDate ?? '',
 })
 
-/** The values of the fields that a task and a series share. */
 export const taskFieldsToForm = (
   task: Task | TaskSeries | undefined,
 ): Omit<TaskFormValues, 'dueDate'> => ({
@@ -41,7 +39,6 @@ export const taskFieldsToForm = (
   steps: stepsToText(task?.steps),
 })
 
-/** Returns the assignees of a task or a series as field values. */
 export const assignedToForm = (
   task: Assigned & Pick<Task, 'eachTheirOwn'>,
 ): Pick<TaskFormValues, 'assignedTo' | 'others' | 'eachTheirOwn'> => {

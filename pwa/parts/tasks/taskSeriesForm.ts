@@ -20,7 +20,6 @@ export interface TaskRepeatValues extends RepeatValues {
 
 export const noTaskRepeat: TaskRepeatValues = { ...noRepeat, takesTurns: false, turns: [] }
 
-/** All values of the task dialog. */
 export type RepeatingTaskValues = TaskFormValues & TaskRepeatValues
 
 export const seriesToForm = (series: TaskSeries): RepeatingTaskValues => ({
@@ -36,7 +35,6 @@ interface Around {
   readonly opened: RepeatingTaskValues
   /** The family's, 'yyyy-MM-dd'. */
   readonly today: string
-  /** The open occurrence of a series. */
   readonly open: Task | undefined
 }
 
@@ -74,7 +72,7 @@ export const parseTaskOrSeries = (values: RepeatingTaskValues): Parsed<TaskOrSer
   return input === undefined ? { errors } : { input: { single: input } }
 }
 
-/** Fewer take no turns. */
+/** One person alone cannot take turns. */
 const leastTurns = 2
 
 const parseSeriesForm = (values: RepeatingTaskValues): Parsed<TaskOrSeries> => {

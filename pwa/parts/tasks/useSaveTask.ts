@@ -11,7 +11,7 @@ import { editedFields } from './taskForm.ts'
 import { useTellMade } from '../adding/useTellMade.ts'
 import { useWriteFeedback } from '../record/useWriteFeedback.ts'
 
-/** Saves what the task dialog says: a task, a series, or one in the place of the other. */
+/** Saves a task or a series, or replaces one by the other. */
 export const useSaveTask = () => {
   const tasks = useTaskChanges()
   const allSeries = useTaskSeriesChanges()

@@ -7,7 +7,7 @@ const messageLanguage = 'en'
 export const dateLocale = (preferred: readonly string[]): string =>
   preferred.find((locale) => locale.split('-')[0] === messageLanguage) ?? messageLanguage
 
-/** The locale for dates beside our words: as the family in view has them written. */
+/** Writes dates as the family in view chose. */
 export const browserLocale = (): string => dateLocaleInView() ?? dateLocale(navigator.languages)
 
 /** The device's, which may be far from home: an IANA name. */
@@ -21,7 +21,7 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 export const dayInWords = (day: string, today: string, locale = browserLocale()): string =>
   formatOf(locale, day.slice(0, 4) === today.slice(0, 4)).format(new Date(`${day}T00:00:00Z`))
 
-/** Making one takes longer than drawing the row that it is for. */
+/** Creating a format takes longer than drawing a row with it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (locale: string, isThisYear: boolean): Intl.DateTimeFormat => {

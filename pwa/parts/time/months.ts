@@ -7,7 +7,7 @@ export const monthInWords = (
   locale = browserLocale(),
 ): string => formatOf(locale, length).format(new Date(`${month}-01T00:00:00Z`))
 
-/** Making one takes longer than using it. */
+/** Creating a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (locale: string, length: 'long' | 'short'): Intl.DateTimeFormat => {

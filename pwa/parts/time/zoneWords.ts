@@ -3,7 +3,7 @@ import { browserLocale } from './dates.ts'
 
 const halfAYear = 182 * 24 * 60 * 60 * 1000
 
-/** Do the clocks of both say the same, in summer as in winter? */
+/** Do both clocks show the same time, in summer and in winter? */
 const isSameClock = (one: string, other: string, now: Date): boolean =>
   [now, new Date(now.getTime() + halfAYear)].every(
     (at) => offsetMinutes(at, one) === offsetMinutes(at, other),

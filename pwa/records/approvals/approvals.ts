@@ -94,7 +94,6 @@ export const useApprovalState = (record: Approvable): ApprovalState => {
   return useMemo(() => approvalStateOf(record, records), [record, records])
 }
 
-/** Decides exactly the version that was seen. */
 export const useDecide = (): ((record: Asked, input: DecisionInput) => Promise<void>) => {
   const data = useData()
   return useMemo(() => (record, input) => decide(data, record, input), [data])

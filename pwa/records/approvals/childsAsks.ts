@@ -21,10 +21,8 @@ type AskedRecord =
   | Shown<MemoryComment>
   | Shown<PinnedNote>
 
-/** More answers than a child reads. */
 const answersTold = 12
 
-/** Returns what this child asked its parents in the family in view, with their answers. */
 export const useChildsAsks = (): readonly ChildsAsk<AskedRecord>[] => {
   const { userId } = useData().database
   const familyId = useFamilyInView()?.familyId

@@ -21,7 +21,6 @@ export const useMayPinNotes = (): boolean => {
   return familyId !== undefined && mayCreate({ familyId, shared: true })
 }
 
-/** Returns the notes on the board, and the pending ones that this person may see. */
 export const useNotes = (today: string) => {
   const familyId = useFamilyInView()?.familyId
   const { userId } = useData().database
@@ -43,7 +42,6 @@ export interface NoteChanges {
   heart(id: string, isSent: boolean): Promise<void>
 }
 
-/** Each change resolves when it is in the local database. */
 export const useNoteChanges = (): NoteChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId

@@ -53,7 +53,6 @@ interface OfFamily {
   readonly weekStart: number
 }
 
-/** Each change resolves when it is in the local database. */
 export const eventChanges = (
   data: OpenData,
   { familyId, timeZone, weekStart }: OfFamily,

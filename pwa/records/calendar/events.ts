@@ -23,7 +23,6 @@ export interface CalendarResult {
   readonly isComplete: boolean
 }
 
-/** Returns the occurrences on these days of the family, by their start. */
 export const useOccurrences = (span: DaySpan): CalendarResult => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const { from, to } = span
@@ -35,13 +34,11 @@ export const useOccurrences = (span: DaySpan): CalendarResult => {
   return { occurrences, loading, isComplete }
 }
 
-/** How far ahead to look for the next occurrences. */
 const daysAhead = 365
 
 /** The most one-day events to read: enough for ten to come, besides all that may be over today. */
 const soonest = 120
 
-/** Returns the first occurrences that are not over yet. */
 export const useNextOccurrences = (limit: number): CalendarResult => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const now = useNow()

@@ -45,7 +45,6 @@ export const saveAlbum = async (
   return missing
 }
 
-/** Reads an original that waits on this device, or else fetches it from the server. */
 const originalOf = async (
   { device }: LocalDatabase,
   { imageUrl }: Memory,

@@ -18,7 +18,6 @@ import type { ZipEntry } from './zipParts.ts'
 export interface Exporting {
   /** A child's userId: then the export has only the child's own records, and their family. */
   readonly of?: string
-  /** Called after each photo. */
   readonly onPhoto?: (done: number, total: number) => void
 }
 

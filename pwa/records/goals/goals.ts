@@ -47,7 +47,6 @@ export const useGoals = (type: GoalType | undefined): GoalsResult => {
   }
 }
 
-/** Returns goals that are active, or were reached in the last days. */
 export const useGoalsInSight = () => {
   const active = useGoalsOf('active')
   const completed = useGoalsOf('completed')
@@ -118,7 +117,6 @@ export interface GoalChanges {
   remove(id: string): Promise<Undo>
 }
 
-/** Each change resolves when it is in the local database. */
 export const useGoalChanges = (): GoalChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId

@@ -22,9 +22,7 @@ type More = Pick<ListItem, 'id' | 'amount'>
 
 interface ToAdd {
   readonly fresh: readonly Fresh[]
-  /** Done items that are wanted again. */
   readonly back: readonly Back[]
-  /** Open items of which more is wanted. */
   readonly more: readonly More[]
   readonly there: readonly string[]
 }

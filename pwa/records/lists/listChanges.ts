@@ -27,7 +27,6 @@ import type { Adding } from './itemsToAdd.ts'
 
 export interface Added {
   readonly count: number
-  /** The texts that were on the list already. */
   readonly there: readonly string[]
   readonly undo: Undo
 }
@@ -46,7 +45,6 @@ export interface ListChanges {
   removeLine(line: ListLine): Promise<Undo>
   /** Hides done lines. */
   clear(lines: readonly ListLine[]): Promise<Undo>
-  /** Unticks all lines. */
   startAgain(lines: readonly ListLine[]): Promise<Undo>
   /** @param placed the new positions of the lines' first items (`movedTo`). */
   place(lines: readonly ListLine[], placed: readonly Placed[]): Promise<Undo>

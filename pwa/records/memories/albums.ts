@@ -26,14 +26,12 @@ export const useAlbums = (): ListResult<Album> => {
   return useList(familyId === undefined ? undefined : albumsOf(familyId))
 }
 
-/** Returns the albums that this person may add to. */
 export const useOwnAlbums = (): readonly Shown<Album>[] => {
   const { records } = useAlbums()
   const { mayEdit } = useAlbumPermissions()
   return useMemo(() => records.filter((album) => mayEdit(album)), [records, mayEdit])
 }
 
-/** An album with the memories that this person may see. */
 export interface FilledAlbum {
   readonly album: Shown<Album>
   readonly photos: readonly AlbumPhoto[]

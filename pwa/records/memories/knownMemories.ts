@@ -6,7 +6,6 @@ import { followInBatches } from '#pwa/database/storage/readInBatches.ts'
 /** Decides which pictures to keep on this device, from all of a person's memories. */
 export interface KnownMemories {
   readonly memories: ReadonlyMap<string, PicturedMemory>
-  /** Ids of the memories that they like. */
   readonly favorites: ReadonlySet<string>
 }
 

@@ -80,7 +80,6 @@ export const useComments = (memory: Pick<Memory, 'id' | 'familyId'>): ListResult
 const firstFirst = (a: Shown<MemoryComment>, b: Shown<MemoryComment>): number =>
   (a.createdAt ?? '9').localeCompare(b.createdAt ?? '9')
 
-/** Returns the ids of the memories that this person likes. */
 export const useFavorites = (): ReadonlySet<string> => {
   const familyId = useFamilyInView()?.familyId
   const { userId } = useData().database

@@ -19,9 +19,7 @@ const now = Date.parse('2026-06-30T12:00:00Z')
 
 let database: LocalDatabase
 let keeper: PictureKeeper
-/** The paths that the server was asked for. */
 let asked: string[]
-/** The paths that the server does not have. */
 let missing: Set<string>
 let forgotten: string[]
 let room: number

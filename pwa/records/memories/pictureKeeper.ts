@@ -33,7 +33,6 @@ export interface PictureKeeper {
    * @throws as `look` does.
    */
   seen(picture: WantedPicture): Promise<void>
-  /** Deletes all pictures. */
   forgetAll(): Promise<void>
 }
 

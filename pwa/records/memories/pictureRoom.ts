@@ -24,7 +24,6 @@ interface Options {
    * @param kept the bytes that are here.
    */
   readonly roomFor: (kept: number) => Promise<number>
-  /** Receives the names of deleted pictures. */
   readonly onForgotten: (names: readonly string[]) => void
 }
 

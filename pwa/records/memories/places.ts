@@ -6,7 +6,6 @@ import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 import { useMemories } from './memories.ts'
 
 export interface KeptPlaces {
-  /** The number of places that can be removed. */
   readonly count: number
   /** Has no undo: a person who has switched places off does not want them back. */
   removeAll(): Promise<void>

@@ -68,7 +68,6 @@ export const useFamily = (): Shown<Family> | undefined => {
 /** 0 = Sunday; Monday until it is known. */
 export const useWeekStart = (): number => useFamily()?.weekStart ?? 1
 
-/** Did this person begin the setup of the family in view, and leave it before its end? */
 export const useIsSetupUnfinished = (): boolean => {
   const me = useMe()
   const role = useFamilyInView()?.role
@@ -170,7 +169,6 @@ export interface FamilyChanges {
   switchTo(familyId: string): void
 }
 
-/** Each change resolves when it is in the local database. */
 export const useFamilyChanges = (): FamilyChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId

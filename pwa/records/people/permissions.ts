@@ -16,7 +16,6 @@ export interface PermissionsFor<T> {
    */
   mayCreate(start: Partial<T>, parents?: readonly object[]): boolean
   mayEdit(record: Shown<T>, parents?: readonly object[]): boolean
-  /** May these fields get these values? */
   mayChange(record: Shown<T>, changes: Partial<T>, parents?: readonly object[]): boolean
   mayDelete(record: Shown<T>): boolean
 }
@@ -57,7 +56,6 @@ export const usePermissionsFor = <T>(kindsPolicy: Policy<Shown<T>>): Permissions
 /** A new record gets its ids when it is written; policies look at its other fields. */
 const unnamed = { id: 'new', editId: 'new' }
 
-/** Covers seeing and changing the members of the family in view. */
 export const useMayManageFamily = (): boolean => {
   const role = useFamilyInView()?.role
   return role !== undefined && mayManageFamily(role)

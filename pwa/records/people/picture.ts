@@ -23,11 +23,9 @@ export const useChosenPicture = (userId: string): ChosenPhoto | undefined =>
   useWaitingPhoto(photoIdOf(userId, useData().database.userId))
 
 export interface PictureChanges {
-  /** Keeps a picture on this device until it is sent. */
   choose(picture: Blob): Promise<void>
   /** Sends at once a picture that was refused or did not arrive. */
   tryAgain(): Promise<void>
-  /** Goes back to the initials. */
   remove(): Promise<void>
 }
 

@@ -28,7 +28,6 @@ export interface TaskChanges {
   skip(task: ListedTask): Promise<Undo>
 }
 
-/** Each change resolves when it is in the local database. */
 export const taskChanges = (data: OpenData, familyId: string | undefined): TaskChanges => {
   const { database, writer } = data
   const { create, remove } = recordChanges(taskKind, data, familyId)
@@ -84,7 +83,6 @@ const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promi
   return [times.open, times.missed].some((each) => each?.id === time.id)
 }
 
-/** Leaves out the fields that only the list adds. */
 export const recordOfListed = (listed: ListedTask): WireRecord => {
   const { time: _, ...task } = listed
   const own = Object.entries(task).filter(([field]) => !isServerSet(field))

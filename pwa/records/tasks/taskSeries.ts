@@ -22,7 +22,6 @@ const { useListed, usePermissions } = recordHooks(taskSeriesKind)
 export const useTaskSeries = (): ListResult<TaskSeries> => useListed(taskSeriesOf)
 
 interface TaskTimes {
-  /** The occurrences of each series that are on the list of tasks now. */
   readonly times: readonly TimesOfSeries[]
   readonly loading: boolean
   /** Are all series and their done occurrences here? */
@@ -63,9 +62,7 @@ export const useTaskSeriesChanges = (): TaskSeriesChanges => {
 }
 
 export interface TaskSeriesPermissions {
-  /** May this person create a series that names these people? */
   mayCreate(userIds: readonly string[]): boolean
-  /** Covers deleting, too. */
   mayEdit(series: Shown<TaskSeries>): boolean
 }
 

@@ -22,7 +22,6 @@ type Series = Shown<TaskSeries>
 
 export interface TaskSeriesChanges {
   create(input: TaskSeriesInput): Promise<Series>
-  /** Replaces a task by a series. */
   createFrom(task: Shown<Task>, input: TaskSeriesInput): Promise<Undo>
   edit(series: Series, changes: Partial<TaskSeriesInput>): Promise<Undo>
   /**
@@ -94,7 +93,6 @@ export const taskSeriesChanges = (
   }
 }
 
-/** Returns the people of a rotation, the next turn first. */
 const turnsFrom = ({ rotation, rrule, startDate }: Series, from: string): string[] => {
   const past = timesUpTo(rrule, startDate, addDays(from, -1)) % Math.max(1, rotation.length)
   return [...rotation.slice(past), ...rotation.slice(0, past)]

@@ -183,7 +183,6 @@ const useStatsQueries = (): ReturnType<typeof taskStatsQueries> | undefined => {
 
 interface MentalLoadResult {
   readonly loads: readonly MentalLoad[]
-  /** The tasks that the shares are computed from. */
   readonly tasks: readonly ListedTask[]
   readonly loading: boolean
 }

@@ -17,7 +17,6 @@ import { ExportData } from '#pwa/parts/device/ExportData.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { LeaveFamily } from './LeaveFamily.tsx'
 
-/** The family's pages, the password, leaving, signing out and the account's end. */
 export function AccountActions({
   family,
   me,
@@ -28,7 +27,7 @@ export function AccountActions({
   const session = useSession()
   const { canChangePassword = false, canLink = false } =
     session.status === 'signed-in' ? session : {}
-  /** A child stays in its family, and keeps its account, until it is of age: its parents decide. */
+  /** Parents decide about the family and the account of a child that is not of age. */
   const inCare = useIsInCare()
   return (
     <Card title={m.account_actions()}>
@@ -88,7 +87,7 @@ function PageLink({ to, children }: { to: string; children: string }): ReactElem
   )
 }
 
-/** A page of the server's, so it takes the network. */
+/** The page is the server's, so it needs a network. */
 function PasswordAction(): ReactElement {
   const { online } = useSyncStatus()
   if (!online) return <Action note={m.account_password_offline()} />
@@ -101,7 +100,7 @@ function PasswordAction(): ReactElement {
   )
 }
 
-/** Like the password's, a page of the server's. */
+/** The page is the server's, so it needs a network. */
 function LinkAction(): ReactElement {
   const { online } = useSyncStatus()
   if (!online) return <Action note={m.account_link_offline()} />

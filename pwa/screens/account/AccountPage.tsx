@@ -17,7 +17,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { SignedInDevices } from './SignedInDevices.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
 
-/** Account Settings (docs/product.md, Account settings): only controls that work. */
+/** Shows only controls that work (docs/product.md, Account settings). */
 export function AccountPage(): ReactElement {
   const me = useMe()
   const family = useFamilyInView()

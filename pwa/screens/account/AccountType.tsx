@@ -15,7 +15,6 @@ interface Props {
   readonly family: FamilyInView | undefined
 }
 
-/** Shows this person's role here, and its rights. */
 export function AccountType({ me, family }: Props): ReactElement {
   const { members } = useMembers()
   const chosen = useChosenPicture(me.id)

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Asks a person who has the device to themselves for a PIN first, since the next person will find
- * their face.
+ * If the device is not shared yet, asks its person for a PIN first, because the next person will
+ * see their face.
  */
 export function AddPersonDialog({ open, onClose, userId, firstName }: Props): ReactElement {
   const mine = useFaces().find((face) => face.userId === userId)
@@ -80,7 +80,9 @@ function OwnPin({ userId, firstName }: { userId: string; firstName: string }): R
   )
 }
 
-/** The server makes the device one that can be shared; until a second person comes all stays as it is. */
+/**
+ * The server prepares the device for sharing; nothing changes on it until a second person comes.
+ */
 const useBeginning = (userId: string, firstName: string) => {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()

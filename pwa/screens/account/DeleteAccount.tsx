@@ -11,7 +11,7 @@ import { TypedConfirmDialog } from '#pwa/parts/forms/TypedConfirmDialog.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 
-/** Ends one's account for good; the last parent of a family may not (docs/access.md, Roles). */
+/** The last parent of a family may not delete the account (docs/access.md, Roles). */
 export function DeleteAccount({ me }: { me: User }): ReactElement {
   const { discardAndSignOut } = useSignOut()
   const [open, setOpen] = useState(false)

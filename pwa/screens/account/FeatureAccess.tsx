@@ -6,7 +6,7 @@ import { features, hasFeature } from '#shared/people/featurePolicy.ts'
 import type { Feature } from '#shared/people/featurePolicy.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 
-/** Shows the features of one's role (docs/access.md, Pages by role). */
+/** Lists the features of a role (docs/access.md, Pages by role). */
 export function FeatureAccess({ role }: { role: Role }): ReactElement {
   return (
     <Card title={m.account_features()}>

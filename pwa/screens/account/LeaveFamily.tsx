@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 
-/** Asks first; the last parent may not (docs/access.md, Roles). */
+/** The last parent may not leave (docs/access.md, Roles). */
 export function LeaveFamily({ familyName }: { familyName: string }): ReactElement {
   const { leave } = useFamilyChanges()
   const toast = useToast()

@@ -5,7 +5,9 @@ import { linksToPersonalBudgets, seesHousehold } from '#shared/people/pagePolicy
 import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 
-/** The way to one's own budgets, for whose navigation has none (docs/access.md, Pages by role). */
+/**
+ * Links to a person's own budgets if their navigation has no link (docs/access.md, Pages by role).
+ */
 export const OwnBudgets = ({ role }: { readonly role: Role }) => {
   if (!seesHousehold(role) || linksToPersonalBudgets(role)) return null
   return (

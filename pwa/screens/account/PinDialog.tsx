@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes one's own PIN, or takes it away: by the one until now, since a tablet may have been left open. */
+/** Asks for the present PIN, because a tablet may have been left open. */
 export function PinDialog({ face, wish, onClose }: Props): ReactElement {
   const title = wish === 'remove' ? m.device_pin_remove() : m.device_pin_change()
   return (

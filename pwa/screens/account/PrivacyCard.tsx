@@ -13,7 +13,7 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 
-/** Edits what the family in view learns of oneself, and who reads it (docs/access.md, Kinds). */
+/** Edits what the family knows about this person, and who may read it (docs/access.md, Kinds). */
 export function PrivacyCard({
   userId,
   family,

@@ -20,7 +20,7 @@ import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 
 const valuesSchema = userSchema.pick({ firstName: true, lastName: true, dateOfBirth: true })
 
-/** Edits one's profile; others' changes appear in the fields that are untouched. */
+/** Untouched fields show changes from elsewhere. */
 export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElement {
   const { edit } = useMeChanges()
   const toast = useToast()
@@ -70,7 +70,7 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
 
 type BirthProps = Omit<ComponentProps<typeof DateInput>, 'label'> & { readonly me: User }
 
-/** A consent once given stays until the child is of age (shared/people/userPolicy.ts). */
+/** A consent lasts until the child is of age (shared/people/userPolicy.ts). */
 function Birth({ me, ...input }: BirthProps): ReactElement {
   const isLookedAfter = useIsInCare()
   return me.dateOfBirth !== null && isLookedAfter ? (
@@ -102,7 +102,7 @@ function Email({ email }: { email: string | null }): ReactElement {
   )
 }
 
-/** In the e-mail address's place: a child's profile has none. */
+/** Replaces the e-mail address, which a child's profile lacks. */
 function SignInName({ name }: { name: string }): ReactElement {
   return (
     <TextInput
@@ -114,7 +114,10 @@ function SignInName({ name }: { name: string }): ReactElement {
   )
 }
 
-/** A role alone lets nobody see a profile: a date of birth does, or that a parent made it. */
+/**
+ * Parents see a profile only by its date of birth, or if a parent made it; the role alone is not
+ * enough.
+ */
 function Oversight({ me }: { me: User }): ReactElement {
   const [now] = useState(() => new Date().toISOString())
   return isChildByBirth(me, now) ? (

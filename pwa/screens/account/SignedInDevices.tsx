@@ -15,10 +15,7 @@ import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 import { deviceOf } from './deviceOf.ts'
 
-/**
- * Lists one's sessions, to sign out from afar. The server alone knows them, so it takes the
- * network.
- */
+/** Lists this person's sessions, which only the server knows, to sign them out. */
 export function SignedInDevices(): ReactElement {
   const { online } = useSyncStatus()
   const { sessions, failed, run } = useSessions(online)

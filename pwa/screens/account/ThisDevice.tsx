@@ -13,10 +13,7 @@ import { Select } from '#pwa/ui/inputs/Select.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
 import { PinDialog } from './PinDialog.tsx'
 
-/**
- * Shows the people of this device, and one's own face on it (docs/decisions/README.md, One tablet
- * for all).
- */
+/** Shows the people of this device (docs/decisions/README.md, One tablet for all). */
 export function ThisDevice(): ReactElement | null {
   const session = useSession()
   const faces = useFaces()

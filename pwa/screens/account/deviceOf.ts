@@ -1,10 +1,10 @@
-/** The facts by which a person recognizes a device; '' for one that its browser does not tell. */
+/** Describes a device to the person who uses it; '' for what its browser does not tell. */
 export interface Device {
   readonly browser: string
   readonly system: string
 }
 
-/** Browsers name others that they are like, so the first that fits counts. */
+/** Browsers also name others that they resemble, so the first match counts. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -24,7 +24,6 @@ interface CardProps<T> {
 
 type Row = Pick<FigureRow, 'key' | 'name' | 'color'> & { readonly figures: MonthlyFigures }
 
-/** Builds the part that all tables of months share. */
 const byMonth = (
   months: readonly string[],
   rows: readonly Row[],
@@ -64,7 +63,6 @@ interface MonthsCardProps
   readonly months: readonly string[]
 }
 
-/** Months side by side, as a chart or a table. */
 const MonthsCard = ({ rows, months, rowsAre, format, plain, short, ...card }: MonthsCardProps) => {
   const figures = rows && byMonth(months, rows, { caption: card.title, rowsAre, format, plain })
   return (
@@ -115,7 +113,7 @@ export const TasksCard = ({ of, months, look }: CardProps<TasksDone>) => {
   )
 }
 
-/** There is no half task at the side of a chart. */
+/** A chart's axis shows no half tasks. */
 const wholeAlone = (value: number): string => (Number.isInteger(value) ? counted.format(value) : '')
 
 export const LoadCard = ({ of, months, look }: CardProps<TasksDone>) => {
@@ -135,7 +133,7 @@ export const LoadCard = ({ of, months, look }: CardProps<TasksDone>) => {
   )
 }
 
-/** Counts assigned tasks alone: an unassigned one is no person's load. */
+/** An unassigned task is no person's load. */
 const loadFigures = (
   { people }: TasksDone,
   months: readonly string[],
@@ -188,7 +186,7 @@ export const GoalsCard = ({ of, months, look }: CardProps<Reached>) => (
   />
 )
 
-/** A person as a row; those who left keep their name and colour. */
+/** People who left keep their name and color. */
 const usePersonRow = () => {
   const person = usePeople()
   return useMemo(

@@ -16,7 +16,6 @@ interface Props {
 
 const icon = 'size-5'
 
-/** All the months together, in four figures. */
 export const AnalyticsFigures = ({ spending, tasks, goals, months }: Props) => {
   const money = useMoney()
   const spent = spending?.together

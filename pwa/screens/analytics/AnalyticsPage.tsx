@@ -14,7 +14,7 @@ import { AnalyticsFigures } from './AnalyticsFigures.tsx'
 import { looks, periods, useAnalyticsView } from './useAnalyticsView.ts'
 import type { AnalyticsView } from './useAnalyticsView.ts'
 
-/** The household's figures over months, for parents (docs/access.md, Pages by role). */
+/** Only for parents (docs/access.md, Pages by role). */
 export const AnalyticsPage = () => {
   const view = useAnalyticsView()
   const { months, look } = view
@@ -43,7 +43,7 @@ export const AnalyticsPage = () => {
   )
 }
 
-/** Is it known that these months saw nothing at all? */
+/** False until it is known that these months have no figures. */
 const isNothing = (
   spending: Spending | undefined,
   tasks: TasksDone | undefined,

@@ -21,19 +21,18 @@ const chart = lazyComponent<MonthsChartProps>(
 
 interface Props {
   readonly title: string
-  /** undefined until counted, all of it. */
+  /** undefined until everything is counted. */
   readonly figures: Figures | undefined
-  /** The collection from which the figures are counted. */
+  /** The collection that the figures are counted from. */
   readonly of: CollectionName
   readonly look: Look
-  /** One sentence, where there is nothing in these months. */
+  /** One sentence for months without figures. */
   readonly empty: string
-  /** The chart of the figures. */
   readonly drawing: ReactNode
   readonly note?: string
 }
 
-/** The same figures drawn or as a table, and as a file. */
+/** Shows the figures as a chart or a table, and saves them as a file. */
 export const FigureCard = ({ title, figures, of, look, empty, drawing, note }: Props) => {
   const isEmpty = figures?.total.total === 0
   return (
@@ -80,7 +79,7 @@ interface DrawnProps {
   readonly short: (value: number) => string
 }
 
-/** Draws a column a month with its parts; the table beside says the same to screen readers. */
+/** Draws a column for each month; screen readers get the same from the table. */
 export const DrawnMonths = ({ figures, short }: DrawnProps) => {
   const isLoaded = useIsLoaded(chart)
   const rows = drawnRows(

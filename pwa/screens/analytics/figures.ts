@@ -1,35 +1,35 @@
 import { toCsv } from '#shared/export/csv.ts'
 
-/** One row of figures: a category, a person, a type of goal. */
+/** A category, a person or a type of goal. */
 export interface FigureRow {
   readonly key: string
   readonly name: string
-  /** The color of its part of the chart, as CSS names it. */
+  /** A CSS color. */
   readonly color: string
   readonly values: readonly number[]
   readonly total: number
 }
 
-/** The same figures as a chart, as a table and as a file. */
+/** Holds what a chart, a table and a file of the figures need. */
 export interface Figures {
   readonly caption: string
-  /** The name of the rows. */
+  /** The name of the rows, e.g. of people. */
   readonly rowsAre: string
   readonly columns: readonly string[]
   readonly rows: readonly FigureRow[]
   readonly total: FigureRow
-  /** As a person reads a figure. */
+  /** Formats a figure for people. */
   readonly format: (value: number) => string
-  /** As a spreadsheet reads it. */
+  /** Formats a figure for spreadsheets. */
   readonly plain: (value: number) => string
   /** The name of the sums at the end of each row; absent if a row has none. */
   readonly sumsAre?: string
 }
 
-/** More parts of a column cannot be distinguished. */
+/** More parts of a column look alike. */
 const mostParts = 8
 
-/** The rows that a chart draws: the smallest of many together, so that all of them still add up. */
+/** Adds up the smallest of many rows, so that the drawn ones still make the total. */
 export const drawnRows = (rows: readonly FigureRow[], others: string): readonly FigureRow[] => {
   const shown = rows.length > mostParts ? rows.slice(0, mostParts - 1) : rows
   const rest = rows.slice(shown.length)
@@ -44,7 +44,6 @@ export const drawnRows = (rows: readonly FigureRow[], others: string): readonly 
   ]
 }
 
-/** The table as a file. */
 export const figuresCsv = ({ rowsAre, columns, rows, total, plain, sumsAre }: Figures): string =>
   toCsv([
     [rowsAre, ...columns, ...(sumsAre === undefined ? [] : [sumsAre])],

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { monthOf, monthsUpTo } from '#shared/time/month.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 
-/** How many months can be looked at; the first is shown unless told otherwise. */
+/** In months; the first is the default. */
 export const periods = ['6', '3', '12'] as const
 
 export const looks = ['charts', 'tables'] as const
@@ -16,11 +16,11 @@ export interface AnalyticsView {
   readonly showPeriod: (period: Period) => void
   readonly look: Look
   readonly showLook: (look: Look) => void
-  /** 'yyyy-MM', the present one last. */
+  /** 'yyyy-MM', the present month last. */
   readonly months: readonly string[]
 }
 
-/** Keeps the view in the page's address, so that Back and a reload find it again. */
+/** Keeps the view in the page's address for Back and a reload. */
 export const useAnalyticsView = (): AnalyticsView => {
   const present = monthOf(useFamilyToday())
   const [parameters, setParameters] = useSearchParams()

@@ -11,10 +11,10 @@ import { AskedCard } from './AskedCard.tsx'
 import { DecidedList } from './DecidedList.tsx'
 import { SendBackDialog } from './SendBackDialog.tsx'
 
-/** Pixels that a card takes before it is measured. */
+/** In pixels, before a card is measured. */
 const usualHeight = 320
 
-/** One place for all that children ask and parents decide, without a network too. */
+/** Lists everything that children ask and parents decide; works offline. */
 export const ApprovalsPage = () => {
   const [returned, setReturned] = useState<Asked>()
   const [isAsking, setIsAsking] = useState(false)
@@ -47,7 +47,7 @@ const WaitingList = ({ onSendBack }: { readonly onSendBack: (asked: Asked) => vo
       </LongList>
     )
   }
-  /** That nothing waits can be said once all is here. */
+  /** Only complete records show that nothing waits. */
   if (loading || !isComplete) {
     return (
       <LoadingRegion label={m.approvals_loading()}>

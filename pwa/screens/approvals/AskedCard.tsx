@@ -15,7 +15,6 @@ interface Props {
   readonly onSendBack: (asked: Asked) => void
 }
 
-/** One thing that a child asked: who, what, and a parent's answer. */
 export const AskedCard = ({ asked, onSendBack }: Props) => {
   const { kind, createdBy = '', createdAt } = asked
   const { name, imageUrl, color } = usePeople()(createdBy)

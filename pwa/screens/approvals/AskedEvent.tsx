@@ -15,9 +15,8 @@ import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Fact, Facts } from './Facts.tsx'
 
-/** When and where it is, and for whom. */
 export const AskedEvent = ({ asked }: { readonly asked: Asked }) => {
-  /** Sound because the card is chosen by the record's kind. */
+  /** The cast is sound, because the record's kind chooses the card. */
   const event = asked as unknown as Shown<CalendarEvent>
   const { location, description, attendees, shared, rrule } = event
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
@@ -45,7 +44,7 @@ export const AskedEvent = ({ asked }: { readonly asked: Asked }) => {
   )
 }
 
-/** It, or of what repeats the first time. */
+/** Returns the event, or the first occurrence of a series. */
 const firstTime = (event: Shown<CalendarEvent>, timeZone: string) =>
   event.rrule === null
     ? occurrenceOnce(event, timeZone)

@@ -15,9 +15,9 @@ import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { SkeletonFigure } from '#pwa/ui/layout/Skeleton.tsx'
 import { Fact, Facts } from './Facts.tsx'
 
-/** How much, from which budget, and what would be left of it. */
+/** Shows the amount, the budget, and what would be left of it. */
 export const AskedExpense = ({ asked }: { readonly asked: Asked }) => {
-  /** Sound because the card is chosen by the record's kind. */
+  /** The cast is sound, because the record's kind chooses the card. */
   const expense = asked as unknown as Shown<PersonalExpense>
   const found = useAskedBudget(expense)
   const today = useFamilyToday()

@@ -9,9 +9,8 @@ import { browserLocale, dayInWords } from '#pwa/parts/time/dates.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { Fact, Facts } from './Facts.tsx'
 
-/** Shows the picture, its date and its words. */
 export const AskedMemory = ({ asked }: { readonly asked: Asked }) => {
-  /** Sound because the card is chosen by the record's kind. */
+  /** The cast is sound, because the record's kind chooses the card. */
   const memory = asked as unknown as Shown<Memory>
   const { title, date, caption, description, tags } = memory
   const today = useFamilyToday()

@@ -14,10 +14,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 
 const mostShown = 10
 
-/**
- * Lists the latest decisions with their parents, the same for each parent. Draws nothing before
- * there is one.
- */
+/** Lists the latest decisions of all parents; draws nothing if there is none. */
 export const DecidedList = () => {
   const { records } = useNewestDecisions(mostShown)
   const marks = useRecordMarks(records.map(({ id }) => id))

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Lists facts, a line each. */
 export const Facts = ({ children }: { readonly children: ReactNode }) => (
   <ul className="mt-3 grid gap-2">{children}</ul>
 )

@@ -10,12 +10,12 @@ import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
 
 interface Props {
   readonly open: boolean
-  /** The last one stays while the dialog closes. */
+  /** Stays while the dialog closes. */
   readonly asked: Asked | undefined
   readonly onClose: () => void
 }
 
-/** Asks for the word of why that the child will read. */
+/** Asks for the reason, which the child will read. */
 export const SendBackDialog = ({ open, asked, onClose }: Props) => {
   const { sendBack } = useDecisions()
   const { name } = usePeople()(asked?.createdBy ?? '')
@@ -43,7 +43,7 @@ export const SendBackDialog = ({ open, asked, onClose }: Props) => {
   )
 }
 
-/** The call takes an empty reason, too; the form wants one for the child. */
+/** The server accepts an empty reason, but the child needs one. */
 const parseReason = ({ reason }: { readonly reason: string }): Parsed<string> => {
   const read = parsedBy(decisionInputSchema.safeParse({ verdict: 'returned', reason }))
   if (read.errors !== undefined) return read

@@ -6,7 +6,7 @@ import { AskedExpense } from './AskedExpense.tsx'
 import { AskedMemory } from './AskedMemory.tsx'
 import { AskedNote } from './AskedNote.tsx'
 
-/** The body of each kind that a parent decides; a test fails if one is missing. */
+/** A test fails if a kind that parents decide is missing. */
 export const askedBodies: Readonly<
   Record<string, ComponentType<{ readonly asked: Asked }> | undefined>
 > = {

@@ -25,10 +25,6 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { FieldList } from './FieldList.tsx'
 import { OtherChanges } from './OtherChanges.tsx'
 
-/**
- * Shows one change: why it was not accepted, what was written, the present value, and the next
- * steps.
- */
 export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
   const reader = useRecordFormat()
   const { nameOf } = reader
@@ -65,7 +61,7 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
   )
 }
 
-/** The same words as where the child asked for it. */
+/** Uses the same words as the form that the child asked with. */
 function OverLimit({ item }: { item: AttentionItem }): ReactElement | null {
   const { personalBudgetId } = item.content as Partial<PersonalExpense>
   const budget = useBudgetWords(personalBudgetId)
@@ -75,9 +71,9 @@ function OverLimit({ item }: { item: AttentionItem }): ReactElement | null {
 interface ActionsProps {
   readonly id: string
   readonly text: string
-  /** undefined where it would be refused each time. */
+  /** undefined if the server would refuse it each time. */
   readonly again: string | undefined
-  /** Does it wait for the PIN of this shared device? */
+  /** Does it wait for the PIN on this shared device? */
   readonly needsPin: boolean
 }
 
@@ -143,7 +139,7 @@ function CopyButton({ text }: { text: string }): ReactElement {
   )
 }
 
-/** A decision is named by what it is about. */
+/** A decision gets the name of the record that it is about. */
 export const useTitle = ({
   kind,
   content,
@@ -156,7 +152,7 @@ export const useTitle = ({
     : recordName(decided.kind, decided.record)
 }
 
-/** One version is decided once, and as it is. */
+/** Trying again cannot help after these refusals. */
 const final: ReadonlySet<string> = new Set<RefusalCode>(['decided-already', 'erased', 'outdated'])
 
 const againWords = ({ content, reason, code }: AttentionItem): string | undefined => {
@@ -167,11 +163,11 @@ const againWords = ({ content, reason, code }: AttentionItem): string | undefine
 
 const isDeletion = (content: AttentionItem['content']): boolean => content['_deleted'] === true
 
-/** Nothing is wrong with a change that waits for a PIN. */
+/** A change that waits for a PIN is not refused. */
 const badgeWords = ({ reason, code }: AttentionItem): string =>
   code === 'confirm' ? m.confirm_waits() : m.sync_attention_reason({ reason })
 
-/** A record that cannot be read may be another person's. */
+/** An unreadable record may be another person's. */
 const mineWords = ({ reason }: AttentionItem): string =>
   reason === 'damaged' ? m.sync_attention_left() : m.sync_attention_you_wrote()
 

@@ -11,7 +11,10 @@ import { AttentionCard } from './AttentionCard.tsx'
 import { byFamily } from './byFamily.ts'
 import { OtherFamilies } from './OtherFamilies.tsx'
 
-/** Everything that did not go in as written, until its author says so (docs/architecture.md, Principles 5). */
+/**
+ * Lists changes that were not accepted as written, until their author dismisses them
+ * (docs/architecture.md, Principles 5).
+ */
 export function AttentionPage(): ReactElement {
   const { here: items, elsewhere } = useAttentionHere()
   return (

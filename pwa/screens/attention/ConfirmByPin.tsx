@@ -27,15 +27,18 @@ import { callWords } from './callWords.ts'
 import { FieldList } from './FieldList.tsx'
 import { changesToConfirm } from './otherChangesOf.ts'
 
-/** More are not read before a PIN is typed; the server takes 200. */
+/** Nobody reads more before typing a PIN; the server takes 200. */
 const mostAtOnce = 20
 
-/** On a shared device: lists what a parent's session has to send that bears on others' rights, and asks for the PIN. */
+/**
+ * Shown on a shared device: lists a parent's changes that affect others' rights, and asks for the
+ * PIN.
+ */
 export const ConfirmByPin = (): ReactElement => {
   const call = useCallToConfirm()
   const unsent = useUnsent()
   const isOpen = call !== undefined || unsent.length > 0
-  /** A message that says 'Approved' speaks too soon. */
+  /** A toast that says 'Approved' would be too early. */
   useEffect(() => {
     if (isOpen) dismissToast()
   }, [isOpen])
@@ -51,7 +54,7 @@ export const ConfirmByPin = (): ReactElement => {
       description={m.confirm_text()}
       size="lg"
     >
-      {/** Beside each other, list and keys are in view at once on a tablet. */}
+      {/* Side by side, so that a tablet shows list and keys at once. */}
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr]">
         <Asking call={call} unsent={call === undefined ? unsent : []} />
         <Button
@@ -66,7 +69,7 @@ export const ConfirmByPin = (): ReactElement => {
   )
 }
 
-/** Changes that were answered so. Without the server no PIN can let them in: they wait until it answers. */
+/** Leaves them out while the server cannot be reached, because no PIN helps then. */
 const useUnsent = (): readonly AttentionItem[] => {
   const { items } = useAttention()
   const { online } = useSyncStatus()

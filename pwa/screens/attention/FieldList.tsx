@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import type { FormattedField } from '#pwa/parts/record/formatRecord.ts'
 
-/** A record's fields under the names that people know them by. */
 export function FieldList({
   title,
   fields,

@@ -4,7 +4,7 @@ import { useFamilies, useFamilyChanges } from '#pwa/records/people/families.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
-/** How many changes wait in each family that is not in view; nothing of them shows in this one. */
+/** Shows only the number, because nothing of another family may show in this one. */
 export function OtherFamilies({
   counts,
 }: {

@@ -4,11 +4,11 @@ import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 interface ByFamily {
   /** Items of the family in view, of no family, or of one that this person has left. */
   readonly here: readonly AttentionItem[]
-  /** How many there are of each other family, by its id. */
+  /** The number of items by family id. */
   readonly elsewhere: ReadonlyMap<string, number>
 }
 
-/** @param families all that this person is in, by id. */
+/** @param families the ids of all families that this person is in. */
 export const byFamily = (
   items: readonly AttentionItem[],
   inView: string | undefined,

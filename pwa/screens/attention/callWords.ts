@@ -31,7 +31,7 @@ const words: readonly (readonly [RegExp, (about: About) => string])[] = [
   [/^POST \/api\/families\/[^/]+\/deletion$/, () => m.confirm_family_deletion()],
 ]
 
-/** Says in words what a call of the screens does. @param nameOf a person's name; empty of an unknown one. */
+/** @param nameOf returns '' for an unknown person. */
 export const callWords = (
   { method, path, body }: Call,
   nameOf: (userId: string) => string,

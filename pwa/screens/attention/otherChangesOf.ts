@@ -2,13 +2,12 @@ import type { WireRecord } from '#shared/core/record.ts'
 import { needsConfirmation, writtenFields } from '#shared/core/confirming.ts'
 import type { AttentionItem, RefusedChange } from '#pwa/database/deviceTables.ts'
 
-/** The other changes of the group that an item is about. */
 export const otherChanges = ({ recordId, group = [] }: AttentionItem): readonly RefusedChange[] =>
   group.filter((change) => change.recordId !== recordId)
 
 /**
- * Returns the changes of an item that a PIN is to confirm, each with its fields: the change that
- * caused the group's refusal, and those that would be refused next for the same reason.
+ * Returns the changes that a PIN must confirm: the one that caused the group's refusal, and those
+ * that would be refused next for the same reason.
  */
 export const changesToConfirm = (item: AttentionItem): readonly RefusedChange[] => [
   item,

@@ -13,8 +13,7 @@ import { ProgressStep } from './ProgressStep.tsx'
 import { useFamilyImport } from './useFamilyImport.ts'
 
 /**
- * Adds what only their device has for a person who came back into a family that was brought to this
- * server.
+ * A returned person adds what only their device has to a family that was brought to this server.
  */
 export const AlongPage = () => {
   const { bringingId = '' } = useParams()
@@ -57,7 +56,7 @@ export const AlongPage = () => {
   )
 }
 
-/** Returns undefined while it is looked for; null if no records here belong to this person. */
+/** @returns undefined while it is looked for; null if no records here belong to this person. */
 const usePlace = (
   bringingId: string,
   familyId: string,

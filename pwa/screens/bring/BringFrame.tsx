@@ -8,12 +8,11 @@ import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 interface Props {
   readonly title: string
   readonly subtitle: string
-  /** It leads on from here, not back. */
+  /** Hides the link back. */
   readonly isDone: boolean
   readonly children: ReactNode
 }
 
-/** Draws the frame of the pages that bring records: the way back, and the heading. */
 export const BringFrame = ({ title, subtitle, isDone, children }: Props) => (
   <div className="mx-auto flex min-h-dvh w-full max-w-measure flex-col px-4 py-6 sm:px-6 sm:py-10">
     <Wordmark />

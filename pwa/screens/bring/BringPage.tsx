@@ -23,8 +23,8 @@ import { useFamilyImport } from './useFamilyImport.ts'
 import { useSource } from './useSource.ts'
 
 /**
- * Brings a family to this server: from what this device holds of a server that is gone, or from the file
- * of a copy (shared/sync/familyImport.ts).
+ * Imports a family from this device, if its server is gone, or from an exported file
+ * (shared/sync/familyImport.ts).
  */
 export const BringPage = () => {
   const [query] = useSearchParams()
@@ -89,7 +89,7 @@ const Chosen = ({ source, onBack, onDone }: ChosenProps) => {
   }
   return (
     <>
-      {/* Another choice would give up the one that is being brought. */}
+      {/* Hidden during the import, because another choice would give it up. */}
       {families.length > 1 && !working && (
         <RadioCards
           legend={m.bring_which_family()}

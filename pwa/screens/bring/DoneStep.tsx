@@ -13,11 +13,11 @@ import { Spinner } from '#pwa/ui/marks/Spinner.tsx'
 interface Props {
   readonly familyId: string
   readonly refused: number
-  /** Was it brought by a person who came back? */
+  /** Did a returned person add it? */
   readonly isAlong: boolean
 }
 
-/** Shows what is here now, and how the others come back. */
+/** Shows the result, and how the others come back. */
 export const DoneStep = ({ familyId, refused, isAlong }: Props) => {
   const navigate = useNavigate()
   const inView = useFamilyInView()?.familyId

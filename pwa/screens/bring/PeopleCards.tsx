@@ -44,7 +44,6 @@ interface OthersProps {
   readonly onChange: (roles: Roles) => void
 }
 
-/** Asks for the role of each of the others. */
 export const WhoIsWho = ({ others, roles, onChange }: OthersProps) => (
   <Card title={m.bring_people()}>
     <p className="mb-4 max-w-measure text-muted">{m.bring_people_text()}</p>

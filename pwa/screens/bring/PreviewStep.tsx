@@ -18,11 +18,11 @@ import { WhoAreYou, WhoIsWho } from './PeopleCards.tsx'
 import type { Roles } from './PeopleCards.tsx'
 import { usePlace } from './usePlace.ts'
 
-/** As whom a family is brought, and what the others are to be, by their old userId. */
+/** The importing person's place, and the others' roles by their old userId. */
 export interface Wishes {
   readonly as: string
   readonly roles: Roles
-  /** Their yes to the memberships of children. */
+  /** The consent to the memberships of children. */
   readonly consent: boolean
 }
 
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /**
- * Shows what will be brought and what is missing, and asks for the person's place and the others'
+ * Shows what will be imported and what is missing, and asks for the person's place and the others'
  * roles.
  */
 export const PreviewStep = ({ source, brought, onBring, onBack }: Props) => {
@@ -108,7 +108,7 @@ const words: Readonly<Record<CountedGroup, (count: { n: number }) => string>> = 
 
 interface WhatComesProps {
   readonly brought: BroughtFamily
-  /** How many come along beside the bringer. */
+  /** The number of people besides the importing one. */
   readonly people: number
 }
 
@@ -139,7 +139,7 @@ const WhatIsMissing = ({ source, brought }: Pick<Props, 'source' | 'brought'>) =
   )
 }
 
-/** How many pictures are shown somewhere and are not at hand. */
+/** Counts pictures that records name and that are not available. */
 const useMissingPhotos = (source: BroughtSource, { photos }: BroughtFamily): number => {
   const [missing, setMissing] = useState(0)
   useEffect(() => {

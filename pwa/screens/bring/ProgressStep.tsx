@@ -10,7 +10,6 @@ interface Props {
   readonly onTryAgain: () => void
 }
 
-/** How much is there, or why it stopped. */
 export const ProgressStep = ({ now, onTryAgain }: Props) => {
   if (now.state === 'failed') {
     return (

@@ -7,14 +7,13 @@ import { Button, buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 
 interface Props {
-  /** The people whose records are on this device though another server answers now. */
+  /** The people whose records are on this device although another server answers now. */
   readonly people: readonly LeftBehind[]
   readonly onDevice: (userId: string) => void
-  /** The files of one copy. */
+  /** The files of one export. */
   readonly onCopy: (files: readonly Blob[]) => void
 }
 
-/** Somebody's records on this device, or the file of a copy. */
 export const SourceStep = ({ people, onDevice, onCopy }: Props) => (
   <div className="grid gap-5">
     {people.map((person) => (

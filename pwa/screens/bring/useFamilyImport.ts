@@ -12,7 +12,7 @@ export type FamilyImportState =
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'done'; readonly brought: Brought }
 
-/** Runs one bringing; leaving the page ends it, and coming back goes on. */
+/** Leaving the page stops the import; coming back continues it. */
 export const useFamilyImport = () => {
   const [now, setNow] = useState<FamilyImportState>({ state: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)

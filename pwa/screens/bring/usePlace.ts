@@ -10,16 +10,15 @@ import { noteBroughtAs, readBroughtAs } from '#pwa/state/broughtAs.ts'
 export interface PlaceOfBringer {
   /** The members whose place can be taken. */
   readonly members: readonly Member[]
-  /** The choice for a person who is none of them. */
+  /** The choice of a person who is none of them. */
   readonly nobody: string
-  /** An old userId, or `nobody`; undefined until somebody says so where it is not evident. */
+  /** An old userId, or `nobody`; undefined until the person chooses, unless it is evident. */
   readonly place: string | undefined
   choose(place: string): void
   /** Fixes the place for the rest of the import. */
   note(place: string): void
 }
 
-/** Chooses the importing person's place in a family. */
 export const usePlace = (source: BroughtSource, brought: BroughtFamily): PlaceOfBringer => {
   const { userId } = useData().database
   const me = useMe()

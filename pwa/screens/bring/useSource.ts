@@ -10,7 +10,6 @@ type SourceState =
   | { readonly state: 'read'; readonly source: BroughtSource }
   | { readonly state: 'failed'; readonly reason: string }
 
-/** Reads the chosen source. */
 export const useSource = () => {
   const [reading, setReading] = useState<SourceState>({ state: 'none' })
   const read = useCallback((work: () => Promise<BroughtSource>): void => {

@@ -22,7 +22,6 @@ import { useShownDays } from './useShownDays.ts'
 import { useTurning } from './useTurning.ts'
 import { useWhose } from './useWhose.ts'
 
-/** Family Calendar (docs/product.md, Calendar). */
 export const CalendarPage = () => {
   const today = useFamilyToday()
   const weekStart = useFamily()?.weekStart ?? 0

@@ -20,7 +20,6 @@ interface Props {
   readonly onTurn: (by: 1 | -1) => void
 }
 
-/** Which days are shown and how, and the way to others. */
 export const CalendarToolbar = ({ view, span, isNow, onView, onToday, onTurn }: Props) => (
   <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 max-sm:gap-2 max-sm:py-2 md:px-6">
     <div className="flex items-center gap-1 max-sm:basis-full max-sm:flex-wrap">

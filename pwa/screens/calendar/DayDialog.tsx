@@ -13,18 +13,17 @@ import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 import { DayEvents } from './DayEvents.tsx'
 
 interface Props {
-  /** 'yyyy-MM-dd'; closed without one. */
+  /** 'yyyy-MM-dd'; undefined closes the dialog. */
   readonly day: string | undefined
   readonly occurrences: readonly Occurrence[]
   readonly birthdays: readonly Birthday[]
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void
-  /** Absent for a person who may not. */
+  /** Absent if this person may not add events. */
   readonly onAdd: ((day: string) => void) | undefined
   readonly onClose: () => void
 }
 
-/** All of one day. */
 export const DayDialog = ({
   day,
   occurrences,

@@ -16,7 +16,7 @@ interface Props {
   readonly onOpen: (occurrence: Occurrence) => void
 }
 
-/** Lists a day's events, as list items; draws nothing if there are none. */
+/** Renders list items. */
 export const DayEvents = ({ day, occurrences, birthdays, today, personOf, onOpen }: Props) => (
   <>
     {birthdaysOn(birthdays, day).map((birthday) => (

@@ -17,18 +17,18 @@ import { WeekdayHeads } from './WeekdayHeads.tsx'
 interface Props {
   readonly span: GridSpan
   readonly occurrences: readonly Occurrence[]
-  /** Are these all? Else nothing is counted. */
+  /** If not all are here, nothing is counted. */
   readonly isComplete: boolean
   readonly birthdays: readonly Birthday[]
   readonly today: string
   readonly personOf: (userId: string) => Person
   readonly weekStart: number
   readonly onOpen: (occurrence: Occurrence) => void
-  /** Absent for a person who may not. */
+  /** Absent if this person may not add events. */
   readonly onAdd: ((day: string) => void) | undefined
 }
 
-/** A phone's month: a dot for each event, and under it all of the day that was tapped. */
+/** A phone's month: a dot for each event, and below it the tapped day. */
 export const DotsGrid = (props: Props) => {
   const { span, occurrences, birthdays, today, weekStart, isComplete } = props
   const [tapped, setTapped] = useState(today)
@@ -66,7 +66,7 @@ interface CellProps extends Pick<Props, 'today' | 'isComplete'> {
   readonly onChoose: (day: string) => void
 }
 
-/** More have no room in a row. */
+/** A row has no room for more. */
 const mostDots = 4
 
 const DotsCell = (props: CellProps) => {

@@ -7,10 +7,10 @@ import type { Person } from '#pwa/parts/people/usePeople.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { BirthdayLine } from '#pwa/parts/people/BirthdayLine.tsx'
 
-/** A year less a day: everybody's next one, once. */
+/** In days: a year less a day, so that each birthday comes once. */
 const daysAhead = 364
 
-/** Nothing where no birthday is known. */
+/** Draws nothing if no birthday is known. */
 export const NextBirthdays = ({ personOf }: { readonly personOf: (userId: string) => Person }) => {
   const today = useFamilyToday()
   const birthdays = useBirthdays({ from: today, to: addDays(today, daysAhead) })

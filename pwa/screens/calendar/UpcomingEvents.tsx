@@ -14,7 +14,7 @@ import { CalendarDrawing } from '#pwa/ui/drawings/CalendarDrawing.tsx'
 import { OccurrenceRow } from './occurrence/OccurrenceRow.tsx'
 
 interface Props {
-  /** Absent for a person who may not. */
+  /** Absent if this person may not add events. */
   readonly addButton: ReactNode
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void
@@ -26,7 +26,7 @@ export const UpcomingEvents = ({ addButton, personOf, onOpen }: Props) => {
   const { occurrences: next, loading } = useNextOccurrences(upcomingCount)
   return (
     <Card title={m.calendar_upcoming()}>
-      {/* Beside the calendar, that says it. */}
+      {/* Wide screens show the note at the calendar. */}
       <ZoneNote className="-mt-3 mb-3 xl:hidden" />
       {loading ? (
         <LoadingRegion label={m.calendar_loading()}>

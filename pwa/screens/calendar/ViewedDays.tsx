@@ -17,7 +17,6 @@ interface Props {
   readonly span: GridSpan
   readonly loading: boolean
   readonly occurrences: readonly Occurrence[]
-  /** Are these all? */
   readonly isComplete: boolean
   readonly birthdays: readonly Birthday[]
   readonly today: string
@@ -25,20 +24,20 @@ interface Props {
   readonly personOf: (userId: string) => Person
   readonly onDay: (day: string) => void
   readonly onOpen: (occurrence: Occurrence) => void
-  /** Receives a day, or a moment of it; absent for a person who may not. */
+  /** Receives a day, or a day with a time; absent if this person may not add events. */
   readonly onAdd: ((on: string) => void) | undefined
 }
 
-/** Seven columns of hours have room from here on. */
+/** Seven columns of hours fit from this width on. */
 const wide = '(min-width: 51.25rem)'
 
-/** The days in the way that was chosen; on a phone, all but the agenda as dots with a day's list under them. */
+/** A phone shows every view but the agenda as dots, with a day's list below. */
 export const ViewedDays = ({ loading, ...props }: Props) => {
   const hasRoomForHours = useMediaQuery(wide)
   const isPhone = useMediaQuery(phone)
   const { view, ...shown } = props
   if (loading) return <Loading {...props} isPhone={isPhone} />
-  /** That nothing is on can be said once all is here. */
+  /** Only complete records show that no events are on. */
   const isKnown = shown.isComplete || shown.occurrences.length > 0
   if (view === 'agenda' && !isKnown) return <Loading {...props} isPhone={isPhone} />
   if (view === 'agenda') return <Agenda {...shown} />
@@ -47,7 +46,7 @@ export const ViewedDays = ({ loading, ...props }: Props) => {
   return <CalendarGrid {...shown} roomy={view === 'week'} />
 }
 
-/** The days themselves, empty, so that nothing moves when they fill. */
+/** Draws empty days, so that nothing moves when they fill. */
 const Loading = ({
   view,
   isPhone,

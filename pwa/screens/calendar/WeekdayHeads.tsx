@@ -1,6 +1,6 @@
 import { weekdayInWords } from '#pwa/parts/calendar/eventWords.ts'
 
-/** Above the columns of a grid of weeks. @param weekStart 0 = Sunday. */
+/** @param weekStart 0 = Sunday. */
 export const WeekdayHeads = ({ weekStart }: { readonly weekStart: number }) => (
   <thead>
     <tr>

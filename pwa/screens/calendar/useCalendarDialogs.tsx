@@ -15,7 +15,6 @@ interface Shown {
   readonly mayCreate: boolean
 }
 
-/** The dialogs of the page: a day, an event, and the form for a new one or to edit one. */
 export const useCalendarDialogs = ({ occurrences, birthdays, personOf, mayCreate }: Shown) => {
   const [day, setDay] = useState<string>()
   const [opened, setOpened] = useState<Occurrence>()
@@ -34,7 +33,7 @@ export const useCalendarDialogs = ({ occurrences, birthdays, personOf, mayCreate
     setDay(undefined)
     setOpened(occurrence)
   }
-  /** Shows the event's present state. */
+  /** The event may have changed since it was opened. */
   const current = occurrences.find(({ key }) => key === opened?.key) ?? opened
   return {
     add,

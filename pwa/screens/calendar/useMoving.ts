@@ -10,16 +10,15 @@ import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { dayStep } from './dayStep.ts'
 
-/** An event on its way to another day. */
 interface Dragged {
   readonly occurrence: Occurrence
-  /** The day by which it was taken. */
+  /** The day at which it was picked up. */
   readonly by: string
 }
 
 /**
- * Events go to another day by dragging, or by Shift and an arrow key. Of what repeats this one time moves; the
- * form asks about the others.
+ * Moves events to another day by dragging, or by Shift and an arrow key. Only one occurrence of a
+ * series moves; the form asks about the others.
  */
 export const useMoving = () => {
   const move = useMove()
@@ -31,18 +30,18 @@ export const useMoving = () => {
     setOver(undefined)
   }
   return {
-    /** The day over which an event is held. */
+    /** The day over which an event is dragged. */
     over,
     /**
-     * Returns the props of an event's element; nothing if this person may not move it. @param days
-     * its cells.
+     * Returns the props of an event's element; none if this person may not move it.
+     * @param days the number of cells it covers.
      */
     source: (occurrence: Occurrence, day: string, days: number) =>
       move.may(occurrence)
         ? {
             draggable: true,
             onDragStart: (event: DragEvent<HTMLElement>): void => {
-              /** Firefox drags nothing without. */
+              /** Firefox drags nothing without data. */
               event.dataTransfer.setData('text/plain', occurrence.title)
               event.dataTransfer.effectAllowed = 'move'
               setDragged({ occurrence, by: addDays(day, cellAt(event, days)) })
@@ -57,7 +56,6 @@ export const useMoving = () => {
             },
           }
         : {},
-    /** Returns the props of a day's element. */
     target: (day: string) =>
       dragged === undefined
         ? {}
@@ -75,7 +73,7 @@ export const useMoving = () => {
   }
 }
 
-/** Which of the cells that a bar lies over the pointer is on, from 0. */
+/** Returns which of a bar's cells the pointer is on, from 0. */
 const cellAt = ({ clientX, currentTarget }: DragEvent<HTMLElement>, days: number): number => {
   const { left, width } = currentTarget.getBoundingClientRect()
   return Math.max(0, Math.min(days - 1, Math.floor(((clientX - left) / width) * days)))
@@ -85,7 +83,7 @@ const useMove = () => {
   const { mayEdit } = useEventPermissions()
   const changes = useEventChanges()
   const feedback = useWriteFeedback()
-  /** A pending event is decided as a whole, and changed so. */
+  /** A pending series is decided as a whole, so no single occurrence may move. */
   const may = ({ event }: Occurrence): boolean => mayEdit(event) && isApproved(event)
   const run = (occurrence: Occurrence, days: number): void => {
     if (days === 0) return
@@ -103,7 +101,7 @@ const useMove = () => {
   return { may, run }
 }
 
-/** Focuses an event at its new place after a move by key, or the next key would go nowhere. */
+/** Focuses a moved event at its new place, or the next key would go nowhere. */
 const useFocusAfterMoving = () => {
   const wanted = useRef<string>(undefined)
   useLayoutEffect(() => {

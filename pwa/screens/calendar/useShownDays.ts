@@ -10,23 +10,23 @@ import type { CalendarView } from './calendarView.ts'
 export interface ShownDays {
   readonly view: CalendarView
   readonly span: GridSpan
-  /** Are these the days that one comes to? */
+  /** Are these the days that the calendar opens with? */
   readonly isNow: boolean
-  /** Is remembered for the next time. */
+  /** The choice is remembered. */
   readonly choose: (view: CalendarView) => void
-  /** @param day one of those that are to be shown; undefined for today's. */
+  /** @param day one of the days to show; undefined for today's. */
   readonly goTo: (day: string | undefined) => void
   /** @param by 1 for later, -1 for earlier. */
   readonly turn: (by: 1 | -1) => void
 }
 
-/** Which days the calendar shows, and how: as it was left on this device, else as fits it. */
+/** Opens the calendar as it was left on this device, or as fits the device. */
 export const useShownDays = (today: string, weekStart: number): ShownDays => {
   const isPhone = useMediaQuery(phone)
   const { userId } = useData().database
   const usual = isPhone ? 'agenda' : 'next'
   const [remembered, remember] = useRememberedChoice(userId, 'calendar', calendarViews, usual)
-  /** A view that is opened for one event, and is not remembered. */
+  /** Opened for one event, and not remembered. */
   const [lookedAt, setLookedAt] = useState<CalendarView>()
   const [chosen, setChosen] = useState<string>()
   const view = lookedAt ?? remembered
@@ -34,7 +34,7 @@ export const useShownDays = (today: string, weekStart: number): ShownDays => {
   const wantedDay = useReveal('/calendar')?.day
   useEffect(() => {
     if (wantedDay === undefined) return
-    /** The view that has a line for every event. */
+    /** The agenda has a line for every event. */
     setLookedAt('agenda')
     setChosen(wantedDay)
   }, [wantedDay])

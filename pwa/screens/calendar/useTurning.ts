@@ -4,8 +4,8 @@ import { useSwipe } from '#pwa/ui/layout/useSwipe.ts'
 import { dayStep } from './dayStep.ts'
 
 /**
- * Page keys and swipes turn the calendar, as its buttons do; arrow keys go from day to day.
- * @param onTurn 1 for later, -1 for earlier.
+ * Page keys and swipes turn the calendar; arrow keys go from day to day.
+ * @param onTurn receives 1 for later, -1 for earlier.
  */
 export const useTurning = (onTurn: (by: 1 | -1) => void) => {
   const swipe = useSwipe(onTurn)
@@ -23,10 +23,7 @@ export const useTurning = (onTurn: (by: 1 | -1) => void) => {
   }
 }
 
-/**
- * Focuses the day in the same place after turning by key, since the focused one is gone and the
- * next key would go nowhere.
- */
+/** Focuses the day in the same place after turning by key, because the focused one is gone. */
 const useFocusAfterTurning = (
   calendar: RefObject<HTMLElement | null>,
   onTurn: (by: 1 | -1) => void,
@@ -37,7 +34,7 @@ const useFocusAfterTurning = (
     const days = daysIn(calendar.current)
     const day = days[Math.min(wanted.current, days.length - 1)]
     day?.focus()
-    /** While the days are still being read they take no focus. */
+    /** Days cannot take the focus before they are loaded. */
     if (day !== undefined && day === document.activeElement) wanted.current = undefined
   })
   return (by: 1 | -1): void => {

@@ -5,12 +5,12 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
 import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
 
-/** Returns whose events are shown, as last chosen on this device. */
+/** Filters events by the person who was last chosen on this device. */
 export const useWhose = (occurrences: readonly Occurrence[]) => {
   const { userId } = useData().database
   const { members } = useMembers()
   const [chosen, choose] = useRememberedChoice<string>(userId, 'calendar-of', 'any', '')
-  /** A person who has left has no chip to release. */
+  /** A person who has left has no chip to unselect. */
   const who = members.some((member) => member.userId === chosen) ? chosen : ''
   const others = members.map((member) => member.userId).filter((each) => each !== userId)
   const shown = useMemo(

@@ -5,7 +5,7 @@ import { AddEventDialog } from '#pwa/parts/adding/quickAdd/addDialogs.ts'
 import { useAddDialog } from '#pwa/parts/adding/quickAdd/useAddDialog.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 
-/** The event form: what a child makes waits for a parent. */
+/** A child's event waits for a parent. */
 export const AskForEvent = () => {
   const { mayCreate } = useEventPermissions()
   const { dialog, show } = useAddDialog()

@@ -33,7 +33,7 @@ interface Props {
   readonly budgets: readonly Budget[]
 }
 
-/** A child asks for money of its own, or writes down what it spent where nobody has to agree. */
+/** A child asks to spend its money, or notes an expense if nobody has to agree. */
 export const AskToSpend = (props: Props) => {
   const [chosen, setChosen] = useState<string>()
   const budget = props.budgets.find(({ id }) => id === chosen) ?? props.budgets[0]
@@ -126,7 +126,7 @@ const AskFields = ({ values, errors, input, budget, childs, money, period }: Fie
   </>
 )
 
-/** Offers the kinds of things that this child may spend on. */
+/** Offers only the categories that this child may spend on. */
 const OpenCategories = ({
   budgetId,
   input,
@@ -145,7 +145,7 @@ const OpenCategories = ({
   )
 }
 
-/** Says at the amount what the limit will not let through, before anybody has to refuse it. */
+/** Shows at the amount what exceeds the limit, before anybody has to refuse it. */
 const parseAsk = (typed: Values, around: Around): Parsed<PersonalExpenseInput> => {
   const { today: date, money, childs } = around
   const parsed = parsedBy(

@@ -3,12 +3,12 @@ import { m } from '#shared/messages/messages.ts'
 import { useSession } from '#pwa/state/device/session.ts'
 
 interface Props {
-  /** As the profile has it, where it is known; else as this device remembers it. */
+  /** From the profile; until that is loaded, from this device's memory. */
   readonly firstName?: string | undefined
   readonly subtitle?: ReactNode
 }
 
-/** Draws the header without records, so that it is part of the first paint. */
+/** Needs no records, so it is part of the first paint. */
 export const ChildHomeHeader = ({ firstName, subtitle }: Props) => {
   const session = useSession()
   const name = firstName ?? (session.status === 'signed-in' ? session.firstName : '')

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** First of all, and on the left where there is room. */
+  /** First on a phone, and on the left of wider screens. */
   readonly tasks: ReactNode
   readonly aside: ReactNode
   readonly below: ReactNode
 }
 
-/** Two columns from a tablet on, one below the other on a phone. */
 export const ChildHomeLayout = ({ tasks, aside, below }: Props) => (
   <div className="@container">
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @min-[42rem]:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] @min-[42rem]:grid-rows-[auto_1fr]">

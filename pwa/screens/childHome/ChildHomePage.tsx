@@ -16,7 +16,7 @@ const WhatsNew = lazy(async () => ({
   default: (await import('#pwa/parts/device/updates/WhatsNew.tsx')).WhatsNew,
 }))
 
-/** Draws a child's own page: its tasks and its day, and nothing of what parents carry. */
+/** Shows a child its own tasks and day, without the parents' figures. */
 export const ChildHomePage = () => {
   const me = useMe()
   return (

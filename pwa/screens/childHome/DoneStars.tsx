@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 
-/** More are told in words alone. */
+/** A larger number is only shown in words. */
 const mostStars = 8
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly all: number
 }
 
-/** How far one has come today: a star a task. */
+/** One star for each task. */
 export const DoneStars = ({ done, all }: Props) => (
   <p className="flex flex-wrap items-center gap-x-2 text-muted">
     {all <= mostStars && (

@@ -25,9 +25,7 @@ type Ask = ReturnType<typeof useChildsAsks>[number]
 
 const shownAsks = 5
 
-/**
- * Lists what a child asked its parents for, with their answers; draws nothing if there is nothing.
- */
+/** Lists a child's requests with their answers; draws nothing if there are none. */
 export const MyAsks = () => {
   const asks = useChildsAsks()
   const refused = useRefused()
@@ -54,7 +52,7 @@ export const MyAsks = () => {
   )
 }
 
-/** Returns what the server refused of what this child asked. */
+/** Returns this child's requests that the server refused. */
 const useRefused = (): readonly AttentionItem[] =>
   useAttention().items.filter(
     ({ reason, kind }) => reason === 'refused' && decisionKinds[kind] !== undefined,

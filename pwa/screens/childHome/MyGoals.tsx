@@ -13,10 +13,9 @@ import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 
-/** More are on the page of goals. */
+/** The page of goals shows them all. */
 const shownGoals = 3
 
-/** A child's own goals and the family's, with how far they have come. */
 export const MyGoals = () => (
   <Card
     title={m.child_home_goals()}

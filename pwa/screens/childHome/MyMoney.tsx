@@ -19,7 +19,6 @@ const AskToSpend = lazy(async () => ({
   default: (await import('./AskToSpend.tsx')).AskToSpend,
 }))
 
-/** Draws what is left of a child's own money. */
 export const MyMoney = () => {
   const { budgets, loading, isComplete } = useOwnChildBudgets()
   const isEmpty = budgets.length === 0
@@ -56,7 +55,7 @@ export const MyMoney = () => {
   )
 }
 
-/** Drawn on a phone, where the jar is further down. */
+/** A phone shows it, because the jar is further down there. */
 export const MoneyInShort = () => {
   const [budget] = useOwnChildBudgets().budgets
   return budget === undefined ? null : <LeftInShort budget={budget} />
@@ -77,7 +76,7 @@ const LeftInShort = ({ budget }: { readonly budget: Budget }) => {
 
 interface JarProps {
   readonly budget: Budget
-  /** Then its name says nothing. */
+  /** Is it the child's only budget? Then its title is not shown. */
   readonly isOnly: boolean
 }
 

@@ -10,7 +10,7 @@ const AddMemoryDialog = lazy(async () => ({
   default: (await import('#pwa/parts/memories/adding/AddMemoryDialog.tsx')).AddMemoryDialog,
 }))
 
-/** A photo, taken now or chosen, with as few taps as there can be: the picker opens at once. */
+/** Opens the file dialog at once, to save taps. */
 export const MyPhotos = () => {
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<readonly File[]>()

@@ -18,11 +18,10 @@ import { DoneStars } from './DoneStars.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import { TasksSkeleton } from './TasksSkeleton.tsx'
 
-/** More would be a wall of cards; the page of all tasks has the rest. */
+/** The page of all tasks has the rest. */
 const shownTasks = 8
 const shownHelp = 3
 
-/** Draws a child's tasks, one card a task, one tap each. */
 export const MyTasks = () => {
   const { tasks, isComplete } = useChildsTasks()
   const all = tasks?.own.length ?? 0
@@ -61,7 +60,7 @@ const NothingLeft = ({ hasDone }: { readonly hasDone: boolean }) => (
   </EmptyState>
 )
 
-/** Draws the unassigned tasks that a child may do. */
+/** Draws unassigned tasks that a child may do. */
 const Help = ({ tasks }: { readonly tasks: readonly ListedTask[] }) => (
   <div className="mt-5">
     <h3 className="text-lg font-semibold">{m.child_home_help()}</h3>

@@ -21,10 +21,9 @@ import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { AskForEvent } from './AskForEvent.tsx'
 
-/** More are in the calendar. */
+/** The calendar has the rest. */
 const shownEvents = 6
 
-/** Draws what is on today, and who is where. */
 export const MyToday = () => (
   <Card
     title={m.child_home_today()}
@@ -112,7 +111,6 @@ const WhenAndWhere = ({ occurrence, isOver }: LineProps) => {
   )
 }
 
-/** Draws the people who go: a face and a name each. */
 const Faces = ({ userIds }: { readonly userIds: readonly string[] }) => {
   const personOf = usePeople()
   if (userIds.length === 0) return null

@@ -16,15 +16,15 @@ import { TickBox } from '#pwa/ui/inputs/TickBox.tsx'
 
 interface Props {
   readonly task: ListedTask
-  /** The family's today, 'yyyy-MM-dd'. */
+  /** The family's day, 'yyyy-MM-dd'. */
   readonly today: string
   readonly mark: Mark | undefined
-  /** Absent for a person who may not tick it. */
+  /** Absent if this child may not tick it. */
   readonly onTick: ((status: TaskStatus) => Promise<boolean>) | undefined
   readonly onTickStep: TickStep | undefined
 }
 
-/** One task to tick: the whole card is its box. */
+/** The whole card is the tick box. */
 export const TaskCard = ({ task, today, mark, onTick, onTickStep }: Props) => {
   const { userId } = useData().database
   const isDone = isDoneFor(task, userId)
@@ -72,7 +72,7 @@ export const TaskCard = ({ task, today, mark, onTick, onTickStep }: Props) => {
 
 const praises = 3
 
-/** The same words for the same task, so that they do not change while one looks. */
+/** The same task always gets the same praise, so that it does not change while a child looks. */
 const Praise = ({ of }: { readonly of: string }) => {
   const n = [...of].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % praises
   return (

@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import { homeFor } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
 
-/** A child's own world, in the place of the family's dashboard. */
+/** Replaces the family's dashboard for a child. */
 export const page = definePage(
   {
     path: '/',

@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.ts'
 import { useGoalFigures } from '#pwa/records/goals/goals.ts'
 import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
 
-/** Holds the place of words that speak of a figure. */
+/** Keeps the place of a text until its figure is known. */
 const notYet = '\u2007'
 
 export function ActiveGoals(): ReactElement {

@@ -9,7 +9,6 @@ interface Props {
   readonly Dialog: AddDialog
 }
 
-/** A card's own way to add what it shows. */
 export function AddButton({ label, Dialog }: Props): ReactElement {
   const { dialog, show } = useAddDialog()
   return (

@@ -10,10 +10,10 @@ import { openedAt } from '#pwa/parts/record/useOpened.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/** More of them are below, in this week's list. */
+/** This week's list below has the rest. */
 const mostEvents = 3
 
-/** The tasks of a day among what else is still on, in one order of time. */
+/** Mixes the day's tasks with the events that are not over, by time. */
 export function AmongEvents({ items, label, children }: TaskListProps): ReactElement {
   const today = useFamilyToday()
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
@@ -41,7 +41,7 @@ interface EventRowProps {
   readonly today: string
 }
 
-/** The dot is below the boxes of the tasks. */
+/** The dot is aligned with the tasks' boxes. */
 function EventRow({ occurrence, today }: EventRowProps): ReactElement {
   const personOf = usePeople()
   return (

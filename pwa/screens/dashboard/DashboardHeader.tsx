@@ -8,13 +8,13 @@ import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 
 interface Props {
-  /** As the profile has it, where it is known; else as this device remembers it. */
+  /** From the profile; until that is loaded, from this device's memory. */
   readonly firstName?: string | undefined
-  /** Is there a setup that was left halfway? */
+  /** Was the setup left halfway? */
   readonly isUnfinished?: boolean
 }
 
-/** Draws the header without records, so that it is part of the first paint. */
+/** Needs no records, so it is part of the first paint. */
 export function DashboardHeader({ firstName, isUnfinished = false }: Props): ReactElement {
   const role = useFamilyInView()?.role
   const session = useSession()
@@ -26,7 +26,7 @@ export function DashboardHeader({ firstName, isUnfinished = false }: Props): Rea
         role !== undefined &&
         session.status === 'signed-in' && (
           <div className="flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
-            {/* The own picture leads to the account: the drawer's link is a tap farther. */}
+            {/* The person's picture leads to the account, which takes one tap more in the drawer. */}
             <Link to="/account" className="tap -my-2 flex items-center gap-2 rounded-control">
               <span dir="auto" className="[overflow-wrap:anywhere] max-sm:sr-only">
                 {firstName ?? session.firstName}

@@ -1,14 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 
 interface Props {
-  /** Absent for a person outside the household: the others then move up. */
+  /** Absent for people outside the household; the others then move up. */
   readonly main: ReactNode
-  /** Small cards: beside the others where there is room, side by side on a tablet. */
+  /** Small cards: beside the others if there is room, side by side on a tablet. */
   readonly aside: ReactNode
   readonly below: ReactNode
 }
 
-/** Two columns where there is room, one below the other where not. */
 export function DashboardLayout({ main, aside, below }: Props): ReactElement {
   return (
     <div className="@container">

@@ -26,8 +26,8 @@ const WhatsNew = lazy(async () => ({
 }))
 
 /**
- * Draws the family at a glance (docs/product.md, Dashboard) from what the role may see: a person
- * outside the household has events and memories, without gaps.
+ * Shows what the role may see (docs/product.md, Dashboard): people outside the household get events
+ * and memories, without gaps.
  */
 export function DashboardPage(): ReactElement {
   const role = useFamilyInView()?.role

@@ -7,7 +7,7 @@ import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 
-/** The dashboard's shape, painted before its code and the database have come. */
+/** Painted before the dashboard's code and the database are loaded. */
 export function DashboardSkeleton(): ReactElement {
   const role = useFamilyInView()?.role
   const isHousehold = role === undefined || seesHousehold(role)

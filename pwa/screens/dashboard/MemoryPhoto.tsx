@@ -10,11 +10,10 @@ import { openedAt } from '#pwa/parts/record/useOpened.ts'
 interface Props {
   readonly memory: Shown<Memory>
   readonly isWaiting: boolean
-  /** Words that stay visible; without them, its date comes with the pointer or the focus. */
+  /** Always visible; without them, the date shows on hover and focus. */
   readonly words?: string
 }
 
-/** A photo that leads to its memory. */
 export function MemoryPhoto({ memory, isWaiting, words }: Props): ReactElement {
   return (
     <Link

@@ -10,10 +10,7 @@ interface Props {
   readonly actions: (task: ListedTask) => ReactNode
 }
 
-/**
- * Lists one's overdue tasks, folded, so that they do not hide today's; draws nothing if there are
- * none.
- */
+/** Folded, so that overdue tasks do not hide today's; draws nothing if there are none. */
 export function OverdueTasks({ actions }: Props): ReactElement | null {
   const tasks = useOwnOverdueTasks()
   if (tasks.length === 0) return null

@@ -14,7 +14,7 @@ import { ActiveGoals } from './ActiveGoals.tsx'
 
 const iconClass = 'size-5'
 
-/** The four figures (docs/product.md, Dashboard); an odd number leaves no hole on a phone. */
+/** Shows four figures (docs/product.md, Dashboard); an odd number leaves no gap on a phone. */
 export function StatCards({ seesMoney }: { seesMoney: boolean }): ReactElement {
   return (
     <StatGrid>
@@ -26,7 +26,7 @@ export function StatCards({ seesMoney }: { seesMoney: boolean }): ReactElement {
   )
 }
 
-/** Holds the place of words that speak of a figure. */
+/** Keeps the place of a text until its figure is known. */
 const notYet = '\u2007'
 
 function PendingTasks({ className }: { className: string }): ReactElement {
@@ -57,8 +57,8 @@ function EventsThisWeek(): ReactElement {
 }
 
 /**
- * Shows what is left of this month's budget (docs/product.md, Numbers); in the warning color when
- * it is overdrawn.
+ * Shows what is left of this month's budget (docs/product.md, Numbers), in the warning color if it
+ * is overdrawn.
  */
 function MonthlyBudget(): ReactElement {
   const { summary } = useMonthOfMoney(monthOf(useFamilyToday()))

@@ -19,7 +19,7 @@ import { CalendarDrawing } from '#pwa/ui/drawings/CalendarDrawing.tsx'
 
 const shownEvents = 3
 
-/** As high as three events, whatever it shows, so that nothing below it moves. */
+/** As high as three events, so that nothing below moves. */
 const height = 'min-h-45'
 
 export function ThisWeek(): ReactElement {
@@ -72,10 +72,10 @@ function Events(): ReactElement {
   )
 }
 
-/** The window of the events above (docs/product.md, Numbers). */
+/** The same time as for the events (docs/product.md, Numbers). */
 const daysAhead = 7
 
-/** Lists the next birthdays; draws nothing if there are none. */
+/** Draws nothing if there are none. */
 function Birthdays(): ReactElement | null {
   const today = useFamilyToday()
   const personOf = usePeople()

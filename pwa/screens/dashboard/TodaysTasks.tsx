@@ -82,7 +82,7 @@ function DueToday({ actions }: { actions: (task: ListedTask) => ReactNode }): Re
   )
 }
 
-/** The first three tasks; one that is completed while it is shown keeps its place for this visit. */
+/** A task that is completed while it is shown keeps its place for this visit. */
 function useShownToday(tasks: readonly ListedTask[], userId: string): readonly ListedTask[] {
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map())
   const shown = useMemo(

@@ -6,10 +6,7 @@ import { useWaiting } from '#pwa/records/approvals/approvals.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { AvatarStack } from '#pwa/ui/marks/Avatar.tsx'
 
-/**
- * Lists what children asked, for the deciding parent: who asks, and the way there. Draws nothing if
- * there is nothing.
- */
+/** Lists the requests of children for a parent; draws nothing if there are none. */
 export function WaitingForYou(): ReactElement | null {
   const { records } = useWaiting()
   const personOf = usePeople()

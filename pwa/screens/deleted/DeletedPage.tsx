@@ -10,7 +10,6 @@ import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 
 const calls = { read: deletedRecords, restore: restoreRecord }
 
-/** Lists all records that were deleted in the last 30 days and can be restored. */
 export const DeletedPage = () => (
   <div className="mx-auto max-w-measure">
     <PageHeader title={m.deleted_title()} subtitle={m.deleted_subtitle({ days: limits.binDays })} />

@@ -9,9 +9,7 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
-/**
- * Asks a new person on a shared device for a PIN, or none, before anything else of theirs is shown.
- */
+/** Asks a new person on a shared device for a PIN, or none, before anything of theirs is shown. */
 export function ChoosePinPage({ userId }: { userId: string }): ReactElement {
   const { pending, error, save } = useOwnPin(userId)
   const { online } = useSyncStatus()
@@ -40,7 +38,7 @@ export function ChoosePinPage({ userId }: { userId: string }): ReactElement {
   )
 }
 
-/** undefined until it is known; the server says so where this was too few. */
+/** @returns undefined until it is known; if the guess is too short, the server says so. */
 const useShortest = (userId: string): number | undefined => {
   const [shortest, setShortest] = useState<number>()
   useEffect(() => {

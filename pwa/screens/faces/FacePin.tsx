@@ -12,7 +12,6 @@ import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { SignInNeeded } from './SignInNeeded.tsx'
 
-/** One's own PIN, to come to the front. */
 export function FacePin({ face, onBack }: { face: Face; onBack: () => void }): ReactElement {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -19,7 +19,7 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { FacePin } from './FacePin.tsx'
 import { SignInNeeded } from './SignInNeeded.tsx'
 
-/** Draws a shared device's first page, on which a person picks their face. Needs no network. */
+/** A shared device's first page; works offline. */
 export function FacesPage(): ReactElement {
   const faces = useFaces()
   const [chosen, setChosen] = useState<string>()
@@ -139,7 +139,7 @@ const useOpening = (onPin: (userId: string) => void) => {
   return { opening, problem, ended, open }
 }
 
-/** Removes a person who was signed out from another device as soon as there is a network. */
+/** When there is a network, removes people who were signed out from another device. */
 const useHearing = (): void =>
   useEffect(() => {
     const hear = (): void => void hearOfFaces(undefined).catch(() => {})

@@ -4,7 +4,7 @@ import { addPerson } from '#pwa/api/device/signInAndOut.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
-/** Their session has ended, or the server was restored from a backup: no PIN opens it then. */
+/** The session has ended, or the server was restored from a backup; no PIN helps then. */
 export function SignInNeeded({ name }: { name: string }): ReactElement {
   return (
     <Notice

@@ -11,7 +11,7 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 
-/** Ends the family for everybody, after an export was offered. */
+/** Offers an export first. */
 export const DeleteFamily = ({ family }: { readonly family: FamilyInView }) => {
   const { familyId, familyName } = family
   const toast = useToast()

@@ -11,7 +11,6 @@ import { explainRefusal } from './refusal.ts'
 
 const nameSchema = familySchema.pick({ name: true })
 
-/** Renames the family. */
 export const FamilyName = ({ family }: { readonly family: FamilyInView }) => {
   const { rename } = useFamilyChanges()
   const toast = useToast()

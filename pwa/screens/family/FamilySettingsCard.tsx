@@ -50,7 +50,7 @@ interface FieldsProps {
 
 const SettingsFields = ({ values, choose }: FieldsProps) => {
   const { timeZone } = values
-  /** Hundreds of names, which take a moment to look up. */
+  /** Memoized, because hundreds of names take a moment to look up. */
   const timeZones = useMemo(() => timeZoneOptions(timeZone), [timeZone])
   return (
     <>
@@ -66,7 +66,7 @@ const SettingsFields = ({ values, choose }: FieldsProps) => {
   )
 }
 
-/** Keeps only chosen values, laid over the present record. */
+/** Lays only changed values over the present record. */
 const useSettingsForm = (saved: FamilySettings) => {
   const { changeSettings } = useFamilyChanges()
   const toast = useToast()

@@ -12,7 +12,7 @@ interface Props {
   readonly family: string
 }
 
-/** Makes a link for a person who has not come back since the family was brought to this server. */
+/** Only for members who have not come back since the family was brought to this server. */
 export const PlaceDialog = ({ open, onClose, member, family }: Props) => (
   <Dialog
     open={open}

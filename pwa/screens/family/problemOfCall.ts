@@ -2,10 +2,10 @@ import { m } from '#shared/messages/messages.ts'
 import { ApiError } from '#pwa/api/client.ts'
 import { explain } from '#pwa/parts/feedback/explain.ts'
 
-/** Why a call to the server did not do what it was to: no answer at all is a network that went away. */
+/** A TypeError means that there was no answer. */
 export const problemOfCall = (reason: unknown): string =>
   reason instanceof TypeError ? m.children_offline() : explain(reason)
 
-/** Why the server refused the only field of a form. */
+/** Only for forms with a single field. */
 export const problemOfField = (reason: unknown): string =>
   (reason instanceof ApiError ? reason.issues[0]?.message : undefined) ?? problemOfCall(reason)

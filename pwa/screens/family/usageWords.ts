@@ -2,12 +2,11 @@ import { m } from '#shared/messages/messages.ts'
 import type { FamilyUsage, Usage } from '#pwa/api/device/usage.ts'
 import { browserLocale } from '#pwa/parts/time/dates.ts'
 
-/** From how much of it on people are warned that there will be no room, in percent. */
+/** In percent. */
 const warnedFrom = 80
 
 const megabyte = 1024 * 1024
 
-/** How much a family has stored, and may. */
 export const usageInWords = (usage: Usage, locale = browserLocale()): string => {
   const whole = (figure: number): string => Math.ceil(figure).toLocaleString(locale)
   return m.family_usage({
@@ -31,6 +30,6 @@ export const usageWarning = (usage: FamilyUsage): string | undefined => {
   return isFull ? m.family_usage_own_full() : m.family_usage_own_warning({ percent })
 }
 
-/** Returns the percentage of the scarcer of the two. */
+/** Returns how full the scarcer of records and bytes is. */
 const percentOf = ({ records, bytes, mostRecords, mostBytes }: Usage): number =>
   Math.floor(Math.max(records / mostRecords, bytes / mostBytes) * 100)

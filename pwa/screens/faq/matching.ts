@@ -1,6 +1,6 @@
 import type { FaqCategory } from './questions.ts'
 
-/** The categories with only the questions in which every word is found, in question or answer. */
+/** Keeps only the questions that contain every typed word, in question or answer. */
 export const matching = (
   categories: readonly FaqCategory[],
   query: string,

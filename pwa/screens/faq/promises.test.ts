@@ -6,7 +6,7 @@ import { m } from '#shared/messages/messages.ts'
 import { faqCategories } from './questions.ts'
 import { matching } from './matching.ts'
 
-/** The test that proves each answer: its file and title, by category, in order. */
+/** Names the test that proves each answer, by category, in order. */
 type Proof = readonly [file: string, title: string]
 
 const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {

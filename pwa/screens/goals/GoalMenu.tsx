@@ -16,15 +16,15 @@ import type { MenuItem } from '#pwa/ui/overlays/Menu.tsx'
 
 interface Props {
   readonly goal: Shown<Goal>
-  /** Absent, as is the next one, for a person who may not edit it. */
+  /** Absent, as `onStatus`, if this person may not edit the goal. */
   readonly onEdit: (() => void) | undefined
   readonly onStatus: ((status: GoalStatus) => void) | undefined
-  /** Absent for a person who may not. */
+  /** Absent if this person may not delete it. */
   readonly onDelete: (() => void) | undefined
   readonly onHistory: () => void
 }
 
-/** Draws the further actions of a goal; a person who may only look sees its history. */
+/** Everybody may see the history; the other actions take a right. */
 export const GoalMenu = ({ goal, onEdit, onStatus, onDelete, onHistory }: Props) => {
   const items: MenuItem[] = []
   if (onEdit !== undefined) items.push(item('edit', m.goals_edit(), Pencil, onEdit))
@@ -45,7 +45,6 @@ export const GoalMenu = ({ goal, onEdit, onStatus, onDelete, onHistory }: Props)
   )
 }
 
-/** The next statuses from each status. */
 const statusSteps: Readonly<
   Record<
     GoalStatus,

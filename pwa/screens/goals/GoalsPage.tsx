@@ -19,7 +19,6 @@ import { GoalDialog } from './form/GoalDialog.tsx'
 import { GoalFigures } from './GoalFigures.tsx'
 import { GoalsPerson } from './GoalsPerson.tsx'
 
-/** Goals (docs/product.md, Goals). */
 export const GoalsPage = () => {
   const { userId } = useData().database
   const { mayCreateGoal } = useGoalPermissions()
@@ -67,7 +66,6 @@ export const GoalsPage = () => {
   )
 }
 
-/** One dialog for both: to make a goal, or to edit the one that was opened. */
 const useGoalDialog = () => {
   const [isOpen, setOpen] = useState(false)
   const [goal, setGoal] = useState<Shown<Goal>>()

@@ -5,7 +5,6 @@ import { useMe } from '#pwa/records/people/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
 
-/** Shows the page's person: avatar, full name and role (docs/product.md, Goals). */
 export const GoalsPerson = () => {
   const me = useMe()
   const { members } = useMembers()

@@ -9,10 +9,8 @@ import { amountInWords } from './amountWords.ts'
 import { QuickProgress } from './QuickProgress.tsx'
 import type { GoalActions } from './useGoalActions.ts'
 
-/** The actions that move a goal on. */
 export type Progressing = Pick<GoalActions, 'setProgress' | 'addAmount' | 'tickStep'>
 
-/** How far it is, by what it is measured by. */
 export const Reached = ({ goal }: { readonly goal: Goal }) => {
   const percent = m.goals_percent({ percent: exactProgress(goal) })
   const { targetAmount, unit } = goal
@@ -33,11 +31,11 @@ export const Reached = ({ goal }: { readonly goal: Goal }) => {
 
 interface Props {
   readonly goal: Shown<Goal>
-  /** Absent for a person who may not. */
+  /** Absent if this person may not change the progress. */
   readonly by: Progressing | undefined
 }
 
-/** The way on: buttons, an amount to add, or steps to tick. */
+/** Offers buttons, an amount to add, or steps to tick. */
 export const Progress = ({ goal, by }: Props) => {
   const measure = measureOf(goal)
   const isThere = exactProgress(goal) === 100 && goal.status === 'active'
@@ -52,7 +50,7 @@ export const Progress = ({ goal, by }: Props) => {
       {measure === 'percent' && by !== undefined && (
         <QuickProgress goal={goal} onSet={(progress) => by.setProgress(goal, progress)} />
       )}
-      {/* Two devices came to it together, each with a part of its own. */}
+      {/* Needed if two devices completed the goal together, each with a part of it. */}
       {measure !== 'percent' && isThere && by !== undefined && (
         <Button variant="outline" onClick={() => by.setProgress(goal, 100)}>
           {m.goals_mark_reached()}

@@ -7,9 +7,9 @@ import { dayInWords } from '#pwa/parts/time/dates.ts'
 
 const width = 96
 const height = 28
-/** Room for the line's own breadth. */
+/** Leaves room for the width of the line. */
 const inset = 3
-/** As many as one listens to. */
+/** Screen readers get no more steps than this. */
 const toldSteps = 6
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly timeZone: string
 }
 
-/** Draws the course of the progress as a small line, with words for screen readers. */
+/** A small line, with words for screen readers. */
 export const ProgressLine = ({ goal, today, timeZone }: Props) => {
   const steps = progressHistory(goal)
   if (steps.length < 2) return null
@@ -52,7 +52,7 @@ export const ProgressLine = ({ goal, today, timeZone }: Props) => {
   )
 }
 
-/** Places the steps: time from left to right, nothing at the bottom, all of it at the top. */
+/** Places the steps: time from left to right, progress from bottom to top. */
 const pointsWithin = (steps: readonly ProgressStep[]) => {
   const times = steps.map(({ at }) => Date.parse(at))
   const first = Math.min(...times)
@@ -67,7 +67,6 @@ type Point = readonly [x: number, y: number]
 
 const asPoints = (points: readonly Point[]): string => points.map((point) => point.join()).join(' ')
 
-/** The line and what lies below it. */
 const ground = (points: readonly Point[]): string =>
   asPoints([[points[0]?.[0] ?? 0, height], ...points, [points.at(-1)?.[0] ?? 0, height]])
 

@@ -8,7 +8,7 @@ interface Props {
   readonly onSet: (progress: number) => void
 }
 
-/** Five steps under the thumb (docs/product.md, Numbers). */
+/** Offers five steps (docs/product.md, Numbers). */
 export const QuickProgress = ({ goal, onSet }: Props) => (
   <div
     role="group"

@@ -5,11 +5,11 @@ import type { GoalState } from '#shared/goals/goalLists.ts'
 interface Look {
   readonly icon: LucideIcon
   readonly tone: 'brand' | 'good' | 'warn' | 'bad'
-  /** The color of the icon's ground. */
+  /** The background color of the icon. */
   readonly chip: string
 }
 
-/** Green when completed, yellow when paused, red when overdue, blue otherwise (docs/product.md, Goals). */
+/** The colors are from docs/product.md, Goals. */
 export const goalLooks: Readonly<Record<GoalState, Look>> = {
   active: { icon: Target, tone: 'brand', chip: 'bg-brand-soft text-brand' },
   completed: { icon: CircleCheck, tone: 'good', chip: 'bg-good-soft text-good' },

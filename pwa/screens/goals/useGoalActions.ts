@@ -11,18 +11,21 @@ import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 
 export interface GoalActions {
-  /** Announces a reached goal, and offers to take it back to a person who may. */
+  /** Announces a reached goal, with 'Undo' if this person may undo it. */
   setProgress(goal: Shown<Goal>, progress: number): void
-  /** @param amount in hundredths of the goal's unit. @param words that say how much. */
+  /**
+   * @param amount in hundredths of the goal's unit.
+   * @param words the amount in words.
+   */
   addAmount(goal: Shown<Goal>, amount: number, words: string): void
-  /** Resolves to whether it was kept; never rejects. */
+  /** Resolves to whether it was saved; never rejects. */
   tickStep(goal: Shown<Goal>, step: string, isDone: boolean): Promise<boolean>
   setStatus(goal: Shown<Goal>, status: GoalStatus): void
   /** Deletes at once and offers 'Undo'. */
   remove(goal: Shown<Goal>): void
 }
 
-/** Changes a goal from a list; a toast reports a write that the device refuses. */
+/** A toast reports a write that the device refuses. */
 export const useGoalActions = (): GoalActions => {
   const changes = useGoalChanges()
   const { mayEditGoal } = useGoalPermissions()

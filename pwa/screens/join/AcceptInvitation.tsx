@@ -15,7 +15,7 @@ interface Props {
   readonly session: Extract<Session, { status: 'signed-in' }>
 }
 
-/** One tap to join; then the family's records arrive and the dashboard opens. */
+/** After joining, the family's records arrive and the dashboard opens. */
 export const AcceptInvitation = ({ token, family, session }: Props) => {
   const [joining, setJoining] = useState(false)
   const [joined, setJoined] = useState<Joined>()
@@ -54,12 +54,12 @@ export const AcceptInvitation = ({ token, family, session }: Props) => {
   )
 }
 
-/** Long enough for a slow network to bring the family, in milliseconds; the dashboard waits on. */
+/** In milliseconds, enough for a slow network; after that the dashboard waits. */
 const arrivalTimeout = 10_000
 
 /**
- * Goes on when the family is in view, so that the person is never shown as being in none: to the
- * dashboard, or to what else this device has of the family.
+ * Continues only when the family is in view, so that the person is never shown without one: to the
+ * dashboard, or to records of the family on this device.
  */
 const useGoingOn = (joined: Joined | undefined): void => {
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ interface Props {
   readonly onTryAgain: () => void
 }
 
-/** Why it did not work, that nothing is lost, and what to do. */
+/** Tells what went wrong, that nothing is lost, and what to do. */
 export const JoinProblemMessage = ({ failure, onTryAgain }: Props) => {
   const problem = joinProblemOf(failure)
   const { title, text } = wordsOf(problem, failure)

@@ -8,7 +8,7 @@ type Answer =
   | { readonly state: 'open'; readonly invitation: InvitationShown }
   | { readonly state: 'failed'; readonly failure: unknown }
 
-/** Asks what an invitation is for; without a network it asks again as soon as there is one. */
+/** Offline, it asks again as soon as there is a network. */
 export const useInvitation = (token: string): [Answer, askAgain: () => void] => {
   const [answer, setAnswer] = useState<Answer>({ state: 'asking' })
   const [attempt, setAttempt] = useState(0)

@@ -6,7 +6,7 @@ import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 import { SetupDrawing } from '#pwa/ui/drawings/SetupDrawing.tsx'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
 
-/** The six cards, in their order (docs/product.md, Landing page). */
+/** The cards have the order of docs/product.md, Landing page. */
 export function FeatureCards() {
   return (
     <section aria-labelledby="features">

@@ -5,10 +5,10 @@ import { WelcomeDrawing } from '#pwa/ui/drawings/WelcomeDrawing.tsx'
 import { Wordmark } from '#pwa/ui/marks/Mark.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
 
-/** A full page navigation: the server takes over from there (docs/product.md, Signing in). */
+/** The server answers it with its own page (docs/product.md, Signing in). */
 const loginUrl = '/api/login'
 
-/** Welcomes visitors who are signed out. It promises only what a test shows. */
+/** It promises only what a test proves. */
 export function LandingPage() {
   return (
     <div className="overflow-x-clip">

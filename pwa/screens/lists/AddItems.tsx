@@ -20,23 +20,20 @@ import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 
 interface Props {
   readonly list: Shown<List>
-  /** All that ever stood on it. */
+  /** All items of the list, also cleared ones. */
   readonly items: readonly Shown<ListItem>[]
 }
 
-/** The suggestions that fit into two lines on a phone. */
+/** As many as fit into two lines on a phone. */
 const mostSuggestions = 6
 
-/**
- * Draws one field that keeps the focus: an entered item appears on the list, and the next one can
- * be typed.
- */
+/** The field keeps the focus, so that the next item can be typed at once. */
 export const AddItems = ({ list, items }: Props) => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const { byText, put, said } = useAdding(list)
   const suggestions = useMemo(() => {
-    /** An item that was just ticked is offered only when it is typed. */
+    /** An item that was just ticked is suggested only if it is typed. */
     const isThere = (item: Shown<ListItem>): boolean =>
       !item.isDone || (typed === '' && !isCleared(item))
     const there = items.filter(isThere).map(({ text }) => sameText(text))
@@ -51,7 +48,7 @@ export const AddItems = ({ list, items }: Props) => {
     event.preventDefault()
     void add(typed)
   }
-  /** A field of one line would run many together. */
+  /** A one-line field would join several pasted lines. */
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text')
     if (!/[\n\r]/u.test(text.trim())) return
@@ -104,7 +101,7 @@ export const AddItems = ({ list, items }: Props) => {
 /** Keeps a phone's keyboard open. */
 const keepField = (event: { preventDefault(): void }): void => event.preventDefault()
 
-/** Returns the item being typed: the last one between commas. */
+/** Items are separated by commas; the last one is being typed. */
 const lastOf = (typed: string): ItemRead =>
   /[,;]\s*$/u.test(typed) ? readItem('') : readItem(linesOf(typed).at(-1) ?? '')
 
@@ -113,7 +110,6 @@ const earlierOf = (typed: string): readonly ItemRead[] =>
     .slice(0, /[,;]\s*$/u.test(typed) ? undefined : -1)
     .map(readItem)
 
-/** Puts things on the list, and says what came of it. */
 const useAdding = (list: Shown<List>) => {
   const [said, setSaid] = useState('')
   const { byText, add } = useAddItems(list.type)

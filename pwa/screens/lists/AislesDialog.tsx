@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The family names the aisles of its shop and puts them in the order of its way; each change holds at once. */
+/** Names and sorts the aisles in the order of the family's shop. Each change is saved at once. */
 export const AislesDialog = ({ open, onClose }: Props) => {
   const aisles = useAisles()
   const changes = useAisleChanges()
@@ -82,7 +82,7 @@ export const AislesDialog = ({ open, onClose }: Props) => {
 
 const usual = (): readonly string[] => m.lists_aisles_usual_names().split(', ')
 
-/** Renames an aisle in its place, when the focus moves on. */
+/** Saves the name when the focus moves on. */
 const AisleName = ({ aisle: { id, name } }: { readonly aisle: Shown<Aisle> }) => {
   const [typed, setTyped] = useState<string>()
   const { rename } = useAisleChanges()

@@ -22,7 +22,7 @@ interface Props {
   readonly onEdit: (item: Item) => void
 }
 
-/** Lists done items below the rest; bought ones are cleared together, packed ones start again. */
+/** Bought items are cleared together; a packing list starts again instead. */
 export const DoneItems = ({ list, done, actions, onEdit }: Props) => {
   const marks = useRecordMarks(idsOfAll(done))
   const { mayEdit, mayChange } = useItemPermissions()

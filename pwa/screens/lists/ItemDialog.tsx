@@ -22,16 +22,15 @@ type Item = ListLine
 
 interface Props {
   readonly list: Shown<List>
-  /** The one to edit; closed without one. */
+  /** undefined closes the dialog. */
   readonly item: Item | undefined
   readonly aisles: readonly Shown<Aisle>[]
   readonly onClose: () => void
   readonly onDelete: (item: Item) => void
 }
 
-/** Edits an item's name, amount and aisle. */
 export const ItemDialog = ({ list, item, aisles, onClose, onDelete }: Props) => {
-  /** It stays in the page while it closes. */
+  /** Stays while the dialog closes. */
   const [last, setLast] = useState(item)
   if (item !== undefined && item !== last) setLast(item)
   const { dialog: history, show: showHistory } = useHistoryDialog()

@@ -13,14 +13,14 @@ import { amountInWords } from './itemWords.ts'
 interface Props {
   readonly item: Shown<ListItem>
   readonly onTick: () => void
-  /** Absent for a person who may not. */
+  /** Absent if this person may not edit it. */
   readonly onEdit: (() => void) | undefined
   /** The person who ticked it; absent while it is open. */
   readonly by?: Person | undefined
   readonly mark?: Mark | undefined
 }
 
-/** The whole row ticks: made for a thumb while the other hand pushes the trolley. */
+/** The whole row ticks, because the other hand pushes the trolley. */
 export const ItemRow = ({ item, onTick, onEdit, by, mark }: Props) => (
   <div
     className={clsx(
@@ -73,7 +73,6 @@ export const ItemRow = ({ item, onTick, onEdit, by, mark }: Props) => (
   </div>
 )
 
-/** Draws an item's name and amount. */
 export const ItemWords = ({ item }: { readonly item: ListItem }) => {
   const amount = amountInWords(item)
   return (

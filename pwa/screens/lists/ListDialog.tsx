@@ -13,13 +13,12 @@ import { RadioCards } from '#pwa/ui/inputs/RadioCards.tsx'
 
 interface Props {
   readonly open: boolean
-  /** The one to edit; without it a new one is made. */
+  /** Absent for a new list. */
   readonly list?: Shown<List> | undefined
   readonly onClose: () => void
   readonly onMade?: (list: Shown<List>) => void
 }
 
-/** Edits a list's name and type, and whether it starts again. */
 export const ListDialog = ({ open, list, onClose, onMade }: Props) => {
   const { make, edit } = useListChanges()
   return (

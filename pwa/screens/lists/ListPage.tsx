@@ -43,7 +43,6 @@ import { OpenItems } from './OpenItems.tsx'
 import { SortItems } from './SortItems.tsx'
 import { useListActions } from './useListActions.ts'
 
-/** A list's own page. */
 export const ListPage = ({ listId }: { readonly listId: string }) => {
   const list = useOneList(listId)
   const isComplete = useIsComplete('tasks')

@@ -18,7 +18,6 @@ import { ListDialog } from './ListDialog.tsx'
 import { listPath } from './listPaths.ts'
 import { ListsSkeleton } from './ListsSkeleton.tsx'
 
-/** The household's lists. */
 export const ListsPage = () => {
   const [isMaking, setMaking] = useState(false)
   const [opened, setOpened] = useState<string>()

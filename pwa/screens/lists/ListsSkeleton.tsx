@@ -1,7 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import { LoadingRegion, Skeleton } from '#pwa/ui/layout/Skeleton.tsx'
 
-/** The shape of a list of rows. */
 export const ListsSkeleton = () => (
   <LoadingRegion label={m.lists_loading()}>
     <Skeleton className="mb-6 h-12" />

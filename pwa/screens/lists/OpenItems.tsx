@@ -22,7 +22,6 @@ interface Props {
   readonly onEdit: (item: Item) => void
 }
 
-/** Lists the open items, aisle by aisle. */
 export const OpenItems = ({ list, open, aisles, onTick, onEdit }: Props) => {
   const marks = useRecordMarks(idsOfAll(open))
   const { mayEdit } = useItemPermissions()
@@ -67,10 +66,10 @@ export const OpenItems = ({ list, open, aisles, onTick, onEdit }: Props) => {
   )
 }
 
-/** Milliseconds between the taps of one that is meant once. */
+/** In milliseconds. */
 const doubleTap = 400
 
-/** A second tap on the same place is not meant for the row that has just come up to it. */
+/** The second tap of a double tap must not tick the row that has just moved up. */
 const useMeantTicks = () => {
   const last = useRef({ id: '', place: -1, at: -doubleTap })
   return (id: string, place: number): boolean => {

@@ -25,7 +25,7 @@ interface Props {
   readonly onMove: (ordered: readonly Item[], id: string, to: number) => void
 }
 
-/** The open items while they are put in order, within each aisle: dragged, or by arrows. */
+/** Sorts open items within each aisle, by dragging or by arrows. */
 export const SortItems = ({ list, open, aisles, onMove }: Props) => {
   const area = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<{ readonly id: string; readonly words: string }>()

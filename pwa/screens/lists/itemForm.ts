@@ -3,7 +3,7 @@ import type { ListItem } from '#shared/lists/listItem.ts'
 import { readDecimal } from '#shared/money/typedMoney.ts'
 import type { DecimalSign } from '#shared/money/typedMoney.ts'
 
-/** The values in the item dialog's fields, empty ones as ''. */
+/** Empty fields are ''. */
 export interface ItemFormValues {
   readonly text: string
   readonly amount: string
@@ -21,7 +21,7 @@ export const itemToForm = (
   aisleId: aisleId ?? '',
 })
 
-/** Asks the shared schema; its messages belong beside the fields. '1,5' is as good as '1.5'. */
+/** Accepts '1,5' as well as '1.5'. */
 export const parseItemForm = (
   { text, amount, unit, aisleId }: ItemFormValues,
   decimalSign?: DecimalSign,
@@ -33,7 +33,7 @@ export const parseItemForm = (
     aisleId: aisleId === '' ? null : aisleId,
   })
 
-/** @returns NaN for a text that is no number, which the schema refuses. */
+/** @returns NaN for a text that is not a number, which the schema refuses. */
 const readNumber = (typed: string, decimalSign: DecimalSign | undefined): number => {
   const parts = readDecimal(typed, decimalSign)
   if (parts === undefined || 'problem' in parts) return Number.NaN

@@ -1,7 +1,7 @@
 import type { ListItem } from '#shared/lists/listItem.ts'
 import { browserLocale } from '#pwa/parts/time/dates.ts'
 
-/** '2 kg', '6 ×'; undefined where nothing says how much. */
+/** Returns '2 kg' or '6 ×'; undefined without an amount. */
 export const amountInWords = (
   { amount, unit }: Pick<ListItem, 'amount' | 'unit'>,
   locale = browserLocale(),

@@ -1,4 +1,3 @@
 export const listsPath = '/lists'
 
-/** The address of a list's own page. */
 export const listPath = (listId: string): string => `${listsPath}/${encodeURIComponent(listId)}`

@@ -16,11 +16,11 @@ export interface ListActions {
   startAgain(list: List, items: readonly Item[]): void
   removeItem(item: Item): void
   remove(list: Shown<List>): Promise<boolean>
-  /** @param to its place from 0, among these. */
+  /** @param to the new position among the ordered items, from 0. */
   move(ordered: readonly Item[], id: string, to: number): void
 }
 
-/** Changes a list; a toast reports a write that the device refuses. */
+/** A toast reports a write that the device refuses. */
 export const useListActions = (): ListActions => {
   const changes = useListChanges()
   const feedback = useWriteFeedback()

@@ -16,7 +16,6 @@ interface Props {
 
 const calls = { read: deletedMemories, restore: restoreMemory }
 
-/** Shows the deleted photos of the last 30 days. */
 export const DeletedMemoriesDialog = ({ open, onClose }: Props) => (
   <Dialog
     open={open}

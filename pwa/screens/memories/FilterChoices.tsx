@@ -8,13 +8,13 @@ import { choicesIn } from './memoryFilter.ts'
 import type { MemoryFilter } from './memoryFilter.ts'
 
 interface Props {
-  /** All memories, which decide the choices. */
+  /** All memories, because the choices come from them. */
   readonly memories: readonly Shown<Memory>[]
   readonly filter: MemoryFilter
   readonly onFilter: (filter: MemoryFilter) => void
 }
 
-/** Filters by tag, and by the person who added it; a choice of one is not offered. */
+/** A filter with a single choice is not offered. */
 export const FilterChoices = ({ memories, filter, onFilter }: Props) => {
   const { tags, people } = useMemo(() => choicesIn(memories), [memories])
   const personOf = usePeople()

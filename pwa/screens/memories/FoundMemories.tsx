@@ -18,19 +18,18 @@ import { SlideShowLater } from './slideShow/SlideShowLater.tsx'
 interface Props {
   readonly memories: readonly Shown<Memory>[]
   readonly favorites: ReadonlySet<string>
-  /** Are all of them here? */
   readonly isComplete: boolean
   readonly onOpen: (id: string) => void
-  /** Receives the shown photos, among which the viewer moves. */
+  /** Receives the shown photos, which the viewer goes through. */
   readonly onFound: (found: readonly Shown<Memory>[]) => void
 }
 
-/** The photos with their search and filter; the filter is part of the address, so that Back and a reload keep it. */
+/** The filter is part of the address, so that Back and a reload keep it. */
 export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound }: Props) => {
   const [parameters, setParameters] = useSearchParams()
   const filter = filterIn(parameters)
   const [query, setQuery] = useState('')
-  /** Typing goes first: the answer may come a moment later. */
+  /** Typing has priority over results. */
   const wanted = useDeferredValue(query)
   const personOf = usePeople()
   const { type, date, tag, person, album } = filter

@@ -3,7 +3,6 @@ import { LoadingRegion, Skeleton } from '#pwa/ui/layout/Skeleton.tsx'
 
 const tiles = 10
 
-/** The shape of a month of photos. */
 export const GridSkeleton = () => (
   <LoadingRegion label={m.memories_loading()}>
     <Skeleton className="mb-4 h-7 w-48" />

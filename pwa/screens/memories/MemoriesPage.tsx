@@ -25,7 +25,6 @@ import { MoreMenu } from './opened/MoreMenu.tsx'
 import { OpenedMemory } from './opened/OpenedMemory.tsx'
 import { SharedNotice } from './SharedNotice.tsx'
 
-/** Memory Vault (docs/product.md, Memory vault). */
 export const MemoriesPage = () => {
   /** The first files of 'Add New Memory'; undefined while it is closed. */
   const [added, setAdded] = useState<readonly File[]>()
@@ -106,7 +105,7 @@ export const MemoriesPage = () => {
   )
 }
 
-/** @param children what can be done about it. */
+/** @param children the actions that are offered. */
 const NoMemories = ({ children }: { readonly children: ReactNode }) => (
   <Card>
     <EmptyState

@@ -10,11 +10,10 @@ import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
 interface Props {
   readonly memories: readonly Shown<Memory>[]
   readonly favorites: ReadonlySet<string>
-  /** Are all of them here? */
   readonly isKnown: boolean
 }
 
-/** The page's three figures (docs/product.md, Memory vault), side by side on a phone too. */
+/** Three figures (docs/product.md, Memory vault), side by side also on a phone. */
 export const MemoryFigures = ({ memories, favorites, isKnown }: Props) => {
   const figures = memoryFigures(memories, favorites, useFamilyToday())
   return (

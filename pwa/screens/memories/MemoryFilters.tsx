@@ -17,16 +17,12 @@ interface Props {
   readonly filter: MemoryFilter
   readonly onQuery: (query: string) => void
   readonly onFilter: (filter: MemoryFilter) => void
-  /** More ways to choose, beside these. */
+  /** Further filters. */
   readonly children?: ReactNode
-  /** An action for the found photos. */
   readonly action?: ReactNode
 }
 
-/**
- * Filters the photos; on a phone the rarer filters fold away behind a button that counts those in
- * use.
- */
+/** A phone hides the rarer filters behind a button that counts those in use. */
 export const MemoryFilters = ({ query, filter, onQuery, onFilter, children, action }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const choicesId = useId()

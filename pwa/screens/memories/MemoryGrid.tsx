@@ -17,15 +17,14 @@ import { useMemoryGrid } from './useMemoryGrid.ts'
 interface Props {
   readonly memories: readonly Shown<Memory>[]
   readonly favorites: ReadonlySet<string>
-  /** Are all of them here? */
   readonly isComplete: boolean
   readonly onOpen: (id: string) => void
 }
 
-/** The number of photos that is tiresome to scroll through. */
+/** In photos: more are tiresome to scroll through. */
 const long = 60
 
-/** The photos by month, the newest first; arrow keys go from one to the next. */
+/** Shows photos by month, the newest first; arrow keys go from one to the next. */
 export const MemoryGrid = ({ memories, favorites, isComplete, onOpen }: Props) => {
   const focus = useGridFocus(memories)
   const { element, layout, height, drawn } = useMemoryGrid(memories, focus.held)
@@ -76,7 +75,7 @@ export const MemoryGrid = ({ memories, favorites, isComplete, onOpen }: Props) =
 
 interface MonthProps {
   readonly layout: GridLayout
-  /** Which of its months. */
+  /** The month's index in the layout. */
   readonly at: number
   readonly isComplete: boolean
   readonly children: ReactNode

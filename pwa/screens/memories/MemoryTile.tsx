@@ -15,21 +15,20 @@ import { titleOf } from './memoryWords.ts'
 
 interface Props {
   readonly memory: Shown<Memory>
-  /** The place in its month's list, in pixels. */
+  /** In pixels, from the top left of its month's list. */
   readonly left: number
   readonly top: number
   readonly side: number
-  /** Which of how many of its month. */
+  /** The position among the photos of its month. */
   readonly position: number
   readonly count: number
   readonly isFavorite: boolean
-  /** Does its photo wait on this device? */
   readonly isWaiting: boolean
   readonly onOpen: (id: string) => void
   readonly onFavorite: (id: string, isFavorite: boolean) => void
 }
 
-/** One photo; its words come with the pointer or the focus, its heart stays where there is no pointer. */
+/** The text shows on hover and focus; without a pointer the heart is always visible. */
 export const MemoryTile = memo((props: Props) => {
   const { memory, left, top, side, position, count, isWaiting, onOpen } = props
   const { id, date, caption } = memory
@@ -72,7 +71,7 @@ export const MemoryTile = memo((props: Props) => {
 const isFilmComing = (memory: Memory): boolean =>
   isFilmed(memory) && typeof memory.videoUrl !== 'string'
 
-/** Marks what is still missing of it, away from its words. */
+/** Marks a photo that is not sent or not approved yet. */
 const Marks = ({ memory, isWaiting }: Pick<Props, 'memory' | 'isWaiting'>) => {
   const isAsked = !isApproved(memory)
   if (!isWaiting && !isAsked) return null

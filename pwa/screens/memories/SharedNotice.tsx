@@ -3,7 +3,7 @@ import { sharedLimits } from '#shared/device/sharing.ts'
 import { m } from '#shared/messages/messages.ts'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
-/** Says of photos that came from the phone's share sheet that they could not be taken. */
+/** Tells that photos from the phone's share sheet could not be taken. */
 export const SharedNotice = () => {
   const [address] = useSearchParams()
   const shared = address.get('shared')

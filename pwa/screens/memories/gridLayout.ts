@@ -2,12 +2,12 @@ import type { MonthOfMemories } from '#shared/memories/memoryVault.ts'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 
-/** A row of the grid: a month's heading, or photos side by side. Pixels throughout. */
+/** A month's heading, or photos side by side. All sizes are in pixels. */
 export interface GridRow {
   readonly key: string
-  /** Which of the months it belongs to. */
+  /** The index of its month. */
   readonly month: number
-  /** The photos that it shows, of its month; none in a heading. */
+  /** The range of its month's photos in this row; empty for a heading. */
   readonly from: number
   readonly to: number
   readonly height: number
@@ -20,7 +20,7 @@ export interface GridMonth extends MonthOfMemories {
 
 export interface GridLayout {
   readonly columns: number
-  /** The side of a photo. */
+  /** The width and height of a photo. */
   readonly side: number
   readonly gap: number
   readonly headingHeight: number
@@ -30,11 +30,11 @@ export interface GridLayout {
   readonly memories: readonly Shown<Memory>[]
 }
 
-/** From here on there is room for more than three photos side by side. */
+/** In pixels: a wider grid has more than three photos side by side. */
 const wide = 560
 const usualSide = 188
 
-/** @param rem pixels of the text's own size, which a heading grows with. */
+/** @param rem the root font size in pixels, which a heading grows with. */
 export const gridLayout = (
   months: readonly MonthOfMemories[],
   width: number,
@@ -63,7 +63,7 @@ export const gridLayout = (
   return { columns, side, gap, headingHeight, rows, months: placed, memories }
 }
 
-/** Groups the rendered photos by month, by their places in it; months without any are left out. */
+/** Maps each month to its photos in these rows; leaves out months without any. */
 export const drawnByMonth = (
   { rows }: GridLayout,
   drawn: readonly number[],
@@ -78,13 +78,13 @@ export const drawnByMonth = (
   return byMonth
 }
 
-/** Returns a photo's place from the top left of its month's list. */
+/** In pixels, from the top left of the month's list. */
 export const placeOf = ({ columns, side, gap }: GridLayout, at: number) => ({
   left: (at % columns) * (side + gap),
   top: Math.floor(at / columns) * (side + gap),
 })
 
-/** Which row shows a photo; undefined where none does. */
+/** @returns the index of the row that shows the photo; undefined if none does. */
 export const rowWith = (
   { rows, months }: GridLayout,
   memoryId: string | undefined,

@@ -1,7 +1,7 @@
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 
-/** The three ways of the filter (docs/product.md, Memory vault). */
+/** The three filters of docs/product.md, Memory vault. */
 export const filterTypes = ['all', 'favorites', 'date'] as const
 
 export type FilterType = (typeof filterTypes)[number]
@@ -18,7 +18,7 @@ export interface MemoryFilter {
   readonly person: string
 }
 
-/** The filter that an address names; all for anything else. */
+/** Shows all memories if the address names no filter. */
 export const filterIn = (parameters: URLSearchParams): MemoryFilter => ({
   type: filterTypes.find((type) => type === parameters.get('show')) ?? 'all',
   date: parameters.get('date') ?? '',
@@ -54,12 +54,12 @@ export const filtered = (
       (person === '' || memory.createdBy === person),
   )
 
-/** 'Beach' and 'beach' are one to people. */
+/** People take 'Beach' and 'beach' for the same tag. */
 const keyOf = (tag: string): string => tag.trim().toLocaleLowerCase()
 
 const isSameTag = (a: string, b: string): boolean => keyOf(a) === keyOf(b)
 
-/** Returns the choices: each tag once, and the people who added some, as userIds. */
+/** Returns each tag once, and the userIds of people who added memories. */
 export const choicesIn = (
   memories: readonly Shown<Memory>[],
 ): { readonly tags: readonly string[]; readonly people: readonly string[] } => {

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 
-/** The photos that each key moves on. */
 const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -9,7 +8,9 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowDown: (columns) => columns,
 }
 
-/** Which photo has the focus, so that it stays drawn; arrow keys hand it on, also to one that is not drawn yet. */
+/**
+ * Keeps the focused photo drawn; arrow keys also move the focus to photos that are not drawn yet.
+ */
 export const useGridFocus = (memories: readonly { readonly id: string }[]) => {
   const [held, setHeld] = useState<string>()
   const wanted = useRef<HTMLElement>(undefined)
@@ -23,7 +24,7 @@ export const useGridFocus = (memories: readonly { readonly id: string }[]) => {
   })
   const listeners = (columns: number) => ({
     onFocus: ({ target }: FocusEvent<HTMLElement>): void => setHeld(itemOf(target)),
-    /** Not where only the window has lost it. */
+    /** When the whole window loses focus, the photo keeps it. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
       const isWithin = [relatedTarget, document.activeElement].some(
         (element) => element !== null && currentTarget.contains(element),

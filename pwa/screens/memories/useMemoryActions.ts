@@ -10,17 +10,17 @@ import { titleOf } from './memoryWords.ts'
 
 export interface MemoryActions {
   setFavorite(memoryId: string, isFavorite: boolean): void
-  /** Resolves to whether it was kept. */
+  /** Resolves to whether it was saved. */
   comment(memoryId: string, comment: string): Promise<boolean>
   /** Each deletes at once and offers 'Undo'. */
   remove(memory: Memory): Promise<boolean>
   removeComment(comment: MemoryComment): Promise<boolean>
   sendAgain(memoryId: string): void
-  /** The film that this device had no room for. */
+  /** The device had no room for the film. */
   chooseFilmAgain(memoryId: string, file: File): void
 }
 
-/** Changes a memory; a toast tells the outcome (docs/product.md, Messages). */
+/** A toast tells the outcome (docs/product.md, Messages). */
 export const useMemoryActions = (): MemoryActions => {
   const changes = useMemoryChanges()
   const feedback = useWriteFeedback()

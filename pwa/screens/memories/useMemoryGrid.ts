@@ -8,13 +8,13 @@ import type { Shown } from '#shared/core/record.ts'
 import { useReveal } from '#pwa/state/reveal.ts'
 import { drawnByMonth, gridLayout, rowWith } from './gridLayout.ts'
 
-/** Pixels beyond the window's edges in which photos are drawn before they are scrolled to. */
+/** In pixels: photos this far beyond the window's edges are drawn, too. */
 const around = 500
 
 /**
- * Any number of photos by month, of which only those in view are drawn, a few around them, and the one
- * that has the focus. All heights are known from the width alone, so that nothing moves as they are drawn.
- * @param held the id of the memory that has the focus.
+ * Draws only the photos in view, a few around them, and the focused one. All heights follow from
+ * the width, so that nothing moves when photos are drawn.
+ * @param held the id of the focused memory.
  */
 export const useMemoryGrid = (memories: readonly Shown<Memory>[], held: string | undefined) => {
   const element = useRef<HTMLDivElement>(null)
@@ -56,14 +56,14 @@ const rowsOf = (
 }
 
 interface Place {
-  /** Pixels from the page's top. */
+  /** In pixels from the top of the page. */
   readonly top: number
   readonly width: number
-  /** Pixels of the text's own size. */
+  /** The root font size in pixels. */
   readonly rem: number
 }
 
-/** Looked up at each drawing: content above the grid may grow, and its width may change. */
+/** Measured at each render: content above the grid may grow, and its width may change. */
 const usePlaceOf = (element: RefObject<HTMLElement | null>): Place => {
   const [place, setPlace] = useState<Place>({ top: 0, width: 0, rem: 16 })
   const look = useCallback(() => {

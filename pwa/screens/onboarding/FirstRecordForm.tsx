@@ -11,11 +11,11 @@ import { useFormErrors } from '#pwa/parts/forms/useFormErrors.ts'
 import { StepHeading } from './StepHeading.tsx'
 import type { Saver } from './useFirstRecord.ts'
 
-/** The places to which the buttons of a form lead. */
+/** The pages that a form's buttons lead to. */
 export interface Ways {
   readonly onNext: () => void
   readonly onBack: () => void
-  /** Out of the setup. */
+  /** Leaves the setup. */
   readonly onSkip: () => void
 }
 

@@ -11,7 +11,7 @@ import { useFormErrors } from '#pwa/parts/forms/useFormErrors.ts'
 import { tokenIn } from '#pwa/parts/people/invitationLink.ts'
 
 interface Props {
-  /** A child has nothing else to choose. */
+  /** A child can only join. */
   readonly forChild: boolean
   readonly isSecond: boolean
 }

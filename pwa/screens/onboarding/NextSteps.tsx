@@ -8,7 +8,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 
 interface Props {
   readonly role: Role
-  /** Completes the setup and goes there. */
+  /** Completes the setup and opens this path. */
   readonly onComplete: (to: string) => void
 }
 

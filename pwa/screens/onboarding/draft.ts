@@ -20,9 +20,9 @@ export type CategoryValues = z.infer<typeof categoryValues>
 export type TaskValues = z.infer<typeof taskValues>
 export type EventValues = z.infer<typeof eventValues>
 
-/** A record that is made along the way. */
+/** A record that the setup makes. */
 export interface FirstRecord<Typed, Values> {
-  /** The values in its form. */
+  /** The form's values. */
   readonly typed: Typed
   /** Its own, kept before it is made, so that a making that was cut short is no second record. */
   readonly id: string | null
@@ -60,9 +60,9 @@ const draftSchema = z.object({
   /** 'yyyy-MM-dd' or ''. */
   dateOfBirth: z.string(),
   familyName: z.string(),
-  /** The chosen settings, beside those that the browser suggests. */
+  /** The chosen settings; null as long as the browser's suggestions are unchanged. */
   settings: settingsValues.nullable().default(null),
-  /** The family that this onboarding makes, kept before it is made. */
+  /** The id of the family that this setup makes, stored before it exists. */
   familyId: z.string().nullable(),
   category: recordOf(categoryValues, categoryValues).default(first.category),
   task: recordOf(taskValues, taskValues).default(first.task),
@@ -94,7 +94,7 @@ export const parseDraft = (text: string | null): Draft => {
   }
 }
 
-/** Keeps typed values when the family no longer exists, and forgets its records. */
+/** Keeps typed values if the family no longer exists, and forgets its records. */
 export const withoutFamily = (draft: Draft): Draft => ({
   ...draft,
   familyId: null,

@@ -2,7 +2,7 @@ import type { Role } from '#shared/core/role.ts'
 import { founderRole } from '#shared/people/family/memberPolicy.ts'
 import { firstRecords, mayMakeFirst } from '#shared/people/onboardingPolicy.ts'
 
-/** Every form that there is, in its order. */
+/** All forms, in their order. */
 export const forms = ['role', 'family', ...firstRecords, 'done'] as const
 
 export type Form = (typeof forms)[number]
@@ -44,11 +44,11 @@ interface Family {
   readonly role: Role
 }
 
-/** Is the family in view one that this onboarding did not make? */
+/** Did the person join a family that this setup did not make? */
 export const hasJoined = ({ familyId }: Pick<Place, 'familyId'>, family: Family | undefined) =>
   family !== undefined && family.familyId !== familyId
 
-/** The forms that are for somebody, in their order: only what they may make is asked for. */
+/** Returns the forms for what this person may make, in their order. */
 export const formsFor = (place: Place, family: Family | undefined): readonly Form[] => {
   if (hasJoined(place, family)) return ['role', 'done']
   const role = family?.role ?? founderRole

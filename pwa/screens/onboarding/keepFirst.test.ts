@@ -8,7 +8,7 @@ interface Values {
 
 const meals = { title: 'Plan weekly meals', priority: 'medium' }
 
-/** A form over records that can be looked at, and a device that may fail to write. */
+/** A form whose records can be read, on a device that may fail to write. */
 const createDevice = () => {
   const records = new Map<string, Values>()
   const changes: Partial<Values>[] = []

@@ -1,6 +1,6 @@
 import type { FirstRecord } from './draft.ts'
 
-/** How a record is made and changed. Each resolves once it is in the local database. */
+/** Each resolves when the change is in the local database. */
 export interface FirstRecordChanges<R, V> {
   create(values: V, id: string): Promise<unknown>
   /** @param changed only newly typed values, so that others' changes are kept. */

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 import { hasJoined } from './forms.ts'
 
 interface Completion {
-  /** Saves the profile and goes to a page, the dashboard by default. */
+  /** @param to the dashboard unless given. */
   complete(to?: string): void
   readonly failure: string | undefined
 }

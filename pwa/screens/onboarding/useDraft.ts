@@ -9,9 +9,9 @@ export type DraftChanges = Partial<Draft> | ((draft: Draft) => Partial<Draft>)
 
 interface KeptDraft {
   readonly draft: Draft
-  /** It is kept when this returns. */
+  /** The draft is stored when this returns. */
   change(changes: DraftChanges): void
-  /** Forgets it on this device. */
+  /** Deletes the draft from this device. */
   forget(): void
 }
 
@@ -51,6 +51,6 @@ const write = (userId: string, draft: Draft | undefined): void => {
     if (draft === undefined) localStorage.removeItem(keyOf(userId))
     else localStorage.setItem(keyOf(userId), JSON.stringify(draft))
   } catch {
-    /** Only a reload finds less for it. */
+    /** If storing fails, only a reload loses something. */
   }
 }

@@ -6,9 +6,9 @@ import type { FirstRecord } from './draft.ts'
 import { keepFirst } from './keepFirst.ts'
 import type { FirstRecordChanges } from './keepFirst.ts'
 
-/** A record that its form saves. */
+/** Saves the record of a form. */
 export interface Saver<V> {
-  /** false for the moment until it is known what there is to save over. */
+  /** False until it is known whether the record exists already. */
   readonly isReady: boolean
   readonly isMade: boolean
   save(values: V): Promise<void>

@@ -22,7 +22,7 @@ export const OtherServerPage = () => {
   const [signingIn, setSigningIn] = useState(false)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  /** If this page was opened by its address, going on leads to the dashboard. */
+  /** If this page was opened by its address, it continues to the dashboard. */
   const open = (): void => {
     goOnWithoutServer()
     if (pathname === otherServerPath) void navigate('/', { replace: true })

@@ -29,13 +29,12 @@ import { useTaskDoings } from './useTaskDoings.ts'
 interface Props {
   /** All tasks of the family; undefined until counted. */
   readonly total: number | undefined
-  /** Both must stay the same functions. */
+  /** These must stay the same functions. */
   readonly onOpen: (task: ListedTask) => void
   readonly onOpenSeries: (series: Shown<TaskSeries>) => void
   readonly addButton: ReactNode
 }
 
-/** The list with its filters. */
 export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props) => {
   const me = useData().database.userId
   const others = useOthers(me)
@@ -113,7 +112,7 @@ const Filters = ({ others, shown: { filter, show, narrowing, narrow } }: Filters
   </>
 )
 
-/** Returns the other members of the household, who may have tasks. */
+/** Leaves out people outside the household, who have no tasks. */
 const useOthers = (me: string): readonly string[] => {
   const { members } = useMembers()
   return useMemo(

@@ -8,7 +8,7 @@ import { useMembers } from '#pwa/records/people/families.ts'
 import { useTaskActions } from '#pwa/parts/tasks/useTaskActions.ts'
 import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 
-/** Gives a task to another member of the household. */
+/** Assigns a task to another member of the household. */
 export const HandOverMenu = ({ task }: { readonly task: Shown<Task> }) => {
   const { members } = useMembers()
   const { handOver } = useTaskActions()

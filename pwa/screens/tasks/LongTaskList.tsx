@@ -2,7 +2,7 @@ import type { TaskListProps } from '#pwa/parts/tasks/TaskList.tsx'
 import { useReveal } from '#pwa/state/reveal.ts'
 import { LongList } from '#pwa/ui/lists/LongList.tsx'
 
-/** As many tasks as there are, of which those in view are drawn. */
+/** Draws only the tasks in view. */
 export const LongTaskList = (props: TaskListProps) => (
   <LongList
     {...props}

@@ -12,7 +12,6 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { HandOverMenu } from './HandOverMenu.tsx'
 
-/** Shows the shares of the load, and tasks to hand over, in a side panel. */
 export const MentalLoadPanel = () => {
   const { loads, tasks, loading } = useMentalLoad()
   const overloaded = overloadedMember(loads)

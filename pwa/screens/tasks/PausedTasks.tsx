@@ -24,7 +24,7 @@ export const PausedTasks = ({ onOpen }: Props) => {
   const { resume, remove } = useSeriesActions()
   const { dialog, show } = useHistoryDialog()
   const list = useRef<HTMLUListElement>(null)
-  /** The row that had the focus is gone. */
+  /** The row that had the focus is gone, so the list gets it. */
   const stay = useCallback(() => list.current?.focus(), [])
   const doingsOf = (series: Shown<TaskSeries>): TaskDoings => ({
     history: () => show(series.title, { id: series.id, kind: 'taskSeries' }),

@@ -4,7 +4,6 @@ import { m } from '#shared/messages/messages.ts'
 import { Chip, ChipRow, PeopleChips } from '#pwa/parts/people/PeopleChips.tsx'
 
 interface Props {
-  /** The other members of the household. */
   readonly others: readonly string[]
   readonly narrowing: TaskNarrowing
   readonly onNarrow: (narrowing: TaskNarrowing) => void

@@ -15,7 +15,7 @@ import type { MenuItem } from '#pwa/ui/overlays/Menu.tsx'
 /** The actions of this person on a task; absent if forbidden or pointless. */
 export interface TaskDoings {
   readonly edit?: (() => void) | undefined
-  /** Ways to do it another day. */
+  /** Entries that put the task off. */
   readonly later?: readonly MenuItem[]
   /** Edits all later occurrences of a repeating task. */
   readonly editSeries?: (() => void) | undefined

@@ -52,7 +52,7 @@ export const TasksPage = () => {
   )
 }
 
-/** A person who may make tasks may make one for themselves or unassigned. */
+/** The right to make tasks includes those for oneself and unassigned ones. */
 const useMayAddTask = (): boolean => {
   const session = useSession()
   const { mayCreateTask } = useTaskPermissions()
@@ -60,7 +60,6 @@ const useMayAddTask = (): boolean => {
   return mayCreateTask(null) || mayCreateTask(own)
 }
 
-/** One dialog for all: to make a task, or to edit the one that was opened. */
 const useTaskDialog = () => {
   const [isOpen, setOpen] = useState(false)
   const [edited, setEdited] = useState<EditedTask>({})
@@ -69,7 +68,7 @@ const useTaskDialog = () => {
     setOpen(true)
   }, [])
   return {
-    /** A search result may be either. */
+    /** A search result may be a task or a series. */
     openAny: useCallback(
       (found: Shown<Task> | Shown<TaskSeries>) =>
         show(found.kind === 'task' ? { task: found } : { series: found }),

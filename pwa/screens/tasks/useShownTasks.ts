@@ -16,7 +16,6 @@ export interface ShownTasks {
   readonly narrowing: TaskNarrowing
   readonly tasks: readonly ListedTask[]
   readonly loading: boolean
-  /** Are there more of them? */
   readonly more: boolean
   readonly showMore: () => void
   readonly show: (filter: TaskFilter) => void
@@ -25,7 +24,7 @@ export interface ShownTasks {
 
 const pageSize = 50
 
-/** A narrowed list is searched whole: a family has fewer open tasks than this. */
+/** A filtered list is searched completely; a family has fewer open tasks than this. */
 const mostOpen = 2000
 
 /**
@@ -42,7 +41,7 @@ export const useShownTasks = (people: readonly string[]): ShownTasks => {
   )
   const wanted = useReveal('/tasks')?.id
   const asked = toTaskFilter(parameters.get('show'))
-  /** A task to be shown must not be hidden. */
+  /** A requested task must not be filtered out. */
   const narrowing = asked === 'completed' || wanted !== undefined ? nobodysNarrowing : kept
   const filter = isNarrow(narrowing) ? 'pending' : asked
   const page = useNarrowed(filter, limit, narrowing)

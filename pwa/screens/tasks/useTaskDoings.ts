@@ -14,7 +14,7 @@ interface Ways {
   readonly onOpen: (task: ListedTask) => void
   readonly onOpenSeries: (series: Shown<TaskSeries>) => void
   readonly onHistory: (title: string, of: HistoryOf) => void
-  /** The row that had the focus is gone. */
+  /** Called when the row, which had the focus, is gone. */
   readonly onGone: () => void
 }
 
@@ -42,7 +42,6 @@ export const useTaskDoings = (ways: Ways): ((task: ListedTask) => TaskDoings) =>
   )
 }
 
-/** Returns the actions on a series through one of its occurrences. */
 const useSeriesDoings = ({ onOpenSeries, onGone }: Ways) => {
   const { records: all } = useTaskSeries()
   const { mayEdit: mayEditSeries } = useTaskSeriesPermissions()

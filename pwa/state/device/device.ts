@@ -10,7 +10,6 @@ export interface PinVerifier {
   readonly hash: string
 }
 
-/** A person who shares this device, as the start page shows them. */
 export interface Face {
   readonly userId: string
   readonly firstName: string
@@ -85,7 +84,6 @@ const write = (faces: readonly Face[]): void => {
   }
 }
 
-/** Adds or updates a face. */
 export const putFace = (
   userId: string,
   changes: Partial<Omit<Face, 'userId'>> & Pick<Face, 'firstName'>,

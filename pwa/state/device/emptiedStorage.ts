@@ -1,7 +1,6 @@
 import { store } from '../store.ts'
 import { statusAtom, updateSyncStatus } from '../syncStatus.ts'
 
-/** Notes that the changes pending at the last count are gone with the storage. */
 export const noteEmptied = (): void => {
   const { emptied = 0, waiting = 0 } = store.get(statusAtom)
   updateSyncStatus({ emptied: emptied + waiting, waiting: 0 })

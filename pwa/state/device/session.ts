@@ -27,7 +27,6 @@ import { updateSyncStatus } from '../syncStatus.ts'
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
-  /** The device is shared, and no person is active. */
   | { readonly status: 'faces' }
   | {
       readonly status: 'signed-in'

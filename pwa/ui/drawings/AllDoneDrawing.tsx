@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** A kite in the wind: there is time to play. */
 export function AllDoneDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** A lit candle and a pulled plug: life goes on offline. */
 export function OfflineDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

@@ -50,7 +50,6 @@ export function Button({
   )
 }
 
-/** Links that look like buttons use it, too. */
 export function buttonClassName(
   { variant = 'default', size = 'default' }: Look = {},
   className?: string,

@@ -3,7 +3,6 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 
-/** TextInput, TextArea, Select and DateInput take these, too. */
 export type FieldText = {
   label: string
   hint?: ReactNode
@@ -27,7 +26,6 @@ type FieldProps = FieldText & {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Ties label, hint and error to the control for screen readers. */
 export function Field({
   id,
   label,

@@ -14,7 +14,6 @@ type RadioCardsProps<T extends string> = {
   className?: string
 }
 
-/** Each choice is a card large enough for a thumb. */
 export function RadioCards<T extends string>({
   legend,
   hideLegend = false,

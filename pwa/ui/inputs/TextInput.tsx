@@ -4,7 +4,6 @@ import { controlClassName, Field, type FieldText } from './Field.tsx'
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'required'> &
   FieldText & {
-    /** Drawn inside, before the text: a currency sign, a magnifying glass. */
     leading?: ReactNode
     trailing?: ReactNode
   }

@@ -12,7 +12,6 @@ type StatCardProps = {
   detail?: ReactNode
   icon?: ReactNode
   tone?: keyof typeof tones
-  /** The page that shows what the figure counts. */
   to?: string
   progress?: { value: number | undefined; max?: number; label: string }
   className?: string

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 type TabsProps = {
   label: string
   tabs: readonly { key: string; label: string; count?: number; content: ReactNode }[]
-  /** Makes the component controlled. */
   selected?: string
   onSelect?: (key: string) => void
   className?: string

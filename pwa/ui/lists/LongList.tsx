@@ -10,12 +10,10 @@ interface Props<T extends LongListItem> {
   readonly usualHeight: number
   readonly className: string
   readonly itemClassName: string
-  /** The id of an item to scroll to. */
   readonly wanted?: string | undefined
   readonly children: (item: T) => ReactNode
 }
 
-/** Renders only the part of the list that is in view. */
 export const LongList = <T extends LongListItem>(props: Props<T>) => {
   const { items, label, usualHeight, className, itemClassName, wanted, children } = props
   const { list, shown } = useLongList(items, usualHeight, wanted)

@@ -13,14 +13,12 @@ export const isItemInView = (id: string): boolean =>
     return bottom > top && x >= 0 && x <= window.innerWidth && y >= 0 && y <= window.innerHeight
   })
 
-/** Is it the item with this id, or one of its occurrences? */
 export const isItem = (itemId: string, id: string): boolean =>
   itemId === id || itemId.startsWith(`${id}:`)
 
 /** In milliseconds, long enough for the eye to find it. */
 const litFor = 2000
 
-/** Scrolls to it, focuses it, and lights it up for a moment. */
 export const showItem = (element: HTMLElement): void => {
   element.scrollIntoView({ block: 'center' })
   if (!element.hasAttribute('tabindex') && element.tabIndex < 0) element.tabIndex = -1

@@ -2,7 +2,6 @@
 const meant = 72
 const farthest = 120
 
-/** Shown beside the row while it moves. */
 export interface SwipeWords {
   /** Shown for a swipe to the right. */
   readonly tick: string
@@ -31,7 +30,6 @@ export const followSwipe = (
     const isSideways = by !== 0 || Math.abs(x) > 2 * Math.abs(y)
     by = target === null || !isSideways ? 0 : Math.max(-farthest, Math.min(farthest, x))
     row.style.transform = by === 0 ? '' : `translateX(${by}px)`
-    /** Clips the row at the edge of its list. */
     if (row.parentElement !== null) row.parentElement.style.overflowX = by === 0 ? '' : 'clip'
     hint.show(by, by > 0 ? words.tick : words.menu, Math.abs(by) >= meant)
   }

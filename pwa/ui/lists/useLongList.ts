@@ -29,7 +29,6 @@ interface ItemProps {
 interface LongList<T> {
   /** The props of the `ul`, which is a block, or a grid whose columns and gap come from CSS. */
   readonly list: ListProps
-  /** The items to render, in order, with the props of each `li`. */
   readonly shown: readonly { readonly item: T; readonly props: ItemProps }[]
 }
 

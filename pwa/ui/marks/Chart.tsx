@@ -63,7 +63,6 @@ const fontOf = (element: HTMLElement): { readonly family: string; readonly size:
   size: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.8125,
 })
 
-/** Changes its value whenever the colors do. */
 const useTheme = (): number => {
   const [theme, setTheme] = useState(0)
   useEffect(() => {

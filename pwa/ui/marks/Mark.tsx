@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
 
-/** The family around one table, seen from above. public/icons/favicon.svg is the same drawing. */
+/** public/icons/favicon.svg is the same drawing. */
 export function Mark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={clsx('shrink-0', className)}>

@@ -133,6 +133,5 @@ const sizes = {
   sm: 'sm:max-w-104',
   default: 'sm:max-w-136',
   lg: 'sm:max-w-200',
-  /** The width for a picture with text beside it. */
   xl: 'sm:max-w-[min(74rem,calc(100vw-3rem))] sm:max-h-[min(92dvh,62rem)]!',
 } as const

@@ -37,7 +37,6 @@ export const followWayBack = (): (() => void) => {
   return () => window.removeEventListener('popstate', onWay, { capture: true })
 }
 
-/** How the router goes to a page. */
 type Way = 'replace' | 'push'
 
 /**

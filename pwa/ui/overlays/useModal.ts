@@ -13,7 +13,6 @@ import { useBackCloses } from './useBackCloses.ts'
 type ModalOptions = {
   open: boolean
   onClose: () => void
-  /** Tells whether a tap outside may close it at present. */
   mayTapOutside?: () => boolean
 }
 

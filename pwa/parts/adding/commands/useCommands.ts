@@ -23,7 +23,6 @@ export interface PageLink {
   readonly badge?: Page['badge']
 }
 
-/** The icon of a search result, and the page that opens it, by kind. */
 export type FoundKinds = ReadonlyMap<string, { readonly icon: LucideIcon; readonly path: string }>
 
 export interface CommandGroup {
@@ -115,7 +114,6 @@ const detailOf = (entry: FoundEntry, today: string): string => {
   return entry.alike > 1 ? m.commands_alike({ detail, count: entry.alike }) : detail
 }
 
-/** Returns the kind, and the day or that it is paused. */
 const tellingApart = ({ kind, shownDay, isPaused }: FoundEntry, today: string): string => {
   const { search, words } = kindOf(kind) ?? {}
   const name = (search?.foundAs ?? words?.kind ?? m.fields_unknown_kind)()

@@ -15,11 +15,10 @@ import type { Fields } from './useLine.ts'
 interface Props {
   readonly fields: Fields
   readonly read: LineRead
-  /** Takes the part as plain words. */
+  /** Turns the part back into plain text. */
   readonly onDrop: (part: Part) => void
 }
 
-/** Draws what was understood, each part removable by a tap, and what will be filled in. */
 export const LineParts = ({ fields, read, onDrop }: Props) => {
   const parts = usePartsOf(fields, read)
   return (

@@ -9,7 +9,6 @@ import type { Fields } from './useLine.ts'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** The line typed so far. */
   readonly line?: string | undefined
   /** The text below it: the rest of a text that was shared with the app. */
   readonly about?: string | undefined

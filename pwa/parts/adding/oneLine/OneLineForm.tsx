@@ -16,7 +16,6 @@ interface Props {
   readonly onClose: () => void
   readonly line: string
   readonly about: string
-  /** Opens the form with all fields. */
   readonly onAllFields: (fields: Fields) => void
 }
 
@@ -33,7 +32,6 @@ const kindWords: Readonly<Record<LineKind, () => string>> = {
   listItem: m.commands_add_list_item,
 }
 
-/** Longer than any typed line. */
 const longest = 500
 
 export const OneLineForm = ({ open, onClose, line, about, onAllFields }: Props) => {
@@ -137,6 +135,5 @@ const withAbout = (fields: Fields, about: string): Fields => {
   }
 }
 
-/** Shows all errors at the one field. */
 const atLine = ({ input, errors }: Parsed<LineInput>): Parsed<LineInput> =>
   input === undefined ? { errors: { line: Object.values(errors)[0] ?? '' } } : { input }

@@ -35,7 +35,6 @@ interface Options {
   readonly hasTime: boolean
 }
 
-/** Also reads a range of days. */
 export const readDays = (line: string, { parse, hasTime }: Options): DaysRead | undefined => {
   const text = spellings.reduce((read, [said, as]) => read.replaceAll(said, as), line)
   const found = parse(text).find((each) => isDay(each) && !isJustAWord(each, line))

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { lineKinds, readLine } from './readLine.ts'
 import type { Around, Said } from './readLine.ts'
 
-/** The day is a Wednesday. */
 const around: Around = {
   now: '2026-11-25T10:00',
   dayFirst: false,

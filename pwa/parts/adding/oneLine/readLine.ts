@@ -29,17 +29,14 @@ export interface Around {
 export interface Said {
   /** '' for the kind that the line suggests. */
   readonly kind: LineKind | ''
-  /** The parts that the person removed. */
   readonly not: readonly Part[]
 }
 
 export interface LineRead extends WhenRead {
   readonly kind: LineKind
-  /** The rest of the line. */
   readonly title: string
   /** The words that were understood; all others are in the title. */
   readonly understood: readonly string[]
-  /** userIds. */
   readonly people: readonly string[]
   /** As it was typed, without a sign. */
   readonly amount: string | undefined

@@ -5,7 +5,6 @@
 export interface Reading {
   /** The text that may still be understood; understood words are replaced by `taken`. */
   readonly rest: string
-  /** The text that stays in the title. */
   readonly title: string
   /** In the order in which they were understood. */
   readonly understood: readonly string[]

@@ -25,7 +25,6 @@ import { eventFields, expenseFields, taskFields } from './asFields.ts'
 import { lineKinds, readLine } from './readLine.ts'
 import type { Around, LineRead, Said } from './readLine.ts'
 
-/** The values of the form that fits the line. */
 export type Fields =
   | { readonly kind: 'task'; readonly values: RepeatingTaskValues }
   | { readonly kind: 'event'; readonly values: EventFormValues }

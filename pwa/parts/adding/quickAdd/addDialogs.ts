@@ -6,7 +6,6 @@ export type AddDialog = ComponentType<{
   readonly onClose: () => void
   /** The line typed so far, for a dialog that reads one. */
   readonly line?: string | undefined
-  /** The text below the line. */
   readonly about?: string | undefined
 }>
 

@@ -48,7 +48,6 @@ const additions: Readonly<Record<Addition, QuickAddEntry>> = {
   note: { key: 'note', label: m.board_quick, icon: Pin, Dialog: AddNoteDialog },
 }
 
-/** Adds any kind that a line can describe. */
 export const oneLine: QuickAddEntry = {
   key: 'line',
   label: m.one_line_entry,
@@ -59,7 +58,6 @@ export const oneLine: QuickAddEntry = {
 /** A photo has no text, and a note more than one line. */
 const notInWords: readonly string[] = [additions.memory.key, additions.note.key]
 
-/** Can a line describe more than one kind? */
 export const mayTypeOneLine = (entries: readonly QuickAddEntry[]): boolean =>
   entries.filter(({ key }) => !notInWords.includes(key)).length > 1
 

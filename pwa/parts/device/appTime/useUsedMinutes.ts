@@ -5,7 +5,6 @@ import { addUsed, idleAfter, readUsed, writeUsed } from '#pwa/records/device/app
 /** In milliseconds. */
 const every = 5000
 
-/** The events that count as use of the app. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 /**

@@ -9,7 +9,6 @@ import { dayWithYear } from '../../time/dates.ts'
 interface Props {
   readonly update: AppUpdate
   readonly headingLevel: 3 | 4
-  /** Drawn beside the type. */
   readonly mark?: ReactNode
   readonly action?: ReactNode
 }

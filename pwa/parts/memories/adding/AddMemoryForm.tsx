@@ -19,7 +19,6 @@ import { useChosenFiles } from './useChosenFiles.ts'
 import { useKeepPhotos } from './useKeepPhotos.ts'
 
 interface Props extends FormInDialog {
-  /** Files chosen before it opened. */
   readonly initial: readonly File[]
   /** Receives how many photos can be added; 0 while one is still being read. */
   readonly onReady: (count: number) => void

@@ -11,7 +11,6 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Takes photos by drop, file dialog, camera or paste. */
 export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const isOver = useIncomingFiles(onFiles)

@@ -9,7 +9,6 @@ export interface ChosenFiles {
   readonly files: readonly ChosenFile[]
   add(files: readonly File[]): void
   remove(key: string): void
-  /** Makes a file smaller that is too large. */
   shrink(key: string, work: () => Promise<ReadyPhoto>): void
   /** Removes photos that are memories now, so that a second try does not add them again. */
   done(photos: ReadonlySet<ReadyPhoto>): void

@@ -21,18 +21,15 @@ type Pictured = Pick<
 
 export interface PictureProps {
   readonly memory: Pictured
-  /** Does its photo wait on this device? */
   readonly isWaiting: boolean
   /** The width to fetch; the widest unless given. */
   readonly width?: PictureWidth | undefined
   /** '' if the text around it says it. */
   readonly alt: string
   readonly className?: string
-  /** Is it fetched before it is in view? */
   readonly ahead?: boolean
 }
 
-/** Draws a picture that waits on this device, or one from the server. */
 export const Picture = ({ isWaiting, ...picture }: PictureProps) =>
   isWaiting ? <WaitingPicture {...picture} /> : <SentPicture {...picture} />
 

@@ -2,7 +2,6 @@ import { realDay, takenDay } from '#shared/memories/import/takenDay.ts'
 import { placeOf } from '#shared/memories/place.ts'
 import type { Place } from '#shared/memories/place.ts'
 
-/** The metadata of a photo. */
 export interface PhotoNotes {
   /** 'yyyy-MM-dd' (takenDay.ts). */
   readonly date: string

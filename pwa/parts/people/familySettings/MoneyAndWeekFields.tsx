@@ -10,11 +10,10 @@ export type MoneyAndWeeks = Pick<FamilySettings, 'currency' | 'locale' | 'dateLo
 interface Props {
   readonly values: MoneyAndWeeks
   readonly choose: (chosen: Partial<MoneyAndWeeks>) => void
-  /** Are there no amounts yet? Then no word about them is needed. */
+  /** Leaves out the explanation about existing amounts. */
   readonly isNew?: boolean
 }
 
-/** How a family counts its money and its weeks, and writes its dates. */
 export const MoneyAndWeekFields = ({ values, choose, isNew = false }: Props) => {
   const { currency, locale, dateLocale = '', weekStart } = values
   const options = useOptions(values)
@@ -49,7 +48,7 @@ export const MoneyAndWeekFields = ({ values, choose, isNew = false }: Props) => 
   )
 }
 
-/** Hundreds of names, which take a moment to look up. */
+/** Memoized, because hundreds of names take a moment to look up. */
 const useOptions = ({ currency, locale, dateLocale = '' }: MoneyAndWeeks) => {
   const language = browserLocale()
   const currencies = useMemo(() => currencyOptions(currency, language), [currency, language])

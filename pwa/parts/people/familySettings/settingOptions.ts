@@ -13,7 +13,6 @@ const including = (values: readonly string[], chosen: string): readonly string[]
 
 const byLabel = (a: Option, b: Option): number => a.label.localeCompare(b.label)
 
-/** Every zone that this browser knows, in the order of the alphabet. */
 export const timeZoneOptions = (chosen: string): readonly Option[] =>
   including(including(Intl.supportedValuesOf('timeZone'), 'UTC'), chosen)
     .map((value) => ({ value, label: value.replaceAll('_', ' ').replaceAll('/', ' / ') }))
@@ -85,7 +84,7 @@ const example = 12_345_000
 
 const languageNames = (language: string): ((locale: string) => string) => {
   const names = new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' })
-  /** A name is only known of language, script and region. */
+  /** Names exist only for language, script and region. */
   return (locale) => names.of(new Intl.Locale(locale).baseName) ?? locale
 }
 
@@ -107,7 +106,7 @@ export const localeOptions = (
     .toSorted(byLabel)
 }
 
-/** A day whose name, month and number all show. */
+/** A day whose name, month and number are distinct. */
 const exampleDay = '2026-11-25'
 
 /**

@@ -8,10 +8,10 @@ interface Props {
   readonly onChange: (crop: Crop) => void
 }
 
-/** Twice what is shown, for sharp screens. */
+/** Twice the drawn size, for sharp screens. */
 const pixels = 512
 
-/** How far an arrow key moves, as a share of what is seen. */
+/** How far an arrow key moves the picture, as a share of the visible part. */
 const step = 0.05
 
 /** Push the picture about, or use the arrow keys and the slider; what is in the circle is kept. */
@@ -71,7 +71,7 @@ export function CropArea({ picture, crop, onChange }: Props) {
   )
 }
 
-/** An arrow moves the picture, as a finger does. */
+/** An arrow key moves the picture, as a finger does. */
 const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-step, 0],
   ArrowRight: [step, 0],

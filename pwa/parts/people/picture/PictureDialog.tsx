@@ -6,14 +6,14 @@ import { CropArea, cropped } from './CropArea.tsx'
 import { wholePicture } from './crop.ts'
 
 interface Props {
-  /** Open while there is one. */
+  /** undefined closes the dialog. */
   readonly picture: ImageBitmap | undefined
   readonly onClose: () => void
   readonly onCropped: (square: Blob) => Promise<void>
 }
 
 export function PictureDialog({ picture, onClose, onCropped }: Props): ReactElement {
-  /** The last one stays in view while the dialog closes. */
+  /** Stays while the dialog closes. */
   const [shown, setShown] = useState(picture)
   const [crop, setCrop] = useState(wholePicture)
   const [pending, setPending] = useState(false)

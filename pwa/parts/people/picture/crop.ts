@@ -3,7 +3,7 @@ interface Size {
   readonly height: number
 }
 
-/** The square of a picture that is kept: its center as shares of width and height, and its zoom. */
+/** The square of a picture to keep: its center as shares of width and height, and its zoom. */
 export interface Crop {
   readonly x: number
   readonly y: number

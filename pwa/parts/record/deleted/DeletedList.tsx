@@ -11,14 +11,12 @@ import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { useDeleted } from './useDeleted.ts'
 import type { DeletedCalls, Restored } from './useDeleted.ts'
 
-/** The facts in every row. */
 export interface Deleted {
   readonly title: string
-  /** Its kind, or its date. */
+  /** The kind, or the date. */
   readonly note: string
   /** ISO 8601 instant. */
   readonly deletedAt: string
-  /** A userId. */
   readonly deletedBy: string
   /** 'yyyy-MM-dd' */
   readonly until: string

@@ -13,7 +13,7 @@ export interface DeletedCalls<Item> {
   readonly restore: (id: string) => Promise<unknown>
 }
 
-/** Asks the server for deleted records, which it alone has. `again` repeats the question. */
+/** Only the server has deleted records. `again` asks once more. */
 export const useDeleted = <Item extends { readonly id: string }>(
   familyId: string | undefined,
   { read, restore }: DeletedCalls<Item>,

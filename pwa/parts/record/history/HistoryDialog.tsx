@@ -16,7 +16,6 @@ interface Props {
   readonly records: readonly HistoryOf[]
 }
 
-/** Shows who changed what and when, and restores an earlier version. */
 export const HistoryDialog = ({ open, onClose, name, records }: Props) => (
   <Dialog
     open={open}

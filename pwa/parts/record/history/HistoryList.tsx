@@ -14,7 +14,7 @@ interface Props {
   readonly entries: readonly HistoryEntry[]
   readonly backTo: ChangesBackTo
   readonly reader: RecordFormat
-  /** The record has been taken back. */
+  /** Called when an earlier version was restored. */
   readonly onBack: () => void
 }
 
@@ -65,7 +65,7 @@ export const HistoryList = ({ record, entries, backTo, reader, onBack }: Props) 
   )
 }
 
-/** Restores by one more write, which can be taken back as any other. */
+/** Restores a version by one more write, which can be undone. */
 const useGoBack = ({ kind, id }: HistoryOf, onBack: () => void) => {
   const { writer } = useData()
   const feedback = useWriteFeedback()

@@ -3,7 +3,6 @@ import { canonical } from '#shared/sync/canonical.ts'
 import { isHidden, formatFields } from '../formatRecord.ts'
 import type { RecordFormat } from '../valueWords.ts'
 
-/** One field that a change wrote, in words. */
 export interface FieldChange {
   readonly field: string
   readonly label: string

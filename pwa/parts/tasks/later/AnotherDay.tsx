@@ -12,7 +12,6 @@ interface Props {
   readonly onMove: (day: string) => void
 }
 
-/** On which day a task is to be done instead. */
 export const AnotherDay = ({ open, task, onClose, onMove }: Props) => {
   const today = useFamilyToday()
   return (

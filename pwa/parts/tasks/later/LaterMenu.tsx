@@ -8,7 +8,6 @@ interface Props {
   readonly items: readonly MenuItem[]
 }
 
-/** A task another day, at the end of its row. */
 export const LaterMenu = ({ title, items }: Props) =>
   items.length === 0 ? null : (
     <Menu

@@ -114,7 +114,7 @@ const useWays = (): ((task: ListedTask) => readonly Way[]) => {
         Icon: CalendarArrowUp,
       },
     ]
-    /** On the last day of a week the next one begins tomorrow. */
+    /** On the last day of a week, 'tomorrow' and 'next week' are the same day. */
     const days = tomorrow === nextWeek ? later.slice(0, 1) : later
     return ({ dueDate, dueTime = null }) => [
       ...(dueDate === null || dueDate < today ? [atOnce] : []),

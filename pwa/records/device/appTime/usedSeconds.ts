@@ -1,7 +1,6 @@
 /** In milliseconds without a touch, after which the app counts as unused. */
 export const idleAfter = 60_000
 
-/** The used part of a minute that is not full yet, on this device. */
 interface Used {
   readonly milliseconds: number
   /** The last time of counting, by the device's clock. */

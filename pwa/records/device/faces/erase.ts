@@ -20,7 +20,6 @@ export const eraseDue = async (): Promise<void> => {
   }
   if (due.length === 0) return
   showToast({ title: m.device_erased_title(), description: m.device_erased_text() })
-  /** The last face has left. */
   if (readSession().status === 'faces' && readFaces().length === 0) nobodyIsSignedIn()
 }
 

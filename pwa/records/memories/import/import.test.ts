@@ -289,7 +289,6 @@ describe('The room on this device', () => {
     else await database.device.photos.update(id, { problem })
   }
 
-  /** Leaves room for one waiting photo. */
   const narrow = () =>
     openWaitingRoom({ device: database.device, most: 8, hasRoom: async () => true })
 

@@ -21,7 +21,6 @@ export const photoFileLimit = 100 * 1024 * 1024
 const photoNames = /\.(?:jpe?g|png|gif|webp|avif|hei[cf])$/i
 const filmNames = /\.(?:mp4|m4v|mov|qt|webm|3gp|mp)$/i
 
-/** Films of types that cannot be imported. */
 const foreignFilmNames = /\.(?:avi|wmv|mkv|flv|mpe?g|mts|m2ts|vob|asf|divx|ogv|rm|rmvb)$/i
 
 export const hasForeignFilmName = (path: string): boolean => foreignFilmNames.test(nameIn(path))

@@ -36,7 +36,6 @@ export interface FoundPhoto extends Pick<LookedAt, 'type' | 'hash'> {
   readonly doubt: number
   /** A day in the file that cannot be true. */
   readonly impossible: string | undefined
-  /** The short film that a phone made with the picture, and its hash. */
   readonly film?: { readonly file: ImportFile; readonly hash: string } | undefined
   readonly description: string
   readonly isFavorite: boolean

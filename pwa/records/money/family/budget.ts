@@ -109,7 +109,6 @@ export const useBudgetCategoryName = (): ((categoryId: string) => string) => {
   }, [records])
 }
 
-/** Returns the newest expenses of all time. */
 export const useNewestExpenses = (limit: number): ListResult<Expense> =>
   expenseHooks.useListed((familyId) => newestExpenses(familyId, limit))
 
@@ -132,7 +131,6 @@ export interface BudgetChanges {
   editExpense(id: string, changes: Partial<ExpenseInput>): Promise<void>
 }
 
-/** Each change resolves when it is in the local database. */
 export const useBudgetChanges = (): BudgetChanges => {
   const data = useData()
   const family = useFamilyInView()

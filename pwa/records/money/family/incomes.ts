@@ -25,7 +25,6 @@ export interface IncomeChanges {
   edit(id: string, changes: Partial<IncomeInput>): Promise<void>
 }
 
-/** Each change resolves when it is in the local database. */
 export const useIncomeChanges = (): IncomeChanges => {
   const { userId } = useData().database
   const { create, change } = useChanges()

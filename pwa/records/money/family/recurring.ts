@@ -35,7 +35,6 @@ export interface RecurringChanges {
   ): Promise<Undo>
 }
 
-/** Each change resolves when it is in the local database. */
 export const useRecurringChanges = (): RecurringChanges => {
   const data = useData()
   const { userId } = data.database

@@ -32,7 +32,6 @@ export interface AskedBudget {
   readonly figures: Figures | undefined
 }
 
-/** Returns the budget that pays for an expense, and what would be left in it. */
 export const useAskedBudget = (expense: Shown<PersonalExpense>): AskedBudget => {
   const budget = useRecord<PersonalBudget>('personalBudget', expense.personalBudgetId)
   const category = useRecord<PersonalBudgetCategory>('personalBudgetCategory', expense.categoryId)

@@ -29,7 +29,6 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 type Budget = Shown<PersonalBudget>
 type Expense = Shown<PersonalExpense>
 
-/** The records that decide the rights over a budget. */
 interface Around {
   readonly shares: readonly Shown<BudgetShare>[]
   readonly control: Shown<ChildControl> | undefined
@@ -86,7 +85,6 @@ export const budgetPermissions = (
   }
 }
 
-/** Has the few fields that a policy looks at. */
 const expenseOf = ({ id, homeFamilyId }: Budget, userId: string): Expense =>
   ({ personalBudgetId: id, homeFamilyId, userId }) as Expense
 
@@ -114,7 +112,6 @@ export const useBudgetContext = (): ((
   )
 }
 
-/** Tells whose budgets this person may make in the family in view. */
 export const useMayMakeBudgets = (): { readonly own: boolean; readonly childs: boolean } => {
   const { userId } = useData().database
   const familyId = useFamilyInView()?.familyId

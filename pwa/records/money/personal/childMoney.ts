@@ -19,7 +19,6 @@ interface OwnJars {
   readonly isComplete: boolean
 }
 
-/** Returns the budgets that parents of the family in view keep for this child. */
 export const useOwnChildBudgets = (): OwnJars => {
   const { userId } = useData().database
   const { childrens, loading, isComplete } = usePersonalBudgets()

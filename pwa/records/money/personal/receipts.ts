@@ -12,9 +12,7 @@ export const useWaitingReceipt = (expenseId: string): ChosenPhoto | undefined =>
   useWaitingPhoto(prefix + expenseId)
 
 export interface ReceiptChanges {
-  /** Keeps the photo on this device until it is sent. */
   choose(expenseId: string, photo: Blob): Promise<void>
-  /** Sends a refused photo again at once. */
   tryAgain(expenseId: string): Promise<void>
   remove(expenseId: string, isSent: boolean): Promise<void>
 }

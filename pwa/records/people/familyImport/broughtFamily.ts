@@ -7,13 +7,11 @@ import { isChildAccount } from '#shared/people/pagePolicy.ts'
 import { kindOf } from '#shared/core/registry.ts'
 import type { BroughtSource } from './source.ts'
 
-/** One of the families in a source, and everything that belongs to it. */
 export interface BroughtFamily {
   readonly family: Family & WireRecord
   readonly members: readonly (Member & WireRecord)[]
   /** All other records, parents before parts. */
   readonly records: readonly WireRecord[]
-  /** The names of the pictures in these records. */
   readonly photos: readonly string[]
 }
 
@@ -58,7 +56,6 @@ const photosOf = (records: readonly WireRecord[]): readonly string[] => [
   ...new Set(records.flatMap((record) => objectsNamedBy(record).map(({ name }) => name))),
 ]
 
-/** The kinds that make up each count on the page. */
 const groups = {
   tasks: ['task', 'taskSeries'],
   events: ['event'],

@@ -8,7 +8,6 @@ export interface BroughtSource {
   readonly serverId: string | null
   /** Did it have everything that its person could read when their server was last reached? */
   readonly isComplete: boolean
-  /** Deleted records are left out. */
   readonly records: readonly WireRecord[]
   /** Returns the picture with this name (SHA-256), if it is available. */
   photo(name: string): Promise<Blob | undefined>

@@ -12,7 +12,7 @@ import { Segmented } from '#pwa/ui/inputs/Segmented.tsx'
 
 const words = { going: m.calendar_going, 'not-going': m.calendar_not_going }
 
-/** Whom an event is for and what they answered; one's own answer is given here. */
+/** Shows the participants' answers, and lets this person answer. */
 export const Answers = ({ occurrence }: { readonly occurrence: Occurrence }) => {
   const { userId: me } = useData().database
   const answers = useAttendance(occurrence)
@@ -53,7 +53,7 @@ const AnswerRow = ({ occurrence, userId, known, mayAnswer }: RowProps) => {
   const { name, imageUrl, color } = usePeople()(userId)
   const changes = useEventChanges()
   const feedback = useWriteFeedback()
-  /** The same answer once more takes it back. */
+  /** Repeating the same answer takes it back. */
   const choose = (status: Attendance['status']): void => {
     const next = status === known?.status ? null : status
     void feedback.change(changes.answer(occurrence, userId, next, known))

@@ -6,13 +6,13 @@ import { dataColor } from '#pwa/ui/styles/dataColor.ts'
 
 interface Props {
   readonly occurrence: Occurrence
-  /** When it begins, in words, where that is to be said. */
+  /** The start in words, if it is shown. */
   readonly begins?: string | undefined
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void
 }
 
-/** An event in a cell: its colour beside its title, which stays readable whatever the colour. */
+/** Shows the color beside the title, so that the title is readable with any color. */
 export const OccurrenceChip = ({ occurrence, begins, personOf, onOpen }: Props) => (
   <button
     type="button"

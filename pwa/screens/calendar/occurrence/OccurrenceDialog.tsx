@@ -21,7 +21,7 @@ const pendingWords = { own: m.approvals_pending_own, parent: m.approvals_pending
 
 interface Props {
   readonly open: boolean
-  /** The last one stays while the dialog closes. */
+  /** Stays while the dialog closes. */
   readonly occurrence: Occurrence | undefined
   readonly onClose: () => void
   readonly onEdit: (edited: EditedEvent) => void
@@ -30,7 +30,6 @@ interface Props {
 
 type Asking = 'edit' | 'delete' | undefined
 
-/** Shows one event: its facts, its people, and its actions. */
 export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory }: Props) => {
   const [asking, setAsking] = useState<Asking>()
   const { mayEdit } = useEventPermissions()
@@ -49,7 +48,7 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
     void feedback.undoable(removal, m.calendar_deleted_title(), occurrence.title)
   }
   const ask = (what: Asking): void => {
-    /** A pending event is decided as a whole, and changed so. */
+    /** A pending series is decided as a whole, so it also changes as a whole. */
     if (occurrence.date === null || !isApproved(occurrence.event)) act(what, 'all')
     else setAsking(what)
   }

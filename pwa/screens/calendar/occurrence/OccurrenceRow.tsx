@@ -11,7 +11,6 @@ interface Props {
   readonly onOpen: (occurrence: Occurrence) => void
 }
 
-/** An event in a list, to be opened. */
 export const OccurrenceRow = ({ onOpen, ...line }: Props) => (
   <button
     type="button"

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Asks for a series which occurrences are meant: this one, this and later ones, or all. The least
- * harmful choice comes first, and it alone is emphasized.
+ * Asks which occurrences of a series to change. The least harmful choice comes first, and only that
+ * one is emphasized.
  */
 export const ScopeQuestion = ({ question, destructive, onChoose, onCancel }: Props) => (
   <div role="alert" className="grid basis-full gap-3">

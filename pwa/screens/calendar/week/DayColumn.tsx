@@ -30,7 +30,6 @@ const hourLines = {
   backgroundSize: '100% var(--hour)',
 }
 
-/** One day from midnight to midnight. */
 export const DayColumn = (props: Props) => {
   const { day, blocks, today, timeZone, personOf, onOpen, onAdd } = props
   return (
@@ -49,13 +48,10 @@ export const DayColumn = (props: Props) => {
   )
 }
 
-/** Lines of text in an hour, as its height and the text's are. */
+/** Must match the heights of an hour and of the text. */
 const linesAnHour = 3
 
-/**
- * Returns what a block has room for, whole lines only: more of the title comes before the time,
- * that before the dots.
- */
+/** Fits whole lines into a block: first the title, then the time, then the dots. */
 const roomIn = ({ from, to, lanes }: Block) => {
   const lines = Math.max(1, Math.floor(((to - from) / 60) * linesAnHour - 0.25))
   const hasTime = lines >= 3 && lanes <= 2
@@ -117,7 +113,7 @@ const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
 
 const dayHours = 24
 
-/** A click where nothing is begins an event there; by keys, the day's own dialog has a button. */
+/** A click on free time begins an event there; for keyboards, the day's dialog has a button. */
 const FreeTime = ({
   day,
   today,
@@ -139,7 +135,6 @@ const FreeTime = ({
   )
 }
 
-/** Draws the present moment. */
 const NowLine = ({ timeZone }: { readonly timeZone: string }) => {
   const time = momentIn(useNow(), timeZone).split('T')[1] ?? ''
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -10,12 +10,11 @@ interface Props {
   readonly day: string
   readonly today: string
   readonly occurrences: readonly Occurrence[]
-  /** Are these all? Else nothing is counted. */
+  /** If not all are here, nothing is counted. */
   readonly isComplete: boolean
   readonly onDay: (day: string) => void
 }
 
-/** Opens its day. */
 export const DayHead = ({ day, today, occurrences, isComplete, onDay }: Props) => {
   const isToday = day === today
   const month = monthInWords(day)

@@ -16,7 +16,6 @@ import { DayColumn } from './DayColumn.tsx'
 import { DayHead } from './DayHead.tsx'
 
 interface Props {
-  /** Seven days. */
   readonly span: GridSpan
   readonly occurrences: readonly Occurrence[]
   readonly isComplete: boolean
@@ -25,24 +24,26 @@ interface Props {
   readonly personOf: (userId: string) => Person
   readonly onDay: (day: string) => void
   readonly onOpen: (occurrence: Occurrence) => void
-  /** Receives a moment, 'yyyy-MM-ddTHH:mm'; absent for a person who may not. */
+  /** Receives 'yyyy-MM-ddTHH:mm'; absent if this person may not add events. */
   readonly onAdd: ((moment: string) => void) | undefined
 }
 
-/** Hours beside seven days. */
 const columns = { display: 'grid', gridTemplateColumns: '3.5rem repeat(7, minmax(0, 1fr))' }
 
-/** As high as the window has room for; the heads that stay in view lie over nothing that has focus. */
+/**
+ * As high as the window allows; the scroll padding keeps the sticky heads from covering a focused
+ * element.
+ */
 const frame = {
   maxHeight: 'max(24rem, min(48rem, 100dvh - 13rem))',
   scrollPaddingTop: '7rem',
   '--hour': '3.25rem',
 }
 
-/** The hour at which most people's day begins. */
+/** When most people's day begins. */
 const morning = 7
 
-/** A week by the hour: what takes whole days on top, everything else at its time. */
+/** Shows a week by the hour, with all-day events on top. */
 export const WeekGrid = (props: Props) => {
   const { span, occurrences, today, personOf, onOpen, onAdd } = props
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
@@ -50,7 +51,7 @@ export const WeekGrid = (props: Props) => {
     day,
     blocks: blocksOf(occurrences, day, timeZone),
   }))
-  /** An event that goes on since the day before is no reason to show the night. */
+  /** An event from the day before must not make the night visible. */
   const begins = days.flatMap(({ blocks }) => blocks.map(({ from }) => from).filter(Boolean))
   const hours = useScrolledTo(Math.min(morning, ...begins.map((minutes) => minutes / 60)))
   return (
@@ -69,10 +70,10 @@ export const WeekGrid = (props: Props) => {
   )
 }
 
-/** The hour's name is centered on its line; in pixels. */
+/** In pixels, because the hour's label is centered on its line. */
 const roomForLabel = 12
 
-/** Scrolls what scrolls around it to an hour, once. */
+/** Scrolls the surrounding box to an hour, once. */
 const useScrolledTo = (hour: number) => {
   const element = useRef<HTMLDivElement>(null)
   const first = useRef(hour)
@@ -99,7 +100,7 @@ const Heads = ({ days, today, occurrences, isComplete, onDay }: OfDays) => (
   </div>
 )
 
-/** Nothing where nobody has anything for a whole day. */
+/** Draws nothing if there are no all-day events. */
 const AllDay = (props: OfDays & { readonly bars: readonly Bar[] }) => {
   const { days, bars, birthdays, personOf, onOpen } = props
   const born = days.map(({ day }) => birthdaysOn(birthdays, day))
@@ -138,7 +139,7 @@ const AllDay = (props: OfDays & { readonly bars: readonly Bar[] }) => {
 
 const wholeHours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Each beside its line; the first would hang over the edge. */
+/** The first label is left out, because it would hang over the edge. */
 const Hours = () => (
   <div aria-hidden className="text-right text-xs text-muted tabular-nums">
     {wholeHours.map((hour) => (

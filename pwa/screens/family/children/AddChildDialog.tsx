@@ -125,7 +125,7 @@ const ChildFields = (form: FormFields<ChildValues>) => {
   )
 }
 
-/** The server has the picture before it has the child: there is a network, or no child is made. */
+/** Sends the picture first: if there is no network for it, no child is made. */
 const addWithPicture = async (
   familyId: string,
   child: NewChild,
@@ -135,7 +135,7 @@ const addWithPicture = async (
   return addChild(familyId, { ...child, profileImageUrl: await sendPhoto(picture) })
 }
 
-/** Names taken already and passwords easy to guess are known to the server alone. */
+/** Only the server knows taken names and passwords that are easy to guess. */
 const errorsOf = (reason: unknown): FieldErrors => {
   if (!(reason instanceof ApiError)) return { '': problemOfCall(reason) }
   const { code, explanation, issues } = reason

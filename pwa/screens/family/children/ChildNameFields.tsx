@@ -15,7 +15,6 @@ interface Props extends Pick<FormFields<ChildName>, 'input' | 'dateInput'> {
   readonly hasBirth: boolean
 }
 
-/** Draws the fields of a child, for making its profile and later edits. */
 export const ChildNameFields = ({ input, dateInput, hasBirth }: Props) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">

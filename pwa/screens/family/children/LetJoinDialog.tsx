@@ -16,7 +16,7 @@ interface Props {
   readonly member: Member
 }
 
-/** Lets a child join the family of its other parent: a parent of each side agrees. */
+/** Lets a child join its other parent's family; a parent of each family agrees. */
 export const LetJoinDialog = ({ open, onClose, member }: Props) => {
   const { firstName: name, familyId, userId } = member
   const toast = useToast()

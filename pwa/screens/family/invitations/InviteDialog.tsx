@@ -14,7 +14,7 @@ interface Props {
   readonly family: FamilyInView
 }
 
-/** Choose a role, get a link for one person. The link is shown this once. */
+/** The link is for one person, and is shown only once. */
 export const InviteDialog = ({ open, onClose, family }: Props) => {
   const formId = useId()
   const { online } = useSyncStatus()

@@ -60,7 +60,7 @@ export const InviteForm = ({ formId, familyId, online, onPending, onMade }: Prop
 }
 
 const problemOf = (reason: unknown): string => {
-  /** No answer at all: the network went away since. */
+  /** A TypeError means that there was no answer. */
   if (reason instanceof TypeError) return m.family_invite_offline()
   return m.family_invite_failed({ reason: explain(reason) })
 }

@@ -13,7 +13,6 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { explainRefusal } from '../refusal.ts'
 
-/** Invitations that nobody has used yet, to revoke. */
 export const OpenInvitations = ({ familyId }: { readonly familyId: string }) => {
   const invitations = useOpenInvitations()
   const { online } = useSyncStatus()

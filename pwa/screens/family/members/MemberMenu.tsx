@@ -84,7 +84,7 @@ const itemsOfAll = (about: About): readonly Item[] => {
       label: m.family_change_role(),
       icon: <UserRoundCog aria-hidden className="size-5" />,
       onSelect: () => show('role'),
-      /** A profile that a parent made is a child everywhere, until it is of age. */
+      /** A profile that a parent made is a child in every family until it is of age. */
       shown: !isMade(about),
     },
     {

@@ -16,7 +16,6 @@ interface Props {
   readonly member: Member
 }
 
-/** Sets the PIN of a child who has forgotten theirs. */
 export function MemberPinDialog({ open, onClose, member }: Props): ReactElement {
   const name = fullName(member)
   return (

@@ -32,7 +32,7 @@ interface Props {
   readonly mayManage: boolean
 }
 
-/** The live members, the longest-standing first, and what they tell of themselves. */
+/** The longest-standing first, without those who left. */
 export const MembersCard = ({ family, mayManage }: Props) => {
   const { members, loading, isComplete } = useMembers()
   const details = useProfileDetails()
@@ -119,7 +119,9 @@ const SignInName = ({ userId }: { readonly userId: string }) => {
   return <p className="text-sm text-muted">{m.children_signs_in_as({ name: signInName })}</p>
 }
 
-/** Warns of a link for a child in two families, whose password and PIN open both. */
+/**
+ * Warns of a link that another family made, because a child's password and PIN open both families.
+ */
 const LinkMadeElsewhere = ({ member }: { readonly member: Member }) => {
   const { passwordLinkAt, pinResetAt } = member
   const format = new Intl.DateTimeFormat(browserLocale(), { dateStyle: 'medium' })

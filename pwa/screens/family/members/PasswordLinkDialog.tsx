@@ -61,7 +61,7 @@ export const PasswordLinkDialog = ({ open, onClose, member }: Props) => {
 
 const NewLink = ({ link, name }: { readonly link: PasswordLink; readonly name: string }) => {
   const box = useRef<HTMLDivElement>(null)
-  /** The button that made the link is gone: the focus goes on to the link. */
+  /** The button that made the link is gone, so the link gets the focus. */
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const format = new Intl.DateTimeFormat(browserLocale(), {
     weekday: 'long',
@@ -102,7 +102,7 @@ const usePasswordLink = (open: boolean, { familyId, userId }: Member) => {
 }
 
 const problemOf = (reason: unknown): string => {
-  /** No answer at all: the network went away since. */
+  /** A TypeError means that there was no answer. */
   if (reason instanceof TypeError) return m.family_password_offline()
   return m.family_password_failed({ reason: explain(reason) })
 }

@@ -14,7 +14,6 @@ interface Props {
   readonly familyName: string
 }
 
-/** Says what becomes of them before a member is removed. */
 export const RemoveMemberDialog = ({ open, onClose, member, familyName }: Props) => {
   const { removeMember } = useFamilyChanges()
   const toast = useToast()

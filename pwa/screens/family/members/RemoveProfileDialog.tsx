@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
   readonly member: Member
   readonly familyName: string
-  /** Its last family deletes it instead. */
+  /** Called if this is the child's last family, which can only delete the profile. */
   readonly onDelete: () => void
 }
 

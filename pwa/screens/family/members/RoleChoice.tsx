@@ -13,7 +13,6 @@ interface Props {
   readonly onChange: (role: Role) => void
 }
 
-/** The four roles, each with what it may do. */
 export const RoleChoice = ({ legend, hideLegend = false, name, value, error, onChange }: Props) => (
   <RadioCards
     legend={legend}

@@ -12,13 +12,13 @@ import { useSaveGoal } from './useSaveGoal.ts'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  /** The goal to edit; without one a new goal is made. */
+  /** undefined for a new goal. */
   readonly goal: Shown<Goal> | undefined
 }
 
-/** 'Create New Goal', and the same form to edit one (docs/product.md, Goals). */
+/** Creates or edits a goal (docs/product.md, Goals). */
 export const GoalDialog = ({ open, onClose, goal }: Props) => {
-  /** Known before the form opens: its fields begin with it. */
+  /** The form's first values need it. */
   const onlyOneself = useOnlyOneself()
   const { decimalSign } = useMoney()
   const save = useSaveGoal()

@@ -8,7 +8,6 @@ import type { GoalFormValues } from './goalForm.ts'
 
 const measures: readonly Measure[] = ['percent', 'amount', 'steps']
 
-/** Chooses the measure of a goal's progress. */
 export const MeasureFields = ({ values, input }: FormFields<GoalFormValues>) => (
   <>
     <Select

@@ -8,7 +8,7 @@ import type { DecimalSign } from '#shared/money/typedMoney.ts'
 import { m } from '#shared/messages/messages.ts'
 import { changedFields } from '#pwa/parts/record/changedFields.ts'
 
-/** The values in the goal dialog's fields, empty ones as ''. */
+/** Empty fields are ''. */
 export interface GoalFormValues {
   readonly title: string
   readonly description: string
@@ -18,13 +18,14 @@ export interface GoalFormValues {
   readonly measure: Measure
   readonly targetAmount: string
   readonly unit: string
-  /** One a line. */
+  /** One step a line. */
   readonly steps: string
 }
 
 /**
- * The defaults (docs/product.md, Forms). There is no date: a goal that is due today is overdue tomorrow.
- * @param assignedTo whom the goal is for, where nobody else could be meant.
+ * The defaults (docs/product.md, Forms). There is no date: a goal that is due today is overdue
+ * tomorrow.
+ * @param assignedTo the only possible assignee, if there is just one.
  */
 export const emptyGoal = (assignedTo: string): GoalFormValues => ({
   title: '',
@@ -61,8 +62,7 @@ const schemas = {
 } as const
 
 /**
- * Asks the shared schema; its messages belong beside the fields. A family's goal has no assignee,
- * and values for another measure than the chosen one are ignored.
+ * A family's goal has no assignee, and values for another measure than the chosen one are ignored.
  */
 export const parseGoalForm = (
   { measure, ...values }: GoalFormValues,

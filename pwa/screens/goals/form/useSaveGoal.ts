@@ -7,8 +7,8 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { editedFields } from './goalForm.ts'
 
 /**
- * Makes a goal, or changes the opened one, and confirms it (docs/product.md, Messages). Rejects
- * with the reason why it could not be saved.
+ * Creates or changes a goal, and confirms it (docs/product.md, Messages). Rejects with the reason
+ * why it was not saved.
  */
 export const useSaveGoal = () => {
   const changes = useGoalChanges()

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The albums in which a memory is, each ticked; one more is made here. */
+/** Ticks the albums of a memory; a new album can be made here, too. */
 export const AddToAlbum = ({ open, memory, onClose }: Props) => (
   <Dialog
     open={open}

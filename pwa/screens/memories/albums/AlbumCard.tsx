@@ -13,7 +13,6 @@ interface Props {
   readonly cover: Shown<Memory> | undefined
 }
 
-/** An album's cover, title and count; all of it leads there. */
 export const AlbumCard = ({ to, title, count, cover }: Props) => {
   const waiting = useWaitingMemories()
   return (

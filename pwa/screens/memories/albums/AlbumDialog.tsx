@@ -11,7 +11,7 @@ import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
 
 interface Props {
   readonly open: boolean
-  /** The one to edit; without it a new one is made. */
+  /** Absent for a new album. */
   readonly album?: Shown<Album> | undefined
   readonly onClose: () => void
   readonly onMade?: (albumId: string) => void
@@ -19,7 +19,6 @@ interface Props {
 
 const wordsSchema = albumInputSchema.pick({ title: true, description: true })
 
-/** An album's title and description. */
 export const AlbumDialog = ({ open, album, onClose, onMade }: Props) => {
   const { make, edit } = useAlbumChanges()
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly onAlbum: (albumId: string) => void
 }
 
-/** Narrows the vault to an album; nothing where there is none. */
+/** Draws nothing if there are no albums. */
 export const AlbumFilter = ({ albumId, onAlbum }: Props) => {
   const { records } = useAlbums()
   if (records.length === 0) return null
@@ -29,7 +29,7 @@ export const AlbumFilter = ({ albumId, onAlbum }: Props) => {
   )
 }
 
-/** Those of an album, in the order in which they come; all where none is chosen, or it is gone. */
+/** Keeps the album's order; returns all memories if no album is chosen, or it is gone. */
 export const useInAlbum = (
   memories: readonly Shown<Memory>[],
   albumId: string,

@@ -26,7 +26,6 @@ import { SortPhotos } from './sorting/SortPhotos.tsx'
 import { useAlbumActions } from './useAlbumActions.ts'
 import { useAlbumDownload } from './useAlbumDownload.ts'
 
-/** An album's own page. */
 export const AlbumPage = () => {
   const { albumId = '' } = useParams()
   const album = useAlbum(albumId)
@@ -40,7 +39,6 @@ export const AlbumPage = () => {
 
 interface Props {
   readonly album: Shown<Album>
-  /** The family's memories. */
   readonly memories: readonly Shown<Memory>[]
   readonly photos: readonly AlbumPhoto[]
   readonly isKnown: boolean

@@ -8,11 +8,11 @@ import { Picture } from '#pwa/parts/memories/photos/Picture.tsx'
 import { LongList } from '#pwa/ui/lists/LongList.tsx'
 import { titleOf } from '../memoryWords.ts'
 
-/** The grid of photo lists, the same while sorting, so that nothing moves when it begins. */
+/** Sorting uses the same grid, so that nothing moves when it begins. */
 export const photoGrid =
   'grid grid-cols-2 gap-1.5 sm:grid-cols-[repeat(auto-fill,minmax(11.75rem,1fr))] sm:gap-2'
 
-/** Pixels. */
+/** In pixels. */
 export const usualPhoto = 190
 
 interface Props {
@@ -20,7 +20,6 @@ interface Props {
   readonly onOpen: (id: string) => void
 }
 
-/** An album's photos in their order, each of which opens. */
 export const AlbumPhotos = ({ memories, onOpen }: Props) => {
   const waiting = useWaitingMemories()
   return (

@@ -4,7 +4,6 @@ import { m } from '#shared/messages/messages.ts'
 import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { albumsPath } from './albumPaths.ts'
 
-/** From the vault to its albums. */
 export const AlbumsLink = () => (
   <Link to={albumsPath} className={buttonClassName({ variant: 'outline' })}>
     <BookImage aria-hidden className="size-5" />

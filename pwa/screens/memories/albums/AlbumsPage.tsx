@@ -20,7 +20,7 @@ import { AlbumDialog } from './AlbumDialog.tsx'
 import { albumPath, yearPath } from './albumPaths.ts'
 import { BackLink } from '#pwa/parts/feedback/BackLink.tsx'
 
-/** The family's albums, and below them the years, which nobody has to put together. */
+/** Also shows each year as an album. */
 export const AlbumsPage = () => {
   const [isMaking, setMaking] = useState(false)
   const [opened, setOpened] = useState<string>()

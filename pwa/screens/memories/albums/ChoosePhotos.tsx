@@ -18,14 +18,13 @@ interface Props {
   /** The memories that are not in the album yet, the newest first. */
   readonly memories: readonly Shown<Memory>[]
   readonly onClose: () => void
-  /** The oldest first: an album tells what happened in the order in which it did. */
+  /** Receives the oldest first, because an album tells what happened in its order. */
   readonly onChosen: (memoryIds: readonly string[]) => void
 }
 
-/** As many as fill some screens; more are shown when they are asked for. */
+/** Fills some screens; a button shows more. */
 const atOnce = 120
 
-/** Many photos are chosen from all that there are. */
 export const ChoosePhotos = ({ open, ...props }: Props) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const close = (): void => {

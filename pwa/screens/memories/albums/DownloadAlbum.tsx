@@ -9,7 +9,7 @@ import type { useAlbumDownload } from './useAlbumDownload.ts'
 
 type AlbumDownload = ReturnType<typeof useAlbumDownload>
 
-/** Says what it waits for where there is no network. */
+/** Offline, it tells that it needs a network. */
 export const DownloadButton = ({ done, start }: AlbumDownload) => {
   const { online } = useSyncStatus()
   return (
@@ -30,7 +30,6 @@ interface Props {
   readonly memories: readonly Memory[]
 }
 
-/** Shows the progress of a download, and what is missing in it. */
 export const DownloadNotices = ({ download, memories }: Props) => {
   const { done, missing, forget } = download
   return (

@@ -9,11 +9,11 @@ import { albumPath } from './albumPaths.ts'
 
 interface Props {
   readonly memory: Shown<Memory>
-  /** Absent for a person who may make no albums. */
+  /** Absent if this person may make no albums. */
   readonly onAdd: (() => void) | undefined
 }
 
-/** In which albums a memory is, with the way there, and into more of them. */
+/** Links to a memory's albums, and adds it to others. */
 export const MemoryAlbums = ({ memory, onAdd }: Props) => {
   const { records } = useAlbums()
   const inside = useAlbumsWith(memory.id, records)

@@ -6,13 +6,11 @@ import { OpenedMemory } from '../opened/OpenedMemory.tsx'
 import { AlbumPhotos } from './AlbumPhotos.tsx'
 
 interface Props {
-  /** The family's memories. */
   readonly memories: readonly Shown<Memory>[]
-  /** The album's photos, among which the viewer moves. */
+  /** The album's photos, which the viewer goes through. */
   readonly shown: readonly Shown<Memory>[]
 }
 
-/** An album's photos, and the one of them that is open. */
 export const OpenedPhotos = ({ memories, shown }: Props) => {
   const [opened, setOpened] = useState<string>()
   const favorites = useFavorites()

@@ -13,7 +13,7 @@ import { NoSuchAlbum } from './EmptyAlbum.tsx'
 import { OpenedPhotos } from './OpenedPhotos.tsx'
 import { useAlbumDownload } from './useAlbumDownload.ts'
 
-/** All photos of a year, as an album that nobody had to put together. */
+/** Shows all photos of a year like an album. */
 export const YearPage = () => {
   const { year = '' } = useParams()
   const { records: memories, loading, isComplete } = useMemories()

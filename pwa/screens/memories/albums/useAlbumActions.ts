@@ -9,17 +9,17 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { titleOf } from '../memoryWords.ts'
 
 export interface AlbumActions {
-  /** Resolves to whether it went in, here and below. */
+  /** Resolves to whether it was saved, as the functions below do. */
   put(album: Album, memoryIds: readonly string[]): Promise<boolean>
   /** Each offers 'Undo'. */
   remove(album: Album): Promise<boolean>
   takeOut(album: Album, memory: AlbumPhoto['memory']): Promise<boolean>
   setCover(album: Album, memoryId: string): Promise<boolean>
-  /** @param to its place from 0, among these. */
+  /** @param to the new position among these photos, from 0. */
   move(photos: readonly AlbumPhoto[], memoryId: string, to: number): Promise<boolean>
 }
 
-/** Changes an album; a toast tells the outcome. */
+/** A toast tells the outcome. */
 export const useAlbumActions = (): AlbumActions => {
   const changes = useAlbumChanges()
   const feedback = useWriteFeedback()

@@ -5,15 +5,14 @@ import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 
 interface AlbumDownload {
-  /** How many photos have been looked for; undefined while none is fetched. */
+  /** The number of photos done so far; undefined while no download runs. */
   readonly done: number | undefined
-  /** The photos missing in the last download. */
+  /** The photos that the last download could not get. */
   readonly missing: readonly Memory[]
   start(): void
   forget(): void
 }
 
-/** Saves the originals of an album as one zip, and remembers what could not be had. */
 export const useAlbumDownload = (title: string, memories: readonly Memory[]): AlbumDownload => {
   const { database } = useData()
   const [done, setDone] = useState<number>()

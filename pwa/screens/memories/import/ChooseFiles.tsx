@@ -9,11 +9,10 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Some phones' browsers cannot. */
+/** Some phones' browsers cannot choose folders. */
 const canChooseFolders =
   typeof HTMLInputElement !== 'undefined' && 'webkitdirectory' in HTMLInputElement.prototype
 
-/** A folder of photos, or zips of them. */
 export const ChooseFiles = ({ onFiles }: Props) => (
   <div className="grid gap-4">
     <Points text={m.photoImport_intro()} />

@@ -18,7 +18,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Choose, look at what it is, import; how far it is, also when it is opened again. */
+/**
+ * Leads from the choice over a preview to the import; shows the progress again when it is reopened.
+ */
 export const ImportDialog = ({ open, onClose }: Props) => {
   const familyId = useFamilyInView()?.familyId
   const running = usePhotoImport()
@@ -66,7 +68,7 @@ export const ImportDialog = ({ open, onClose }: Props) => {
 
 const ignore = (): void => {}
 
-/** Zips may be dropped, too; the browser would open them in the page's place. */
+/** Zips may be dropped, too; the browser would replace the page by one. */
 const Drop = ({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }): null => {
   useIncomingFiles(onFiles)
   return null

@@ -11,7 +11,6 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 const dialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
-/** May this person bring a whole folder at once? */
 export const useMayImport = (): boolean => {
   const mayAdd = useMayAddMemories()
   const role = useFamilyInView()?.role
@@ -42,7 +41,7 @@ export const useImportDialog = (): ImportDialogState => {
   return { open, onOpen: () => setOpen(true), onClose: () => setOpen(false) }
 }
 
-/** The import, and while it is closed how far it is. */
+/** Shows the dialog, or the progress while it is closed. */
 export const ImportPhotos = ({ open, onOpen, onClose }: ImportDialogState) => {
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)

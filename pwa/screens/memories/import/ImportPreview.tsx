@@ -14,10 +14,9 @@ interface Props {
   readonly badZips: readonly string[]
 }
 
-/** Tells whether a photo is dated by its file alone, or not at all. */
+/** Is a photo dated only by its file, or not at all? */
 const isUndated = ({ doubt }: { readonly doubt: number }): boolean => doubt >= guessedDoubt
 
-/** Shows what an import would bring, and what not. */
 export const ImportPreview = ({ plan, badZips }: Props) => {
   const { found, already, doubled, trashed, originals, left } = plan
   const impossible = found.filter((photo) => photo.impossible !== undefined).length

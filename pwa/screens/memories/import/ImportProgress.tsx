@@ -14,7 +14,6 @@ interface Props {
 
 const doneOf = ({ added, already, failed }: PhotoImport): number => added + already + failed.length
 
-/** How far an import is, and how it ended. */
 export const ImportProgress = ({ now, onClose }: Props) => {
   const { state, total, added, failed } = now
   if (state === 'running' || state === 'waiting') return <Running now={now} onClose={onClose} />

@@ -2,10 +2,10 @@ import { m } from '#shared/messages/messages.ts'
 import type { LeftFile } from '#pwa/records/memories/import/planImport.ts'
 import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 
-/** As many as anybody reads. */
+/** Nobody reads more. */
 const most = 100
 
-/** Lists the files that cannot be taken, with the reason. */
+/** Lists files that cannot be imported, with the reason. */
 export const LeftFiles = ({ files }: { readonly files: readonly LeftFile[] }) => {
   if (files.length === 0) return null
   return (

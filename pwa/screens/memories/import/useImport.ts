@@ -10,7 +10,7 @@ export type ImportStep =
   | {
       readonly type: 'preview'
       readonly plan: ImportPlan
-      /** Names of zips that are none. */
+      /** Names of files that are called a zip but cannot be read as one. */
       readonly badZips: readonly string[]
     }
 
@@ -19,7 +19,7 @@ interface Import {
   choose(files: readonly File[]): void
   /** Imports what the preview shows. */
   start(): void
-  /** Returns to the beginning, and stops looking at files. */
+  /** Goes back to the choice of files, and stops reading them. */
   reset(): void
 }
 

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** All words of a memory; its picture stays. */
+/** Edits all text; the picture stays. */
 export const EditMemoryDialog = ({ open, memory, onClose }: Props) => {
   const { edit } = useMemoryChanges()
   const toast = useToast()
@@ -45,7 +45,7 @@ export const EditMemoryDialog = ({ open, memory, onClose }: Props) => {
   )
 }
 
-/** Tags and a place that were only read again are no change. */
+/** Tags and a place that mean the same as before are no change. */
 const changedWords = (memory: Memory, words: MemoryWordsInput): Partial<MemoryWordsInput> =>
   changedFields<MemoryWordsInput>(memory, {
     ...words,

@@ -11,13 +11,12 @@ import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 
 interface Props {
   readonly memory: Shown<Memory>
-  /** undefined where it does not wait on this device. */
+  /** undefined if it does not wait on this device. */
   readonly film: WaitingFilm | undefined
   readonly onTryAgain: () => void
   readonly onChooseAgain: (file: File) => void
 }
 
-/** Tells the state of a film that the server does not have yet. */
 export const FilmOnItsWay = ({ memory, film, onTryAgain, onChooseAgain }: Props) => {
   const { online } = useSyncStatus()
   if (film === undefined) {

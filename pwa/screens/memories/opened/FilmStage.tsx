@@ -15,11 +15,10 @@ import { titleOf } from '../memoryWords.ts'
 
 interface Props {
   readonly memory: Shown<Memory>
-  /** Does its picture wait on this device? */
   readonly isWaiting: boolean
 }
 
-/** A film to play: from this device while it waits here, else from the server, a stretch at a time. */
+/** Plays a film that waits on this device, or streams it from the server. */
 export const FilmStage = ({ memory, isWaiting }: Props) => {
   const film = useWaitingFilm(memory.id)
   const local = useObjectUrl(film?.content)
@@ -42,9 +41,9 @@ export const FilmStage = ({ memory, isWaiting }: Props) => {
         aria-label={m.films_player({ title: titleOf(memory) })}
         className="max-h-[56dvh] w-full bg-black lg:max-h-[74dvh]"
         onError={fail}
-        /** A browser plays only the sound of a film whose picture it cannot draw. */
+        /** If a browser cannot draw a film's picture, it plays only the sound. */
         onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && fail()}
-        /** Moving along its time is no swipe to the next one. */
+        /** Moving along the film's time is not a swipe to the next memory. */
         onTouchStart={(event) => event.stopPropagation()}
       />
     )

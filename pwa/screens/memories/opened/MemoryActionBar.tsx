@@ -21,7 +21,6 @@ interface Props {
   readonly onDelete: () => void
 }
 
-/** Draws the actions that this person may take with a memory. */
 export const MemoryActionBar = (props: Props) => {
   const { memory, isFavorite, actions, onEdit, onHistory, onDelete } = props
   const { mayEdit, mayDelete } = useMemoryPermissions()
@@ -65,7 +64,7 @@ export const MemoryActionBar = (props: Props) => {
   )
 }
 
-/** Nothing while there is nobody to ask for it. */
+/** Draws nothing if the server cannot have the photo yet, or is out of reach. */
 const DownloadLink = ({ memory }: Pick<Props, 'memory'>) => {
   const { online } = useSyncStatus()
   const isWaiting = useWaitingMemories().has(memory.id)

@@ -23,7 +23,6 @@ interface Props {
   readonly onDraft: (draft: string) => void
 }
 
-/** Shows the comments on a memory, and a field for a person who may write one. */
 export const MemoryComments = ({ memory, actions, draft, onDraft }: Props) => {
   const id = useId()
   const { records: comments, loading, isComplete } = useComments(memory)

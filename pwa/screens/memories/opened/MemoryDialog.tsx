@@ -17,17 +17,17 @@ const pendingWords = { own: m.memories_pending_own, parent: m.memories_pending_p
 interface Props {
   readonly open: boolean
   readonly memory: Shown<Memory>
-  /** Which of how many one can go through from here. */
+  /** The position among the memories that one can go through. */
   readonly position: number
   readonly count: number
   readonly isFavorite: boolean
   readonly actions: MemoryActions
-  /** A comment that is half-typed. */
+  /** A half-typed comment. */
   readonly draft: string
   readonly onDraft: (draft: string) => void
-  /** 1 for the next one, -1 for the one before. */
+  /** Receives 1 for the next memory, -1 for the one before. */
   readonly onTurn: (by: 1 | -1) => void
-  /** Absent for a person who may make no albums. */
+  /** Absent if this person may make no albums. */
   readonly onAddToAlbum: (() => void) | undefined
   /** Shows it over the whole window. */
   readonly onShow: () => void
@@ -37,10 +37,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/**
- * A memory at large (docs/product.md, Memory vault): picture, words, comments; arrow keys and swipes go on
- * to the next.
- */
+/** A memory in large (docs/product.md, Memory vault): arrow keys and swipes go on to the next. */
 export const MemoryDialog = (props: Props) => {
   const { open, memory, actions, draft, onDraft, onTurn, onClose } = props
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -73,7 +70,7 @@ export const MemoryDialog = (props: Props) => {
   )
 }
 
-/** A text field or a player in the dialog uses the arrow keys for its own purpose. */
+/** Text fields and players in the dialog need the arrow keys themselves. */
 const takesArrows = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||

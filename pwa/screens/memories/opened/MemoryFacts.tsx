@@ -20,7 +20,6 @@ interface Props {
   readonly onChooseAgain: (file: File) => void
 }
 
-/** Shows a memory's date, author and words. */
 export const MemoryFacts = ({ memory, onTryAgain, onChooseAgain }: Props) => {
   const { id, date, caption, description, tags, place, createdBy } = memory
   const personOf = usePeople()

@@ -19,14 +19,14 @@ interface Props {
   readonly position: number
   readonly count: number
   readonly onTurn: (by: 1 | -1) => void
-  /** Over the whole window. */
+  /** Shows it over the whole window. */
   readonly onShow: () => void
 }
 
 /** In CSS pixels. */
 const widestStage = 860
 
-/** The picture with the way to the ones beside it. It has the focus first, so that no keyboard comes up on a phone. */
+/** It has the focus first, so that no keyboard opens on a phone. */
 export const MemoryStage = ({ memory, position, count, onTurn, onShow }: Props) => {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => stage.current?.focus({ preventScroll: true }), [])

@@ -11,18 +11,17 @@ import { SlideShowLater } from '../slideShow/SlideShowLater.tsx'
 import { useMemoryActions } from '../useMemoryActions.ts'
 
 interface Props {
-  /** The memory that is open; undefined for none. */
+  /** undefined for none. */
   readonly id: string | undefined
   readonly memories: readonly Shown<Memory>[]
-  /** The photos on the page, among which the viewer moves. */
+  /** The photos on the page, which the viewer goes through. */
   readonly around: readonly Shown<Memory>[]
   readonly favorites: ReadonlySet<string>
   readonly onOpen: (id: string | undefined) => void
-  /** Told when one was deleted: what had the focus is gone. */
+  /** Called when the memory was deleted, which had the focus. */
   readonly onRemoved: () => void
 }
 
-/** The opened memory with what can be done to it. */
 export const OpenedMemory = ({ id, memories, around, favorites, onOpen, onRemoved }: Props) => {
   const found = id === undefined ? undefined : memories.find((memory) => memory.id === id)
   const memory = useLast(found)
@@ -73,7 +72,7 @@ export const OpenedMemory = ({ id, memories, around, favorites, onOpen, onRemove
   )
 }
 
-/** It stays in its dialog while that closes. */
+/** Stays while the dialog closes. */
 const useLast = (value: Shown<Memory> | undefined): Shown<Memory> | undefined => {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

@@ -11,17 +11,17 @@ import { useScrolled } from './useScrolled.ts'
 
 interface Props {
   readonly layout: GridLayout
-  /** The grid's height, in pixels. */
+  /** In pixels. */
   readonly height: number
   readonly grid: RefObject<HTMLElement | null>
 }
 
-/** In pixels: what a year's figures need. */
+/** In pixels: the height of a year's digits. */
 const yearGap = 26
 
 /**
- * The way through the months at the grid's edge: years beside it where there is room, on phones a thumb
- * that shows while one scrolls. It lies over the page, so that nothing moves.
+ * Leads through the months at the grid's edge: years if there is room, on phones a thumb that shows
+ * while one scrolls. It lies over the page, so that nothing moves.
  */
 export const DateScrubber = ({ layout, height, grid }: Props) => {
   const track = useRef<HTMLDivElement>(null)
@@ -82,11 +82,11 @@ interface YearsProps {
   readonly layout: GridLayout
   readonly scrolled: Scrolled
   readonly trackHeight: number
-  /** Which month is looked at. */
+  /** The index of the month in view. */
   readonly at: number
 }
 
-/** They leave the edge to the mark, which would strike them through. */
+/** They keep away from the edge, where the mark would cross them out. */
 const Years = ({ layout, scrolled, trackHeight, at }: YearsProps) => (
   <div aria-hidden className="max-lg:hidden">
     {yearMarks(layout, scrolled, yearGap / Math.max(1, trackHeight)).map(({ year, share }) => (
@@ -107,7 +107,7 @@ const Years = ({ layout, scrolled, trackHeight, at }: YearsProps) => (
 interface ThumbProps {
   readonly y: number
   readonly month: string
-  /** Is it shown where it is there only at times? */
+  /** Is it shown, on screens that show it only at times? */
   readonly isReachable: boolean
   readonly isDragged: boolean
 }

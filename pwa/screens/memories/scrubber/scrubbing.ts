@@ -2,34 +2,34 @@ import type { GridLayout } from '../gridLayout.ts'
 
 type Months = Pick<GridLayout, 'months'>
 
-/** A grid that is scrolled through, in pixels. */
+/** A scrolled grid, in pixels. */
 export interface Scrolled {
   /** The height of the whole grid. */
   readonly height: number
   /** The height of the window. */
   readonly view: number
-  /** How much of the grid is above the window's top; below zero where the grid begins further down. */
+  /** How much of the grid is above the window's top; negative if the grid begins further down. */
   readonly above: number
 }
 
 const rangeOf = ({ height, view }: Omit<Scrolled, 'above'>): number => Math.max(1, height - view)
 
-/** How far one has come, from 0 to 1. */
+/** Returns the progress through the grid, from 0 to 1. */
 export const shareOf = (scrolled: Scrolled): number =>
   Math.min(1, Math.max(0, scrolled.above / rangeOf(scrolled)))
 
-/** Returns how much of the grid is above the window's top at a share of the way. */
+/** The reverse of `shareOf`. */
 export const aboveAt = (share: number, size: Omit<Scrolled, 'above'>): number =>
   Math.min(1, Math.max(0, share)) * rangeOf(size)
 
-/** Which month one looks at: the one at the window's top, the last one at the end. */
+/** Returns the month at the window's top, and at the end the last one. */
 export const monthAt = ({ months }: Months, scrolled: Scrolled): number => {
   if (scrolled.above >= rangeOf(scrolled) - 1) return months.length - 1
   const next = months.findIndex(({ top }) => top > scrolled.above + 1)
   return next === -1 ? months.length - 1 : Math.max(0, next - 1)
 }
 
-/** Which month a key leads to; undefined for a key that leads nowhere. */
+/** Returns the month that a key leads to; undefined for other keys. */
 export const monthByKey = ({ months }: Months, at: number, key: string): number | undefined => {
   const last = months.length - 1
   const yearOf = (index: number): string => months[index]?.month.slice(0, 4) ?? ''
@@ -64,8 +64,8 @@ export interface YearMark {
 }
 
 /**
- * Returns the years beside the way, without overlaps. @param gap the least between two, from 0 to
- * 1.
+ * Returns the years beside the track, without overlaps.
+ * @param gap the least distance between two, from 0 to 1.
  */
 export const yearMarks = (
   { months }: Months,

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Scrolled } from './scrubbing.ts'
 
-/** How long after the last scrolling it still counts as under way, in milliseconds. */
+/** In milliseconds: scrolling counts as under way for this long after it stops. */
 const rest = 1500
 
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
 const isSame = (a: Place, b: Place): boolean =>
   a.above === b.above && a.view === b.view && a.trackHeight === b.trackHeight
 
-/** How far the window has come through the grid, followed once a frame. */
+/** Updates once a frame. */
 export const useScrolled = (
   grid: RefObject<HTMLElement | null>,
   track: RefObject<HTMLElement | null>,
@@ -55,7 +55,7 @@ export const useScrolled = (
     scrolled,
     trackHeight,
     isMoving,
-    /** @param wanted what of the grid is to be above the window's top. */
+    /** @param wanted how much of the grid should be above the window's top, in pixels. */
     goTo: (wanted: number): void => {
       const top = (grid.current?.getBoundingClientRect().top ?? 0) + window.scrollY
       window.scrollTo(0, top + wanted)

@@ -6,11 +6,10 @@ interface Props {
   readonly memory: Memory
   readonly title: string
   readonly position: string
-  /** Is it silent for screen readers, while it plays automatically? */
+  /** Hidden from screen readers while it plays automatically. */
   readonly isQuiet: boolean
 }
 
-/** Shows the photo's words, out of its way. */
 export const ShowWords = ({ memory, title, position, isQuiet }: Props) => (
   <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-[linear-gradient(to_top,rgb(13_10_8/0.8),transparent)] px-16 pt-12 pb-[max(1rem,env(safe-area-inset-bottom))] text-center">
     {memory.title !== null && (

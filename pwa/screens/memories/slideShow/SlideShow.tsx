@@ -16,15 +16,13 @@ import { useZoom } from './useZoom.ts'
 export interface SlideShowProps {
   readonly open: boolean
   readonly memories: readonly Shown<Memory>[]
-  /** The id of the one that is shown. */
   readonly shown: string
-  /** Does it play at once? */
   readonly plays: boolean
   readonly onShow: (id: string) => void
   readonly onClose: () => void
 }
 
-/** Shows photos over the whole window, one after another: by swipe, keys, or automatically. */
+/** Shows photos over the whole window: by swipe, keys, or automatically. */
 export const SlideShow = (props: SlideShowProps) => {
   const { dialog, present, handlers } = useModal({
     open: props.open,

@@ -3,13 +3,13 @@ import type { RefObject } from 'react'
 
 export interface FullScreen {
   readonly isFull: boolean
-  /** undefined where the browser has none for a page, as on iPhones. */
+  /** undefined if the browser has no full screen for a page, as on iPhones. */
   readonly toggle: (() => void) | undefined
 }
 
 /**
- * Gives an element the full screen, until it is gone, or Escape ends it. A dialog cannot have it,
- * an element in one can.
+ * Shows an element in full screen until it is gone or Escape ends it. A dialog cannot be in full
+ * screen, but an element in it can.
  */
 export const useFullScreen = (element: RefObject<HTMLElement | null>): FullScreen => {
   const isFull = useSyncExternalStore(
@@ -17,7 +17,7 @@ export const useFullScreen = (element: RefObject<HTMLElement | null>): FullScree
     () => element.current !== null && document.fullscreenElement === element.current,
   )
   const toggle = useCallback(() => {
-    /** A browser that refuses shows it in its window, as before. */
+    /** If the browser refuses, the element stays in its window. */
     const ignore = (): void => {}
     if (document.fullscreenElement === null) element.current?.requestFullscreen().catch(ignore)
     else document.exitFullscreen().catch(ignore)

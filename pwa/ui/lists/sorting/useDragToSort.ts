@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 
-/** An item under a finger or the mouse. */
 interface Drag {
   readonly id: string
   /** The point on the page at which it was taken. */

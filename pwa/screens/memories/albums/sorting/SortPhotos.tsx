@@ -24,7 +24,7 @@ interface Props {
   readonly actions: AlbumActions
 }
 
-/** The same photos while they are put in order: dragged, or moved on by buttons and arrow keys. */
+/** Sorts photos by dragging, by buttons or by arrow keys. */
 export const SortPhotos = ({ album, photos, coverId, actions }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<{ readonly id: string; readonly to: number }>()
@@ -90,7 +90,7 @@ interface TileProps {
   readonly count: number
   readonly isCover: boolean
   readonly isDragged: boolean
-  /** Would the one that is dragged take its place? */
+  /** Would the dragged photo take its place? */
   readonly isOver: boolean
   readonly onMove: (id: string, to: number) => void
   readonly onCover: () => void
