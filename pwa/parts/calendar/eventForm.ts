@@ -150,10 +150,8 @@ export const skippedInWords = (
   const shown = timesShown(times, timeZone)
   if (shown.startDate === startDate) return undefined
   /** UTC skips no hour. */
-  const at = (moment: string): string => `${moment}:00Z`
-  const words = (from: string, to: string | null): string =>
-    timesInWords({ startsAt: at(from), endsAt: to === null ? null : at(to) }, 'UTC', locale)
-  return m.calendar_skipped({ shown: words(shown.startDate, shown.endDate) })
+  const moment = { startsAt: `${shown.startDate}:00Z`, endsAt: null }
+  return m.calendar_skipped({ shown: timesInWords(moment, 'UTC', locale) })
 }
 
 /**
