@@ -130,7 +130,7 @@ test('an amount is added up, also by two at the same time without a network', as
   await dialog.getByLabel('Measured by').selectOption('An amount')
   await dialog.getByRole('button', { name: 'Create Goal' }).click()
   await dialog.getByText('Write your target').waitFor()
-  await dialog.getByLabel('Target').fill('800')
+  await dialog.getByLabel('Target', { exact: true }).fill('800')
   await dialog.getByLabel('Unit').fill('€')
   await dialog.getByRole('button', { name: 'Create Goal' }).click()
   await card(tom, 'New bikes').getByText('0 of 800 €').waitFor()

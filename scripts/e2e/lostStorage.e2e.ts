@@ -102,7 +102,7 @@ test('a page whose storage does not open again says so, keeps what is typed, and
     }
   })
   await clearByBrowser()
-  await page.getByText('This device can’t save right now').waitFor()
+  await page.getByText('Copy anything you’ve typed, then reload.').waitFor()
   await syncWord(page, 'This device can’t save right now').waitFor()
   await dialog.getByRole('button', { name: 'Create Task' }).click()
   await dialog.getByText('Not saved').waitFor()

@@ -311,7 +311,7 @@ test('photos are dropped on the page, and pasted beside them', async () => {
   await dialogOf(ben).getByText('Image uploaded successfully!').waitFor()
   await give(page, 'paste', await photo(210))
   await dialogOf(ben).getByText('2 images uploaded successfully!').waitFor()
-  await dialogOf(ben).getByRole('button', { name: 'Take off photo-200.jpg' }).click()
+  await dialogOf(ben).getByRole('button', { name: 'Remove photo-200.jpg' }).click()
   await dialogOf(ben).getByRole('button', { name: 'Add Memory' }).click()
   await eventually(() => seenPhotos(page)).toBe(7)
 })

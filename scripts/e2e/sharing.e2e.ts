@@ -135,7 +135,7 @@ test('without the service worker the server leads to the page, which says that n
 test('shared photos wait to be added, through a reload, and are added once', async () => {
   await share(anna.page, [await photo(10), await photo(90)])
   await eventually(() => chosen(anna).count()).toBe(2)
-  await add(anna).getByRole('button', { name: 'Take off Bäume 10.jpg' }).waitFor()
+  await add(anna).getByRole('button', { name: 'Remove Bäume 10.jpg' }).waitFor()
   await takePictures(anna.page, 'sharing')
   expect(await violationsAt(anna.page)).toEqual([])
   await anna.page.reload()

@@ -159,7 +159,7 @@ describe.each(sizes)('at $width pixels', (size) => {
         xs.every((x) => {
           const found = document.elementFromPoint(x, y)
           const bar = found?.closest('nav') ?? found
-          return bar?.querySelector(':scope [aria-label="Quick Add"]') != null
+          return bar?.querySelector(':scope [aria-label="Quick add"]') != null
         }),
       { xs: ends, y: add.y + 2 },
     )

@@ -66,8 +66,8 @@ test('Undo keeps what somebody else has changed since, and says so', async () =>
   await undo(anna)
   await anna.page.getByText('We couldn’t undo this').waitFor()
   await anna.page
-    .getByText('“Buy rice milk” has been changed again since')
-    .or(anna.page.getByText('“Buy oat milk” has been changed again since'))
+    .getByText('“Buy rice milk” was changed again, so we left it')
+    .or(anna.page.getByText('“Buy oat milk” was changed again, so we left it'))
     .waitFor()
   await tick(anna.page, 'Buy rice milk').waitFor()
 })
