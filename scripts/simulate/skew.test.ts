@@ -38,7 +38,7 @@ const pushLater = async (newDocumentState: WireRecord, assumedMasterState?: Wire
 
 const fields = {
   colour: 'red',
-  steps: [
+  stages: [
     { id: 'a', title: 'Flour', done: false },
     { id: 'b', title: 'Eggs', done: true },
   ],
@@ -78,12 +78,12 @@ describe('Fields of a later version', () => {
     const task = await laterTask()
     await hers.disconnect()
     await hers.change('task', task.id, { title: 'Bake buns' })
-    const [flour] = fields.steps
-    const changed = { ...task, colour: 'blue', steps: [flour], editId: 'later' }
+    const [flour] = fields.stages
+    const changed = { ...task, colour: 'blue', stages: [flour], editId: 'later' }
     expect(await pushLater(changed, task)).toMatchObject({ conflicts: [], refused: [] })
     await hers.connect()
     await settle()
-    const expected = { title: 'Bake buns', colour: 'blue', steps: [flour], place: fields.place }
+    const expected = { title: 'Bake buns', colour: 'blue', stages: [flour], place: fields.place }
     expect(await onServer(world, task.id)).toMatchObject(expected)
     await settle()
     expect(await taskOn(hers, task.id)).toEqual(await onServer(world, task.id))
