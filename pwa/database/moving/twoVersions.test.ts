@@ -135,8 +135,8 @@ it('a device with very many pending changes of an earlier version shows and send
       'anna',
     ),
   )
-  await makeEarlierDevice('many', { records: { tasks: records }, pending })
-  database = await openTestDatabase({ name: 'many' })
+  await makeEarlierDevice('many-earlier', { records: { tasks: records }, pending })
+  database = await openTestDatabase({ name: 'many-earlier' })
   await Promise.all([moveRecords(database, () => false), applyPending(database, true)])
   const shown = await database.device.table<LocalRecord>('tasks').toArray()
   expect(shown.map((record) => record['title'])).toEqual(records.map(({ id }) => `Oat ${id}`))
