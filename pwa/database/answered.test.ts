@@ -31,8 +31,27 @@ test('a request that fails is not made again', async () => {
 test('a database whose opening is never answered is given up', async () => {
   vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
   const refused = openAnswered(databaseOf('unanswered')).catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(5000)
+  await vi.advanceTimersByTimeAsync(30_000)
   expect(await refused).toBeInstanceOf(Dexie.DatabaseClosedError)
+})
+
+test('a database that a slow device opens after twenty seconds is not given up', async () => {
+  const database = databaseOf('slow')
+  const real = indexedDB.open.bind(indexedDB)
+  const request = {} as IDBOpenDBRequest
+  vi.spyOn(indexedDB, 'open').mockReturnValueOnce(request)
+  const opening = openAnswered(database)
+  await vi.advanceTimersByTimeAsync(20_000)
+  const slow = real('slow', 10)
+  slow.addEventListener('upgradeneeded', () =>
+    slow.result.createObjectStore('rows', { keyPath: 'id' }),
+  )
+  slow.addEventListener('success', () => {
+    Object.assign(request, { result: slow.result })
+    request.onsuccess?.(new Event('success'))
+  })
+  expect((await opening).isOpen()).toBe(true)
+  database.close()
 })
 
 test('a database whose upgrade takes long is waited for', async () => {

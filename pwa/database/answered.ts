@@ -5,12 +5,15 @@ import type { Dexie } from 'dexie'
  * or list databases. Transactions always end.
  */
 
-/** In milliseconds. */
+/** Milliseconds after which a request is made again. */
 const patience = 5000
+
+/** Milliseconds after which an opening is given up; a slow device may need many seconds for a large database. */
+const openingPatience = 30_000
 
 export const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (;;) {
-    const answer = await inTime(ask())
+    const answer = await inTime(ask(), patience)
     if (answer !== undefined) return answer.value
   }
 }
@@ -25,17 +28,20 @@ export const openAnswered = async <T extends Dexie>(database: T): Promise<T> => 
     mayTakeTime = true
   })
   const opening = database.open()
-  const opened = await inTime(opening)
+  const opened = await inTime(opening, openingPatience)
   mayTakeTime ||= database.backendDB() !== null
   if (opened === undefined && !mayTakeTime) database.close()
   await opening
   return database
 }
 
-const inTime = async <T>(asked: PromiseLike<T>): Promise<{ readonly value: T } | undefined> => {
+const inTime = async <T>(
+  asked: PromiseLike<T>,
+  milliseconds: number,
+): Promise<{ readonly value: T } | undefined> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const forgotten = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience)
+    timer = setTimeout(() => resolve(undefined), milliseconds)
   })
   try {
     return await Promise.race([asked.then((value) => ({ value })), forgotten])

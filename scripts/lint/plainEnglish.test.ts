@@ -25,12 +25,12 @@ describe('a comment', () => {
 })
 
 describe('a test’s title', () => {
-  it('is refused where it begins in the middle of a sentence', () => {
+  it('a title is refused where it begins in the middle of a sentence', () => {
     expect(problems("it('is empty', () => {})")).toBe(1)
     expect(problems("it.each([1])('of two', () => {})")).toBe(1)
   })
 
-  it('is accepted where it begins with what the code does', () => {
+  it('a title is accepted where it begins with what the code does', () => {
     expect(problems("it('rejects an empty title', () => {})")).toBe(0)
   })
 })

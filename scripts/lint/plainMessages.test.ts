@@ -33,7 +33,7 @@ describe('a message', () => {
     expect(problems(text)).toBe(0)
   })
 
-  it('is refused where one of its lines is longer than 140 characters', () => {
+  it('a line of a message is refused when it is longer than 140 characters', () => {
     expect(problems('a'.repeat(141))).toBe(1)
     expect(problems(`${'a'.repeat(140)}\n${'b'.repeat(140)}`)).toBe(0)
   })
@@ -43,7 +43,7 @@ describe('a message', () => {
     expect(problems('word '.repeat(61).trim(), 'faq_start_1_a')).toBe(1)
   })
 
-  it('is refused in each of its variants', () => {
+  it('each variant of a message is refused on its own', () => {
     const variants = [{ match: { 'role=child': 'Ask mum', 'role=*': 'Ask somebody' } }]
     expect(unclearMessage('x_text', variants)).toHaveLength(2)
   })

@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom'
 
 /**
  * The shell paints before the data layer is loaded, and must not be mounted again when it arrives.
- * So it leaves slots, which components with data fill later.
+ * It leaves slots, which components with data fill later.
  */
 export type SlotName =
   | 'search'
