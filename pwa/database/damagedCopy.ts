@@ -1,7 +1,7 @@
 import { collectionNames } from '#shared/sync/protocol.ts'
-import { deleteDatabase } from './deleteDatabases.ts'
+import { deleteDatabase } from './requests/deleteDatabases.ts'
 import { DeviceTables } from './deviceTables.ts'
-import { listDatabases } from './listDatabases.ts'
+import { listDatabases } from './requests/listDatabases.ts'
 import { openAside, putPhotosBack } from './photos/photosAside.ts'
 import { settings } from './settings.ts'
 

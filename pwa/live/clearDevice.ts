@@ -1,5 +1,5 @@
 import { forgetChoicesOf } from '#pwa/state/device/lastPerson.ts'
-import { deleteDatabasesOf } from '#pwa/database/deleteDatabases.ts'
+import { deleteDatabasesOf } from '#pwa/database/requests/deleteDatabases.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 
 export const clearDevice = async ({ rx, device, userId }: LocalDatabase): Promise<void> => {

@@ -9,7 +9,7 @@ import { fromHundredths } from '../money/money.ts'
 import type { Shown } from '../core/record.ts'
 import type { Task } from '../tasks/task.ts'
 import type { TaskSeries } from '../tasks/taskSeries.ts'
-import { inOrder } from '../core/placing.ts'
+import { inOrder } from '../core/ordering/placing.ts'
 import { toCsv } from './csv.ts'
 
 export interface PlansToExport {

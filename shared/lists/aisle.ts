@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
-import { firstPosition, positionSchema } from '../core/position.ts'
+import { firstPosition, positionSchema } from '../core/ordering/position.ts'
 import { idPart, recordFields } from '../core/record.ts'
 import { requiredText } from '../core/text.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
-import { positionSchema } from '../core/position.ts'
+import { positionSchema } from '../core/ordering/position.ts'
 import { idPart, recordFields } from '../core/record.ts'
 import { instant, optionalLine, requiredText } from '../core/text.ts'
 

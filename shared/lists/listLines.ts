@@ -1,7 +1,7 @@
 import type { ListItem } from './listItem.ts'
 import type { Shown } from '../core/record.ts'
 import { sameText } from './itemText.ts'
-import { inOrder } from '../core/placing.ts'
+import { inOrder } from '../core/ordering/placing.ts'
 
 type Item = Shown<ListItem>
 

@@ -6,7 +6,7 @@ import { columnsAsMade } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 import { linesOfItems } from './listLines.ts'
 import type { ListLine } from './listLines.ts'
-import { inOrder } from '../core/placing.ts'
+import { inOrder } from '../core/ordering/placing.ts'
 
 type Item = Shown<ListItem>
 

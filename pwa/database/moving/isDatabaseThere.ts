@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { listDatabases } from '../listDatabases.ts'
+import { listDatabases } from '../requests/listDatabases.ts'
 
 /**
  * `Dexie.exists` opens the database, which may be damaged, so it is only for browsers that cannot

@@ -1,7 +1,7 @@
 import { sameText } from '#shared/lists/itemText.ts'
 import { addAmounts, sameUnit } from '#shared/lists/listLines.ts'
 import type { ItemRead } from '#shared/lists/itemText.ts'
-import { positionsAtEnd } from '#shared/core/placing.ts'
+import { positionsAtEnd } from '#shared/core/ordering/placing.ts'
 import type { ListItem } from '#shared/lists/listItem.ts'
 import type { Shown } from '#shared/core/record.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { aislesOf, itemsOf, listsOf } from '#shared/lists/listQueries.ts'
-import { inOrder } from '#shared/core/placing.ts'
+import { inOrder } from '#shared/core/ordering/placing.ts'
 import type { Aisle } from '#shared/lists/aisle.ts'
 import type { List } from '#shared/lists/list.ts'
 import type { ListItem } from '#shared/lists/listItem.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { positionsAtEnd } from '#shared/core/placing.ts'
-import type { Placed } from '#shared/core/placing.ts'
+import { positionsAtEnd } from '#shared/core/ordering/placing.ts'
+import type { Placed } from '#shared/core/ordering/placing.ts'
 import { entriesOf } from '#shared/memories/albums/albumLists.ts'
 import type { AlbumInput } from '#shared/memories/albums/album.ts'
 import { albumEntryId } from '#shared/memories/albums/albumEntry.ts'

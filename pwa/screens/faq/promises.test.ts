@@ -30,7 +30,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ['scripts/e2e/onboarding.e2e.ts', 'joins one person only, and tells the next person so'],
       ['scripts/e2e/onboarding.e2e.ts', 'works for seven days'],
       [
-        'sync-server/routes/people/children.test.ts',
+        'sync-server/routes/people/children/children.test.ts',
         'needs a consent, adds a line of what was changed',
       ],
       [
@@ -82,7 +82,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ['shared/core/audience.test.ts', 'follow the role of each membership'],
       ['scripts/e2e/twoFamilies.e2e.ts', 'nothing of one family shows in the other'],
       [
-        'sync-server/routes/people/joinChild.test.ts',
+        'sync-server/routes/people/children/joinChild.test.ts',
         'joins the other one when a parent of each agrees',
       ],
       [
@@ -277,9 +277,12 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'scripts/e2e/childProfile.e2e.ts',
         'a parent downloads the child’s records, and nobody else’s',
       ],
-      ['sync-server/routes/people/childrenEnding.test.ts', 'takes its typed name, by a parent'],
       [
-        'sync-server/routes/people/children.test.ts',
+        'sync-server/routes/people/children/childrenEnding.test.ts',
+        'takes its typed name, by a parent',
+      ],
+      [
+        'sync-server/routes/people/children/children.test.ts',
         'cannot leave, end its account, found a family, join another',
       ],
     ],

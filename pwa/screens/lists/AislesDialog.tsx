@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { movedTo } from '#shared/core/placing.ts'
+import { movedTo } from '#shared/core/ordering/placing.ts'
 import { aisleInputSchema } from '#shared/lists/aisle.ts'
 import type { Aisle } from '#shared/lists/aisle.ts'
 import type { Shown } from '#shared/core/record.ts'

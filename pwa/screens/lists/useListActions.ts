@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ListLine } from '#shared/lists/listLines.ts'
-import { movedTo } from '#shared/core/placing.ts'
+import { movedTo } from '#shared/core/ordering/placing.ts'
 import type { List } from '#shared/lists/list.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'

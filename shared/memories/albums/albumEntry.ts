@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positionSchema } from '../../core/position.ts'
+import { positionSchema } from '../../core/ordering/position.ts'
 import { idPart, recordFields } from '../../core/record.ts'
 
 /** A memory is in an album. The entry counts only while both exist. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { albumEntrySchema } from './albumEntry.ts'
 import { asStored, buildAlbum, buildAlbumEntry, buildMemory } from '../../testing/builders.ts'
-import { inOrder, movedTo, positionsAtEnd } from '../../core/placing.ts'
-import type { Placed } from '../../core/placing.ts'
+import { inOrder, movedTo, positionsAtEnd } from '../../core/ordering/placing.ts'
+import type { Placed } from '../../core/ordering/placing.ts'
 import { coverOf, photosOf, yearAlbums } from './albumLists.ts'
 
 const placed = (...positions: readonly string[]): readonly Placed[] =>

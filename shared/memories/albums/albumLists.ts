@@ -4,7 +4,7 @@ import type { Memory } from '../memory.ts'
 import type { Shown } from '../../core/record.ts'
 import { columnsAsMade } from '../../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../../sync/listColumns.ts'
-import { inOrder } from '../../core/placing.ts'
+import { inOrder } from '../../core/ordering/placing.ts'
 
 export const albumColumns = (album: Shown<Album>): ListColumns =>
   columnsAsMade(album.familyId, album)

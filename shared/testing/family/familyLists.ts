@@ -1,6 +1,6 @@
 import { parseISO } from 'date-fns'
 import { readItem } from '../../lists/itemText.ts'
-import { positionsAtEnd } from '../../core/placing.ts'
+import { positionsAtEnd } from '../../core/ordering/placing.ts'
 import type { Aisle } from '../../lists/aisle.ts'
 import type { List } from '../../lists/list.ts'
 import { tickOf } from '../../lists/listItem.ts'

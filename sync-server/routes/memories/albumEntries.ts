@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { movedTo, positionsAtEnd } from '#shared/core/placing.ts'
+import { movedTo, positionsAtEnd } from '#shared/core/ordering/placing.ts'
 import { entriesOf } from '#shared/memories/albums/albumLists.ts'
 import { albumEntryId } from '#shared/memories/albums/albumEntry.ts'
 import type { StoredRecord } from '#shared/core/record.ts'

@@ -1,4 +1,4 @@
-import { deleteDatabasesOf } from '#pwa/database/deleteDatabases.ts'
+import { deleteDatabasesOf } from '#pwa/database/requests/deleteDatabases.ts'
 import { askDevicePeople, isSignedOutElsewhere, isTheirs } from '#pwa/api/device/device.ts'
 import { changeFace, readFaces, removeFace } from '#pwa/state/device/device.ts'
 import { eraseNextTime, isErased, readErasing } from '#pwa/state/device/erasing.ts'

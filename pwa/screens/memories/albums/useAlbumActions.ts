@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { movedTo } from '#shared/core/placing.ts'
+import { movedTo } from '#shared/core/ordering/placing.ts'
 import type { AlbumPhoto } from '#shared/memories/albums/albumLists.ts'
 import type { Album } from '#shared/memories/albums/album.ts'
 import { m } from '#shared/messages/messages.ts'

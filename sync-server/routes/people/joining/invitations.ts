@@ -17,10 +17,10 @@ import { tokenHash } from '#server/identity/tokenHash.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
-import { acceptedOne, nothingThere } from '../core/outcome.ts'
-import { readable, readerOf, requireFamily } from '../core/reader.ts'
-import { siteOf } from '../core/site.ts'
+import type { RouteDependencies } from '../../core/dependencies.ts'
+import { acceptedOne, nothingThere } from '../../core/outcome.ts'
+import { readable, readerOf, requireFamily } from '../../core/reader.ts'
+import { siteOf } from '../../core/site.ts'
 
 export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
   route('POST /api/families/:familyId/invitations', {

@@ -4,7 +4,7 @@ import { choosePin } from '#pwa/api/device/device.ts'
 import { ApiError } from '#pwa/api/client.ts'
 import { keepVerifier } from '#pwa/records/device/faces/openFace.ts'
 import { changeFace } from '#pwa/state/device/device.ts'
-import { explain } from '../feedback/explain.ts'
+import { explain } from '../../feedback/explain.ts'
 
 /** Sets one's own PIN on this device; only the server can, so it takes the network. */
 export const useOwnPin = (userId: string) => {

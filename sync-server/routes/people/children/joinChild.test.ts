@@ -11,8 +11,8 @@ import {
 import { addFamilyOf, put } from '#server/testing/people/people.ts'
 import type { Person } from '#server/testing/people/people.ts'
 import { prepareServer } from '#server/testing/prepared.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
-import { join } from './join.ts'
+import type { RouteDependencies } from '../../core/dependencies.ts'
+import { join } from '../joining/join.ts'
 
 const server = prepareServer(beforeAll, { allowances: 'unlimited' })
 

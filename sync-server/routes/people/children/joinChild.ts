@@ -6,10 +6,10 @@ import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { loadActor } from '#server/sync/actor.ts'
-import { ownProfile } from './currentFamily.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
-import { findInvitation, join, joinAnswer } from './join.ts'
-import { tokenParams } from '../core/parameters.ts'
+import { ownProfile } from '../currentFamily.ts'
+import type { RouteDependencies } from '../../core/dependencies.ts'
+import { findInvitation, join, joinAnswer } from '../joining/join.ts'
+import { tokenParams } from '../../core/parameters.ts'
 
 /**
  * A child joins another family only if a parent on each side agrees (docs/access.md, Who is a

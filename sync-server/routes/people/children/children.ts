@@ -13,8 +13,8 @@ import type { PasswordOwner } from '#server/identity/passwords/passwords.ts'
 import type { AppUpdate } from '#shared/device/appUpdate.ts'
 import { ChildProblem, mostChildren } from '#server/sync/children.ts'
 import type { ChildReason, Children } from '#server/sync/children.ts'
-import { typedPassword } from './accountDeletion.ts'
-import { memberAnswer, toMemberAnswer } from './people.ts'
+import { typedPassword } from '../accountDeletion.ts'
+import { memberAnswer, toMemberAnswer } from '../people.ts'
 
 type ChildIdentity = Pick<Identity, 'hashPassword' | 'reauthenticate' | 'sessions'>
 
