@@ -12,7 +12,6 @@ import type { Environment } from './environment.ts'
 import { confirmCalls } from './http/confirmCalls.ts'
 import { listen } from './http/listen.ts'
 import type { Listening } from './http/listen.ts'
-import { confirming } from './http/route.ts'
 import type { Route } from './http/route.ts'
 import { embeddedIssuer } from './identity/provider/embeddedIssuer.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -24,23 +23,8 @@ import type { Mailer } from './identity/passwords/mailer.ts'
 import { openSecrets, serverIdOf } from './identity/secrets.ts'
 import type { Secrets } from './identity/secrets.ts'
 import type { Allowances } from './middleware/limitRate.ts'
-import { accountDeletionRoutes } from './routes/people/accountDeletion.ts'
-import { familyImportRoutes } from './routes/people/familyImport.ts'
-import { childRoutes } from './routes/people/children/children.ts'
-import { authRoutes } from './routes/device/auth.ts'
-import { backupRoutes } from './routes/device/backups.ts'
-import type { RouteDependencies } from './routes/core/dependencies.ts'
-import { confirmationRoutes } from './routes/device/confirmations.ts'
-import { deviceRoutes } from './routes/device/devices.ts'
 import { explainEndedFamily } from './routes/people/endedFamily.ts'
-import { familyDeletionRoutes } from './routes/people/familyDeletion.ts'
-import { memberPinRoutes } from './routes/people/memberPins.ts'
-import { passwordLinkRoutes } from './routes/people/passwordLinks.ts'
 import { createRoutes } from './routes/routes.ts'
-import { presenceRoutes } from './routes/people/presence.ts'
-import { sessionRoutes } from './routes/device/sessions.ts'
-import { syncRoutes } from './routes/sync/sync.ts'
-import { usageRoutes } from './routes/device/usage.ts'
 import { createComingOfAge } from './comingOfAge.ts'
 import { createFamilyDays } from './familyDays.ts'
 import type { FamilyDays } from './familyDays.ts'
@@ -158,16 +142,14 @@ const serve = async (
     `http://${loopbackHost(config.host)}:${listening?.port ?? config.port}`
   const told = { loopbackOrigin, onError }
   const { sync, identity } = await createSyncAndIdentity(options, store, secrets, told)
-  const { commit, bring, emptyBins, jobs } = sync
+  const { commit, emptyBins, jobs } = sync
   const { sessions, devices } = identity
   const photos = await openPhotos(options, store)
-  const deps = { store, commit, environment, releaseNotes, config, photos, bring }
   const daily = dailyBackupOf(options)
-  const forParents = [
-    ...backupRoutes({ store, backupStatus: () => daily?.status() }),
-    ...usageRoutes({ store, quota: quotaOf(config), photoQuota: photoQuotaOf(config) }),
-  ]
-  const routes = createRoutes(deps, [...routesBeside(identity, sync, deps), ...forParents])
+  const parts = { store, photos, environment, releaseNotes, config }
+  const limits = { quota: quotaOf(config), photoQuotaBytes: photoQuotaBytesOf(config) }
+  const backupStatus = () => daily?.status()
+  const routes = createRoutes({ ...identity, ...sync, ...parts, ...limits, backupStatus })
   const app = createApp({
     config,
     serverId: await store.read((tx) => tx.serverId()),
@@ -193,8 +175,8 @@ const serve = async (
   await resume(sync, options)
   const close = closing({ stopBackground, sync, listening, store })
   const firstAccountLink = await identity.firstAccountLink()
-  const parts = { routes, commit, sessions, devices, photos, emptyBins, jobs }
-  return { port: listening.port, store, ...parts, firstAccountLink, close }
+  const running = { routes, commit, sessions, devices, photos, emptyBins, jobs }
+  return { port: listening.port, store, ...running, firstAccountLink, close }
 }
 
 /** Sync and identity need each other: sessions end with a right, and streams end with a session. */
@@ -258,25 +240,6 @@ const mailerOf = (
   return mailer
 }
 
-const routesBeside = (
-  identity: Identity,
-  sync: Sync,
-  deps: RouteDependencies,
-): readonly Route[] => [
-  ...authRoutes(identity),
-  ...sessionRoutes({ ...deps, ...identity }),
-  ...deviceRoutes({ ...deps, ...identity }),
-  ...memberPinRoutes({ ...deps, ...identity }),
-  ...confirmationRoutes(identity.confirmations),
-  ...syncRoutes({ ...sync, ...identity }),
-  ...presenceRoutes({ ...deps, presenceOf: sync.live.presenceOf }),
-  ...passwordLinkRoutes({ ...deps, ...identity }),
-  ...familyImportRoutes(sync.bring),
-  ...familyDeletionRoutes(sync.erase, identity),
-  ...accountDeletionRoutes(sync.erase, identity),
-  ...childRoutes(sync.children, identity, deps.releaseNotes).map(confirming),
-]
-
 const megabyte = 1024 * 1024
 
 const quotaOf = ({ quota: { records, megabytes } }: Config): Quota => ({
@@ -284,7 +247,7 @@ const quotaOf = ({ quota: { records, megabytes } }: Config): Quota => ({
   bytes: megabytes * megabyte,
 })
 
-const photoQuotaOf = ({ photoQuotaMb }: Config): number => photoQuotaMb * megabyte
+const photoQuotaBytesOf = ({ photoQuotaMb }: Config): number => photoQuotaMb * megabyte
 
 const openPhotos = async (
   { config, environment }: Pick<ServerOptions, 'config' | 'environment'>,
@@ -297,7 +260,7 @@ const openPhotos = async (
     renditionFolder: join(config.dataDir, 'thumbnails'),
     filmFolder: join(config.dataDir, 'films'),
     environment,
-    quota: photoQuotaOf(config),
+    quota: photoQuotaBytesOf(config),
   })
 
 const dailyBackupOf = ({

@@ -138,9 +138,6 @@ const idsIn = (call: Call): z.ZodType | undefined => {
     : z.object(Object.fromEntries(names.map((name) => [name, z.string().min(1).max(120)])))
 }
 
-/** The same route with a confirmation by PIN on shared devices. */
-export const confirming = (made: Route): Route => ({ ...made, confirms: made.method !== 'GET' })
-
 const isOfFiles = ({
   consumes,
   produces,

@@ -3,7 +3,7 @@ import { route } from '#server/http/route.ts'
 import type { Access, Call, Route, RouteDefinition } from '#server/http/route.ts'
 import type { RouteDependencies } from './dependencies.ts'
 
-export type Calls = readonly ((deps: RouteDependencies) => Route | readonly Route[])[]
+export type Calls = readonly ((deps: RouteDependencies) => Route)[]
 
 type Handle<
   C extends Call,

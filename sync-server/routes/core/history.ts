@@ -3,9 +3,9 @@ import { isServerSet } from '#shared/core/record.ts'
 import type { StoredRecord } from '#shared/core/record.ts'
 import { instant } from '#shared/core/text.ts'
 import { notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { createPolicyContextLoader } from '#server/sync/writing/policyContextLoader.ts'
+import { call } from './call.ts'
+import type { Calls } from './call.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { broughtInAnswer } from '../people/people.ts'
 
@@ -25,12 +25,12 @@ versionAnswer.register(z.globalRegistry, { id: 'RecordVersion' })
 
 export type VersionAnswer = z.input<typeof versionAnswer>
 
-export const historyRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/records/:id/history', {
+export const historyRoutes: Calls = [
+  call('GET /api/records/:id/history', {
     summary: 'The versions of a record that the caller may read, of 90 days, the newest first',
     query: historyQuery,
     response: z.array(versionAnswer),
-    handle: ({ params, query, userId }) => listVersions(deps, userId, params.id, query),
+    handle: ({ params, query, userId }, deps) => listVersions(deps, userId, params.id, query),
   }),
 ]
 

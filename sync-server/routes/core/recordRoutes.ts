@@ -4,16 +4,16 @@ import type { StoredRecord } from '#shared/core/record.ts'
 import { instant } from '#shared/core/text.ts'
 import type { KindOf } from '#shared/core/kind.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { capitalised } from '#server/openapi/operationNames.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { call } from './call.ts'
+import type { Calls } from './call.ts'
 import { defined } from './defined.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { recordsOf } from './liveRecords.ts'
 import type { Fields } from './liveRecords.ts'
 import { familyParams, recordInFamilyParams } from './parameters.ts'
-import { readable, readerOf, requireFamily } from './reader.ts'
+import { readable, readerIn } from './reader.ts'
 import { answeredFields, answerShape, patchShape } from './shapes.ts'
 
 interface Answer {
@@ -35,12 +35,14 @@ interface Caller {
   readonly familyId: string
 }
 
-interface Calls<Input extends z.ZodObject, Query extends z.ZodObject> {
+interface Definition<Input extends z.ZodObject, Query extends z.ZodObject> {
   readonly path: `/api/families/:familyId/${string}`
   readonly summaries: Readonly<Record<'list' | 'make' | 'read' | 'change' | 'remove', string>>
   readonly input: Input
   readonly query: Query
   readonly list: (familyId: string, query: z.output<Query>) => ListQuery
+  /** `confirms` of the call that changes a record. */
+  readonly changeConfirms?: true
   readonly answer?: Answer
   readonly derived?: DerivedFields
   readonly starts?: (caller: Caller) => Fields
@@ -64,27 +66,21 @@ export const recordRoutes = <
   Query extends z.ZodObject,
 >(
   kind: KindOf<Schema>,
-  calls: Calls<Input, Query>,
-) => {
-  const answer = calls.answer ?? plainAnswer(kind, calls.input, calls.derived)
-  return (deps: RouteDependencies) =>
-    routesOf(calls, answer.schema, handlersOf(kind, calls, answer, deps))
-}
-
-const routesOf = <Input extends z.ZodObject, Query extends z.ZodObject>(
-  { path, summaries, input, query }: Calls<Input, Query>,
-  response: z.ZodObject,
-  { list, make, read, change, remove }: Handlers<z.output<Query>>,
-): readonly Route[] => {
+  definition: Definition<Input, Query>,
+): Calls => {
+  const { path, summaries, input, query, changeConfirms } = definition
+  const answer = definition.answer ?? plainAnswer(kind, input, definition.derived)
+  const { list, make, read, change, remove } = handlersOf(kind, definition, answer)
+  const response = answer.schema
   return [
-    route(`GET ${path}`, {
+    call(`GET ${path}`, {
       summary: summaries.list,
       params: familyParams,
       query,
       response: z.array(response),
       handle: list,
     }),
-    route(`POST ${path}`, {
+    call(`POST ${path}`, {
       summary: summaries.make,
       params: familyParams,
       body: z.strictObject(input.shape),
@@ -92,20 +88,21 @@ const routesOf = <Input extends z.ZodObject, Query extends z.ZodObject>(
       status: 201,
       handle: make,
     }),
-    route(`GET ${path}/:id`, {
+    call(`GET ${path}/:id`, {
       summary: summaries.read,
       params: recordInFamilyParams,
       response,
       handle: read,
     }),
-    route(`PATCH ${path}/:id`, {
+    call(`PATCH ${path}/:id`, {
+      ...(changeConfirms === undefined ? {} : { confirms: changeConfirms }),
       summary: summaries.change,
       params: recordInFamilyParams,
       body: z.strictObject(patchShape(input.shape)),
       response,
       handle: change,
     }),
-    route(`DELETE ${path}/:id`, {
+    call(`DELETE ${path}/:id`, {
       summary: summaries.remove,
       params: recordInFamilyParams,
       handle: remove,
@@ -123,12 +120,14 @@ interface AskedOfOne {
   readonly params: { readonly familyId: string; readonly id: string }
 }
 
+type Handle<Input, Result> = (input: Input, deps: RouteDependencies) => Promise<Result>
+
 interface Handlers<Query> {
-  list(asked: Asked & { readonly query: Query }): Promise<Fields[]>
-  make(asked: Asked & { readonly body: Fields }): Promise<Fields>
-  read(asked: AskedOfOne): Promise<Fields>
-  change(asked: AskedOfOne & { readonly body: Fields }): Promise<Fields>
-  remove(asked: AskedOfOne): Promise<void>
+  readonly list: Handle<Asked & { readonly query: Query }, Fields[]>
+  readonly make: Handle<Asked & { readonly body: Fields }, Fields>
+  readonly read: Handle<AskedOfOne, Fields>
+  readonly change: Handle<AskedOfOne & { readonly body: Fields }, Fields>
+  readonly remove: Handle<AskedOfOne, void>
 }
 
 const handlersOf = <
@@ -137,31 +136,29 @@ const handlersOf = <
   Query extends z.ZodObject,
 >(
   kind: KindOf<Schema>,
-  calls: Calls<Input, Query>,
+  definition: Definition<Input, Query>,
   answer: Answer,
-  deps: RouteDependencies,
 ): Handlers<z.output<Query>> => {
   const records = recordsOf(kind)
-  const { store } = deps
-  const prepare = preparing(calls, answer, deps)
+  const prepare = preparing(definition, answer)
   return {
-    ...readersOf(kind, calls, answer, deps),
-    make: async ({ userId, params: { familyId }, body }) => {
+    ...readersOf(kind, definition, answer),
+    make: async ({ userId, params: { familyId }, body }, deps) => {
       const caller = { userId, familyId }
-      const { answered, written } = await store.read((tx) => prepare(tx, caller, body))
-      const fields = { ...written, ...calls.starts?.(caller) }
+      const { answered, written } = await deps.store.read((tx) => prepare(deps, tx, caller, body))
+      const fields = { ...written, ...definition.starts?.(caller) }
       return answered(await records.make(deps, userId, { ...fields, familyId }))
     },
-    change: async ({ userId, params: { familyId, id }, body }) => {
-      const { answered, written } = await store.read(async (tx) => {
+    change: async ({ userId, params: { familyId, id }, body }, deps) => {
+      const { answered, written } = await deps.store.read(async (tx) => {
         const before = await records.requireInFamily(tx, userId, familyId, id)
-        return prepare(tx, { userId, familyId }, defined(body), before)
+        return prepare(deps, tx, { userId, familyId }, defined(body), before)
       })
       const changed = (current: StoredRecord) => ({ ...current, ...written })
       return answered(await records.change(deps, userId, id, changed))
     },
-    remove: async ({ userId, params: { familyId, id } }) => {
-      await store.read((tx) => records.requireInFamily(tx, userId, familyId, id))
+    remove: async ({ userId, params: { familyId, id } }, deps) => {
+      await deps.store.read((tx) => records.requireInFamily(tx, userId, familyId, id))
       await records.remove(deps, userId, id)
     },
   }
@@ -173,18 +170,16 @@ const readersOf = <
   Query extends z.ZodObject,
 >(
   kind: KindOf<Schema>,
-  calls: Calls<Input, Query>,
+  definition: Definition<Input, Query>,
   answer: Answer,
-  { store, environment }: RouteDependencies,
 ): Pick<Handlers<z.output<Query>>, 'list' | 'read'> => ({
-  list: ({ userId, params: { familyId }, query }) =>
+  list: ({ userId, params: { familyId }, query }, { store, environment }) =>
     store.read(async (tx) => {
-      const reader = await readerOf(tx, userId)
-      await requireFamily(tx, reader, familyId)
-      const found = readable(reader, await tx.records.list(calls.list(familyId, query)))
+      const { reader } = await readerIn(tx, userId, familyId)
+      const found = readable(reader, await tx.records.list(definition.list(familyId, query)))
       return found.map(await answer.of(tx, familyId, environment.now()))
     }),
-  read: ({ userId, params: { familyId, id } }) =>
+  read: ({ userId, params: { familyId, id } }, { store, environment }) =>
     store.read(async (tx) => {
       const record = await recordsOf(kind).requireInFamily(tx, userId, familyId, id)
       return (await answer.of(tx, familyId, environment.now()))(record)
@@ -194,15 +189,20 @@ const readersOf = <
 /** Checks before a record is created or changed. @throws HttpError if its fields are invalid. */
 const preparing =
   <Input extends z.ZodObject, Query extends z.ZodObject>(
-    calls: Calls<Input, Query>,
+    definition: Definition<Input, Query>,
     answer: Answer,
-    { environment }: RouteDependencies,
   ) =>
-  async (tx: ReadTransaction, caller: Caller, body: Fields, before?: StoredRecord) => {
-    const family = await requireFamily(tx, await readerOf(tx, caller.userId), caller.familyId)
-    const written = calls.written?.(body, before, family) ?? body
+  async (
+    { environment }: RouteDependencies,
+    tx: ReadTransaction,
+    caller: Caller,
+    body: Fields,
+    before?: StoredRecord,
+  ) => {
+    const { family } = await readerIn(tx, caller.userId, caller.familyId)
+    const written = definition.written?.(body, before, family) ?? body
     /** Sound, because the input's schema has parsed the body. */
-    await calls.check?.(tx, caller, body as Partial<z.output<Input>>)
+    await definition.check?.(tx, caller, body as Partial<z.output<Input>>)
     return { answered: await answer.of(tx, caller.familyId, environment.now()), written }
   }
 

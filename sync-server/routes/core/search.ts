@@ -6,12 +6,12 @@ import { searchedCollections } from '#shared/core/registry.ts'
 import { searchEntryOf } from '#shared/core/search/searchEntry.ts'
 import { familyOfAudience } from '#shared/core/audience.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { FeedRow } from '#server/store/store.ts'
 import { audiencesOfPerson } from '#server/sync/actor.ts'
+import { call } from './call.ts'
+import type { Calls } from './call.ts'
 import type { RouteDependencies } from './dependencies.ts'
-import { readable, readerOf, requireFamily } from './reader.ts'
+import { readable, readerIn, readerOf } from './reader.ts'
 
 const searchQuery = z.strictObject({
   q: z.string().min(1).max(200),
@@ -30,14 +30,14 @@ findAnswer.register(z.globalRegistry, { id: 'SearchFind' })
 
 type Find = z.input<typeof findAnswer>
 
-export const searchRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/:familyId/search', {
+export const searchRoutes: Calls = [
+  call('GET /api/families/:familyId/search', {
     summary: 'What the caller may read of a family and its words are in, the best first',
     /** The call reads everything that the caller has, like a pull. */
     place: 'pull',
     query: searchQuery,
     response: z.array(findAnswer),
-    handle: ({ params, query, userId }) => find(deps, userId, params.familyId, query),
+    handle: ({ params, query, userId }, deps) => find(deps, userId, params.familyId, query),
   }),
 ]
 
@@ -48,8 +48,7 @@ const find = async (
   { q, limit }: z.output<typeof searchQuery>,
 ): Promise<Find[]> => {
   const { audiences, budgetIds } = await store.read(async (tx) => {
-    const reader = await readerOf(tx, userId)
-    await requireFamily(tx, reader, familyId)
+    const { reader } = await readerIn(tx, userId, familyId)
     const home = readable(reader, await tx.records.list(personalBudgetsList(familyId)))
     const open = await tx.records.budgetsOpenTo([familyId])
     return {

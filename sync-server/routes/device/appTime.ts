@@ -13,12 +13,12 @@ import { localDate } from '#shared/core/text.ts'
 import { appUseKind } from '#shared/device/appUseKind.ts'
 import { childAudience, childrenAmong } from '#shared/core/audience.ts'
 import { notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { recordsOf } from '../core/liveRecords.ts'
-import { readerOf, requireFamily } from '../core/reader.ts'
+import { readerIn, readerOf } from '../core/reader.ts'
 import type { Reader } from '../core/reader.ts'
 
 const uses = recordsOf(appUseKind)
@@ -44,25 +44,24 @@ const grantBody = z.strictObject({
 
 type AppTime = z.input<typeof appTimeAnswer>
 
-export const appTimeRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/families/:familyId/app-time', {
+export const appTimeRoutes: Calls = [
+  call('GET /api/families/:familyId/app-time', {
     summary: 'How long children used the app on a day: all to parents, its own to a child',
     query: z.strictObject({ date: localDate.optional() }),
     response: z.array(appTimeAnswer),
-    handle: ({ params, query, userId }) =>
+    handle: ({ params, query, userId }, deps) =>
       deps.store.read(async (tx) => {
-        const reader = await readerOf(tx, userId)
-        const { timeZone } = await requireFamily(tx, reader, params.familyId)
-        return timesOn(tx, reader, params.familyId, query.date ?? today(deps, timeZone))
+        const { reader, family } = await readerIn(tx, userId, params.familyId)
+        return timesOn(tx, reader, params.familyId, query.date ?? today(deps, family.timeZone))
       }),
   }),
-  route('POST /api/families/:familyId/app-time', {
+  call('POST /api/families/:familyId/app-time', {
     confirms: true,
     summary: 'Grant a child more minutes for a day, on top of its limit; parents only',
     body: grantBody,
     response: appTimeAnswer,
     status: 201,
-    handle: ({ params, body, userId }) => grant(deps, userId, params.familyId, body),
+    handle: ({ params, body, userId }, deps) => grant(deps, userId, params.familyId, body),
   }),
 ]
 
@@ -105,8 +104,8 @@ const grant = async (
   { userId, minutes, date }: z.output<typeof grantBody>,
 ): Promise<AppTime> => {
   const day = await deps.store.read(async (tx) => {
-    const { timeZone } = await requireFamily(tx, await readerOf(tx, by), familyId)
-    return date ?? today(deps, timeZone)
+    const { family } = await readerIn(tx, by, familyId)
+    return date ?? today(deps, family.timeZone)
   })
   await uses.make(deps, by, {
     familyId,

@@ -6,40 +6,12 @@ import type { StoredRecord } from '#shared/core/record.ts'
 import { roleSchema } from '#shared/core/role.ts'
 import { instant } from '#shared/core/text.ts'
 import { notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { currentMembership, ownProfile } from '../people/currentFamily.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { acceptedOne, nothingThere } from '../core/outcome.ts'
 import { asUser } from '../people/people.ts'
-
-/** The news of the app (docs/product.md, Calls). Devices get the updates from their own build. */
-export const appUpdateRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/app-updates/unseen', {
-    summary: 'Updates for the role in the current family that are neither seen nor expired',
-    response: z.array(updateAnswer),
-    handle: async ({ userId }) => (await unseenBy(deps, userId)).map(toAnswer),
-  }),
-  route('POST /api/app-updates/mark-seen', {
-    summary: 'Remember that one update was seen',
-    body: z.strictObject({ updateId: z.string() }),
-    handle: async ({ body, userId }) => {
-      if (deps.releaseNotes.every(({ id }) => id !== body.updateId)) throw notFound()
-      await markSeen(deps, userId, [body.updateId])
-    },
-  }),
-  route('POST /api/app-updates/mark-all-seen', {
-    summary: 'Remember that all updates were seen that are not yet',
-    handle: async ({ userId }) => {
-      const unseen = await unseenBy(deps, userId)
-      await markSeen(
-        deps,
-        userId,
-        unseen.map(({ id }) => id),
-      )
-    },
-  }),
-]
 
 const updateAnswer = z.object({
   id: z.string(),
@@ -53,6 +25,34 @@ const updateAnswer = z.object({
   expiresAt: instant.nullable(),
 })
 updateAnswer.register(z.globalRegistry, { id: 'AppUpdate' })
+
+/** The news of the app (docs/product.md, Calls). Devices get the updates from their own build. */
+export const appUpdateRoutes: Calls = [
+  call('GET /api/app-updates/unseen', {
+    summary: 'Updates for the role in the current family that are neither seen nor expired',
+    response: z.array(updateAnswer),
+    handle: async ({ userId }, deps) => (await unseenBy(deps, userId)).map(toAnswer),
+  }),
+  call('POST /api/app-updates/mark-seen', {
+    summary: 'Remember that one update was seen',
+    body: z.strictObject({ updateId: z.string() }),
+    handle: async ({ body, userId }, deps) => {
+      if (deps.releaseNotes.every(({ id }) => id !== body.updateId)) throw notFound()
+      await markSeen(deps, userId, [body.updateId])
+    },
+  }),
+  call('POST /api/app-updates/mark-all-seen', {
+    summary: 'Remember that all updates were seen that are not yet',
+    handle: async ({ userId }, deps) => {
+      const unseen = await unseenBy(deps, userId)
+      await markSeen(
+        deps,
+        userId,
+        unseen.map(({ id }) => id),
+      )
+    },
+  }),
+]
 
 const toAnswer = ({ targetRoles, ...update }: AppUpdate): z.input<typeof updateAnswer> => ({
   ...update,

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { patternText } from '#shared/core/text.ts'
 import { mostConfirmed } from '#server/identity/confirmations.ts'
-import type { Confirmations } from '#server/identity/confirmations.ts'
 import { notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import { pinRefusal } from './devices.ts'
 import { typedPinSchema } from '../people/pinShapes.ts'
 
 const hash = patternText(undefined, 64).regex(/^[0-9a-f]{64}$/)
 
 /** On a shared device, a parent confirms by PIN what affects other people's rights. */
-export const confirmationRoutes = (confirmations: Confirmations): readonly Route[] => [
-  route('POST /api/device/confirmations', {
+export const confirmationRoutes: Calls = [
+  call('POST /api/device/confirmations', {
     summary:
       'Confirm changes and calls by the PIN of this shared device: exactly these go in, each once, within ten minutes',
     rate: 'sensitive',
@@ -23,7 +22,7 @@ export const confirmationRoutes = (confirmations: Confirmations): readonly Route
         .min(1)
         .max(mostConfirmed),
     }),
-    handle: async ({ body, session }) => {
+    handle: async ({ body, session }, { confirmations }) => {
       const hashes = body.edits.map((edit) => edit.hash)
       const confirmed = await confirmations.confirm(session, body.pin, hashes)
       if (confirmed.type === 'no-device') throw notFound()

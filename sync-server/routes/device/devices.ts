@@ -5,81 +5,13 @@ import { m } from '#shared/messages/messages.ts'
 import { shortestPin } from '#shared/people/pinPolicy.ts'
 import { HttpError } from '#server/errors.ts'
 import { invalid, notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
-import type { Devices, Opening } from '#server/identity/devices/devices.ts'
+import type { Opening } from '#server/identity/devices/devices.ts'
 import { loadActor } from '#server/sync/actor.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { pinSchema, typedPinSchema } from '../people/pinShapes.ts'
-
-export interface DeviceDependencies extends Pick<RouteDependencies, 'store' | 'config'> {
-  readonly devices: Devices
-}
-
-/**
- * Devices shared by several people (docs/decisions/README.md, One tablet for all). Most calls come
- * without an active person: the device's cookie grants the right.
- */
-export const deviceRoutes = (deps: DeviceDependencies): readonly Route[] => [
-  route('GET /api/device/people', {
-    summary:
-      'Who shares this device, by its cookie, and whether it was signed out from another one',
-    access: 'public',
-    response: devicePeople,
-    handle: async ({ ctx }) => ({
-      signedOut: (await deps.devices.endedFromAfar(ctx.get('Cookie'))) ?? null,
-      people: await named(deps, await deps.devices.people(ctx.get('Cookie'))),
-    }),
-  }),
-  route('POST /api/device/people', {
-    summary: 'Make this device one that several people can share; the next one signs in then',
-    handle: async ({ session, ctx }) => {
-      const cookies = await deps.devices.begin(ctx.get('Cookie'), session)
-      if (cookies === undefined) throw new HttpError(409, 'device-full', m.errors_device_full())
-      for (const cookie of cookies) ctx.append('Set-Cookie', cookie)
-    },
-  }),
-  openRoute(deps),
-  route('POST /api/device/lock', {
-    summary: 'Back to the faces: nobody is in front of this device any more',
-    access: 'public',
-    handle: async ({ ctx }) => {
-      for (const cookie of await deps.devices.lock(ctx.get('Cookie'))) {
-        ctx.append('Set-Cookie', cookie)
-      }
-    },
-  }),
-  pinRoute(deps),
-]
-
-const openRoute = (deps: DeviceDependencies): Route =>
-  route('POST /api/device/people/:userId/open', {
-    summary: 'Come to the front of this device, by one’s PIN where one has any; the others wait',
-    access: 'public',
-    rate: 'sensitive',
-    params: z.object({ userId: z.string().min(1).max(120) }),
-    body: z.object({ pin: typedPinSchema.optional() }),
-    handle: async ({ params, body, ctx }) => {
-      const opening = await deps.devices.open(ctx.get('Cookie'), params.userId, body.pin)
-      if (opening.type !== 'opened') throw pinRefusal(opening)
-      for (const cookie of opening.cookies) ctx.append('Set-Cookie', cookie)
-    },
-  })
-
-const pinRoute = (deps: DeviceDependencies): Route =>
-  route('PUT /api/device/pin', {
-    summary: 'Choose one’s PIN on this device, or none',
-    rate: 'sensitive',
-    body: z.object({ pin: pinSchema.nullable(), currentPin: typedPinSchema.optional() }),
-    handle: async ({ body, userId, session, ctx }) => {
-      const { pin } = body
-      if (pin !== null) await deps.store.read((tx) => requirePin(deps, tx, ctx, { userId, pin }))
-      const setting = await deps.devices.setPin(session, body.pin, body.currentPin)
-      if (setting.type === 'no-device') throw notFound()
-      if (setting.type !== 'set') throw pinRefusal(setting)
-    },
-  })
 
 const devicePeople = z.object({
   signedOut: z.string().nullable(),
@@ -95,9 +27,66 @@ const devicePeople = z.object({
   ),
 })
 
+/**
+ * Devices shared by several people (docs/decisions/README.md, One tablet for all). Most calls come
+ * without an active person: the device's cookie grants the right.
+ */
+export const deviceRoutes: Calls = [
+  call('GET /api/device/people', {
+    summary:
+      'Who shares this device, by its cookie, and whether it was signed out from another one',
+    access: 'public',
+    response: devicePeople,
+    handle: async ({ ctx }, deps) => ({
+      signedOut: (await deps.devices.endedFromAfar(ctx.get('Cookie'))) ?? null,
+      people: await named(deps, await deps.devices.people(ctx.get('Cookie'))),
+    }),
+  }),
+  call('POST /api/device/people', {
+    summary: 'Make this device one that several people can share; the next one signs in then',
+    handle: async ({ session, ctx }, deps) => {
+      const cookies = await deps.devices.begin(ctx.get('Cookie'), session)
+      if (cookies === undefined) throw new HttpError(409, 'device-full', m.errors_device_full())
+      for (const cookie of cookies) ctx.append('Set-Cookie', cookie)
+    },
+  }),
+  call('POST /api/device/people/:userId/open', {
+    summary: 'Come to the front of this device, by one’s PIN where one has any; the others wait',
+    access: 'public',
+    rate: 'sensitive',
+    body: z.object({ pin: typedPinSchema.optional() }),
+    handle: async ({ params, body, ctx }, deps) => {
+      const opening = await deps.devices.open(ctx.get('Cookie'), params.userId, body.pin)
+      if (opening.type !== 'opened') throw pinRefusal(opening)
+      for (const cookie of opening.cookies) ctx.append('Set-Cookie', cookie)
+    },
+  }),
+  call('POST /api/device/lock', {
+    summary: 'Back to the faces: nobody is in front of this device any more',
+    access: 'public',
+    handle: async ({ ctx }, deps) => {
+      for (const cookie of await deps.devices.lock(ctx.get('Cookie'))) {
+        ctx.append('Set-Cookie', cookie)
+      }
+    },
+  }),
+  call('PUT /api/device/pin', {
+    summary: 'Choose one’s PIN on this device, or none',
+    rate: 'sensitive',
+    body: z.object({ pin: pinSchema.nullable(), currentPin: typedPinSchema.optional() }),
+    handle: async ({ body, userId, session, ctx }, deps) => {
+      const { pin } = body
+      if (pin !== null) await deps.store.read((tx) => requirePin(deps, tx, ctx, { userId, pin }))
+      const setting = await deps.devices.setPin(session, body.pin, body.currentPin)
+      if (setting.type === 'no-device') throw notFound()
+      if (setting.type !== 'set') throw pinRefusal(setting)
+    },
+  }),
+]
+
 const named = (
-  { store }: Pick<DeviceDependencies, 'store'>,
-  places: Awaited<ReturnType<Devices['people']>>,
+  { store }: Pick<RouteDependencies, 'store'>,
+  places: Awaited<ReturnType<RouteDependencies['devices']['people']>>,
 ): Promise<z.input<typeof devicePeople>['people']> =>
   store.read((tx) =>
     Promise.all(
@@ -110,7 +99,7 @@ const named = (
 
 /** @throws HttpError 400 if the PIN is not acceptable for the person. */
 export const requirePin = async (
-  { config }: Pick<DeviceDependencies, 'config'>,
+  { config }: Pick<RouteDependencies, 'config'>,
   tx: ReadTransaction,
   ctx: Pick<Context, 'secure' | 'hostname'>,
   { userId, pin }: { readonly userId: string; readonly pin: string },

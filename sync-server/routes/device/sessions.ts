@@ -3,54 +3,14 @@ import { instant } from '#shared/core/text.ts'
 import { isParentIn } from '#shared/core/actor.ts'
 import { mayLookAfterDevices } from '#shared/people/childPolicy.ts'
 import { notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
-import type { Devices } from '#server/identity/devices/devices.ts'
-import type { Sessions } from '#server/identity/sessions.ts'
 import { linkOwner } from '#server/identity/passwords/passwordResets.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import type { Session } from '#server/store/accounts.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { loadActor } from '#server/sync/actor.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
-
-export interface SessionDependencies extends Pick<RouteDependencies, 'store' | 'environment'> {
-  readonly sessions: Pick<Sessions, 'listOf'>
-  readonly devices: Pick<Devices, 'endFromAfar'>
-}
-
-/**
- * A person's sessions (docs/product.md, Signing in), and the shared devices of their children:
- * signing out here ends those sessions, too.
- */
-export const sessionRoutes = (deps: SessionDependencies): readonly Route[] => [
-  route('GET /api/sessions', {
-    summary:
-      'Where the signed-in person is signed in, the latest seen first, and their children on shared devices',
-    response: z.array(sessionAnswer),
-    handle: async ({ userId, session: own }) =>
-      (await signedInAt(deps, userId)).map((place) => toAnswer(place, own)),
-  }),
-  route('DELETE /api/sessions/:session', {
-    summary:
-      'Sign one of these out, with whoever it says is signed out too; its device lets go of all',
-    params: z.object({ session: z.string().min(1).max(100) }),
-    handle: async ({ params, userId }) => {
-      const all = await signedInAt(deps, userId)
-      const found = all.find(({ session }) => nameOf(session) === params.session)
-      if (found === undefined) throw notFound()
-      const children = found.children.map((each) => each.session)
-      await deps.devices.endFromAfar([...(found.isOwn ? [found.session] : []), ...children])
-    },
-  }),
-  route('DELETE /api/sessions', {
-    summary: 'Sign out everywhere but here; the other devices let go of what they hold',
-    handle: async ({ userId, session }) => {
-      const all = await deps.sessions.listOf(userId)
-      await deps.devices.endFromAfar(all.filter(({ idHash }) => idHash !== session.idHash))
-    },
-  }),
-]
 
 const sessionAnswer = z.object({
   id: z.string(),
@@ -64,6 +24,39 @@ const sessionAnswer = z.object({
   children: z.array(z.string()),
 })
 sessionAnswer.register(z.globalRegistry, { id: 'Session' })
+
+/**
+ * A person's sessions (docs/product.md, Signing in), and the shared devices of their children:
+ * signing out here ends those sessions, too.
+ */
+export const sessionRoutes: Calls = [
+  call('GET /api/sessions', {
+    summary:
+      'Where the signed-in person is signed in, the latest seen first, and their children on shared devices',
+    response: z.array(sessionAnswer),
+    handle: async ({ userId, session: own }, deps) =>
+      (await signedInAt(deps, userId)).map((place) => toAnswer(place, own)),
+  }),
+  call('DELETE /api/sessions/:session', {
+    summary:
+      'Sign one of these out, with whoever it says is signed out too; its device lets go of all',
+    params: z.object({ session: z.string().min(1).max(100) }),
+    handle: async ({ params, userId }, deps) => {
+      const all = await signedInAt(deps, userId)
+      const found = all.find(({ session }) => nameOf(session) === params.session)
+      if (found === undefined) throw notFound()
+      const children = found.children.map((each) => each.session)
+      await deps.devices.endFromAfar([...(found.isOwn ? [found.session] : []), ...children])
+    },
+  }),
+  call('DELETE /api/sessions', {
+    summary: 'Sign out everywhere but here; the other devices let go of what they hold',
+    handle: async ({ userId, session }, { sessions, devices }) => {
+      const all = await sessions.listOf(userId)
+      await devices.endFromAfar(all.filter(({ idHash }) => idHash !== session.idHash))
+    },
+  }),
+]
 
 /** Hides the database's key of a session. */
 const nameOf = ({ idHash }: Session): string => tokenHash(idHash)
@@ -94,7 +87,7 @@ const toAnswer = (
 })
 
 const signedInAt = async (
-  { store, sessions, environment }: SessionDependencies,
+  { store, sessions, environment }: RouteDependencies,
   userId: string,
 ): Promise<readonly SignedInAt[]> => {
   const own = await sessions.listOf(userId)

@@ -1,65 +1,14 @@
 import { z } from 'zod'
 import { isParentIn } from '#shared/core/actor.ts'
 import { forbidden } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { usageOf } from '#server/store/usage.ts'
 import type { Usage } from '#server/store/usage.ts'
 import { loadActor } from '#server/sync/actor.ts'
 import { accountQuota } from '#server/sync/writing/quota.ts'
 import type { Quota } from '#server/sync/writing/quota.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
-import { readerOf, requireFamily } from '../core/reader.ts'
-
-export interface UsageDependencies extends Pick<RouteDependencies, 'store'> {
-  readonly quota: Quota
-  readonly photoQuota: number
-}
-
-export const usageRoutes = ({ store, quota, photoQuota }: UsageDependencies): readonly Route[] => [
-  route('GET /api/families/:familyId/usage', {
-    summary: 'How much a family and the caller have stored, and how much they may; parents only',
-    response: usageAnswer,
-    handle: ({ params: { familyId }, userId }) =>
-      store.read(async (tx) => {
-        await requireFamily(tx, await readerOf(tx, userId), familyId)
-        if (!isParentIn(await loadActor(tx, userId), familyId)) throw forbidden()
-        const family = await tx.records.usage(usageOf.family(familyId))
-        const own = await tx.records.usage(usageOf.account(userId))
-        return { ...within(family, quota), own: within(own, accountQuota(quota)) }
-      }),
-  }),
-  route('GET /api/families/:familyId/photo-usage', {
-    summary:
-      'How many bytes of photos people have stored, in all their families, and how many each may: oneself, and for parents everybody in the family',
-    response: photoUsageAnswer,
-    handle: ({ params: { familyId }, userId }) =>
-      store.read(async (tx) => {
-        await requireFamily(tx, await readerOf(tx, userId), familyId)
-        const isParent = isParentIn(await loadActor(tx, userId), familyId)
-        const members = await tx.records.membersOf(familyId)
-        const told = members.filter((member) => isParent || member.userId === userId)
-        const people = told.map(async (member) => ({
-          userId: member.userId,
-          bytes: await tx.blobs.bytesSentBy(member.userId),
-        }))
-        return { mostBytes: photoQuota, people: await Promise.all(people) }
-      }),
-  }),
-]
-
-const photoUsageAnswer = z.object({
-  mostBytes: z.number(),
-  people: z.array(z.object({ userId: z.string(), bytes: z.int() })),
-})
-photoUsageAnswer.register(z.globalRegistry, { id: 'PhotoUsage' })
-
-const within = ({ records, bytes }: Usage, most: Quota) => ({
-  records,
-  bytes,
-  mostRecords: most.records,
-  mostBytes: most.bytes,
-})
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
+import { readerIn } from '../core/reader.ts'
 
 const usage = z.object({
   records: z.int(),
@@ -74,3 +23,48 @@ const usageAnswer = usage.extend({
   own: usage,
 })
 usageAnswer.register(z.globalRegistry, { id: 'FamilyUsage' })
+
+const photoUsageAnswer = z.object({
+  mostBytes: z.number(),
+  people: z.array(z.object({ userId: z.string(), bytes: z.int() })),
+})
+photoUsageAnswer.register(z.globalRegistry, { id: 'PhotoUsage' })
+
+export const usageRoutes: Calls = [
+  call('GET /api/families/:familyId/usage', {
+    summary: 'How much a family and the caller have stored, and how much they may; parents only',
+    response: usageAnswer,
+    handle: ({ params: { familyId }, userId }, { store, quota }) =>
+      store.read(async (tx) => {
+        await readerIn(tx, userId, familyId)
+        if (!isParentIn(await loadActor(tx, userId), familyId)) throw forbidden()
+        const family = await tx.records.usage(usageOf.family(familyId))
+        const own = await tx.records.usage(usageOf.account(userId))
+        return { ...within(family, quota), own: within(own, accountQuota(quota)) }
+      }),
+  }),
+  call('GET /api/families/:familyId/photo-usage', {
+    summary:
+      'How many bytes of photos people have stored, in all their families, and how many each may: oneself, and for parents everybody in the family',
+    response: photoUsageAnswer,
+    handle: ({ params: { familyId }, userId }, { store, photoQuotaBytes }) =>
+      store.read(async (tx) => {
+        await readerIn(tx, userId, familyId)
+        const isParent = isParentIn(await loadActor(tx, userId), familyId)
+        const members = await tx.records.membersOf(familyId)
+        const told = members.filter((member) => isParent || member.userId === userId)
+        const people = told.map(async (member) => ({
+          userId: member.userId,
+          bytes: await tx.blobs.bytesSentBy(member.userId),
+        }))
+        return { mostBytes: photoQuotaBytes, people: await Promise.all(people) }
+      }),
+  }),
+]
+
+const within = ({ records, bytes }: Usage, most: Quota) => ({
+  records,
+  bytes,
+  mostRecords: most.records,
+  mostBytes: most.bytes,
+})

@@ -4,118 +4,11 @@ import { objectPathOf, objectPathSchema } from '#shared/core/object.ts'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 import { notFound, rateLimited, tooLarge } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { requireSamePerson } from '#server/http/samePerson.ts'
 import type { FilmRefusal, Outcome } from '#server/photos/filmRefusal.ts'
-import type { RouteDependencies } from '../core/dependencies.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import { siteOf } from '../core/site.ts'
-
-/**
- * Uploading films in parts, as S3 clients do (docs/product.md, Calls). Only the person who began an
- * upload can use it.
- */
-export const filmUploadRoutes = (deps: RouteDependencies): readonly Route[] => [
-  begin(deps),
-  complete(deps),
-  giveUp(deps),
-  listParts(deps),
-  signPart(deps),
-  sendPart(deps),
-]
-
-const begin = (deps: RouteDependencies): Route =>
-  route(`POST ${folder}`, {
-    summary: `Begin to send a film, at most ${filmBytesLimit} bytes`,
-    body: newUpload,
-    response: z.object({ key: z.string(), uploadId: z.string() }),
-    handle: async ({ body, userId, ctx }) => {
-      requireSamePerson(ctx, userId)
-      const uploadId = deps.environment.newToken()
-      accepted(await deps.photos.films.begin({ userId, uploadId }, body.metadata.size))
-      return { key: uploadId, uploadId }
-    },
-  })
-
-const complete = (deps: RouteDependencies): Route =>
-  route(`POST ${folder}/:uploadId/complete`, {
-    summary:
-      'Make a film of its parts, all of them from the first; asked again, the answer is the same',
-    /** Copying takes long, and the account's other calls must not wait for it. */
-    place: 'none',
-    params: uploadParams,
-    query: keyQuery,
-    body: z.object({ parts: z.array(namedPart).min(1).max(filmParts.most) }),
-    response: z.object({ location: z.url(), objectPath: objectPathSchema }),
-    handle: async ({ params, body, userId, ctx }) => {
-      const named = body.parts.map(({ PartNumber, ETag }) => ({
-        number: PartNumber,
-        tag: ETag.replaceAll('"', ''),
-      }))
-      const { name } = accepted(await deps.photos.films.complete({ userId, ...params }, named))
-      const objectPath = objectPathOf(name)
-      return { location: `${siteOf(deps, ctx)}${objectPath}`, objectPath }
-    },
-  })
-
-const giveUp = (deps: RouteDependencies): Route =>
-  route(`DELETE ${folder}/:uploadId`, {
-    summary: 'Give up sending a film',
-    params: uploadParams,
-    query: keyQuery,
-    response: z.object({}),
-    handle: async ({ params, userId }) => {
-      if (!(await deps.photos.films.abort({ userId, ...params }))) throw notFound()
-      return {}
-    },
-  })
-
-const listParts = (deps: RouteDependencies): Route =>
-  route(`GET ${folder}/:uploadId`, {
-    summary: 'Which parts of a film are here',
-    params: uploadParams,
-    query: keyQuery,
-    response: z.array(namedPart.extend({ Size: z.number().int() })),
-    handle: async ({ params, userId }) => {
-      const found = accepted(await deps.photos.films.parts({ userId, ...params }))
-      return found.map(({ number, bytes, tag }) => ({
-        PartNumber: number,
-        Size: bytes,
-        ETag: `"${tag}"`,
-      }))
-    },
-  })
-
-const signPart = (deps: RouteDependencies): Route =>
-  route(`GET ${folder}/:uploadId/:partNumber`, {
-    summary: 'Where a part of a film is sent',
-    params: partParams,
-    query: keyQuery,
-    response: z.object({ url: z.url(), expires: z.number().int() }),
-    handle: async ({ params, userId, ctx }) => {
-      accepted(await deps.photos.films.parts({ userId, uploadId: params.uploadId }))
-      const path = `${folder}/${params.uploadId}/${params.partNumber}`
-      return { url: `${siteOf(deps, ctx)}${path}`, expires: partSeconds }
-    },
-  })
-
-const sendPart = (deps: RouteDependencies): Route =>
-  route(`PUT ${folder}/:uploadId/:partNumber`, {
-    summary: `Send a part of a film: at least ${filmParts.least} bytes but for the last; its ETag names it`,
-    consumes: ['application/octet-stream'],
-    params: partParams,
-    status: 200,
-    handle: async ({ params: { uploadId, partNumber }, userId, ctx }) => {
-      const sent = {
-        body: ctx.req,
-        bytes: ctx.request.length,
-        cancel: () => void ctx.req.destroy(),
-      }
-      const put = await deps.photos.films.putPart({ userId, uploadId }, partNumber, sent)
-      ctx.set('ETag', `"${accepted(put).tag}"`)
-      ctx.status = 200
-    },
-  })
 
 const folder = '/api/objects/multipart'
 
@@ -145,6 +38,94 @@ const namedPart = z.object({
   PartNumber: z.number().int().min(1).max(filmParts.most),
   ETag: z.string().max(100),
 })
+
+/**
+ * Uploading films in parts, as S3 clients do (docs/product.md, Calls). Only the person who began an
+ * upload can use it.
+ */
+export const filmUploadRoutes: Calls = [
+  call(`POST ${folder}`, {
+    summary: `Begin to send a film, at most ${filmBytesLimit} bytes`,
+    body: newUpload,
+    response: z.object({ key: z.string(), uploadId: z.string() }),
+    handle: async ({ body, userId, ctx }, deps) => {
+      requireSamePerson(ctx, userId)
+      const uploadId = deps.environment.newToken()
+      accepted(await deps.photos.films.begin({ userId, uploadId }, body.metadata.size))
+      return { key: uploadId, uploadId }
+    },
+  }),
+  call(`POST ${folder}/:uploadId/complete`, {
+    summary:
+      'Make a film of its parts, all of them from the first; asked again, the answer is the same',
+    /** Copying takes long, and the account's other calls must not wait for it. */
+    place: 'none',
+    params: uploadParams,
+    query: keyQuery,
+    body: z.object({ parts: z.array(namedPart).min(1).max(filmParts.most) }),
+    response: z.object({ location: z.url(), objectPath: objectPathSchema }),
+    handle: async ({ params, body, userId, ctx }, deps) => {
+      const named = body.parts.map(({ PartNumber, ETag }) => ({
+        number: PartNumber,
+        tag: ETag.replaceAll('"', ''),
+      }))
+      const { name } = accepted(await deps.photos.films.complete({ userId, ...params }, named))
+      const objectPath = objectPathOf(name)
+      return { location: `${siteOf(deps, ctx)}${objectPath}`, objectPath }
+    },
+  }),
+  call(`DELETE ${folder}/:uploadId`, {
+    summary: 'Give up sending a film',
+    params: uploadParams,
+    query: keyQuery,
+    response: z.object({}),
+    handle: async ({ params, userId }, deps) => {
+      if (!(await deps.photos.films.abort({ userId, ...params }))) throw notFound()
+      return {}
+    },
+  }),
+  call(`GET ${folder}/:uploadId`, {
+    summary: 'Which parts of a film are here',
+    params: uploadParams,
+    query: keyQuery,
+    response: z.array(namedPart.extend({ Size: z.number().int() })),
+    handle: async ({ params, userId }, deps) => {
+      const found = accepted(await deps.photos.films.parts({ userId, ...params }))
+      return found.map(({ number, bytes, tag }) => ({
+        PartNumber: number,
+        Size: bytes,
+        ETag: `"${tag}"`,
+      }))
+    },
+  }),
+  call(`GET ${folder}/:uploadId/:partNumber`, {
+    summary: 'Where a part of a film is sent',
+    params: partParams,
+    query: keyQuery,
+    response: z.object({ url: z.url(), expires: z.number().int() }),
+    handle: async ({ params, userId, ctx }, deps) => {
+      accepted(await deps.photos.films.parts({ userId, uploadId: params.uploadId }))
+      const path = `${folder}/${params.uploadId}/${params.partNumber}`
+      return { url: `${siteOf(deps, ctx)}${path}`, expires: partSeconds }
+    },
+  }),
+  call(`PUT ${folder}/:uploadId/:partNumber`, {
+    summary: `Send a part of a film: at least ${filmParts.least} bytes but for the last; its ETag names it`,
+    consumes: ['application/octet-stream'],
+    params: partParams,
+    status: 200,
+    handle: async ({ params: { uploadId, partNumber }, userId, ctx }, deps) => {
+      const sent = {
+        body: ctx.req,
+        bytes: ctx.request.length,
+        cancel: () => void ctx.req.destroy(),
+      }
+      const put = await deps.photos.films.putPart({ userId, uploadId }, partNumber, sent)
+      ctx.set('ETag', `"${accepted(put).tag}"`)
+      ctx.status = 200
+    },
+  }),
+]
 
 const accepted = <T extends object>(outcome: Outcome<T>): T => {
   if ('refused' in outcome) throw problemOf(outcome.refused)

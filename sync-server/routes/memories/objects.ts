@@ -10,98 +10,18 @@ import {
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 import { notFound, tooLarge } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { requireSamePerson } from '#server/http/samePerson.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import { mayReadBlob } from '#server/sync/reading/mayReadBlob.ts'
 import type { UploadProblem } from '#server/photos/receive.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { tokenParams } from '../core/parameters.ts'
 import { readerOf } from '../core/reader.ts'
 import { serveFilm } from './serveFilm.ts'
 import { serveOriginal, serveRendition } from './serveBlob.ts'
 import { siteOf } from '../core/site.ts'
-
-export const objectRoutes = (deps: RouteDependencies): readonly Route[] => [
-  ...sending(deps),
-  ...fetching(deps),
-]
-
-const sending = (deps: RouteDependencies): readonly Route[] => [
-  route('POST /api/objects/upload', {
-    summary: 'Leave to send one photo to an address on this server, for an hour',
-    response: uploadAnswer,
-    handle: async ({ userId, ctx }) => {
-      requireSamePerson(ctx, userId)
-      const token = deps.environment.newToken()
-      await deps.photos.allow({ userId, tokenHash: tokenHash(token) })
-      return { uploadURL: `${siteOf(deps, ctx)}${uploadPath}${token}` }
-    },
-  }),
-  route(`PUT ${uploadPath}:token`, {
-    summary: `Send the photo, at most ${objectBytesLimit} bytes: of it are kept what shows it, orientation, colors, camera, exposure and times: no location, and nothing else`,
-    consumes: photoTypes,
-    params: tokenParams,
-    response: registered,
-    handle: async ({ params, userId, ctx }) => {
-      const leave = { userId, tokenHash: tokenHash(params.token) }
-      const received = await deps.photos.receive(leave, ctx.req, ctx.request.length)
-      if (received.type === 'refused') throw problemOf(received.reason)
-      return { objectPath: objectPathOf(received.name) }
-    },
-  }),
-  route('PUT /api/memories/photos', {
-    summary: 'What records call the photo that was sent to an address',
-    body: z.strictObject({ photoURL: z.string().max(1000) }),
-    response: registered,
-    handle: async ({ body, userId }) => {
-      const token = tokenIn(body.photoURL)
-      const name = await deps.photos.received({ userId, tokenHash: tokenHash(token) })
-      if (name === undefined) throw notFound()
-      return { objectPath: objectPathOf(name) }
-    },
-  }),
-]
-
-const fetching = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/objects/:name', {
-    summary:
-      'A photo as it is shown, for whoever sent it or may read a record that names it: upright, without notes, at most 2048 pixels wide or as ?w= says; ?width= is the older name of ?w=. Of a film the film itself, or a range of it',
-    produces: ['image/webp', ...filmTypes],
-    params: objectParams,
-    query: z.object({ w: widthSchema.optional(), width: widthSchema.optional() }),
-    handle: async ({ params, query, userId, ctx }) => {
-      await assertMayRead(deps, params.name, userId)
-      if (await serveFilm(ctx, deps.photos, params.name)) return
-      const width = query.w ?? query.width ?? largestWidth
-      await serveRendition(ctx, deps.photos, params.name, { width, account: userId })
-    },
-  }),
-  route('GET /api/objects/:name/original', {
-    summary:
-      'A download of the photo or film as it is kept: its pictures as they were sent, without its location; older ones as they were drawn anew then',
-    produces: [...photoTypes, ...filmTypes],
-    params: objectParams,
-    handle: async ({ params, userId, ctx }) => {
-      await assertMayRead(deps, params.name, userId)
-      await serveOriginal(ctx, deps.photos, params.name)
-    },
-  }),
-]
-
-/** @throws HttpError 404 */
-const assertMayRead = async (
-  { store, environment }: Pick<RouteDependencies, 'store' | 'environment'>,
-  name: string,
-  userId: string,
-): Promise<void> => {
-  const now = environment.now().toISOString()
-  const mayRead = await store.read(async (tx) =>
-    mayReadBlob(tx, { name, userId, now }, (await readerOf(tx, userId)).sees),
-  )
-  if (!mayRead) throw notFound()
-}
 
 const objectParams = z.object({ name: objectNameSchema })
 
@@ -126,6 +46,78 @@ registered.register(z.globalRegistry, { id: 'KeptPhoto' })
 const widthSchema = z.coerce
   .number()
   .pipe(z.union(renditionWidths.map((width) => z.literal(width))))
+
+export const objectRoutes: Calls = [
+  call('POST /api/objects/upload', {
+    summary: 'Leave to send one photo to an address on this server, for an hour',
+    response: uploadAnswer,
+    handle: async ({ userId, ctx }, deps) => {
+      requireSamePerson(ctx, userId)
+      const token = deps.environment.newToken()
+      await deps.photos.allow({ userId, tokenHash: tokenHash(token) })
+      return { uploadURL: `${siteOf(deps, ctx)}${uploadPath}${token}` }
+    },
+  }),
+  call(`PUT ${uploadPath}:token`, {
+    summary: `Send the photo, at most ${objectBytesLimit} bytes: of it are kept what shows it, orientation, colors, camera, exposure and times: no location, and nothing else`,
+    consumes: photoTypes,
+    params: tokenParams,
+    response: registered,
+    handle: async ({ params, userId, ctx }, deps) => {
+      const leave = { userId, tokenHash: tokenHash(params.token) }
+      const received = await deps.photos.receive(leave, ctx.req, ctx.request.length)
+      if (received.type === 'refused') throw problemOf(received.reason)
+      return { objectPath: objectPathOf(received.name) }
+    },
+  }),
+  call('PUT /api/memories/photos', {
+    summary: 'What records call the photo that was sent to an address',
+    body: z.strictObject({ photoURL: z.string().max(1000) }),
+    response: registered,
+    handle: async ({ body, userId }, deps) => {
+      const token = tokenIn(body.photoURL)
+      const name = await deps.photos.received({ userId, tokenHash: tokenHash(token) })
+      if (name === undefined) throw notFound()
+      return { objectPath: objectPathOf(name) }
+    },
+  }),
+  call('GET /api/objects/:name', {
+    summary:
+      'A photo as it is shown, for whoever sent it or may read a record that names it: upright, without notes, at most 2048 pixels wide or as ?w= says; ?width= is the older name of ?w=. Of a film the film itself, or a range of it',
+    produces: ['image/webp', ...filmTypes],
+    params: objectParams,
+    query: z.object({ w: widthSchema.optional(), width: widthSchema.optional() }),
+    handle: async ({ params, query, userId, ctx }, deps) => {
+      await assertMayRead(deps, params.name, userId)
+      if (await serveFilm(ctx, deps.photos, params.name)) return
+      const width = query.w ?? query.width ?? largestWidth
+      await serveRendition(ctx, deps.photos, params.name, { width, account: userId })
+    },
+  }),
+  call('GET /api/objects/:name/original', {
+    summary:
+      'A download of the photo or film as it is kept: its pictures as they were sent, without its location; older ones as they were drawn anew then',
+    produces: [...photoTypes, ...filmTypes],
+    params: objectParams,
+    handle: async ({ params, userId, ctx }, deps) => {
+      await assertMayRead(deps, params.name, userId)
+      await serveOriginal(ctx, deps.photos, params.name)
+    },
+  }),
+]
+
+/** @throws HttpError 404 */
+const assertMayRead = async (
+  { store, environment }: Pick<RouteDependencies, 'store' | 'environment'>,
+  name: string,
+  userId: string,
+): Promise<void> => {
+  const now = environment.now().toISOString()
+  const mayRead = await store.read(async (tx) =>
+    mayReadBlob(tx, { name, userId, now }, (await readerOf(tx, userId)).sees),
+  )
+  if (!mayRead) throw notFound()
+}
 
 /** The token in an upload address; '' for any other URL. */
 const tokenIn = (photoURL: string): string => {

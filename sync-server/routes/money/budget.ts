@@ -19,9 +19,9 @@ import { readerIn, requireAudience } from '../core/reader.ts'
 
 export const budgetRoutes: Calls = [
   ...budgetCategoryRoutes,
-  expenseRoutes,
-  incomeRoutes,
-  recurringMoneyRoutes,
+  ...expenseRoutes,
+  ...incomeRoutes,
+  ...recurringMoneyRoutes,
   call('GET /api/families/:familyId/budget/summary', {
     summary:
       "A month's budget: what may be spent, what was, what is left, by category; parents only",

@@ -2,29 +2,22 @@ import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 import { notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { embeddedIssuer } from '#server/identity/provider/embeddedIssuer.ts'
-import type { Identity } from '#server/identity/identity.ts'
-import type { Sessions } from '#server/identity/sessions.ts'
-import type { Erase } from '#server/sync/erasing/erase.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 
-interface EndingSessions {
-  readonly sessions: Pick<Sessions, 'ended'>
-}
+/** Absent if another provider has the password; longer than any right one. */
+export const typedPassword = z.string().max(1000)
 
 /** Erases an account (docs/access.md, History and erasing). */
-export const accountDeletionRoutes = (
-  erase: Erase,
-  { sessions, reauthenticate }: Pick<Identity, 'reauthenticate'> & EndingSessions,
-): readonly Route[] => [
-  route('POST /api/user/deletion', {
+export const accountDeletionRoutes: Calls = [
+  call('POST /api/user/deletion', {
     confirms: true,
     summary:
       "Erase the signed-in person's account for good; they type their name in full and their password",
     rate: 'sensitive',
     body: z.strictObject({ name: z.string().max(300), password: typedPassword.optional() }),
-    handle: async ({ body, userId, session }) => {
+    handle: async ({ body, userId, session }, { sessions, reauthenticate, erase }) => {
       await reauthenticate({ userId, session }, body.password)
       const erasure = await erase.person(userId, body.name, embeddedIssuer)
       if (erasure.type === 'erased') return sessions.ended(erasure.sessions)
@@ -32,9 +25,6 @@ export const accountDeletionRoutes = (
     },
   }),
 ]
-
-/** Absent if another provider has the password; longer than any right one. */
-export const typedPassword = z.string().max(1000)
 
 const problemOf = {
   'not-found': notFound,

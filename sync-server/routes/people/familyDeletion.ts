@@ -2,25 +2,20 @@ import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 import { forbidden, notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { embeddedIssuer } from '#server/identity/provider/embeddedIssuer.ts'
-import type { Identity } from '#server/identity/identity.ts'
-import type { Erase } from '#server/sync/erasing/erase.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import { typedPassword } from './accountDeletion.ts'
 
 /** A call of its own, because erasing a family cannot be undone. */
-export const familyDeletionRoutes = (
-  erase: Erase,
-  { reauthenticate }: Pick<Identity, 'reauthenticate'>,
-): readonly Route[] => [
-  route('POST /api/families/:familyId/deletion', {
+export const familyDeletionRoutes: Calls = [
+  call('POST /api/families/:familyId/deletion', {
     confirms: true,
     summary:
       'Erase a family with all its records for good; parents only, who type its name and their password',
     rate: 'sensitive',
     body: z.strictObject({ name: z.string().max(200), password: typedPassword.optional() }),
-    handle: async ({ params, body, userId, session }) => {
+    handle: async ({ params, body, userId, session }, { reauthenticate, erase }) => {
       await reauthenticate({ userId, session }, body.password)
       const outcome = await erase.family(userId, params.familyId, body.name, embeddedIssuer)
       if (outcome === 'not-found') throw notFound()

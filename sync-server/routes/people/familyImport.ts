@@ -10,52 +10,45 @@ import {
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 import { consentNeeded, forbidden, invalid, notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { BringProblem } from '#server/sync/familyImport/problem.ts'
 import type { BringReason } from '#server/sync/familyImport/problem.ts'
-import type { Bring } from '#server/sync/familyImport/bring.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 
-export const familyImportRoutes = (bring: Bring): readonly Route[] => [
-  ...foundingRoutes(bring),
-  ...recordRoutes(bring),
-]
-
-const foundingRoutes = (bring: Bring): readonly Route[] => [
-  route('POST /api/brings', {
+export const familyImportRoutes: Calls = [
+  call('POST /api/brings', {
     summary: 'Begin to bring a family from another server, or go on with it',
     rate: 'sensitive',
     body: beginFamilyImportSchema,
     response: familyImportAnswerSchema,
-    handle: ({ body, userId }) => answered(bring.begin(userId, body)),
+    handle: ({ body, userId }, { bring }) => answered(bring.begin(userId, body)),
   }),
-  route('POST /api/brings/:id/ids', {
+  call('POST /api/brings/:id/ids', {
     summary: 'Name the ids that its records have, before the family is founded',
     body: nameIdsSchema,
-    handle: ({ params, body, userId }) => answered(bring.nameIds(userId, params.id, body.ids)),
+    handle: ({ params, body, userId }, { bring }) =>
+      answered(bring.nameIds(userId, params.id, body.ids)),
   }),
-  route('POST /api/brings/:id/family', {
+  call('POST /api/brings/:id/family', {
     confirms: true,
     summary: 'Found the family anew, as its only parent, with a place for everybody else',
     rate: 'sensitive',
     body: foundBroughtFamilySchema,
     response: familyImportAnswerSchema,
-    handle: ({ params, body, userId }) => answered(bring.found(userId, params.id, body)),
+    handle: ({ params, body, userId }, { bring }) => answered(bring.found(userId, params.id, body)),
   }),
-]
-
-const recordRoutes = (bring: Bring): readonly Route[] => [
-  route('POST /api/brings/:id/records', {
+  call('POST /api/brings/:id/records', {
     summary: 'Bring records, page by page; also for who came back, for 30 days',
     body: bringRecordsSchema,
     response: broughtRecordsAnswerSchema,
-    handle: ({ params, body, userId }) => answered(bring.takeRecords(userId, params.id, body)),
+    handle: ({ params, body, userId }, { bring }) =>
+      answered(bring.takeRecords(userId, params.id, body)),
   }),
-  route('POST /api/brings/:id/end', {
+  call('POST /api/brings/:id/end', {
     summary: 'Say that all has been brought',
     body: z.strictObject({}),
     response: familyImportAnswerSchema,
-    handle: ({ params, userId }) => answered(bring.end(userId, params.id)),
+    handle: ({ params, userId }, { bring }) => answered(bring.end(userId, params.id)),
   }),
 ]
 

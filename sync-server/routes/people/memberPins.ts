@@ -4,28 +4,24 @@ import { isParentIn } from '#shared/core/actor.ts'
 import { mayLookAfterDevices } from '#shared/people/childPolicy.ts'
 import { HttpError } from '#server/errors.ts'
 import { forbidden, notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { linkOwner } from '#server/identity/passwords/passwordResets.ts'
 import { loadActor } from '#server/sync/actor.ts'
-import type { DeviceDependencies } from '../device/devices.ts'
 import { requirePin } from '../device/devices.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { pinSchema } from './pinShapes.ts'
-import { readerOf, requireFamily } from '../core/reader.ts'
+import { readerIn } from '../core/reader.ts'
 import { tellOtherFamilies } from './tellOtherFamilies.ts'
 
-export interface MemberPinDependencies
-  extends DeviceDependencies, Pick<RouteDependencies, 'commit' | 'environment'> {}
-
-export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] => [
-  route('PUT /api/families/:familyId/members/:userId/pin', {
+export const memberPinRoutes: Calls = [
+  call('PUT /api/families/:familyId/members/:userId/pin', {
     confirms: true,
     summary: 'Set a child’s PIN anew on every device that it shares; parents only',
     rate: 'sensitive',
     body: z.object({ pin: pinSchema }),
-    handle: async ({ params, body, userId, ctx }) => {
+    handle: async ({ params, body, userId, ctx }, deps) => {
       const requireRight = (tx: ReadTransaction) => requireParentOf(deps, tx, userId, params)
       await deps.store.read(async (tx) => {
         await requireRight(tx)
@@ -43,12 +39,12 @@ export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] =
  * devices.
  */
 const requireParentOf = async (
-  { environment }: Pick<MemberPinDependencies, 'environment'>,
+  { environment }: Pick<RouteDependencies, 'environment'>,
   tx: ReadTransaction,
   userId: string,
   member: { readonly familyId: string; readonly userId: string },
 ): Promise<void> => {
-  await requireFamily(tx, await readerOf(tx, userId), member.familyId)
+  await readerIn(tx, userId, member.familyId)
   const owner = await linkOwner(tx, member.userId)
   if (!owner?.memberships.some(({ familyId }) => familyId === member.familyId)) throw notFound()
   const actor = await loadActor(tx, userId)

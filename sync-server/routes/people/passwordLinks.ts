@@ -5,52 +5,16 @@ import { isParentIn } from '#shared/core/actor.ts'
 import { passwordLinkRefusal, passwordLinkWait } from '#shared/people/passwordLinkPolicy.ts'
 import { HttpError } from '#server/errors.ts'
 import { forbidden, notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
-import type { Identity } from '#server/identity/identity.ts'
 import { tellOwnerOfLink } from '#server/identity/linkTold.ts'
 import { linkOwner } from '#server/identity/passwords/passwordResets.ts'
 import { loadActor } from '#server/sync/actor.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import type { MemberParams } from '../core/parameters.ts'
-import { readerOf, requireFamily } from '../core/reader.ts'
+import { readerIn } from '../core/reader.ts'
 import { siteOf } from '../core/site.ts'
 import { tellOtherFamilies } from './tellOtherFamilies.ts'
-
-export interface PasswordLinkDependencies extends Pick<
-  RouteDependencies,
-  'store' | 'config' | 'commit' | 'environment'
-> {
-  readonly createPasswordReset: Identity['createPasswordReset']
-  readonly stopPasswordLinks: Identity['stopPasswordLinks']
-}
-
-export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Route[] => [
-  route('POST /api/families/:familyId/members/:userId/password-reset', {
-    confirms: true,
-    summary:
-      'Make a link with which a member sets a new password, once; for an account that its owner made it works a day later, unless its owner stops it; parents only',
-    rate: 'sensitive',
-    response: passwordLinkAnswer,
-    status: 201,
-    handle: async ({ params, userId, ctx }) => {
-      const waits = await requireLeave(deps, userId, params)
-      const link = await makeLink(deps, userId, params.userId, waits)
-      await tellOtherFamilies(deps, userId, params, 'passwordLinkAt')
-      /** The caller is on a page of this server, so its origin works. */
-      const { pathname } = new URL(link.url)
-      const { usableFrom, expiresAt } = link
-      return { url: `${siteOf(deps, ctx)}${pathname}`, usableFrom, expiresAt }
-    },
-  }),
-  route('DELETE /api/user/password-link', {
-    summary: "Stop the link that a parent asked for to set the signed-in person's password",
-    handle: async ({ userId }) => {
-      await deps.stopPasswordLinks(userId)
-      await tellOwnerOfLink(deps.commit, userId, null)
-    },
-  }),
-]
 
 const passwordLinkAnswer = z.object({
   url: z.url(),
@@ -60,8 +24,35 @@ const passwordLinkAnswer = z.object({
 })
 passwordLinkAnswer.register(z.globalRegistry, { id: 'PasswordLink' })
 
+export const passwordLinkRoutes: Calls = [
+  call('POST /api/families/:familyId/members/:userId/password-reset', {
+    confirms: true,
+    summary:
+      'Make a link with which a member sets a new password, once; for an account that its owner made it works a day later, unless its owner stops it; parents only',
+    rate: 'sensitive',
+    response: passwordLinkAnswer,
+    status: 201,
+    handle: async ({ params, userId, ctx }, deps) => {
+      const waits = await requireLeave(deps, userId, params)
+      const link = await makeLink(deps, userId, params.userId, waits)
+      await tellOtherFamilies(deps, userId, params, 'passwordLinkAt')
+      /** The caller is on a page of this server, so its origin works. */
+      const { pathname } = new URL(link.url)
+      const { usableFrom, expiresAt } = link
+      return { url: `${siteOf(deps, ctx)}${pathname}`, usableFrom, expiresAt }
+    },
+  }),
+  call('DELETE /api/user/password-link', {
+    summary: "Stop the link that a parent asked for to set the signed-in person's password",
+    handle: async ({ userId }, { stopPasswordLinks, commit }) => {
+      await stopPasswordLinks(userId)
+      await tellOwnerOfLink(commit, userId, null)
+    },
+  }),
+]
+
 const makeLink = async (
-  { commit, createPasswordReset }: PasswordLinkDependencies,
+  { commit, createPasswordReset }: RouteDependencies,
   by: string,
   ownerId: string,
   waits: boolean,
@@ -85,7 +76,7 @@ const requireLeave = (
   { familyId, userId }: MemberParams,
 ): Promise<boolean> =>
   store.read(async (tx) => {
-    await requireFamily(tx, await readerOf(tx, actorId), familyId)
+    await readerIn(tx, actorId, familyId)
     const owner = await linkOwner(tx, userId)
     if (!owner?.memberships.some((each) => each.familyId === familyId)) throw notFound()
     const actor = await loadActor(tx, actorId)

@@ -6,37 +6,14 @@ import { localDate, orNone } from '#shared/core/text.ts'
 import { userSchema } from '#shared/people/user.ts'
 import { isProfileInCare } from '#shared/people/childPolicy.ts'
 import { embeddedIssuer } from '#server/identity/provider/embeddedIssuer.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { defined } from '../core/defined.ts'
 import { currentMembership, ownProfile } from './currentFamily.ts'
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 import type { RouteDependencies } from '../core/dependencies.ts'
 import { acceptedOne, nothingThere } from '../core/outcome.ts'
 import { profileAnswer, toProfileAnswer } from './people.ts'
 import type { ProfileAnswer } from './people.ts'
-
-export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/auth/user', {
-    summary: 'Who is signed in',
-    response: currentUserAnswer,
-    handle: async ({ userId }) => ({
-      ...(await readProfile(deps, userId)),
-      ...(await passwordRights(deps, userId)),
-      supportEmail: deps.config.supportEmail ?? null,
-    }),
-  }),
-  route('GET /api/user/profile', {
-    summary: "The signed-in person's profile",
-    response: profileAnswer,
-    handle: ({ userId }) => readProfile(deps, userId),
-  }),
-  route('PUT /api/user/profile', {
-    summary: 'Change some of the profile; a role only while in no family',
-    body: profileChange,
-    response: profileAnswer,
-    handle: ({ body, userId }) => changeProfile(deps, userId, body),
-  }),
-]
 
 const currentUserAnswer = profileAnswer.extend({
   canChangePassword: z.boolean(),
@@ -54,6 +31,29 @@ const profileChange = z.strictObject({
   onboardingCompleted: z.boolean().optional(),
   currentFamilyId: userSchema.shape.currentFamilyId.unwrap().optional(),
 })
+
+export const profileRoutes: Calls = [
+  call('GET /api/auth/user', {
+    summary: 'Who is signed in',
+    response: currentUserAnswer,
+    handle: async ({ userId }, deps) => ({
+      ...(await readProfile(deps, userId)),
+      ...(await passwordRights(deps, userId)),
+      supportEmail: deps.config.supportEmail ?? null,
+    }),
+  }),
+  call('GET /api/user/profile', {
+    summary: "The signed-in person's profile",
+    response: profileAnswer,
+    handle: ({ userId }, deps) => readProfile(deps, userId),
+  }),
+  call('PUT /api/user/profile', {
+    summary: 'Change some of the profile; a role only while in no family',
+    body: profileChange,
+    response: profileAnswer,
+    handle: ({ body, userId }, deps) => changeProfile(deps, userId, body),
+  }),
+]
 
 const readProfile = (
   { store, releaseNotes }: RouteDependencies,

@@ -14,87 +14,11 @@ import { isBeyondFirstProtocol } from '#shared/time/recurrence.ts'
 import type { PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 import { HttpError } from '#server/errors.ts'
 import { hashOfChange } from '#server/http/confirmCalls.ts'
-import type { Confirmations } from '#server/identity/confirmations.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import { requireSamePerson } from '#server/http/samePerson.ts'
 import { openLiveResponse } from '#server/sync/live/liveResponse.ts'
 import type { Confirming } from '#server/sync/writing/change.ts'
-import type { Sync } from '#server/sync/sync.ts'
-
-interface SyncRouteDependencies extends Pick<Sync, 'pull' | 'push' | 'restore' | 'live'> {
-  readonly confirmations: Confirmations
-}
-
-export const syncRoutes = ({
-  pull,
-  push,
-  restore,
-  live,
-  confirmations,
-}: SyncRouteDependencies): readonly Route[] => [
-  pullRoute(pull),
-  pushRoute(push, confirmations),
-  restoreRoute(restore),
-  liveRoute(live),
-]
-
-const pullRoute = (pull: Sync['pull']): Route =>
-  route('POST /api/sync/pull', {
-    summary: 'What a device has yet to learn, page by page; 426 for another protocol',
-    place: 'pull',
-    body: ofOurProtocol(pullRequestSchema),
-    response: pullAnswer,
-    handle: async ({ body, userId, ctx }) => {
-      requireSamePerson(ctx, userId)
-      return readableBy(body.rules, await pull(userId, body), pulledRecords)
-    },
-  })
-
-const pushRoute = (push: Sync['push'], confirmations: Confirmations): Route =>
-  route('POST /api/sync/push', {
-    summary:
-      'What a device has changed: a verdict for each row that did not go in; 409 under another epoch',
-    body: ofOurProtocol(pushRequestSchema),
-    response: pushAnswer,
-    handle: async ({ body, userId, session, ctx }) => {
-      requireSamePerson(ctx, userId)
-      const sender = { userId, session }
-      const confirming: Confirming = {
-        isConfirmed: (text) => confirmations.isConfirmed(sender, hashOfChange(text)),
-        use: (text) => confirmations.use(sender, hashOfChange(text)),
-      }
-      const isAsked = await confirmations.isAsked(sender)
-      const answer = await push(userId, body, isAsked ? confirming : undefined)
-      return readableBy(body.rules, answer, statesTold)
-    },
-  })
-
-const restoreRoute = (restore: Sync['restore']): Route =>
-  route('POST /api/sync/restore', {
-    summary: 'What a device gives back to a restored server; 409 under another epoch',
-    body: ofOurProtocol(restoreRequestSchema),
-    response: restoreAnswer,
-    handle: async ({ body, userId, ctx }) => {
-      requireSamePerson(ctx, userId)
-      return restore(userId, body)
-    },
-  })
-
-const liveRoute = (live: Sync['live']): Route =>
-  route('GET /api/sync/live', {
-    summary: 'A stream of events (text/event-stream): which collections changed',
-    place: 'none',
-    produces: ['text/event-stream'],
-    query: z.object({ protocol: z.coerce.number().int().optional() }),
-    handle: async ({ query, userId, session, ctx }) => {
-      requireProtocol(query.protocol ?? protocolVersion)
-      requireSamePerson(ctx, userId)
-      /** Keeps Koa from ending the open stream. */
-      ctx.respond = false
-      openLiveResponse(live, { userId, session: session.idHash }, ctx.res)
-    },
-  })
+import { call } from '../core/call.ts'
+import type { Calls } from '../core/call.ts'
 
 const envelope = z.object({ protocol: z.number() })
 
@@ -105,40 +29,6 @@ const ofOurProtocol = <T extends z.ZodType>(schema: T) =>
     if (said.success) requireProtocol(said.data.protocol)
     return body
   }, schema)
-
-/**
- * @throws HttpError 426 `protocol`: the device keeps its data and its queue and asks for an update.
- */
-const requireProtocol = (version: number): void => {
-  if (version !== protocolVersion) throw new HttpError(426, 'protocol', m.errors_protocol())
-}
-
-/**
- * Checks that a client can read the answer. Older apps continue until they would get a repetition
- * rule that they show wrongly; then they must update, but what they sent is kept.
- * @throws HttpError 426 `protocol`
- */
-const readableBy = <Answer>(
-  rules: number | undefined,
-  answer: Answer,
-  recordsIn: (answer: Answer) => readonly Readonly<Record<string, unknown>>[],
-): Answer => {
-  if (rules === ruleVersion) return answer
-  const isBeyond = recordsIn(answer).some(
-    ({ rrule }) => typeof rrule === 'string' && isBeyondFirstProtocol(rrule),
-  )
-  if (isBeyond) throw new HttpError(426, 'protocol', m.errors_protocol())
-  return answer
-}
-
-const pulledRecords = (answer: PullResponse): readonly WireRecord[] =>
-  'resync' in answer ? [] : Object.values(answer.collections).flatMap(({ documents }) => documents)
-
-const statesTold = ({ conflicts, bases = [], refused }: PushResponse): readonly WireRecord[] => [
-  ...conflicts,
-  ...bases,
-  ...refused.map(({ state }) => state),
-]
 
 const wireRecord = z.looseObject({ id: z.string(), _deleted: z.boolean() })
 wireRecord.register(z.globalRegistry, { id: 'WireRecord' })
@@ -192,3 +82,89 @@ const restoreAnswer = z.object({
   wanted: z.array(z.string()).readonly(),
   refused: z.array(z.string()).readonly(),
 })
+
+export const syncRoutes: Calls = [
+  call('POST /api/sync/pull', {
+    summary: 'What a device has yet to learn, page by page; 426 for another protocol',
+    place: 'pull',
+    body: ofOurProtocol(pullRequestSchema),
+    response: pullAnswer,
+    handle: async ({ body, userId, ctx }, { pull }) => {
+      requireSamePerson(ctx, userId)
+      return readableBy(body.rules, await pull(userId, body), pulledRecords)
+    },
+  }),
+  call('POST /api/sync/push', {
+    summary:
+      'What a device has changed: a verdict for each row that did not go in; 409 under another epoch',
+    body: ofOurProtocol(pushRequestSchema),
+    response: pushAnswer,
+    handle: async ({ body, userId, session, ctx }, { push, confirmations }) => {
+      requireSamePerson(ctx, userId)
+      const sender = { userId, session }
+      const confirming: Confirming = {
+        isConfirmed: (text) => confirmations.isConfirmed(sender, hashOfChange(text)),
+        use: (text) => confirmations.use(sender, hashOfChange(text)),
+      }
+      const isAsked = await confirmations.isAsked(sender)
+      const answer = await push(userId, body, isAsked ? confirming : undefined)
+      return readableBy(body.rules, answer, statesTold)
+    },
+  }),
+  call('POST /api/sync/restore', {
+    summary: 'What a device gives back to a restored server; 409 under another epoch',
+    body: ofOurProtocol(restoreRequestSchema),
+    response: restoreAnswer,
+    handle: async ({ body, userId, ctx }, { restore }) => {
+      requireSamePerson(ctx, userId)
+      return restore(userId, body)
+    },
+  }),
+  call('GET /api/sync/live', {
+    summary: 'A stream of events (text/event-stream): which collections changed',
+    place: 'none',
+    produces: ['text/event-stream'],
+    query: z.object({ protocol: z.coerce.number().int().optional() }),
+    handle: async ({ query, userId, session, ctx }, { live }) => {
+      requireProtocol(query.protocol ?? protocolVersion)
+      requireSamePerson(ctx, userId)
+      /** Keeps Koa from ending the open stream. */
+      ctx.respond = false
+      openLiveResponse(live, { userId, session: session.idHash }, ctx.res)
+    },
+  }),
+]
+
+/**
+ * @throws HttpError 426 `protocol`: the device keeps its data and its queue and asks for an update.
+ */
+const requireProtocol = (version: number): void => {
+  if (version !== protocolVersion) throw new HttpError(426, 'protocol', m.errors_protocol())
+}
+
+/**
+ * Checks that a client can read the answer. Older apps continue until they would get a repetition
+ * rule that they show wrongly; then they must update, but what they sent is kept.
+ * @throws HttpError 426 `protocol`
+ */
+const readableBy = <Answer>(
+  rules: number | undefined,
+  answer: Answer,
+  recordsIn: (answer: Answer) => readonly Readonly<Record<string, unknown>>[],
+): Answer => {
+  if (rules === ruleVersion) return answer
+  const isBeyond = recordsIn(answer).some(
+    ({ rrule }) => typeof rrule === 'string' && isBeyondFirstProtocol(rrule),
+  )
+  if (isBeyond) throw new HttpError(426, 'protocol', m.errors_protocol())
+  return answer
+}
+
+const pulledRecords = (answer: PullResponse): readonly WireRecord[] =>
+  'resync' in answer ? [] : Object.values(answer.collections).flatMap(({ documents }) => documents)
+
+const statesTold = ({ conflicts, bases = [], refused }: PushResponse): readonly WireRecord[] => [
+  ...conflicts,
+  ...bases,
+  ...refused.map(({ state }) => state),
+]

@@ -5,61 +5,15 @@ import { signInNameSchema, userSchema } from '#shared/people/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
 import { consentNeeded, forbidden, invalid, notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
-import type { Identity } from '#server/identity/identity.ts'
 import { newPasswordIssue } from '#server/identity/passwords/newPassword.ts'
 import type { PasswordOwner } from '#server/identity/passwords/passwords.ts'
-import type { AppUpdate } from '#shared/device/appUpdate.ts'
 import { ChildProblem, mostChildren } from '#server/sync/children.ts'
-import type { ChildReason, Children } from '#server/sync/children.ts'
+import type { ChildReason } from '#server/sync/children.ts'
+import { call } from '../../core/call.ts'
+import type { Calls } from '../../core/call.ts'
+import type { RouteDependencies } from '../../core/dependencies.ts'
 import { typedPassword } from '../accountDeletion.ts'
 import { memberAnswer, toMemberAnswer } from '../people.ts'
-
-type ChildIdentity = Pick<Identity, 'hashPassword' | 'reauthenticate' | 'sessions'>
-
-/**
- * Children's profiles without an address (docs/access.md, Who is a child): parents create them, set
- * their passwords and delete them.
- */
-export const childRoutes = (
-  children: Children,
-  identity: ChildIdentity,
-  releaseNotes: readonly Pick<AppUpdate, 'id'>[],
-): readonly Route[] => [
-  route('POST /api/families/:familyId/children', {
-    summary: "Make a child's profile, which signs in by a name; parents only, who consent to it",
-    rate: 'sensitive',
-    body: newChild,
-    response: memberAnswer,
-    status: 201,
-    handle: (call) => addChild(children, identity, call, releaseNotes),
-  }),
-  route('POST /api/families/:familyId/children/:childId/password', {
-    summary: "Set the password of a child's profile, which is then signed out; parents only",
-    rate: 'sensitive',
-    body: z.strictObject({ password: typedPassword }),
-    handle: async ({ params, body, userId }) => {
-      const about = { ...params, actorId: userId }
-      const { firstName, lastName, signInName = '' } = await answered(children.find(about))
-      const owner = { firstName, lastName, email: signInName }
-      const passwordHash = await hashed(identity, body.password, owner)
-      await identity.sessions.ended(await answered(children.setPassword(about, passwordHash)))
-    },
-  }),
-  route('POST /api/families/:familyId/children/:childId/deletion', {
-    summary:
-      "Erase a child's profile for good; parents only, who type its name in full and their own password",
-    rate: 'sensitive',
-    body: z.strictObject({ name: z.string().max(300), password: typedPassword.optional() }),
-    handle: async ({ params, body, userId, session }) => {
-      const about = { ...params, actorId: userId }
-      await answered(children.find(about))
-      await identity.reauthenticate({ userId, session }, body.password)
-      await identity.sessions.ended(await answered(children.erase(about, body.name)))
-    },
-  }),
-]
 
 const newChild = z.strictObject({
   firstName: userSchema.shape.firstName,
@@ -72,9 +26,51 @@ const newChild = z.strictObject({
   consent: z.boolean().optional(),
 })
 
+/**
+ * Children's profiles without an address (docs/access.md, Who is a child): parents create them, set
+ * their passwords and delete them.
+ */
+export const childRoutes: Calls = [
+  call('POST /api/families/:familyId/children', {
+    confirms: true,
+    summary: "Make a child's profile, which signs in by a name; parents only, who consent to it",
+    rate: 'sensitive',
+    body: newChild,
+    response: memberAnswer,
+    status: 201,
+    handle: (asked, deps) => addChild(deps, asked),
+  }),
+  call('POST /api/families/:familyId/children/:childId/password', {
+    confirms: true,
+    summary: "Set the password of a child's profile, which is then signed out; parents only",
+    rate: 'sensitive',
+    body: z.strictObject({ password: typedPassword }),
+    handle: async ({ params, body, userId }, { children, hashPassword, sessions }) => {
+      const about = { ...params, actorId: userId }
+      const { firstName, lastName, signInName = '' } = await answered(children.find(about))
+      const owner = { firstName, lastName, email: signInName }
+      const passwordHash = await hashed(hashPassword, body.password, owner)
+      await sessions.ended(await answered(children.setPassword(about, passwordHash)))
+    },
+  }),
+  call('POST /api/families/:familyId/children/:childId/deletion', {
+    confirms: true,
+    summary:
+      "Erase a child's profile for good; parents only, who type its name in full and their own password",
+    rate: 'sensitive',
+    body: z.strictObject({ name: z.string().max(300), password: typedPassword.optional() }),
+    handle: async ({ params, body, userId, session }, deps) => {
+      const about = { ...params, actorId: userId }
+      await answered(deps.children.find(about))
+      await deps.reauthenticate({ userId, session }, body.password)
+      await deps.sessions.ended(await answered(deps.children.erase(about, body.name)))
+    },
+  }),
+]
+
 /** @throws HttpError 400 for an unacceptable password. */
 const hashed = (
-  { hashPassword }: ChildIdentity,
+  hashPassword: RouteDependencies['hashPassword'],
   password: string,
   owner: PasswordOwner,
 ): Promise<string> => {
@@ -110,12 +106,10 @@ interface AddCall {
 
 /** The app's announcements so far count as seen. */
 const addChild = async (
-  children: Children,
-  identity: ChildIdentity,
+  { children, hashPassword, releaseNotes }: RouteDependencies,
   { params, body: { password, ...child }, userId }: AddCall,
-  releaseNotes: readonly Pick<AppUpdate, 'id'>[],
 ) => {
-  const passwordHash = await hashed(identity, password, { ...child, email: child.signInName })
+  const passwordHash = await hashed(hashPassword, password, { ...child, email: child.signInName })
   const seenUpdates = releaseNotes.map(({ id }) => id)
   const adding = children.add(userId, params.familyId, { ...child, passwordHash, seenUpdates })
   return toMemberAnswer(await answered(adding))

@@ -2,12 +2,11 @@ import { isParentIn, roleIn } from '#shared/core/actor.ts'
 import { childRole, isInCare } from '#shared/people/childPolicy.ts'
 import { m } from '#shared/messages/messages.ts'
 import { forbidden, invalid, notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { loadActor } from '#server/sync/actor.ts'
 import { ownProfile } from '../currentFamily.ts'
-import type { RouteDependencies } from '../../core/dependencies.ts'
+import { call } from '../../core/call.ts'
+import type { Calls } from '../../core/call.ts'
 import { findInvitation, join, joinAnswer } from '../joining/join.ts'
 import { tokenParams } from '../../core/parameters.ts'
 
@@ -15,15 +14,15 @@ import { tokenParams } from '../../core/parameters.ts'
  * A child joins another family only if a parent on each side agrees (docs/access.md, Who is a
  * child): there by the consent in the invitation, here by this call.
  */
-export const joinChildRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('POST /api/families/:familyId/children/:childId/joining', {
+export const joinChildRoutes: Calls = [
+  call('POST /api/families/:familyId/children/:childId/joining', {
     confirms: true,
     summary:
       "Let a child join another family, by that family's invitation for a child; parents only",
     rate: 'invitation',
     body: tokenParams,
     response: joinAnswer,
-    handle: async ({ params: { familyId, childId }, body: { token }, userId }) => {
+    handle: async ({ params: { familyId, childId }, body: { token }, userId }, deps) => {
       const now = deps.environment.now().toISOString()
       await deps.store.read(async (tx) => {
         await requireInCare(tx, { actorId: userId, familyId, childId, now })

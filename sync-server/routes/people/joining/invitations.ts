@@ -14,39 +14,13 @@ import { instant } from '#shared/core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 import { invalid, notFound } from '#server/http/problems.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { call } from '../../core/call.ts'
+import type { Calls } from '../../core/call.ts'
 import type { RouteDependencies } from '../../core/dependencies.ts'
 import { acceptedOne, nothingThere } from '../../core/outcome.ts'
 import { readable, readerOf, requireFamily } from '../../core/reader.ts'
 import { siteOf } from '../../core/site.ts'
-
-export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('POST /api/families/:familyId/invitations', {
-    confirms: true,
-    summary: 'Make a link that lets one person join with a role, for 7 days',
-    body: newInvitation,
-    response: newInvitationAnswer,
-    status: 201,
-    handle: ({ params, body, userId, ctx }) =>
-      invite(deps, { userId, familyId: params.familyId, body, site: siteOf(deps, ctx) }),
-  }),
-  route('GET /api/families/:familyId/invitations', {
-    summary: 'Invitations that nobody has accepted yet, the newest first',
-    response: z.array(invitationAnswer),
-    handle: ({ params, userId }) => listInvitations(deps, userId, params.familyId),
-  }),
-  route('DELETE /api/families/:familyId/invitations/:id', {
-    confirms: true,
-    summary: 'Take back an invitation that nobody has accepted yet',
-    handle: ({ params, userId }) => revoke(deps, userId, params),
-  }),
-]
-
-/** Sound, because the store contains only records that passed their kind's schema. */
-export const asInvitation = (record: StoredRecord): Invitation & StoredRecord =>
-  record as unknown as Invitation & StoredRecord
 
 const newInvitation = z.strictObject({
   role: roleSchema,
@@ -75,6 +49,32 @@ const invitationAnswer = z.object({
   createdAt: instant,
 })
 invitationAnswer.register(z.globalRegistry, { id: 'Invitation' })
+
+export const invitationRoutes: Calls = [
+  call('POST /api/families/:familyId/invitations', {
+    confirms: true,
+    summary: 'Make a link that lets one person join with a role, for 7 days',
+    body: newInvitation,
+    response: newInvitationAnswer,
+    status: 201,
+    handle: ({ params, body, userId, ctx }, deps) =>
+      invite(deps, { userId, familyId: params.familyId, body, site: siteOf(deps, ctx) }),
+  }),
+  call('GET /api/families/:familyId/invitations', {
+    summary: 'Invitations that nobody has accepted yet, the newest first',
+    response: z.array(invitationAnswer),
+    handle: ({ params, userId }, deps) => listInvitations(deps, userId, params.familyId),
+  }),
+  call('DELETE /api/families/:familyId/invitations/:id', {
+    confirms: true,
+    summary: 'Take back an invitation that nobody has accepted yet',
+    handle: ({ params, userId }, deps) => revoke(deps, userId, params),
+  }),
+]
+
+/** Sound, because the store contains only records that passed their kind's schema. */
+export const asInvitation = (record: StoredRecord): Invitation & StoredRecord =>
+  record as unknown as Invitation & StoredRecord
 
 interface NewInvitation {
   readonly userId: string

@@ -17,13 +17,13 @@ import { showsInviter } from '#shared/people/profileDetailsPolicy.ts'
 import { HttpError } from '#server/errors.ts'
 import { consentNeeded, notFound } from '#server/http/problems.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
-import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { giveConsent, writeDown } from '#server/sync/effects/consent.ts'
 import type { AppliedChange } from '#server/sync/writing/change.ts'
 import { invitationByToken } from '#server/sync/invitation.ts'
 import { ownProfile } from '../currentFamily.ts'
+import { call } from '../../core/call.ts'
+import type { Calls } from '../../core/call.ts'
 import type { RouteDependencies } from '../../core/dependencies.ts'
 import { asInvitation } from './invitations.ts'
 import { accepted, nothingThere } from '../../core/outcome.ts'
@@ -31,37 +31,6 @@ import { tokenParams } from '../../core/parameters.ts'
 import { asMember, personShown, toPersonShown } from '../people.ts'
 import { asDetails } from '../profileDetails.ts'
 import { serveRendition } from '../../memories/serveBlob.ts'
-
-export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
-  route('GET /api/invitations/:token', {
-    summary:
-      'What the page of an invitation shows: which family, as what, and from whom if they wish it',
-    access: 'public',
-    rate: 'invitation',
-    params: tokenParams,
-    response: invitationShown,
-    handle: ({ params }) => deps.store.read((tx) => showInvitation(deps, tx, params.token)),
-  }),
-  route('GET /api/invitations/:token/objects/:name', {
-    summary: 'A small copy of the picture of who sent an invitation, if they wish it',
-    access: 'public',
-    rate: 'invitation',
-    produces: ['image/webp'],
-    params: tokenParams.extend({ name: objectNameSchema }),
-    handle: async ({ params: { token, name }, ctx }) => {
-      const inviter = await deps.store.read(async (tx) => openInviter(deps, tx, token))
-      if (objectNameIn(inviter?.profileImageUrl ?? '') !== name) throw notFound()
-      await serveRendition(ctx, deps.photos, name, { width: renditionWidths[0], account: token })
-    },
-  }),
-  route('POST /api/invitations/:token/accept', {
-    summary: 'Join the family with the role that the invitation carries',
-    rate: 'invitation',
-    params: tokenParams,
-    response: joinAnswer,
-    handle: ({ params, userId }) => join(deps, userId, params.token),
-  }),
-]
 
 const invitationShown = z.object({
   familyName: z.string(),
@@ -79,6 +48,37 @@ export const joinAnswer = z.object({
   role: roleSchema,
   bringingId: z.string().nullable(),
 })
+
+export const joinRoutes: Calls = [
+  call('GET /api/invitations/:token', {
+    summary:
+      'What the page of an invitation shows: which family, as what, and from whom if they wish it',
+    access: 'public',
+    rate: 'invitation',
+    params: tokenParams,
+    response: invitationShown,
+    handle: ({ params }, deps) => deps.store.read((tx) => showInvitation(deps, tx, params.token)),
+  }),
+  call('GET /api/invitations/:token/objects/:name', {
+    summary: 'A small copy of the picture of who sent an invitation, if they wish it',
+    access: 'public',
+    rate: 'invitation',
+    produces: ['image/webp'],
+    params: tokenParams.extend({ name: objectNameSchema }),
+    handle: async ({ params: { token, name }, ctx }, deps) => {
+      const inviter = await deps.store.read(async (tx) => openInviter(deps, tx, token))
+      if (objectNameIn(inviter?.profileImageUrl ?? '') !== name) throw notFound()
+      await serveRendition(ctx, deps.photos, name, { width: renditionWidths[0], account: token })
+    },
+  }),
+  call('POST /api/invitations/:token/accept', {
+    summary: 'Join the family with the role that the invitation carries',
+    rate: 'invitation',
+    params: tokenParams,
+    response: joinAnswer,
+    handle: ({ params, userId }, deps) => join(deps, userId, params.token),
+  }),
+]
 
 const showInvitation = async (
   { environment }: RouteDependencies,
