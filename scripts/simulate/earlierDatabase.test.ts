@@ -5,13 +5,13 @@ import { createRxDatabase, INTERNAL_STORAGE_NAME } from 'rxdb'
 import type { RxStorage } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { afterEach, expect, it } from 'vitest'
-import { openRecords } from '#pwa/outbox/openRecords.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { moveRecords } from '#pwa/database/moving/moveRecords.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import { sha256 } from '#pwa/database/hash.ts'
 import { pendingTasks } from '#shared/tasks/taskLists.ts'
+import { openStageDevice } from './testing/stageDevice.ts'
 
 /** A device's database as the version of 2026-11-21 made it (commit 7dd1a53), written out in full. */
 interface Earlier {
@@ -70,11 +70,7 @@ afterEach(() => database?.close())
 const userId = '0192f3a0-0000-7000-8000-0000000000a1'
 
 const open = async (name: string): Promise<LocalDatabase> => {
-  let made = 0
-  const newId = (): string => `made-${(made += 1)}`
-  const environment = { now: () => new Date(), newId, newEditId: newId }
-  const options = { name, userId, environment, multiInstance: false }
-  database = await openRecords(options)
+  database = await openStageDevice(userId, name)
   return database
 }
 

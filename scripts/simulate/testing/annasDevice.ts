@@ -5,7 +5,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { Transport } from '#pwa/sync/transport.ts'
 import { aTask, edited, openSyncStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
-import { openStageDevice, settled, startStageSync } from './stageDevice.ts'
+import { openStageDevice, syncAll } from './stageDevice.ts'
 
 /** The server has these tasks at first; `lost` is in a family that anna has left by the end. */
 const ids = ['edited', 'met', 'pulled', 'removed', 'damaged', 'refused', 'lost'] as const
@@ -34,9 +34,7 @@ export const changeMeanwhile = async (stage: SyncStage): Promise<void> => {
 
 export const openAnnas = async (name: string, transport: Transport): Promise<LocalDatabase> => {
   const database = await openStageDevice('anna', name)
-  const sync = startStageSync(database, transport)
-  await settled(database, sync)
-  await sync.stop()
+  await syncAll(database, transport)
   return database
 }
 

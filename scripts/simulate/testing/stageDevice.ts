@@ -1,10 +1,15 @@
 import 'fake-indexeddb/auto'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { openRecords } from '#pwa/outbox/openRecords.ts'
+import { createWriter } from '#pwa/outbox/writer.ts'
+import { createKnownServer } from '#pwa/sync/knownServer.ts'
 import { pause } from '#pwa/sync/pause.ts'
 import { startSync } from '#pwa/sync/startSync.ts'
 import type { Sync } from '#pwa/sync/startSync.ts'
+import { createTransport } from '#pwa/sync/transport.ts'
 import type { Transport } from '#pwa/sync/transport.ts'
+import type { Person } from '#server/testing/people/people.ts'
+import type { World } from '../world.ts'
 
 let made = 0
 
@@ -49,3 +54,33 @@ export const settled = async ({ device }: LocalDatabase, ...syncs: readonly Sync
     if (performance.now() - began > 10_000) throw new Error(`not settled: ${waits} wait`)
   }
 }
+
+/** Syncs until no change waits and no request runs. @param told as in startStageSync. */
+export const syncAll = async (
+  database: LocalDatabase,
+  transport: Transport,
+  told?: (error: unknown) => void,
+): Promise<void> => {
+  const sync = startStageSync(database, transport, told)
+  try {
+    await settled(database, sync)
+  } finally {
+    await sync.stop()
+  }
+}
+
+/** A person's device in this thread, whose requests go over HTTP through the world's network. */
+export const openHttpDevice = async ({ network }: World, { userId, cookie }: Person) => {
+  const database = await openStageDevice(userId, `http-${process.pid}-${(made += 1)}`)
+  const fetcher: typeof fetch = (path, init) =>
+    fetch(`${network.url}${String(path)}`, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), cookie, 'x-device': userId },
+    })
+  const transport = createTransport(fetcher, userId, createKnownServer(database.device))
+  const sync = (): Promise<void> => syncAll(database, transport)
+  await sync()
+  return { database, writer: createWriter(database), sync }
+}
+
+export type HttpDevice = Awaited<ReturnType<typeof openHttpDevice>>

@@ -3,7 +3,6 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { readRecord } from '#pwa/database/readRecord.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
-import type { Sync } from '#pwa/sync/startSync.ts'
 import { aTask } from '#server/testing/syncStage.ts'
 import { backUp, restore } from '#server/testing/restoring.ts'
 import type { WireRecord } from '#shared/core/record.ts'
@@ -11,7 +10,7 @@ import { writeAnyway } from '../sabotage.ts'
 import { byId, changeMeanwhile, forget, openAnnas, openFamilies, stateOf } from './annasDevice.ts'
 import { failStorageAt } from './failingStorage.ts'
 import type { Fault } from './failingStorage.ts'
-import { openStageDevice, settled, startStageSync } from './stageDevice.ts'
+import { openStageDevice, syncAll } from './stageDevice.ts'
 import { stageTransport } from './stageTransport.ts'
 
 export interface Outcome {
@@ -106,10 +105,8 @@ class Life {
     await this.start()
   }
 
-  async sync(): Promise<void> {
-    const sync: Sync = startStageSync(this.database, this.transport, () => this.tell())
-    await settled(this.database, sync)
-    await sync.stop()
+  sync(): Promise<void> {
+    return syncAll(this.database, this.transport, () => this.tell())
   }
 
   async editAgain(): Promise<void> {
