@@ -260,7 +260,7 @@ const openPhotos = async (
     renditionFolder: join(config.dataDir, 'thumbnails'),
     filmFolder: join(config.dataDir, 'films'),
     environment,
-    quota: photoQuotaBytesOf(config),
+    quotaBytes: photoQuotaBytesOf(config),
   })
 
 const dailyBackupOf = ({

@@ -6,8 +6,8 @@ import { pause } from './pause.ts'
  * visible tab then takes over.
  */
 
-const pulseEvery = 4000
-const pulseLost = 20_000
+const pulseEveryMs = 4000
+const pulseLostMs = 20_000
 
 const pulseKey = (name: string): string => `${name}.pulse`
 
@@ -47,17 +47,17 @@ const compete = (options: Options, locks: LockManager, leaving: AbortSignal): vo
        * once.
        */
       const isTaken = error instanceof DOMException && error.name === 'AbortError'
-      if (!isTaken) await pause(pulseEvery)
+      if (!isTaken) await pause(pulseEveryMs)
       if (!leaving.aborted) queue({ signal: leaving })
     })
   }
   queue({ signal: leaving })
   const look = setInterval(() => {
-    const lost = Math.abs(now().getTime() - readPulse(name)) > pulseLost
+    const lost = Math.abs(now().getTime() - readPulse(name)) > pulseLostMs
     if (leads || !lost || document.visibilityState !== 'visible') return
     /** Tabs that cannot write a pulse would keep taking the lock from each other. */
     if (writePulse(name, now())) queue({ steal: true })
-  }, pulseEvery)
+  }, pulseEveryMs)
   leaving.addEventListener('abort', () => clearInterval(look))
 }
 
@@ -83,7 +83,7 @@ const leadUntil = async ({ lead, name, now }: Options, over: AbortSignal): Promi
   if (over.aborted) return
   const pulse = (): boolean => writePulse(name, now())
   pulse()
-  const beating = setInterval(pulse, pulseEvery)
+  const beating = setInterval(pulse, pulseEveryMs)
   const stop = lead()
   await new Promise((resolve) => {
     over.addEventListener('abort', resolve)

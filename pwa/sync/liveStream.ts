@@ -16,9 +16,9 @@ interface Options {
 }
 
 /** Heartbeats come every 25 s; a stream that is silent for longer than this is dead. */
-const longestSilence = 60_000
-const shortestPause = 1000
-const longestPause = 30_000
+const longestSilenceMs = 60_000
+const shortestPauseMs = 1000
+const longestPauseMs = 30_000
 
 /**
  * Keeps one live stream open, and reopens it whenever it ends.
@@ -34,14 +34,14 @@ export const followLive = ({
   const ended = new AbortController()
   let attempt: AbortController | undefined
   const follow = async (): Promise<void> => {
-    let wait = shortestPause
+    let wait = shortestPauseMs
     let waitOn = retries.pause
     while (!ended.signal.aborted) {
       attempt = new AbortController()
       const silence = watchSilence(attempt)
       try {
         const response = await transport.live(attempt.signal)
-        wait = shortestPause
+        wait = shortestPauseMs
         waitOn = retries.pause
         onOpen()
         await read(response, silence.heard, onEvent)
@@ -49,7 +49,7 @@ export const followLive = ({
         if (ended.signal.aborted) return
         onError(error)
         const named = error instanceof SyncHttpError ? (error.retryAfter ?? 0) * 1000 : 0
-        wait = Math.max(Math.min(wait * 2, longestPause), named)
+        wait = Math.max(Math.min(wait * 2, longestPauseMs), named)
         waitOn = isUnreachable(error) ? retries.pause : pause
       } finally {
         silence.end()
@@ -66,7 +66,7 @@ export const followLive = ({
 
 /** Aborts an attempt that stays silent for too long, also before its first answer. */
 const watchSilence = (attempt: AbortController) => {
-  const startOver = () => setTimeout(() => attempt.abort(), longestSilence)
+  const startOver = () => setTimeout(() => attempt.abort(), longestSilenceMs)
   let silence = startOver()
   return {
     heard: (): void => {

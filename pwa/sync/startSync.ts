@@ -23,8 +23,8 @@ export interface SyncOptions {
   readonly database: LocalDatabase
   readonly transport: Transport
   painted(): Promise<void>
-  /** In milliseconds: the pause before a failed request is sent again. */
-  readonly retryTime?: number
+  /** The pause before a failed request is sent again. */
+  readonly retryMs?: number
   /** The request is sent again automatically. */
   onRequestError(error: unknown): void
   onRequestSuccess(): void
@@ -39,7 +39,7 @@ export interface Sync {
   stop(): Promise<void>
 }
 
-const usualRetryTime = 5000
+const usualRetryMs = 5000
 
 /**
  * Alternates between emptying the outbox and pulling, as long as there is work for either
@@ -134,7 +134,7 @@ const moveBehind = async (
   isOver: Promise<void>,
 ): Promise<void> => {
   await painted()
-  for (let rest = longestPause; !isStopped(); rest *= 2) {
+  for (let rest = longestPauseMs; !isStopped(); rest *= 2) {
     try {
       if (await moveRecords(database, isStopped)) return
     } catch (error) {
@@ -218,39 +218,39 @@ const isOfAnotherEpoch = (error: unknown): boolean =>
   error.cause.status === 409 &&
   error.cause.code === 'resync'
 
-const shortestPause = 500
+const shortestPauseMs = 500
 /** Short, so that a device that has room again notices soon. */
-const longestPause = 8000
+const longestPauseMs = 8000
 
 const createRest = (
-  { onRequestError, onRequestSuccess, onStorageError, retryTime = usualRetryTime }: SyncOptions,
+  { onRequestError, onRequestSuccess, onStorageError, retryMs = usualRetryMs }: SyncOptions,
   retries: Retries,
   isStopped: () => boolean,
 ) => {
-  let storagePause = shortestPause
+  let storagePause = shortestPauseMs
   return {
     /** @param error the turn's error; undefined if it succeeded. */
     after: async (error: unknown): Promise<void> => {
       if (isStopped()) return
       if (error === undefined) {
-        storagePause = shortestPause
+        storagePause = shortestPauseMs
         onRequestSuccess()
       } else if (error instanceof RequestFailed) {
         onRequestError(error.cause)
-        await pauseAfter(error.cause, retryTime, retries)
+        await pauseAfter(error.cause, retryMs, retries)
       } else {
         onStorageError(error)
         await retries.pause(storagePause)
-        storagePause = Math.min(storagePause * 2, longestPause)
+        storagePause = Math.min(storagePause * 2, longestPauseMs)
       }
     },
   }
 }
 
-const pauseAfter = (cause: unknown, retryTime: number, retries: Retries): Promise<void> => {
-  if (isUnreachable(cause)) return retries.pause(retryTime)
+const pauseAfter = (cause: unknown, retryMs: number, retries: Retries): Promise<void> => {
+  if (isUnreachable(cause)) return retries.pause(retryMs)
   const named = cause instanceof SyncHttpError ? (cause.retryAfter ?? 0) * 1000 : 0
-  return pause(Math.max(retryTime, named))
+  return pause(Math.max(retryMs, named))
 }
 
 const createSignal = () => {

@@ -53,7 +53,7 @@ export interface Login {
   readonly label?: string
 }
 
-const retryTime = 60
+const retryMs = 60
 
 interface Open {
   readonly database: LocalDatabase
@@ -116,13 +116,13 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
     connect: async (): Promise<void> => {
       const { database, writer, login } = now()
       const fetcher = fetcherOf(options, login)
-      state.photoSender = startPhotoSender({ database, writer }, fetcher, retryTime)
+      state.photoSender = startPhotoSender({ database, writer }, fetcher, retryMs)
       const lead = (): Sync =>
         startSync({
           database,
           transport: createTransport(fetcher, login.userId, createKnownServer(database.device)),
           painted: async () => {},
-          retryTime,
+          retryMs,
           onRequestError: (error) => void state.errors.push(String(error)),
           onRequestSuccess: () => {},
           onStorageError: (error) => void state.errors.push(`storage: ${String(error)}`),

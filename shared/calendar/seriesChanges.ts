@@ -85,6 +85,7 @@ export const changeAll = (
 export interface Split {
   readonly head: { readonly rrule: string }
   readonly tail: Omit<CalendarEvent, 'id' | 'editId' | 'replaced'>
+  /** Days, as in `SeriesChange`. */
   readonly movedBy: number
 }
 

@@ -42,6 +42,7 @@ export const appTimeLimitOf = (
   return limits.length === 0 ? null : Math.min(...limits)
 }
 
+/** In minutes. */
 export interface AppTime {
   /** null for no limit. */
   readonly limit: number | null

@@ -44,6 +44,7 @@ const inWidth = (
 
 interface Used {
   readonly bytes: number
+  /** In milliseconds since 1970. */
   readonly usedAt: number
 }
 

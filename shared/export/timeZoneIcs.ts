@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { offsetMinutes } from '../time/zonedTime.ts'
 
-const minute = 60_000
-const week = 7 * 24 * 60 * minute
+const minuteMs = 60_000
+const weekMs = 7 * 24 * 60 * minuteMs
 
 /** Years for which changes are listed; later years follow the last rules. */
 const yearsAhead = 10
@@ -32,7 +32,9 @@ export const timeZoneIcs = (timeZone: string, from: string, to: string): ICAL.Co
   return zone
 }
 
+/** The offsets are in minutes. */
 interface Change {
+  /** In milliseconds since 1970. */
   readonly at: number
   readonly before: number
   readonly after: number
@@ -43,12 +45,12 @@ const changesBetween = (timeZone: string, start: number, end: number): readonly 
   const offsetAt = (time: number): number => offsetMinutes(new Date(time), timeZone)
   const changes: Change[] = []
   let before = offsetAt(start)
-  for (let time = start; time < end; time += week) {
-    const after = offsetAt(time + week)
+  for (let time = start; time < end; time += weekMs) {
+    const after = offsetAt(time + weekMs)
     if (after === before) continue
-    let [earlier, later] = [time, time + week]
-    while (later - earlier > minute) {
-      const middle = Math.floor((earlier + later) / 2 / minute) * minute
+    let [earlier, later] = [time, time + weekMs]
+    while (later - earlier > minuteMs) {
+      const middle = Math.floor((earlier + later) / 2 / minuteMs) * minuteMs
       if (offsetAt(middle) === before) earlier = middle
       else later = middle
     }
@@ -86,7 +88,7 @@ const shared = (some: readonly number[], others: readonly number[]): readonly nu
   some.filter((each) => others.includes(each))
 
 /** The local time just before a change. */
-const shownBefore = ({ at, before }: Change): Date => new Date(at + before * minute)
+const shownBefore = ({ at, before }: Change): Date => new Date(at + before * minuteMs)
 
 const yearOf = (change: Change): number => shownBefore(change).getUTCFullYear()
 

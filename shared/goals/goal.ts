@@ -14,11 +14,12 @@ import { m } from '#shared/messages/messages.ts'
 export const goalTypes = ['individual', 'family'] as const
 export const goalStatuses = ['active', 'completed', 'paused'] as const
 
+/** In percent. */
 export const quickProgress = [0, 25, 50, 75, 100] as const
 
 const wholeProgress = 100
 
-const mostAmount = 1e10
+const mostHundredths = 1e10
 
 export const goalInputSchema = z.object({
   title: requiredText(m.forms_title_required),
@@ -31,7 +32,7 @@ export const goalInputSchema = z.object({
   targetAmount: z
     .int({ error: m.goals_target_invalid })
     .min(1, { error: m.goals_target_invalid })
-    .max(mostAmount, { error: m.goals_target_invalid })
+    .max(mostHundredths, { error: m.goals_target_invalid })
     .nullable()
     .optional(),
   /** '€', 'books', 'km'. */
@@ -39,6 +40,7 @@ export const goalInputSchema = z.object({
   steps: stepsInput.optional(),
 })
 
+/** In whole percent. */
 export const progressSchema = z.number().int().min(0).max(wholeProgress)
 
 /** The limit is above `keptSteps`, because merging may make the list longer for a while. */
@@ -49,7 +51,7 @@ export const mostEntries = 500
 const mostMergedEntries = mostEntries + 100
 
 /** In hundredths of the goal's unit; negative to subtract. */
-export const entryAmount = z.int().min(-mostAmount).max(mostAmount)
+export const entryAmount = z.int().min(-mostHundredths).max(mostHundredths)
 
 const entrySchema = z.object({
   id: idPart,

@@ -12,6 +12,7 @@ export const measureOf = ({ targetAmount, steps }: Measured): Measure => {
   return steps !== undefined && steps.length > 0 ? 'steps' : 'percent'
 }
 
+/** In hundredths of the goal’s unit. */
 export const reachedAmount = ({ entries = [] }: Pick<Goal, 'entries'>): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0)
 

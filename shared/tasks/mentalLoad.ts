@@ -7,6 +7,7 @@ import type { Task } from './task.ts'
 import type { ListQuery } from '../sync/listColumns.ts'
 import { pendingTasks, tasksCompletedSince } from './taskLists.ts'
 
+/** In percent. */
 export const planningLoadLimit = 60
 
 /** Completed tasks count for this many days (docs/product.md, Tasks). */

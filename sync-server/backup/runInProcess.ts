@@ -58,13 +58,13 @@ const patience = (): Promise<void> =>
 const answerOf = (
   child: ChildProcess,
   signal: AbortSignal,
-  limit: number,
+  limitMs: number,
   tooLate: Error,
 ): Promise<ProcessAnswer> => {
   let timer: NodeJS.Timeout | undefined
   return new Promise<ProcessAnswer>((resolve, reject) => {
     child.on('message', (said: ProcessAnswer | typeof begun) => {
-      if (said.type === 'begun') timer = setTimeout(() => reject(tooLate), limit)
+      if (said.type === 'begun') timer = setTimeout(() => reject(tooLate), limitMs)
       else resolve(said)
     })
     child.once('error', reject)

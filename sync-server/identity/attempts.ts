@@ -23,6 +23,7 @@ export interface Attempts {
 
 export interface Allowance {
   readonly points: number
+  /** In seconds. */
   readonly duration: number
 }
 

@@ -24,6 +24,7 @@ const most = 10_000
 
 interface Known<T> {
   readonly session: T
+  /** In milliseconds since 1970. */
   readonly readAt: number
 }
 

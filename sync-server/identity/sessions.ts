@@ -78,8 +78,8 @@ export const createSessions = ({ store: whole, ...others }: SessionsOptions): Se
   }
   const options = { ...others, store }
   const name = secure ? '__Host-our_life_session' : 'our_life_session'
-  const cookie = (id: string, maxAge: number) =>
-    setCookieHeader(name, id, { path: '/', secure, maxAge })
+  const cookie = (id: string, maxAgeSeconds: number) =>
+    setCookieHeader(name, id, { path: '/', secure, maxAgeSeconds })
   const issue: Sessions['issue'] = async (tx, person, createdAt) => {
     const id = environment.newToken()
     const session = newSession(person, tokenHash(id), environment.now(), createdAt)

@@ -171,7 +171,7 @@ const signedOutCookie = 'our_life_signed_out'
 const signedOutSeconds = 90 * 24 * 60 * 60
 
 const askAgain = ({ secure }: SignInOptions, ctx: Context): void => {
-  const kept = { path: '/api', secure, maxAge: signedOutSeconds }
+  const kept = { path: '/api', secure, maxAgeSeconds: signedOutSeconds }
   ctx.append('Set-Cookie', setCookieHeader(signedOutCookie, '1', kept))
 }
 
@@ -266,7 +266,7 @@ const startSession = async (
   })
   for (const cookie of cookies) ctx.append('Set-Cookie', cookie)
   if (external) {
-    const removed = { path: '/api', secure, maxAge: 0 }
+    const removed = { path: '/api', secure, maxAgeSeconds: 0 }
     ctx.append('Set-Cookie', setCookieHeader(signedOutCookie, '', removed))
   }
   return welcomed
@@ -279,9 +279,9 @@ const transactionCookie = (
   { secure }: SignInOptions,
   state: string,
   value: string,
-  maxAge: number,
+  maxAgeSeconds: number,
 ): string =>
-  setCookieHeader(transactionName(state), value, { path: '/api/callback', secure, maxAge })
+  setCookieHeader(transactionName(state), value, { path: '/api/callback', secure, maxAgeSeconds })
 
 const waitingCookie = (options: SignInOptions, waiting: Omit<Waiting, 'expiresAt'>): string => {
   const expiresAt = new Date(options.environment.now().getTime() + signInSeconds * 1000)

@@ -35,6 +35,7 @@ export interface RateLimits {
   byAccount(userId: string): Promise<void>
 }
 
+/** In seconds. */
 const minute = 60
 
 /**

@@ -23,6 +23,7 @@ export const requestLog =
 interface Logged {
   readonly method: string
   readonly route: string
+  /** In milliseconds since 1970. */
   readonly start: number
   requestId(): string
 }

@@ -41,7 +41,7 @@ export interface FilmOptions {
   readonly spool: Spool
   readonly folder: string
   readonly environment: Pick<Environment, 'now'>
-  readonly quota: number
+  readonly quotaBytes: number
   readonly idleMs: number
   readonly takeTurn: RunInQueueByAccount
   /** Nothing may be removed while a record is about to name it. */
@@ -81,7 +81,7 @@ export const createFilmUploads = (options: FilmOptions): FilmUploads => {
 }
 
 const begin = async (
-  { store, quota }: FilmOptions,
+  { store, quotaBytes }: FilmOptions,
   folders: FilmFolders,
   own: OwnUpload,
   bytes: number,
@@ -90,7 +90,7 @@ const begin = async (
   const unfinished = await folders.unfinished(own.userId)
   if (unfinished.length >= mostUnfinished) return refuse('too-many')
   const stored = await store.read((tx) => tx.blobs.bytesSentBy(own.userId))
-  if (stored + bytesOf(unfinished) + bytes > quota) return refuse('quota')
+  if (stored + bytesOf(unfinished) + bytes > quotaBytes) return refuse('quota')
   await folders.begin(own, { bytes })
   return {}
 }

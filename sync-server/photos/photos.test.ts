@@ -30,7 +30,7 @@ const photosOn = (kept: BlobStore, uploadIdleMs?: number): Photos =>
     renditionFolder: join(store.directory, 'thumbnails'),
     filmFolder: join(store.directory, 'films'),
     environment,
-    quota: 1e9,
+    quotaBytes: 1e9,
     ...(uploadIdleMs === undefined ? {} : { uploadIdleMs }),
   })
 

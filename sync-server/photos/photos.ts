@@ -21,7 +21,7 @@ export interface PhotoOptions {
   readonly renditionFolder: string
   readonly filmFolder: string
   readonly environment: Pick<Environment, 'now'>
-  readonly quota: number
+  readonly quotaBytes: number
   /** The default is in limits.ts. */
   readonly uploadIdleMs?: number
 }

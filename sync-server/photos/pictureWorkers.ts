@@ -52,12 +52,12 @@ export const createPictureWorkers = ({ script, msLimit, bytesLimit }: Options): 
   return async (work) => {
     const waiting = nextIdle()
     const child = waiting ?? startProcess(script)
-    const startsIn = waiting === undefined ? startMs : 0
-    let answer = await ask(child, work, { msLimit, bytesLimit, startsIn })
+    const startsInMs = waiting === undefined ? startMs : 0
+    let answer = await ask(child, work, { msLimit, bytesLimit, startsInMs })
     /** An idle process may have been ended before it began the work. */
     if (answer === 'ended' && waiting !== undefined) {
       const another = startProcess(script)
-      answer = await ask(another, work, { msLimit, bytesLimit, startsIn: startMs })
+      answer = await ask(another, work, { msLimit, bytesLimit, startsInMs: startMs })
       if (typeof answer !== 'string') keepOrEnd(another, work, rest)
     } else if (typeof answer !== 'string') keepOrEnd(child, work, rest)
     if (typeof answer === 'string') throw new TooMuchWork(`A picture's process ${answer}`)
@@ -97,7 +97,7 @@ const startProcess = (script: string): ChildProcess => {
 }
 
 interface Limits extends Pick<Options, 'msLimit' | 'bytesLimit'> {
-  readonly startsIn: number
+  readonly startsInMs: number
 }
 
 type Ending = 'ended' | 'took too long' | 'took too much memory'
@@ -105,7 +105,7 @@ type Ending = 'ended' | 'took too long' | 'took too much memory'
 const ask = async (
   child: ChildProcess,
   work: PictureWork,
-  { msLimit, bytesLimit, startsIn }: Limits,
+  { msLimit, bytesLimit, startsInMs }: Limits,
 ): Promise<PictureAnswer | Ending> => {
   let timer: NodeJS.Timeout | undefined
   let looking: NodeJS.Timeout | undefined
@@ -114,7 +114,7 @@ const ask = async (
       clearTimeout(timer)
       timer = setTimeout(() => resolve('took too long'), ms)
     }
-    startClock(startsIn + msLimit)
+    startClock(startsInMs + msLimit)
     looking = setInterval(() => {
       void memoryOf(child).then((bytes) => bytes > bytesLimit && resolve('took too much memory'))
     }, lookMs)

@@ -23,20 +23,20 @@ export interface Leave {
 
 /**
  * Receives one file; resolves when it is durable. The same file sent again is stored once.
- * @param body of `declared` bytes, if the sender announced a size.
+ * @param declaredBytes undefined if the sender announced no size.
  * @throws StoreUnavailable
  */
 export type Receive = (
   leave: Leave,
   body: AsyncIterable<Uint8Array>,
-  declared: number | undefined,
+  declaredBytes: number | undefined,
 ) => Promise<Received>
 
 export interface ReceiveOptions {
   readonly store: Store
   readonly blobs: BlobStore
   readonly environment: Pick<Environment, 'now'>
-  readonly quota: number
+  readonly quotaBytes: number
   /** Bytes promised to the person's unfinished films. */
   readonly promised: (userId: string) => Promise<number>
   readonly spool: Spool
@@ -51,8 +51,8 @@ export interface ReceiveOptions {
 
 export const createReceive =
   (options: ReceiveOptions): Receive =>
-  async (leave, body, declared = 0) => {
-    const upload = await findUpload(options, leave, declared)
+  async (leave, body, declaredBytes = 0) => {
+    const upload = await findUpload(options, leave, declaredBytes)
     if (typeof upload === 'string') return refuse(upload)
     const leavePlace = await options.places.enter(upload.userId)
     try {
@@ -81,22 +81,22 @@ const takeIn = async (
 const findUpload = async (
   options: ReceiveOptions,
   { userId, tokenHash }: Leave,
-  declared: number,
+  declaredBytes: number,
 ): Promise<Upload | UploadProblem> => {
   const upload = await options.store.read((tx) => tx.blobs.upload(tokenHash))
   if (upload?.userId !== userId) return 'unknown'
   if (upload.expiresAt <= options.environment.now().toISOString()) return 'expired'
-  if (declared > objectBytesLimit) return 'too-large'
-  return (await isOverQuota(options, userId, declared)) ? 'quota' : upload
+  if (declaredBytes > objectBytesLimit) return 'too-large'
+  return (await isOverQuota(options, userId, declaredBytes)) ? 'quota' : upload
 }
 
 const isOverQuota = async (
-  { store, quota, promised }: ReceiveOptions,
+  { store, quotaBytes, promised }: ReceiveOptions,
   userId: string,
   bytes: number,
 ): Promise<boolean> => {
   const stored = await store.read((tx) => tx.blobs.bytesSentBy(userId))
-  return stored + (await promised(userId)) + bytes > quota
+  return stored + (await promised(userId)) + bytes > quotaBytes
 }
 
 const take = async (

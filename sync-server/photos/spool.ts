@@ -16,13 +16,12 @@ export type NotSpooled = 'too-large' | 'stalled'
 
 /**
  * Receives files to the disk, so that many or slow uploads take no memory.
- * @param limit in bytes.
  * @param idleMs the limit without data.
  * @throws StoreUnavailable if there is no room.
  */
 export type Spool = (
   body: AsyncIterable<Uint8Array>,
-  limit: number,
+  limitBytes: number,
   idleMs: number,
 ) => Promise<Spooled | NotSpooled>
 
@@ -30,11 +29,11 @@ export type Spool = (
 export const openSpool = async (folder: string): Promise<Spool> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  return async (body, limit, idleMs) => {
+  return async (body, limitBytes, idleMs) => {
     const path = join(folder, randomUUID())
     const remove = (): Promise<void> => rm(path, { force: true })
     try {
-      const problem = await write(path, body, limit, idleMs)
+      const problem = await write(path, body, limitBytes, idleMs)
       if (problem === undefined) return spooledAt(path)
       await remove()
       return problem
@@ -63,12 +62,12 @@ const spooledAt = (path: string): Spooled => ({
 const write = async (
   path: string,
   body: AsyncIterable<Uint8Array>,
-  limit: number,
+  limitBytes: number,
   idleMs: number,
 ): Promise<NotSpooled | undefined> => {
   const handle = await open(path, 'wx', 0o600).catch(unavailable)
   try {
-    return await copy(handle, body, limit, idleMs)
+    return await copy(handle, body, limitBytes, idleMs)
   } finally {
     await handle.close()
   }
@@ -77,7 +76,7 @@ const write = async (
 const copy = async (
   handle: FileHandle,
   body: AsyncIterable<Uint8Array>,
-  limit: number,
+  limitBytes: number,
   idleMs: number,
 ): Promise<NotSpooled | undefined> => {
   let bytes = 0
@@ -91,7 +90,7 @@ const copy = async (
       return undefined
     }
     bytes += next.value.byteLength
-    if (bytes > limit) {
+    if (bytes > limitBytes) {
       await iterator.return?.()
       return 'too-large'
     }

@@ -15,6 +15,7 @@ export interface DevicePerson {
   readonly firstName: string
   readonly hasPin: boolean
   readonly state: 'in-front' | 'suspended' | 'sign-in-needed' | 'signed-out-elsewhere'
+  /** Seconds until a PIN is checked again; 0 for at once. */
   readonly wait: number
 }
 

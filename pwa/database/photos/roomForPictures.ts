@@ -9,6 +9,7 @@ const leftFree = 100 * mega
 /** In bytes: used if the browser does not tell how much room there is. */
 const untold = 50 * mega
 
+/** In bytes. */
 interface Estimate {
   readonly usage?: number
   readonly quota?: number

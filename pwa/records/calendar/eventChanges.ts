@@ -138,6 +138,7 @@ interface Carried {
   readonly to: Pick<CalendarEvent, 'id'>
   /** Only overrides after this day move to `to`; '' moves all. */
   readonly after: string
+  /** Days. */
   readonly movedBy: number
 }
 

@@ -5,9 +5,9 @@ import { kindOf } from '#shared/core/registry.ts'
 import { bytesOf } from '#pwa/outbox/pushRow.ts'
 import type { GroupRow } from '#pwa/outbox/pushRow.ts'
 
-const envelope = 1024
+const envelopeBytes = 1024
 
-const largest = limits.pushBytes - envelope
+const mostBytes = limits.pushBytes - envelopeBytes
 
 const rankOf = (record: WireRecord): number => kindOf(record.kind)?.rank(record) ?? 9
 
@@ -64,7 +64,7 @@ export const intoRequests = <Row>(
   share = 1,
   { countOf, mayFollow }: Splitting<Row> = anyRow,
 ): Requests<Row> => {
-  const room = Math.max(smallest, Math.floor(largest * share))
+  const room = Math.max(smallest, Math.floor(mostBytes * share))
   const requests: Row[][] = []
   const tooLarge: Row[] = []
   let bytes = 0
@@ -74,12 +74,12 @@ export const intoRequests = <Row>(
      * If the row is smaller than this, a full request still fits, so the exact size does not
      * matter.
      */
-    const size = bytesOf(row, largest / limits.pushRows)
+    const size = bytesOf(row, mostBytes / limits.pushRows)
     const own = countOf(row)
     const last = requests.at(-1)
     const before = last?.at(-1)
     const isFull = count + own > limits.pushRows || bytes + size > room
-    if (size > largest) tooLarge.push(row)
+    if (size > mostBytes) tooLarge.push(row)
     else if (last === undefined || before === undefined || isFull || !mayFollow(row, before)) {
       requests.push([row])
       bytes = size

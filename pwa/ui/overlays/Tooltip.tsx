@@ -8,9 +8,9 @@ import {
   type ReactElement,
 } from 'react'
 
-/** In milliseconds (docs/product.md, Numbers). */
-const openDelay = 700
-const skipDelayWindow = 300
+/** From docs/product.md, Numbers. */
+const openDelayMs = 700
+const skipDelayMs = 300
 
 /**
  * When the last tooltip closed, in the events' time: a neighbor's tooltip then opens without a
@@ -35,8 +35,8 @@ export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
 
   const show = (at: number) => {
     clearTimeout(timer.current)
-    if (at - lastClosedAt <= skipDelayWindow) setOpen(true)
-    else timer.current = setTimeout(() => setOpen(true), openDelay)
+    if (at - lastClosedAt <= skipDelayMs) setOpen(true)
+    else timer.current = setTimeout(() => setOpen(true), openDelayMs)
   }
   const hide = (at: number) => {
     clearTimeout(timer.current)

@@ -34,7 +34,7 @@ export const startStageSync = (
     database,
     transport,
     painted: async () => {},
-    retryTime: 10,
+    retryMs: 10,
     onRequestError: () => {},
     onRequestSuccess: () => {},
     onStorageError: (error) => {

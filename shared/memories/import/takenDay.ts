@@ -5,6 +5,7 @@ interface Told {
   readonly takenAt?: number | undefined
   /** 'yyyy-MM-dd' in local time, from the camera or from a film's metadata. */
   readonly camera?: string | undefined
+  /** In milliseconds since 1970, from a film’s metadata. */
   readonly madeAt?: number | undefined
   readonly name?: string | undefined
   /** 'yyyy-MM-dd': the day on which a program edited the picture, from its metadata. */

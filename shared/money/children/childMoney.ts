@@ -30,6 +30,7 @@ export interface ChildsBudget {
   readonly weekStart: number
 }
 
+/** In ten-thousandths. */
 export interface Jar {
   /** The sum of the payments, or the budget's total with the rest of earlier periods. */
   readonly paidIn: number

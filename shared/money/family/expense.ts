@@ -53,6 +53,7 @@ export const expenseSchema = z.object({
 export type ExpenseInput = z.output<typeof expenseInputSchema>
 export type Expense = z.infer<typeof expenseSchema>
 
+/** In ten-thousandths; negative for a refund. */
 export const spentUnits = ({ amount, isRefund }: Pick<Expense, 'amount' | 'isRefund'>): number =>
   isRefund === true ? -toUnits(amount) : toUnits(amount)
 

@@ -53,6 +53,7 @@ const isIn = ({ from, to }: PeriodDays, { date }: Pick<Spent, 'date'>): boolean 
 
 export const counts = ({ approval }: Pick<Spent, 'approval'>): boolean => approval !== 'returned'
 
+/** In ten-thousandths. */
 export const spentOf = (expenses: readonly Spent[]): number =>
   expenses.filter(counts).reduce((sum, { amount }) => sum + toUnits(amount), 0)
 
@@ -93,6 +94,7 @@ export const summariesOf = (
   return summaries.toReversed()
 }
 
+/** In ten-thousandths. */
 export const spentBy = (userId: string, expenses: readonly Spent[]): number =>
   spentOf(expenses.filter((expense) => expense.userId === userId))
 

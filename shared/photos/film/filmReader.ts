@@ -3,6 +3,7 @@ import type { Part } from '../bytes.ts'
 
 /** Reads ranges of a film, so that a film of any size never has to be in memory as a whole. */
 export interface FilmReader {
+  /** In bytes. */
   readonly size: number
   /** Returns fewer bytes at the end of the file. */
   read(from: number, to: number): Promise<Uint8Array>

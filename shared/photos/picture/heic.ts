@@ -51,6 +51,7 @@ export interface HeicPicture {
   readonly drawn: {
     readonly width: number
     readonly height: number
+    /** RGBA. */
     readonly pixels: Uint8ClampedArray<ArrayBuffer>
   }
   readonly profile: Uint8Array<ArrayBuffer> | undefined

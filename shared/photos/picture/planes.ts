@@ -20,6 +20,7 @@ export interface YCbCr {
 interface Pixels {
   readonly width: number
   readonly height: number
+  /** RGBA. */
   readonly pixels: Uint8ClampedArray<ArrayBuffer>
 }
 

@@ -36,7 +36,7 @@ const isSame = (given: string | undefined, expected: string): boolean =>
   given !== undefined && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 
 export const deviceCookie = (device: string, secure: boolean): string =>
-  setCookieHeader(deviceName(secure), device, { path: '/', secure, maxAge: lifetimeSeconds })
+  setCookieHeader(deviceName(secure), device, { path: '/', secure, maxAgeSeconds: lifetimeSeconds })
 
 /**
  * Scripts may remove this cookie, so that returning to the faces suspends the session even offline.
@@ -45,6 +45,6 @@ export const keyCookie = (key: string, secure: boolean): string =>
   setCookieHeader(keyName(secure), key, {
     path: '/',
     secure,
-    maxAge: key === '' ? 0 : lifetimeSeconds,
+    maxAgeSeconds: key === '' ? 0 : lifetimeSeconds,
     readable: true,
   })

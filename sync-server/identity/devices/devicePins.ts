@@ -21,6 +21,7 @@ export interface PinOptions {
   readonly passwords: Passwords
 }
 
+/** In seconds. */
 export const waitOf = ({ pinRetryAt }: Pick<DevicePerson, 'pinRetryAt'>, now: Date): number =>
   pinRetryAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(pinRetryAt) - now.getTime()) / 1000))
 

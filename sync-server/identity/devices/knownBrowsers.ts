@@ -55,7 +55,11 @@ export const createKnownBrowsers = ({
       const accounts = [...others, mark].slice(-mostAccounts)
       const value = { browser: known?.browser ?? environment.newId(), accounts }
       const signed = signValue(value, cookieKey)
-      return setCookieHeader(cookieName, signed, { path: '/', secure, maxAge: lifetimeSeconds })
+      return setCookieHeader(cookieName, signed, {
+        path: '/',
+        secure,
+        maxAgeSeconds: lifetimeSeconds,
+      })
     },
   }
 }

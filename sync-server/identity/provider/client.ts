@@ -181,14 +181,14 @@ const createClient = (parts: ClientParts): OpenIdClient => ({
   endSessionUrl: parts.endSessionUrl,
 })
 
-const clockSkew = 60
+const clockSkewSeconds = 60
 
 /**
  * People can remove the request to ask for the password in their browser, but the signed answer
  * shows it.
  */
 const requireAsked = ({ auth_time: at }: openId.IDToken, since: Date): void => {
-  if (at !== undefined && at + clockSkew >= Math.floor(since.getTime() / 1000)) return
+  if (at !== undefined && at + clockSkewSeconds >= Math.floor(since.getTime() / 1000)) return
   const how = at === undefined ? 'does not say when it did (auth_time)' : 'remembered them'
   throw new SignInRejected(`The provider was to ask for the password, and ${how}`, false)
 }

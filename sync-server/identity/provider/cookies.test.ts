@@ -9,7 +9,7 @@ describe('cookies', () => {
   })
 
   it('stay unreadable for scripts, and Secure if the site is', () => {
-    const options = { path: '/', maxAge: 60 }
+    const options = { path: '/', maxAgeSeconds: 60 }
     expect(setCookieHeader('a', '1', { ...options, secure: true })).toBe(
       'a=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
     )

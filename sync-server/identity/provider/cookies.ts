@@ -11,7 +11,7 @@ export const readCookie = (header: string | undefined, name: string): string | u
 export interface CookieOptions {
   readonly path: string
   readonly secure: boolean
-  readonly maxAge: number
+  readonly maxAgeSeconds: number
   /** May scripts read the cookie, and remove it offline? */
   readonly readable?: boolean
 }
@@ -24,7 +24,7 @@ export const setCookieHeader = (name: string, value: string, options: CookieOpti
   [
     `${name}=${value}`,
     `Path=${options.path}`,
-    `Max-Age=${options.maxAge}`,
+    `Max-Age=${options.maxAgeSeconds}`,
     ...(options.readable === true ? [] : ['HttpOnly']),
     'SameSite=Lax',
     ...(options.secure ? ['Secure'] : []),

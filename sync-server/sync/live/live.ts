@@ -24,9 +24,9 @@ export type AudiencesOf = (listener: Listener) => Promise<readonly string[] | un
 export interface LiveOptions {
   readonly audiencesOf: AudiencesOf
   now(): Date
-  /** Milliseconds after an event in which further changes are gathered for the next. */
-  readonly gather?: number
-  readonly heartbeat?: number
+  /** After an event, further changes are gathered for the next. */
+  readonly gatherMs?: number
+  readonly heartbeatMs?: number
   /** If a person has more streams, the oldest end. */
   readonly streamsPerPerson?: number
 }
@@ -38,13 +38,13 @@ export interface LiveOptions {
 export const createLiveHub = ({
   audiencesOf,
   now,
-  gather = 20,
-  heartbeat = 25_000,
+  gatherMs = 20,
+  heartbeatMs = 25_000,
   streamsPerPerson = 20,
 }: LiveOptions): LiveHub => {
   const streams = createLiveStreams()
   const lastOnline = new Map<string, string>()
-  const { start, end, endTold, stop } = keepAlive(streams, audiencesOf, heartbeat)
+  const { start, end, endTold, stop } = keepAlive(streams, audiencesOf, heartbeatMs)
   let closed = false
 
   return {
@@ -56,7 +56,7 @@ export const createLiveHub = ({
       const own = streams.ofPerson(listener.userId)
       const tooMany = Math.max(0, own.length + 1 - streamsPerPerson)
       for (const oldest of own.slice(0, tooMany)) end(oldest)
-      const stream = new LiveStream(listener, sink, gather)
+      const stream = new LiveStream(listener, sink, gatherMs)
       start(stream)
       return () => {
         lastOnline.set(listener.userId, now().toISOString())
@@ -87,7 +87,7 @@ export const createLiveHub = ({
   }
 }
 
-const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: number) => {
+const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeatMs: number) => {
   const end = (stream: LiveStream): void => {
     streams.remove(stream)
     beats.remove(stream)
@@ -106,7 +106,7 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: nu
     else if (stream.audiences === undefined) streams.place(stream, list)
     else if (!isSameSet(stream.audiences, list)) endTold(stream)
   }
-  const beats = startBeats(heartbeat, (stream) => {
+  const beats = startBeats(heartbeatMs, (stream) => {
     stream.showLife()
     void refresh(stream)
   })
@@ -126,14 +126,14 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: nu
 /** Heartbeats are spread over this many turns, because beating together would block requests. */
 const turns = 250
 
-const startBeats = (heartbeat: number, beat: (stream: LiveStream) => void) => {
+const startBeats = (heartbeatMs: number, beat: (stream: LiveStream) => void) => {
   const byTurn = Array.from({ length: turns }, () => new Set<LiveStream>())
   const sizeOf = (at: number): number => byTurn[at]?.size ?? 0
   let turn = 0
   const timer = setInterval(() => {
     turn = (turn + 1) % turns
     for (const stream of byTurn[turn] ?? []) beat(stream)
-  }, heartbeat / turns)
+  }, heartbeatMs / turns)
   timer.unref()
   return {
     add: (stream: LiveStream): void => {

@@ -23,12 +23,12 @@ export class LiveStream {
   #resting: NodeJS.Timeout | undefined
   readonly #sink: LiveSink
   readonly listener: Listener
-  readonly #gather: number
+  readonly #gatherMs: number
 
-  constructor(listener: Listener, sink: LiveSink, gather: number) {
+  constructor(listener: Listener, sink: LiveSink, gatherMs: number) {
     this.listener = listener
     this.#sink = sink
-    this.#gather = gather
+    this.#gatherMs = gatherMs
     sink.write(`retry: ${retry}\n\n`)
   }
 
@@ -61,7 +61,7 @@ export class LiveStream {
     if (this.#pending === undefined) return
     this.#sink.write(eventText({ type: 'changed', collections: [...this.#pending] }))
     this.#pending = undefined
-    this.#resting = setTimeout(() => this.#flush(), this.#gather)
+    this.#resting = setTimeout(() => this.#flush(), this.#gatherMs)
   }
 }
 
