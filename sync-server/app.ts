@@ -40,6 +40,8 @@ export interface AppDependencies extends Pick<MountDependencies, 'confirmCall'> 
   readonly explain?: ExplainRefusal
   readonly appRoot: string
   readonly allowances?: Allowances
+  /** Answers before the app's pages do. */
+  readonly door?: Middleware
 }
 
 export const createApp = (deps: AppDependencies): RequestHandler => {
@@ -64,6 +66,7 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   /** Limited, because starting a sign-in makes the provider store data for strangers. */
   app.use(under('/identity/auth', rateLimits.byAddress('sign-in')))
   app.use(deps.provider)
+  if (deps.door !== undefined) app.use(deps.door)
   app.use(serveApp(deps.appRoot))
   return app.callback()
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { AppUpdate } from '#shared/device/appUpdate.ts'
 import { createApp } from './app.ts'
@@ -27,7 +28,7 @@ import { explainEndedFamily } from './routes/people/endedFamily.ts'
 import { createRoutes } from './routes/routes.ts'
 import { createComingOfAge } from './comingOfAge.ts'
 import { createFamilyDays } from './familyDays.ts'
-import type { FamilyDays } from './familyDays.ts'
+import type { FamilyDays, FamilyDaysDependencies } from './familyDays.ts'
 import { createPayday } from './payday.ts'
 import { openDiskBlobStore } from './photos/diskBlobStore.ts'
 import { createPhotos } from './photos/photos.ts'
@@ -54,6 +55,8 @@ export interface ServerOptions {
   readonly allowances?: Allowances
   readonly migrations?: readonly string[]
   readonly jobsAreStopped?: boolean
+  /** A way in without a password, which only the demo has (scripts/demo/door.ts). */
+  readonly door?: (sessions: Sessions) => Middleware
 }
 
 export interface RunningServer {
@@ -135,7 +138,7 @@ const serve = async (
   store: Store,
   secrets: Secrets,
 ): Promise<RunningServer> => {
-  const { config, environment, releaseNotes, log, appRoot, allowances } = options
+  const { config, environment, releaseNotes, log, appRoot, allowances, door } = options
   const onError = (error: unknown): void => log.error({ err: error }, 'something failed')
   let listening: Listening | undefined
   const loopbackOrigin = () =>
@@ -164,13 +167,11 @@ const serve = async (
     browserOf: identity.browsers.nameOf,
     appRoot,
     ...(allowances === undefined ? {} : { allowances }),
+    ...(door === undefined ? {} : { door: door(sessions) }),
   })
   listening = await listen(app, config.port, config.host)
   const prune = { pruneIdentity: identity.prune, emptyBins, sweepPhotos: photos.sweep }
-  const days = createFamilyDays({ store, environment, onError }, [
-    createPayday({ store, askForDues: sync.askForDues }),
-    createComingOfAge({ store, commit, environment }),
-  ])
+  const days = daysOf({ store, environment, onError }, sync)
   const stopBackground = startBackground(daily, days, { store, environment, ...prune, onError })
   await resume(sync, options)
   const close = closing({ stopBackground, sync, listening, store })
@@ -286,6 +287,15 @@ const resume = async (
   await bring.resume()
   if (!jobsAreStopped) jobs.wake()
 }
+
+const daysOf = (
+  deps: FamilyDaysDependencies & { readonly store: Store },
+  { commit, askForDues }: Pick<Sync, 'commit' | 'askForDues'>,
+): FamilyDays =>
+  createFamilyDays(deps, [
+    createPayday({ ...deps, askForDues }),
+    createComingOfAge({ ...deps, commit }),
+  ])
 
 /** Starts the background work. @returns a function that ends it. */
 const startBackground = (

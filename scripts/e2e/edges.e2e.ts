@@ -43,6 +43,8 @@ test('a signed-out person sees the landing page, and pages of the app lead to th
   }
   await page.goto(world.url)
   await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await heading(page, 'Create your account').waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).click()
   await heading(page, 'Welcome to Our Life').waitFor()
   await page.getByText('create an account if you’re new here').waitFor()
 })
@@ -170,7 +172,6 @@ describe('a browser that keeps no data', () => {
   const isTold = async (person: Person): Promise<void> => {
     await person.page.goto(world.url)
     await person.page.getByRole('link', { name: 'Get Started' }).first().click()
-    await person.page.getByRole('link', { name: 'Create an account' }).click()
     await createAccount(person)
     await heading(person.page, 'This browser can’t store your family’s data').waitFor()
     await person.page.goto(`${world.url}/tasks`)

@@ -12,7 +12,6 @@ export const signUp = async (person: Person): Promise<void> => {
   const { page } = person
   await page.goto(person.url)
   await page.getByRole('link', { name: 'Get Started' }).first().click()
-  await page.getByRole('link', { name: 'Create an account' }).click()
   await createAccount(person)
   await heading(page, 'Choose Your Role').waitFor()
 }

@@ -110,7 +110,7 @@ test('news that was seen offline stays seen on every device of that person', asy
 
   const tablet = await world.person('Anna')
   await tablet.page.goto(world.url)
-  await tablet.page.getByRole('link', { name: 'Get Started' }).first().click()
+  await tablet.page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(tablet)
   await eventually(() => unseen(tablet)).toBe(before - 1)
   await popup(tablet).getByRole('button', { name: 'Dismiss All' }).click()

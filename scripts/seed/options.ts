@@ -10,7 +10,8 @@ export interface SeedOptions {
 
 export const usage = `npm run seed -- [--years 10] [--family-size 6] [--seed 1] [--url http://localhost:3000]`
 
-const wholeNumber = (name: string, text: string, least: number, most: number): number => {
+/** @throws Error whose message is one line. */
+export const wholeNumber = (name: string, text: string, least: number, most: number): number => {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (value >= least && value <= most) return value
   throw new Error(`--${name} must be a whole number from ${least} to ${most}, not '${text}'.`)

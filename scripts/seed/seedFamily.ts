@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { format, parseISO, subYears } from 'date-fns'
 import { createVisitor } from '#server/testing/browserless.ts'
 import type { Visitor } from '#server/testing/browserless.ts'
 import { generateCalendar } from '#shared/testing/family/familyEvents.ts'
@@ -15,12 +16,13 @@ import type { Written } from '#shared/testing/family/moneyGenerator.ts'
 import { generatePersonalMoney } from '#shared/testing/family/personalMoney.ts'
 import { plainKinds, sampleBy } from '#shared/testing/samples.ts'
 import { limits } from '#shared/core/limits.ts'
-import type { Kind } from '#shared/core/kind.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
-import type { CollectionName, PushResponse, PushRow } from '#shared/sync/protocol.ts'
+import type { CollectionName, PushResponse } from '#shared/sync/protocol.ts'
 import { call, textIn } from './calls.ts'
 import type { SeedOptions } from './options.ts'
-import { seedMemories } from './seedMemories.ts'
+import { createMemories } from './seedMemories.ts'
+import { splitByAge } from './splitByAge.ts'
+import type { Part, Writing } from './splitByAge.ts'
 
 /** The password may be public, because the demonstration has nothing to hide. */
 export const demoPassword = 'kitchen-table-on-a-sunday'
@@ -48,60 +50,100 @@ export interface SeedRequest extends SeedOptions {
 }
 
 /**
- * Makes a family as its members would: they sign up, join by invitation and push their records.
+ * Makes a family as its members would: they sign up, join by invitation and push their records. The
+ * last year comes first.
+ * @param onLastYear is called when the last year is there, and awaited before the years before it.
  * @throws Error whose message is one line: there is no server, or the family exists already.
  */
-export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> => {
+export const seedFamily = async (
+  request: SeedRequest,
+  onLastYear: (people: readonly SeededPerson[]) => Promise<void> = async () => undefined,
+): Promise<SeededFamily> => {
   await requireServer(request.url)
   const family = generateFamily(request)
   const visitors = await signUpAll(request.url, family.people)
   const identities = await gather(family, visitors)
-  const made = new Set<string | undefined>()
-  const push = async (collection: CollectionName, writings: readonly Writing[]): Promise<void> => {
-    await pushAll(visitors, collection, writings)
-    for (const { row } of writings) made.add(row.newDocumentState.kind)
-  }
-  const tasks = family.tasks(identities)
-  for (const part of [tasks.map(creation), tasks.flatMap(completion)]) await push('tasks', part)
-  const { series, times } = generateSeries(request, family.people, identities)
-  for (const part of [series, times]) await push('tasks', part.map(creation))
-  const { events, overrides, answers } = generateCalendar(request, family.people, identities)
-  for (const part of [events, overrides, answers]) {
-    await push('events', (part as readonly Written<unknown>[]).map(creation))
-  }
-  const goals = family.goals(identities)
-  await push('goals', goals.map(creation))
-  await push('goals', goals.flatMap(progression))
-  const lists = generateLists(request, family.people, identities)
-  await push('tasks', [...lists.lists, ...lists.aisles].map(creation))
-  await push('tasks', lists.items.map(creation))
-  const money = moneyOf(request, family, identities)
-  for (const part of money) await push('budgets', part.map(creation))
-  const notes = generateNotes(request, family.people, identities)
-  await push('memories', notes.map(creation))
-  /** The server makes incomes from recurring ones. */
-  made.add('income').add('memory').add('memoryFavorite').add('album')
-  for (const kind of plainKinds.filter(({ name }) => !made.has(name))) {
-    await push(kind.collection, [sampleOf(kind, identities)])
-  }
-  const memories = await seedMemories(request, family.people, visitors, identities.familyId)
   const people = family.people.map((person, index) => ({
     ...person,
     userId: identities.userIds[index] ?? '',
   }))
+  const { parts, ...counts } = recordsOf(request, family, identities)
+  const { recent, older } = splitByAge(parts, yearBefore(request.today))
+  for (const part of recent) await pushAll(visitors, part)
+  const memories = createMemories(request, family.people, visitors, identities.familyId)
+  await memories.addLastYear()
+  await onLastYear(people)
+  for (const part of older) await pushAll(visitors, part)
+  await memories.addEarlier()
+  const { familyId } = identities
+  return { familyId, name: family.name, people, ...counts, memories: memories.count }
+}
+
+interface Records extends Pick<SeededFamily, 'tasks' | 'events' | 'goals' | 'expenses' | 'lists'> {
+  /** In the order in which they can be pushed. */
+  readonly parts: readonly Part[]
+}
+
+const recordsOf = (
+  request: SeedRequest,
+  family: GeneratedFamily,
+  identities: Identities,
+): Records => {
+  const tasks = family.tasks(identities)
+  const { series, times } = generateSeries(request, family.people, identities)
+  const { events, overrides, answers } = generateCalendar(request, family.people, identities)
+  const goals = family.goals(identities)
+  const lists = generateLists(request, family.people, identities)
+  const money = moneyOf(request, family, identities)
+  const notes = generateNotes(request, family.people, identities)
+  const parts: readonly Part[] = [
+    { collection: 'tasks', writings: tasks.map(creation) },
+    { collection: 'tasks', writings: tasks.flatMap(completion) },
+    ...[series, times].map((part) => partOf('tasks', part)),
+    ...[events, overrides, answers].map((part) => partOf('events', part)),
+    { collection: 'goals', writings: goals.map(creation) },
+    { collection: 'goals', writings: goals.flatMap(progression) },
+    partOf('tasks', [...lists.lists, ...lists.aisles]),
+    partOf('tasks', lists.items),
+    ...money.map((part) => partOf('budgets', part)),
+    partOf('memories', notes),
+  ]
   const done = times.filter(({ created }) => created.status === 'completed').length
   return {
-    familyId: identities.familyId,
-    name: family.name,
-    people,
+    parts: [...parts, ...samplesFor(parts, identities)],
     tasks: tasks.length + done + series.length,
     events: events.length,
     goals: goals.length,
     expenses: money.flat().filter(({ created }) => 'date' in created).length,
-    memories,
     lists: lists.lists.length,
   }
 }
+
+const partOf = (collection: CollectionName, writings: readonly Written<object>[]): Part => ({
+  collection,
+  writings: writings.map(creation),
+})
+
+/** The server makes incomes from recurring ones, and memories come with their photos. */
+const madeElsewhere = ['income', 'memory', 'memoryFavorite', 'album']
+
+/** The founder makes a sample of each kind that has no invented records. */
+const samplesFor = (parts: readonly Part[], { familyId, userIds }: Identities): readonly Part[] => {
+  const kinds = parts.flatMap(({ writings }) =>
+    writings.map(({ row }) => row.newDocumentState.kind),
+  )
+  const made = new Set<string | undefined>([...madeElsewhere, ...kinds])
+  const missing = plainKinds.filter(({ name }) => !made.has(name))
+  return missing.map((kind) => {
+    const sample = sampleBy(kind, { id: randomUUID(), familyId, userId: userIds[0] ?? '' })
+    return {
+      collection: kind.collection,
+      writings: [{ by: 0, row: { newDocumentState: sample } }],
+    }
+  })
+}
+
+const yearBefore = (today: string): string => format(subYears(parseISO(today), 1), 'yyyy-MM-dd')
 
 const moneyOf = (
   request: SeedRequest,
@@ -183,21 +225,10 @@ const finishProfiles = async (
   return userIds
 }
 
-interface Writing {
-  readonly by: number
-  readonly row: PushRow
-}
-
 const creation = ({ createdBy, created }: Written<unknown>): Writing => ({
   by: createdBy,
   row: { newDocumentState: created },
 })
-
-/** The founder makes a sample of each kind that has no invented records. */
-const sampleOf = (kind: Kind, { familyId, userIds }: Identities): Writing => {
-  const sample = sampleBy(kind, { id: randomUUID(), familyId, userId: userIds[0] ?? '' })
-  return { by: 0, row: { newDocumentState: sample } }
-}
 
 const completion = ({ completedBy, created, completed }: GeneratedTask): readonly Writing[] =>
   completedBy === undefined || completed === undefined
@@ -212,8 +243,7 @@ const progression = ({ progressedBy, created, progressed }: GeneratedGoal): read
 /** @throws Error if the server refuses a single row: a seeded family breaks no rule. */
 const pushAll = async (
   visitors: readonly Visitor[],
-  collection: CollectionName,
-  writings: readonly Writing[],
+  { collection, writings }: Part,
 ): Promise<void> => {
   for (const [index, visitor] of visitors.entries()) {
     const rows = writings.filter(({ by }) => by === index).map(({ row }) => row)

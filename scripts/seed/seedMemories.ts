@@ -22,27 +22,33 @@ const tags = ['winter', 'spring', 'summer', 'autumn'] as const
 /** The extended family adds photos, but makes no albums. */
 const albumMakers: readonly (Role | undefined)[] = ['parent', 'grandparent']
 
+export interface Memories {
+  /** The number of photos of all years. */
+  readonly count: number
+  addLastYear(): Promise<void>
+  addEarlier(): Promise<void>
+}
+
 /**
  * Draws photos of a family's days, about one a month, the same for the same seed. Adults add them,
  * and like one in three of the others' photos. Each summer has an album.
- * @returns the number of photos.
  */
-export const seedMemories = async (
+export const createMemories = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],
   visitors: readonly Visitor[],
   familyId: string,
-): Promise<number> => {
+): Memories => {
   const random = createRandom(plan.seed + 7)
   const grownUps = visitors.filter((_, index) => people[index]?.role !== 'child')
   const makers = visitors.filter((_, index) => albumMakers.includes(people[index]?.role))
   const count = Math.min(most, plan.years * 12)
-  const summers = new Map<string, readonly string[]>()
-  for (let at = 0; at < count; at += 1) {
+  const albums = new Map<string, string>()
+  const add = async (at: number, summers: Map<string, readonly string[]>): Promise<void> => {
     const by = random.pick(grownUps)
     const days = Math.floor(((at + random.next()) / count) * plan.years * 365)
     const day = addDays(parseISO(plan.today), -days)
-    const memory = await add(by, familyId, day, random)
+    const memory = await addMemory(by, familyId, day, random)
     if (seasonOf(day) === summer) {
       const year = format(day, 'yyyy')
       summers.set(year, [...(summers.get(year) ?? []), memory])
@@ -51,29 +57,41 @@ export const seedMemories = async (
       if (random.chance(1 / 3)) await call(other, 'POST', `/api/memories/${memory}/favorites`)
     }
   }
-  for (const [year, photos] of summers) {
-    await makeAlbum(random.pick(makers), familyId, `Summer ${year}`, photos)
+  const addAll = async (start: number, end: number): Promise<void> => {
+    const summers = new Map<string, readonly string[]>()
+    for (let at = start; at < end; at += 1) await add(at, summers)
+    const by = random.pick(makers)
+    for (const [year, photos] of summers) {
+      const album = albums.get(year) ?? (await makeAlbum(by, familyId, `Summer ${year}`))
+      albums.set(year, album)
+      for (const memory of photos.toReversed()) {
+        await call(by, 'POST', `/api/albums/${album}/memories/${memory}`)
+      }
+    }
   }
-  return count
+  const ofLastYear = Math.ceil(count / plan.years)
+  return {
+    count,
+    addLastYear: () => addAll(0, ofLastYear),
+    addEarlier: () => addAll(ofLastYear, count),
+  }
 }
 
-const makeAlbum = async (
-  by: Visitor,
-  familyId: string,
-  title: string,
-  photos: readonly string[],
-): Promise<void> => {
-  const album = await call(by, 'POST', `/api/families/${familyId}/albums`, { title })
-  const path = `/api/albums/${textIn(album, 'id')}/memories`
-  for (const memory of photos.toReversed()) await call(by, 'POST', `${path}/${memory}`)
-}
+/** @returns the album's id. */
+const makeAlbum = async (by: Visitor, familyId: string, title: string): Promise<string> =>
+  textIn(await call(by, 'POST', `/api/families/${familyId}/albums`, { title }), 'id')
 
 const summer = 2
 
 const seasonOf = (day: Date): number => Math.floor(((day.getMonth() + 1) % 12) / 3)
 
 /** @returns the memory's id. */
-const add = async (by: Visitor, familyId: string, day: Date, random: Random): Promise<string> => {
+const addMemory = async (
+  by: Visitor,
+  familyId: string,
+  day: Date,
+  random: Random,
+): Promise<string> => {
   const month = day.getMonth() + 1
   const season = seasonOf(day)
   const titles = moments[season] ?? moments[0]

@@ -3,10 +3,15 @@ import { m } from '#shared/messages/messages.ts'
 import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { WelcomeDrawing } from '#pwa/ui/drawings/WelcomeDrawing.tsx'
 import { Wordmark } from '#pwa/ui/marks/Mark.tsx'
+import { demoPeople } from './demoPeople.ts'
 import { FeatureCards } from './FeatureCards.tsx'
+import { LookAround } from './LookAround.tsx'
 
-/** The server answers it with its own page (docs/product.md, Signing in). */
+/** The server answers these with its own pages (docs/product.md, Signing in). */
 const loginUrl = '/api/login'
+const startUrl = '/api/login?screen=create'
+
+const people = demoPeople(document)
 
 /** It promises only what a test proves. */
 export function LandingPage() {
@@ -36,7 +41,8 @@ function Hero() {
           {m.landing_hero_title()}
         </h1>
         <p className="mt-5 max-w-136 text-lg text-muted">{m.landing_hero_text()}</p>
-        <a href={loginUrl} className={buttonClassName({ size: 'lg' }, 'mt-8 w-full sm:w-auto')}>
+        {people.length > 0 && <LookAround people={people} />}
+        <a href={startUrl} className={buttonClassName({ size: 'lg' }, 'mt-8 w-full sm:w-auto')}>
           {m.landing_get_started()}
         </a>
       </div>
@@ -88,7 +94,7 @@ function Closing() {
         {m.landing_closing_title()}
       </h2>
       <p className="mt-4 text-lg text-muted">{m.landing_closing_text()}</p>
-      <a href={loginUrl} className={buttonClassName({ size: 'lg' }, 'mt-8')}>
+      <a href={startUrl} className={buttonClassName({ size: 'lg' }, 'mt-8')}>
         {m.landing_get_started()}
       </a>
     </section>

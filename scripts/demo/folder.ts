@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const keptSchema = z.object({
+  port: z.number(),
+  people: z.array(z.object({ userId: z.string(), label: z.string() })),
+})
+
+/** What a kept demo needs to go on. Browsers know it by its port. */
+export type Kept = z.infer<typeof keptSchema>
+
+export interface DemoFolder {
+  readonly path: string
+  /** undefined if the family has still to be made. */
+  readonly kept: Kept | undefined
+  keep(kept: Kept): Promise<void>
+  /** Deletes the folder unless it is to be kept. */
+  leave(): Promise<void>
+}
+
+/** @param root the folder in which a kept demo has its place. */
+export const openFolder = async (keep: boolean, root: string): Promise<DemoFolder> => {
+  if (!keep) {
+    const path = await mkdtemp(join(tmpdir(), 'our-life-demo-'))
+    return {
+      path,
+      kept: undefined,
+      keep: async () => undefined,
+      leave: () => rm(path, { recursive: true, force: true, maxRetries: 5 }),
+    }
+  }
+  const path = join(root, 'demo-data')
+  const file = join(path, 'demo.json')
+  const kept = await readKept(path, file)
+  await mkdir(path, { recursive: true })
+  return {
+    path,
+    kept,
+    keep: (next) => writeFile(file, JSON.stringify(next)),
+    leave: async () => undefined,
+  }
+}
+
+/** A demo that ended before its family was complete begins again. */
+const readKept = async (path: string, file: string): Promise<Kept | undefined> => {
+  if (existsSync(file)) return keptSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  await rm(path, { recursive: true, force: true })
+  return undefined
+}
