@@ -4,7 +4,6 @@ export interface Contender {
   readonly samples: readonly number[]
 }
 
-/** One line of a row: the product's figure and the ones to compare it with. */
 export interface Figure {
   readonly row: RowName
   readonly name: string
@@ -50,7 +49,6 @@ export const median = (samples: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** Returns the sample that so many of a hundred do not exceed. */
 export const percentile = (samples: readonly number[], hundredths: number): number => {
   const sorted = samples.toSorted((a, b) => a - b)
   const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1)
@@ -62,11 +60,9 @@ export const medianOf = (samples: readonly number[]): Contender => ({
   samples,
 })
 
-/** Returns the product's figure as a multiple of the plain one; undefined where there is no plain one. */
 export const ratioOf = ({ ours, plain }: Figure): number | undefined =>
   plain === undefined ? undefined : ours.value / plain.value
 
-/** Does the figure keep its limit? undefined where it has none. */
 export const keepsLimit = (figure: Figure): boolean | undefined => {
   const { limit, ours } = figure
   if (limit === undefined) return undefined

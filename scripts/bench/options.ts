@@ -34,7 +34,6 @@ export const readOptions = (words: readonly string[]): BenchOptions => {
   }
 }
 
-/** @throws Error in a line that tells what is wrong. */
 const toCount = (option: string, text: string): number => {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1) return count

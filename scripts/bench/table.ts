@@ -27,7 +27,6 @@ export const toTable = (figures: readonly Figure[]): string => {
     .join('\n')
 }
 
-/** The first column is aligned left, figures right. */
 const pad = (cell: string, column: number, widths: readonly number[]): string =>
   column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
 

@@ -27,7 +27,6 @@ const sharedMemoryOf = (dataDir: string): string => join(dataDir, `${databaseFil
 let household: Household
 let address: string
 let logBytes = 0
-/** In the order of their acknowledgement. */
 const pushes: Pushed[] = []
 
 /** In bytes, SQLite's own sizes: the log's header, and a frame's header with its page. */
@@ -69,7 +68,6 @@ const commitsAfter = async (damage: (dataDir: string) => Promise<unknown>): Prom
     })
     expect(damageOf(dataDir)).toEqual([])
     await store.close()
-    /** Each push is there whole or not at all, and none follows a missing one. */
     const unclaimed = pushes.map(({ tasks }) => ({ tasks, status: undefined }))
     expect(falseClaims(unclaimed, held)).toEqual([])
     const there = pushes.map(({ tasks }) => held.has(tasks[0]?.id ?? ''))
@@ -137,7 +135,6 @@ describe('A log that lost its end', () => {
     for (const bytes of cuts.sort((a, b) => a - b)) {
       kept.push(await commitsAfter((dataDir) => truncate(logOf(dataDir), bytes)))
     }
-    /** A shorter log cannot hold more than a longer one. */
     expect(kept).toEqual(kept.toSorted((a, b) => a - b))
     expect(kept[0]).toBe(0)
     expect(new Set(kept).size).toBeGreaterThan(5)

@@ -12,14 +12,9 @@ export interface Disk {
   remove(): Promise<void>
 }
 
-/**
- * Runs a program to its end.
- * @returns whether it exists and succeeded.
- */
 export const works = (program: string, ...words: readonly string[]): boolean =>
   spawnSync(program, words, { stdio: 'ignore' }).status === 0
 
-/** @throws Error with the program's output. */
 export const run = (program: string, ...words: readonly string[]): void => {
   const { status, stderr, error } = spawnSync(program, words, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${error?.message ?? stderr}`)

@@ -21,7 +21,6 @@ afterEach(() => servers.stop())
 afterAll(() => directory.remove())
 
 interface Traced {
-  /** The tokens of pushes that created records, and of those that deleted some. */
   readonly made: readonly string[]
   readonly deleted: readonly string[]
 }
@@ -78,7 +77,6 @@ describe('Every acknowledgement', () => {
     expect(deleted.flatMap((token) => unflushed(calls, token) ?? [])).toEqual([])
     const inJournal = (token: string) => unflushed(calls, token, rightsJournalFile)
     expect(deleted.flatMap((token) => inJournal(token) ?? [])).toEqual([])
-    /** Twenty pushes at once share flushes, as those of devices do. */
     const flushes = calls.filter(
       ({ name, target }) => name.startsWith('f') && target.endsWith('-wal'),
     )
@@ -92,7 +90,6 @@ describe('Every acknowledgement', () => {
   })
 })
 
-/** The pragmas of the writing connection make SQLite flush each commit. */
 const asksForFlushes = async (): Promise<void> => {
   const statements: string[] = []
   const store = await openSqliteStore({

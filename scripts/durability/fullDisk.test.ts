@@ -9,9 +9,6 @@ import { createServers } from './spawning.ts'
 
 const servers = createServers()
 
-/**
- * Six devices push at once, twenty records at a time, until the server has refused often enough.
- */
 const pushUntilRefused = async (household: Household): Promise<readonly Pushed[]> => {
   const pushes: Pushed[] = []
   const refused = (): number => pushes.filter(({ status }) => status !== 200).length
@@ -52,7 +49,6 @@ describe.each(disks)('On $means that is full', (disk: Disk) => {
     expect(await statusOf(fetch(`${server.url}/healthz`))).toBe(200)
     expect(damageOf(disk.path)).toEqual([])
 
-    /** The same process works again once there is room; no repeated push is stored twice. */
     await disk.free(server)
     const again = await Promise.all(refused.map(({ tasks }) => push(household, tasks)))
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]))

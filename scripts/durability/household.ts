@@ -6,9 +6,6 @@ import { buildTask } from '#shared/testing/builders.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import type { Checkpoint, PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 
-/**
- * A parent who has signed up at a server in a process of its own, and the family that they founded.
- */
 export interface Household {
   readonly familyId: string
   readonly parent: Person
@@ -86,7 +83,6 @@ const assertTaken = (tasks: readonly WireRecord[], { conflicts, refused }: PushR
 
 export const endOf = (id: string): string => `end-of-${id}.`
 
-/** @returns the answer's status. */
 export const pushDeletion = async (
   { parent }: Household,
   tasks: readonly WireRecord[],
@@ -99,7 +95,6 @@ export const pushDeletion = async (
   return (await parent.request('POST', '/api/sync/push', body)).status
 }
 
-/** Returns every task that the server would give to a new device, by id. */
 export const pullAll = async ({ parent }: Household): Promise<ReadonlyMap<string, WireRecord>> => {
   const found = new Map<string, WireRecord>()
   let checkpoint: Checkpoint | null = null

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { SpawnedServer } from '#server/testing/processes/spawn.ts'
 import { limitFiles, run, works } from './disks.ts'
 
-/** A way to stop all writes to a data directory while a server runs on it. */
 export interface Lock {
   readonly means: string
   lock(server: SpawnedServer): void
@@ -38,10 +37,6 @@ const nothingMore: Lock = {
   unlock: (server) => limitFiles(server, 'unlimited'),
 }
 
-/**
- * @param sample a file for a trial.
- * @throws Error if no method works.
- */
 export const waysToLock = (sample: string): readonly Lock[] => {
   const canFreeze = works('chattr', '+i', sample) && works('chattr', '-i', sample)
   const ways = [
@@ -52,7 +47,6 @@ export const waysToLock = (sample: string): readonly Lock[] => {
   throw new Error('Nothing can be locked here: it takes root and chattr, or prlimit (util-linux)')
 }
 
-/** Takes or gives the right to write to everything in a folder; for `asItsOwner`. */
 export const setWritable = async (folder: string, writable: boolean): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

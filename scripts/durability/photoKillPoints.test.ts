@@ -16,7 +16,6 @@ afterEach(() => servers.stop())
 
 const killAt = fileURLToPath(new URL('killAt.mjs', import.meta.url))
 
-/** Returns the files of photos, with placeholders for their names: two of them, or nothing. */
 const filesOf = async (dataDir: string): Promise<readonly string[]> =>
   (await readdir(join(dataDir, 'photos'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -16,7 +16,6 @@ const entered = /^(?<name>\w+)\(\d+<(?<target>[^>]*)>/
 const left = /^<\.\.\. (?<name>\w+) resumed>/
 const unfinished = '<unfinished ...>'
 
-/** Reads the output of `strace -f -ttt -y` without calls that name no file. */
 export const readTrace = (trace: string): readonly SystemCall[] => {
   const calls: SystemCall[] = []
   const open = new Map<string, Omit<SystemCall, 'ended'>>()

@@ -48,7 +48,6 @@ const open = async ({ page, url }: Person, path: string, title: string): Promise
 const approve = (page: Page, title: string): Locator =>
   page.getByRole('button', { name: `Approve “${title}”` })
 
-/** Selects another look of the app for each page that axe checks. */
 let turn = 0
 
 const sendBack = async ({ page }: Person, title: string, why: string): Promise<void> => {

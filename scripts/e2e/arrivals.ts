@@ -14,7 +14,6 @@ import type { Person, PersonOptions } from './person.ts'
  * Journeys about arriving use `steps.ts`.
  */
 
-/** Leaves the browser on the dashboard. */
 export const arriveAsFounder = async (person: Person, name = 'The Nowaks'): Promise<void> => {
   await openAccount(person)
   const zone = await person.page.evaluate(() => {
@@ -70,10 +69,6 @@ export const prepareFamily = <Name extends string>(
   return Object.assign({ world }, Object.fromEntries(byName) as Record<Name, Person>)
 }
 
-/**
- * Signs the browser in for its next page.
- * @throws Error with the page that was answered instead.
- */
 const openAccount = async ({ context, url, firstName, email }: Person): Promise<void> => {
   const page = await context.request.get(`${url}/api/login?screen=create&returnTo=/`, retried)
   const at = new URL(page.url())

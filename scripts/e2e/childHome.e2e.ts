@@ -45,7 +45,6 @@ beforeAll(async () => {
   await untilInstalled(leo.page)
 })
 
-/** The child gets ten euros a week and may spend eight of them after a parent agrees. */
 const makeBudget = async (childId: string): Promise<void> => {
   const budget = {
     title: 'Pocket money',

@@ -9,7 +9,6 @@ import { addToTablet, faces, openWithPin } from './tablet.ts'
 
 /** On a tablet that is shared with a child, a parent's decisions need the parent's PIN. */
 
-/** Anna's browser is the shared tablet. */
 const { world, anna } = prepareFamily({ anna: { role: 'parent', ownBrowser: true } })
 let kim: Person
 let gil: Person

@@ -8,7 +8,6 @@ interface Copy {
 export const copyIn = (zip: Uint8Array): Copy =>
   JSON.parse(strFromU8(unzipSync(zip)[copyFile] ?? new Uint8Array())) as Copy
 
-/** Returns the photos in base64, by name. */
 export const photosIn = (zip: Uint8Array): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(unzipSync(zip))

@@ -86,7 +86,6 @@ test('each person opens by the PIN offline, and their face shows what waits', as
 })
 
 test('a tablet that is back online sends Kim’s changes in her name after her PIN', async () => {
-  /** The reload has lost the typed PIN. */
   await anna.goOnline()
   await heading(anna.page, 'Enter your PIN again, Kim').waitFor()
   expect(await servedTitles(kim)).toEqual([])

@@ -13,23 +13,19 @@ import type { Person, PersonOptions } from './person.ts'
 /** The built server in a process of its own with its data, and the browsers of its users. */
 export interface World {
   readonly url: string
-  /** Returns a person whose browser has no data yet. */
   person(firstName: string, options?: PersonOptions): Promise<Person>
   /** Uses kill -9, which ends the server as a power cut would. */
   killServer(): Promise<void>
-  /** Starts the server at the same port with the same data; its clock may be days ahead. */
   startServer(daysAhead?: number): Promise<void>
   backUp(): Promise<void>
   /** Replaces the server's disk by a new one with only the backup's content. */
   restoreOnNewDisk(): Promise<void>
-  /** Replaces the server's disk by an empty one; the address stays. */
   loseEverything(): Promise<void>
   release(name: string): Promise<void>
   close(): Promise<void>
 }
 
 export interface WorldOptions {
-  /** Returns more environment variables for the server. */
   readonly variables?: (url: string) => Readonly<Record<string, string>>
 }
 
@@ -126,7 +122,6 @@ const run = async (script: string, file: string, dataDir: string): Promise<void>
   if (code !== 0) throw new Error(`${script}: ${err}`)
 }
 
-/** Returns a module that sets the clock of its process ahead. */
 const clockAhead = (days: number): string => {
   const script = `
     const Real = Date

@@ -2,14 +2,9 @@ import type { BrowserContext, Route } from 'playwright-core'
 import type { PullRequest } from '#shared/sync/protocol.ts'
 
 export interface HeldPulls {
-  /**
-   * Sends the oldest waiting pull and waits for its answer.
-   * @returns false if none waits.
-   */
   letOneThrough(): Promise<boolean>
 }
 
-/** @param rows the most rows that a pull may ask for. */
 export const holdPulls = async (context: BrowserContext, rows: number): Promise<HeldPulls> => {
   const held: Route[] = []
   await context.route('**/api/sync/pull', (route) => void held.push(route))

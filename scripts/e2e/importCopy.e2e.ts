@@ -227,7 +227,6 @@ test('a second export has the same fields in every record', async () => {
     expect(kinds).toContain(kind)
   }
   expect(comparable(after.records, bringer)).toEqual(comparable(expected, bringer))
-  /** The three files are a photo, a film and the film's poster. */
   expect(Object.keys(before.photos)).toHaveLength(3)
   expect(after.photos).toEqual(before.photos)
   expect(anna.complaints()).toEqual([])

@@ -10,7 +10,6 @@ import { heading, openPage } from './steps.ts'
 
 const { world, anna } = prepareFamily({ anna: 'parent' })
 let eva: Person
-/** The paths by title, in the order of the memories page. */
 const pictures: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -48,7 +47,6 @@ const widthsIn = (scope: Locator): Promise<readonly number[]> =>
       ),
     )
 
-/** Returns the photos that this device keeps as '<title> <width>'. */
 const kept = async (person: Person): Promise<readonly string[]> => {
   const ids = await person.page.evaluate(async () => {
     const found: string[] = []
@@ -113,7 +111,6 @@ test('without a network they are seen after a reload, in the grid and at large',
   await anna.goOnline()
 })
 
-/** Deletes the kept photos, as the app does when it needs their space. */
 const letAllGo = (person: Person): Promise<void> =>
   person.page.evaluate(async () => {
     const all = await indexedDB.databases()

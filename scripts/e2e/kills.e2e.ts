@@ -46,10 +46,6 @@ const writeUntil = async (name: string, kill: () => Promise<void>): Promise<Writ
   return written
 }
 
-/**
- * Expects every change that the page showed, whole and once, and at most the one that was just
- * being written.
- */
 const expectKept = async ({ sent, shown, ticked }: Written): Promise<void> => {
   const tasks = await heldRecords(anna.page)
   const titles = tasks.map(({ title = '' }) => title)

@@ -44,10 +44,6 @@ const rowOf = (page: Page, title: string): Locator =>
 const scrollTo = (page: Page, where: 'top' | 'bottom'): Promise<void> =>
   page.evaluate((to) => window.scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), where)
 
-/**
- * Wheels down a few screens.
- * @returns how far visible content moved apart from that.
- */
 const shiftsWhileWheeling = async (page: Page): Promise<number> => {
   await page.evaluate(() => {
     const seen = { shift: 0 }

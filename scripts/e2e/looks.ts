@@ -50,7 +50,6 @@ export const violationsAt = async (page: Page): Promise<readonly Result[]> => {
   )
 }
 
-/** Saves screenshots for people to look at, if the variable `LOOK` names a folder. */
 export const takePictures = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['LOOK']
   const before = page.viewportSize()

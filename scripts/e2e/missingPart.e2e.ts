@@ -12,7 +12,6 @@ beforeAll(async () => {
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
 
-/** Signs Anna in on a new device, on the page of questions. @param part the part whose file does not load. */
 const signInWithout = async (part: string): Promise<Person> => {
   const device = await world.person('Device')
   device.expectComplaint(/ERR_FAILED|dynamically imported/)

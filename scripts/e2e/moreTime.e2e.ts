@@ -25,7 +25,6 @@ beforeAll(async () => {
 const over = () => anna.page.getByRole('dialog', { name: 'That’s all for today' })
 const onTop = (name: string) => over().getByRole('button', { name, exact: true })
 
-/** Advances the clock to a few seconds before the next minute. */
 const almostAMinute = (): Promise<void> =>
   anna.page.evaluate(() => {
     const userId = sessionStorage.getItem('our-life.front')

@@ -15,8 +15,6 @@ import type { SeenRecord, Versions } from './heldRecords.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 
-/** Fetches and sends as another device of the same person would, without a browser. */
-
 export const servedRecords = async (person: Person): Promise<readonly SeenRecord[]> => {
   const found = new Map<string, SeenRecord>()
   const at: Record<string, Checkpoint | null> = Object.fromEntries(
@@ -65,7 +63,6 @@ export const sendNewTasks = async (person: Person, titles: readonly string[]): P
  */
 let renamings = 0
 
-/** @returns the new titles by the tasks' ids. */
 export const renameTasks = async (
   person: Person,
   tasks: readonly SeenRecord[],
@@ -95,7 +92,6 @@ export const sendNewRecords = (
     records.map((newDocumentState) => ({ newDocumentState })),
   )
 
-/** Marks all news as unseen, as for an older account. */
 export const unseeUpdates = async (person: Person): Promise<void> => {
   const profile = (await servedRecords(person)).find(({ kind }) => kind === 'user')
   if (profile === undefined) throw new Error('there is no profile')

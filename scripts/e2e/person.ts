@@ -11,11 +11,9 @@ export interface PersonOptions {
    * Uses a browser process and a profile of its own, which can be closed, killed and opened again.
    */
   readonly ownBrowser?: boolean
-  /** The port at which another program may drive this person's own browser. */
   readonly debuggingPort?: number
 }
 
-/** The browser of a phone. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** A person with a device of their own, which shares no cookies or storage with others. */
@@ -23,24 +21,17 @@ export interface Person {
   readonly firstName: string
   readonly email: string
   readonly url: string
-  /** The tab that the person looks at; a restart replaces it. */
   readonly page: Page
   readonly context: BrowserContext
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  /**
-   * Closes the browser and opens it again with the same profile.
-   * @throws Error without `ownBrowser`.
-   */
   restart(): Promise<void>
   /**
    * Ends the browser with kill -9 and opens it again with the same profile.
    * @throws Error without `ownBrowser`.
    */
   crash(): Promise<void>
-  /** Errors of the console and the pages so far, except for those of a missing network. */
   complaints(): readonly string[]
-  /** Excludes errors that the test causes on purpose, such as a 404. */
   expectComplaint(about: RegExp): void
   close(): Promise<void>
 }

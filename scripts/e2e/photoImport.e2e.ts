@@ -14,11 +14,6 @@ import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
-/**
- * Imports an export of Google Takeout in two parts, interrupted by a reload, which another parent
- * then sees.
- */
-
 let world: World
 let anna: Person
 let ben: Person

@@ -31,7 +31,6 @@ const photo = async (shade: number) => ({
     .toBuffer(),
 })
 
-/** Opens 'Add New Memory' with a photo that contains its place. */
 const choose = async ({ page }: Person, title: string, shade: number) => {
   const add = page.getByRole('button', { name: /^Add (Memory|Your First Memory)$/ })
   await add.first().click()

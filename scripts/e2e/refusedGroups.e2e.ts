@@ -49,7 +49,6 @@ const addSentTask = async (title: string): Promise<void> => {
   ).toBe(true)
 }
 
-/** Takes Ben's right to his offline change, so that the server refuses it. */
 const refuseRepeat = async (title: string): Promise<void> => {
   await ben.goOffline()
   await makeRepeat(title)
@@ -121,7 +120,6 @@ test('a record that can no longer be read is named, with what is left of it', as
   await takePictures(device.page, 'damaged-record')
 })
 
-/** Deletes the creation time of one of the earlier version's tasks. */
 const damageTask = ({ page }: Person): Promise<void> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>

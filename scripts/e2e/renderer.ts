@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 
 export interface Renderer {
-  /** A frozen tab answers nothing, as when a phone has put it to sleep. */
   freeze(): void
   thaw(): void
   kill(): void

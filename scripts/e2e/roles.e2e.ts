@@ -50,7 +50,6 @@ const householdLinks = [
   'Account Settings',
 ]
 
-/** Returns the headings of the cards from top to bottom, without the popup of news. */
 const cards = async ({ page }: Person): Promise<readonly string[]> => {
   const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   return names.filter((name) => name !== 'What’s New')

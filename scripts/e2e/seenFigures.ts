@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** All texts that each figure has ever shown, by the page's title and the figure's name. */
 export type SeenFigures = Readonly<Record<string, readonly string[]>>
 
 /**

@@ -11,10 +11,6 @@ export const today = new Date().toLocaleDateString('sv')
 
 export const daysAgo = (days: number): string => addDays(today, -days)
 
-/**
- * @param shade another shade makes another photo.
- * @returns the path by which records name it.
- */
 export const sendPicture = async (person: Person, shade: number): Promise<string> => {
   const { uploadURL } = await call(person, 'POST', '/api/objects/upload')
   const sent = await person.context.request.put(String(uploadURL), {

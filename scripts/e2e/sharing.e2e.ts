@@ -40,7 +40,6 @@ const photo = async (shade: number): Promise<SharedPhoto> => {
   return { name: `Bäume ${shade}.jpg`, base64: bytes.toString('base64') }
 }
 
-/** Submits a form with files to the app, as a phone's share sheet does. */
 const share = async (page: Page, photos: readonly SharedPhoto[]): Promise<void> => {
   const opened = page.waitForURL((url) => url.pathname === '/memories', { waitUntil: 'commit' })
   await page.evaluate(
@@ -64,7 +63,6 @@ const share = async (page: Page, photos: readonly SharedPhoto[]): Promise<void> 
   await opened
 }
 
-/** Opens the app as a phone does when a page or selected text is shared. */
 const shareWords = async (page: Page, words: Readonly<Record<string, string>>): Promise<void> => {
   const opened = page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
   await page.evaluate(

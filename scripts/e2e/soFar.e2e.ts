@@ -28,7 +28,6 @@ import { heading, openPage, signIn, syncWord } from './steps.ts'
 const { world, anna } = prepareFamily({ anna: 'parent' })
 let phone: Person
 let pulls: HeldPulls
-/** The figures of a device that has all records. */
 let final: SeenFigures
 
 const random = createRandom(5)
@@ -164,7 +163,6 @@ const isSaved = (): Promise<boolean> => syncWord(phone.page, 'All changes saved'
 const saidOf = async (name: string): Promise<readonly string[] | undefined> =>
   (await seenFigures(phone.page))[name]
 
-/** Returns the figures that ever differed from their final text. */
 const wrongOnes = (seen: SeenFigures): SeenFigures =>
   Object.fromEntries(
     Object.entries(seen)

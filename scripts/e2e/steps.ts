@@ -2,8 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 
-/** Journeys use the page by these steps, as a person does. */
-
 export type RoleName = 'Parent/Guardian' | 'Child' | 'Grandparent' | 'Extended Family'
 
 export const password = 'a kettle on the stove'
@@ -34,7 +32,6 @@ export const signIn = async (
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Goes from the first step of the setup to the dashboard and makes no other records. */
 export const foundFamily = async ({ page }: Person, name = 'The Nowaks'): Promise<void> => {
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByLabel('Family Name').fill(name)
@@ -56,7 +53,6 @@ export const skipForms = async (
   }
 }
 
-/** @returns the invitation's link. */
 export const invite = async (person: Person, role: RoleName): Promise<string> => {
   const { page } = person
   await openPage(person, '/account/family')
@@ -71,7 +67,6 @@ export const invite = async (person: Person, role: RoleName): Promise<string> =>
   return link
 }
 
-/** Opens the link, creates an account and waits for the start page. */
 export const join = async (person: Person, link: string): Promise<void> => {
   const { page } = person
   await page.goto(link)
@@ -88,7 +83,6 @@ export const joinAsParent = async (person: Person, parent: Person): Promise<void
   await untilInstalled(person.page)
 }
 
-/** Loads the task page by its address, as from the home screen. */
 export const openTasks = async ({ page, url }: Person): Promise<void> => {
   await page.goto(`${url}/tasks`)
   await heading(page, 'Task Management').waitFor()

@@ -82,7 +82,6 @@ const pages = [
   ['/account/family', 'Manage Family', ''],
 ] as const
 
-/** Expects every page to show this family's records, and nothing with the other's name. */
 const lookAround = async (person: Person, own: string, other: string): Promise<void> => {
   const { page } = person
   for (const [path, title, what] of pages) {

@@ -9,7 +9,6 @@ beforeAll(async () => {
   await addTask(anna, { title: 'Pay the rent' })
 })
 
-/** Each test begins on the tasks, which were opened from the dashboard. */
 beforeEach(async () => {
   const { page } = anna
   await openPage(anna, '/')
@@ -21,7 +20,6 @@ beforeEach(async () => {
 const dialog = (name: string): Locator => anna.page.getByRole('dialog', { name })
 const hidden = { state: 'hidden' } as const
 
-/** Expects Back to lead from the tasks to the dashboard, without an entry in between. */
 const leavesNothing = async (): Promise<void> => {
   const { page } = anna
   expect(new URL(page.url()).pathname).toBe('/tasks')

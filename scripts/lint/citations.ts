@@ -19,7 +19,6 @@ export const brokenCitations = (root: string): readonly string[] => {
 }
 
 interface Problem {
-  /** The offset in the file. */
   readonly at: number
   readonly what: string
 }
@@ -40,7 +39,6 @@ const filesOf = (root: string): readonly string[] => [
   ),
 ]
 
-/** @returns the code files of the repository, as paths from its root. */
 export const codeFiles = (root: string): readonly string[] =>
   filesOf(root).filter((file) => /\.tsx?$/.test(file))
 
@@ -56,7 +54,6 @@ interface Document {
 }
 
 interface Documents {
-  /** @returns undefined if there is no such file. */
   find(path: string): Document | undefined
 }
 

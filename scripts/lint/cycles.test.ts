@@ -17,7 +17,6 @@ const importsOf = (file: string): readonly string[] =>
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
 
-/** @returns the files of one circle; undefined if there is none. */
 const findCircle = (): readonly string[] | undefined => {
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): readonly string[] | undefined => {

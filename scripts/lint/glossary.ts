@@ -25,7 +25,6 @@ export const synonymsIn = (glossary: string): readonly Synonym[] =>
 
 const exported = /^export (?:async )?(?:const|function|class|interface|type|enum) (\w+)/gm
 
-/** @returns one line for each exported name that contains a banned synonym. */
 export const bannedNames = (
   file: string,
   text: string,
@@ -43,7 +42,6 @@ const wordsOf = (name: string): string =>
     .replaceAll('_', ' ')
     .toLowerCase()
 
-/** @returns the exported names that use other words than docs/glossary.md. */
 export const foreignWords = (root: string): readonly string[] => {
   const synonyms = synonymsIn(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
   return codeFiles(root).flatMap((file) =>

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../ensureInstalled.mjs'
 
 interface Fixture {
-  /** The text that the linter must, or must not, print. */
   readonly says: string
   readonly rule: string
   readonly file: string
@@ -73,7 +72,6 @@ const allowedImports: readonly (readonly [string, string])[] = [
 
 const importing = (specifier: string): string => `export { x } from '${specifier}'\n`
 
-/** Makes a file with a step that runs this work. */
 const stepOf = (work: string): string =>
   [
     "import { inOneStep } from '#pwa/database/storage/inOneStep.ts'",
@@ -279,7 +277,6 @@ interface Diagnostic {
   readonly filename: string
 }
 
-/** A small copy of the project, checked with the project's own configuration. */
 describe('the linter', () => {
   const place = mkdtempSync(join(tmpdir(), 'our-life-lint-'))
   let found: readonly Diagnostic[] = []

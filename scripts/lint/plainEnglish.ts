@@ -5,7 +5,6 @@ import { codeFiles } from './citations.ts'
 /** After such a beginning, a reader has to wait for the subject. */
 const openings = 'Of|Where|What|Who|Whoever|Whose|So|With|By|For|Else|Once|Until'
 
-/** Nobody says these words about code; each has a plainer one. */
 const words =
   "anew|whoever|lately|is had|is told|by itself|by themselves|nobody['’]s|stands?|told apart|meanwhile|thereby"
 
@@ -21,7 +20,6 @@ const badTitles = new RegExp(
   'gi',
 )
 
-/** The reason for a disabled rule is written for the linter. */
 const isForLinter = (comment: string): boolean => comment.includes('oxlint-disable')
 
 /** @returns one line for each unclear comment and test title, such as 'a.ts:3: Of a task.' */
@@ -39,7 +37,6 @@ export const unclearWords = (file: string, text: string): readonly string[] => {
 /** These files quote what they forbid. */
 const isLeftOut = (file: string): boolean => file.startsWith('scripts/lint/')
 
-/** @returns the unclear comments and test titles of this repository (CONTRIBUTING.md). */
 export const unclearComments = (root: string): readonly string[] =>
   codeFiles(root)
     .filter((file) => !isLeftOut(file))

@@ -78,7 +78,6 @@ interface Note {
 const readJson = <T>(...path: readonly string[]): T =>
   JSON.parse(readFileSync(join(...path), 'utf8')) as T
 
-/** @returns what does not read aloud in the messages and release notes of this repository. */
 export const unclearMessages = (root: string): readonly string[] => {
   const folder = join(root, 'shared', 'messages', 'en')
   const messages = readdirSync(folder).flatMap((file) =>

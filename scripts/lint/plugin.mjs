@@ -9,7 +9,6 @@ import { isPolicy, isTest, jotaiReaders, whyNotImport } from './walls.mjs'
 /** @param {{ cwd: string, filename: string }} context */
 const pathOf = (context) => relative(context.cwd, context.filename).split('\\').join('/')
 
-/** Checks the import walls between the folders (walls.mjs). */
 const walls = {
   create(context) {
     const file = pathOf(context)

@@ -47,7 +47,6 @@ const walk = (node, visit) => {
   }
 }
 
-/** The functions that a file defines, and its imports, by name. */
 const namesOf = (program, file) => {
   const functions = new Map()
   const imports = new Map()

@@ -184,7 +184,6 @@ const serverOnly = ['sync-server/', 'scripts/']
 const pwaOnly = ['pwa/', 'scripts/gallery/', 'scripts/bench/pages/']
 /** The bench may use the same packages as the product, to measure it against them. */
 const bench = 'scripts/bench/'
-/** The simulation runs real devices without a page. */
 const simulation = 'scripts/simulate/'
 
 /**

@@ -64,7 +64,6 @@ interface Open {
 
 interface State {
   opened: Open | undefined
-  /** Each leading tab has one of these. */
   syncs: readonly Sync[]
   photoSender: PhotoSender | undefined
   readonly undos: Undo[]
@@ -102,7 +101,6 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
     state.syncs = []
   }
   return {
-    /** Opens the person's database, and sends and fetches nothing yet. */
     open: async (login: Login): Promise<void> => {
       const database = await openRecords({
         userId: login.userId,
@@ -156,11 +154,9 @@ const writing = ({ undos }: State, now: Now) => ({
     const { database, writer } = now()
     return attentionChanges(database, writer).tryAgain(id)
   },
-  /** Writes, and returns the editId for the history. */
   write: (write: LocalWrite): Promise<Written> => now().traced.write(write),
   writeTogether: (batch: LocalBatch): Promise<readonly Written[]> =>
     now().traced.writeTogether(batch),
-  /** Tries a write that a rule may refuse at once. @returns whether it was written. */
   tryChange: (kind: string, id: string, changes: Record<string, unknown>): Promise<boolean> =>
     refusedOrNot(now().writer.change(kind, id, changes)),
   tryCreate: (record: WireRecord): Promise<boolean> => refusedOrNot(now().writer.create(record)),
@@ -198,12 +194,10 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
     const held = rows.flat().flatMap(({ id, _deleted }) => (_deleted ? [] : id))
     return { held, waiting: waiting.map(({ id }) => id), isPulling }
   },
-  /** Returns what the device would bring to a server that does not know its person. */
   held: (): Promise<Omit<BroughtSource, 'photo'>> => heldIn(now().database),
   waiting: (): Promise<readonly PendingChange[]> => now().database.device.outbox.toArray(),
   attention: (): Promise<readonly AttentionItem[]> => now().database.device.attention.toArray(),
   photos: (): Promise<readonly WaitingPhoto[]> => now().database.device.photos.toArray(),
-  /** Returns the list that the storage has a record in. */
   listOf: async (collection: CollectionName, id: string): Promise<string | undefined> => {
     const { storageInstance } = now().database.collections[collection]
     const [found] = await storageInstance.findDocumentsById([id], true)
@@ -230,7 +224,6 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
 })
 
 const sabotage = (now: Now) => ({
-  /** Makes the next commits of its storage fail, as on a full disk. */
   fillUp: async (commits: number): Promise<void> => {
     let left = commits
     judgeCommits(() => ((left -= 1) < 0 ? 'commit' : 'no room'))
@@ -242,7 +235,6 @@ const sabotage = (now: Now) => ({
   failStoring: async (collection: CollectionName, times: number): Promise<void> =>
     failStoring(now().database, collection, times),
   failCheckpoints: async (times: number): Promise<void> => failCheckpoints(now().database, times),
-  /** Puts an edit into the outbox, as a tab does that ends before it has written the record. */
   appendOnly: async (edit: Edit): Promise<void> => appendOnly(now().database, edit),
   /** Writes a record that the device's own rules would refuse, as a tampered client would. */
   writeAnyway: (record: WireRecord): Promise<void> => writeAnyway(now().database, record),

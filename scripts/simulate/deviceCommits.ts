@@ -11,7 +11,6 @@ interface RawTransaction {
   _abort(name: string): void
 }
 
-/** @param stores the stores that the transaction may write. */
 export type Judge = (stores: readonly string[]) => 'commit' | 'no room'
 
 let judge: Judge | undefined

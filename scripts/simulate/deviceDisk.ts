@@ -1,6 +1,5 @@
 import { collectionNames } from '#shared/sync/protocol.ts'
 
-/** Copies a thread's IndexedDB in a form that another thread can read. */
 export type Disk = readonly StoredDatabase[]
 
 interface StoredDatabase {
@@ -113,7 +112,6 @@ const restoreStore = (database: IDBDatabase, store: StoredStore): void => {
   }
 }
 
-/** The contents of a device, read without the device's help. */
 export interface Found {
   readonly held: readonly string[]
   readonly waiting: readonly string[]

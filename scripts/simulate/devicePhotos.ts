@@ -21,7 +21,6 @@ export const addMemory = async (
 }
 
 export interface PhotoSender {
-  /** Stops as a page ends, and aborts running requests. */
   stop(): Promise<void>
 }
 

@@ -24,7 +24,6 @@ export type LocalWrite =
   /** Lays fields over the present record, or makes it, past the device's own rules. */
   | { readonly op: 'forge'; readonly record: WireRecord }
 
-/** A screen makes these writes as one. */
 export interface LocalBatch {
   readonly group: string
   readonly writes: readonly BatchedWrite[]
@@ -47,7 +46,6 @@ type Removal = Meant & { readonly undo: Undo }
 
 export type TracedWrites = ReturnType<typeof createTracedWrites>
 
-/** Writes as screens do, one write after another, and returns the editId of each. */
 export const createTracedWrites = (database: LocalDatabase) => {
   let lastEdit: string | undefined
   const traced: LocalDatabase = {

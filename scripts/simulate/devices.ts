@@ -5,7 +5,6 @@ import type { FaultProxy } from './faultProxy.ts'
 import { beginLife } from './run/deviceLifecycle.ts'
 import type { Life } from './run/deviceLifecycle.ts'
 
-/** The devices of a server, wherever it runs, and the network between. */
 export interface Devices {
   readonly network: FaultProxy
   add(label: string): Promise<Remote<Device>>
@@ -14,7 +13,6 @@ export interface Devices {
   close(): Promise<void>
 }
 
-/** @param server its origin as `url`. */
 export const createDevices = async (server: { readonly url: string }): Promise<Devices> => {
   const network = await startFaultProxy(server.url)
   const lives: Life[] = []

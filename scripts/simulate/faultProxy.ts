@@ -7,7 +7,6 @@ export interface Passing {
   readonly device: string
   readonly method: string
   readonly path: string
-  /** The request's text; empty for a photo. */
   readonly body: string
 }
 
@@ -23,11 +22,9 @@ export type RequestFate = 'drop' | 'late' | 'repeat' | 'fail' | number | undefin
 export type AnswerFate = 'drop' | 'truncate' | undefined
 
 export interface Faults {
-  /** The proxy calls this before the request reaches the server; a wait delays the request. */
   onRequest?(passing: Passing): Promise<RequestFate> | undefined
   /** Returns the text that arrives instead of the sent one; undefined changes nothing. */
   tamper?(passing: Passing): string | undefined
-  /** The proxy calls this after the server has answered, and so committed. */
   onAnswer?(passing: Passing, answer: string): Promise<AnswerFate> | undefined
   /** The delay of a late or repeated request, in milliseconds. */
   lateness?(): number
@@ -47,14 +44,12 @@ export interface FaultProxy {
   faults: Faults
   readonly counts: Map<string, number>
   cutStreams(): void
-  /** Resolves after all late requests have arrived. */
   quiet(): Promise<void>
   close(): Promise<void>
 }
 
 interface Proxy {
   faults: Faults
-  /** The server's own id, as its answers name it. */
   serverId?: string
   readonly target: string
   readonly streams: Set<ServerResponse>

@@ -41,7 +41,6 @@ const standing = async () => ({
   waiting: await database.device.outbox.count(),
 })
 
-/** Makes one commit fail. @param which its number, counted from 1. */
 const failCommit = (which: number): void => {
   let commits = 0
   judgeCommits(() => ((commits += 1) === which ? 'no room' : 'commit'))

@@ -19,7 +19,6 @@ let anna: Person
 let ben: Person
 let device: HttpDevice
 
-/** The family's tasks that the server has and the device knows. */
 let known: readonly WireRecord[]
 
 beforeEach(async () => {
@@ -87,7 +86,6 @@ const changesOfFive = () => {
   }
 }
 
-/** Is the batch on the server as a whole, with each record written once? */
 const isWholeOnServer = async (made: readonly WireRecord[]): Promise<boolean> => {
   const priorities = await Promise.all(known.map(async ({ id }) => (await onServer(id))?.priority))
   const versions = await versionsOnServer(made.map(({ id }) => id))
@@ -99,7 +97,6 @@ const expectNothingOnServer = async (made: readonly WireRecord[]): Promise<void>
   expect(await versionsOnServer(made.map(({ id }) => id))).toEqual(made.map(() => 0))
 }
 
-/** Checks that the device shows the server's state of each record. */
 const expectSameAsServer = async (records: readonly WireRecord[]): Promise<void> => {
   for (const record of records) expect(await onDevice(record)).toEqual(await onServer(record.id))
 }

@@ -31,7 +31,6 @@ export const scribblingIn = (
 
 export const unsentKey = (label: string, id: string): string => `${label} ${id}`
 
-/** Makes one record of each kind by a person, as far as the rules and the existing records let them. */
 export const makeEach = async (run: Scribbling, writer: FamilyDevice): Promise<void> => {
   for (const build of builds) {
     run.count += 1
@@ -39,7 +38,6 @@ export const makeEach = async (run: Scribbling, writer: FamilyDevice): Promise<v
   }
 }
 
-/** Lets all devices write at the same time, so many times. @returns how many writes the rules let through. */
 export const scribble = async (
   run: Scribbling,
   devices: readonly FamilyDevice[],

@@ -55,7 +55,6 @@ type Fields = Readonly<Record<string, unknown>>
 /** The way in which people write one kind of record; their own device refuses forbidden writes. */
 interface Scribbled {
   readonly build: readonly Build[]
-  /** Returns the fields of a later edit; null where nobody edits such a record. */
   readonly edit: ((words: string, random: Random) => Fields) | null
 }
 

@@ -165,7 +165,6 @@ const refuseTheOther = async ({ devices }: Family): Promise<void> => {
   expect(readVersions(world.server.dataDir).records).toEqual([])
 }
 
-/** Makes the product's own calls as a page of a signed-in person does. */
 const onPageOf = async <T>({ cookie }: Person, work: () => Promise<T>): Promise<T> => {
   const { url } = world.server
   const real = globalThis.fetch
@@ -265,7 +264,6 @@ const bringBack = async (
   return accounts
 }
 
-/** Signs the same devices in to the new accounts. @returns what each then holds. */
 const readAnew = async (
   { devices, people }: Family,
   accounts: ReadonlyMap<string, Person>,
@@ -281,7 +279,6 @@ const readAnew = async (
   return read
 }
 
-/** @returns what is wrong, in words. */
 const loseAndBringBack = async (seed: number): Promise<readonly string[]> => {
   const random = createRandom(seed)
   const family = await settle()

@@ -14,7 +14,6 @@ const mostTold = 20
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** Returns the command that repeats the same run. */
 const replay = ({ seed, devices, families, ops, heal, pace }: SimulationOptions): string =>
   `npm run simulate -- --seed ${seed} --devices ${devices} --families ${families} --ops ${ops} --heal ${heal} --pace ${pace}`
 

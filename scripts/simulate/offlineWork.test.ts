@@ -142,7 +142,6 @@ describe('two devices that edit the same task offline', () => {
 })
 
 describe('a person whose value was replaced', () => {
-  /** The server stored B's title first, and A's replaced it while B was offline. */
   const replacedWhileAway = async (name: string) => {
     const parents = await twoParents(`a-${name}`, `b-${name}`)
     const { familyId, a, b } = parents
@@ -195,7 +194,6 @@ describe('a person whose value was replaced', () => {
     await reconnect(b, a)
     await settle(b)
     const at = (await onServer(world, task.id))?.updatedAt
-    /** The other device first learns of it when the record has been edited again. */
     await a.change('task', task.id, { priority: 'high' })
     await a.settled()
     await other.connect()

@@ -12,7 +12,6 @@ import { createWorldAround, generous } from './world.ts'
 import type { World } from './world.ts'
 
 export interface RestorableWorld extends World {
-  /** Backs up during service, and replaces the last backup. */
   backUp(): Promise<void>
   /** Stops, replaces the data by the backup and starts again; nobody is signed in then. */
   restore(): Promise<void>

@@ -47,7 +47,6 @@ const caughtUp = async (...members: readonly Member[]): Promise<void> => {
   for (const { device } of members) await device.settled()
 }
 
-/** Everybody signs in again after a restore. */
 const comeBack = async ({ person, device, database }: Member): Promise<void> => {
   await device.close()
   await login(device, await world.signIn(person), database)

@@ -36,7 +36,6 @@ export const failCheckpoints = ({ device }: LocalDatabase, times: number): void 
   })
 }
 
-/** Sends only the first of the edits that are stored as one. */
 export const cutBatches = ({ device: { outbox } }: LocalDatabase): void => {
   const real = outbox.bulkAdd.bind(outbox)
   outbox.bulkAdd = ((rows: readonly PendingChange[]) => real(rows.slice(0, 1))) as never

@@ -15,7 +15,6 @@ import type { World } from './world.ts'
 
 const stepsPerSeed = 14
 
-/** A family's afternoon: its people, their records, and the connected devices. */
 interface Run {
   readonly world: World
   readonly devices: readonly Remote<Device>[]

@@ -45,7 +45,6 @@ const fields = {
   place: { latitude: 52.1, longitude: 4.3, name: null },
 }
 
-/** Makes a task on her device with fields that today's version does not know. */
 const laterTask = async (changes: Partial<WireRecord> = {}): Promise<WireRecord> => {
   const task = newTask(familyId, { title: 'Bake', ...fields, ...changes })
   expect(await pushLater(task)).toMatchObject({ conflicts: [], refused: [] })
@@ -112,7 +111,6 @@ describe('Fields of a later version', () => {
 
 let charts = 0
 
-/** Writes a record of a later version past today's server, which refuses it. */
 const putChart = async (changes: Partial<StoredRecord> = {}): Promise<StoredRecord> => {
   charts += 1
   const now = world.server.environment.now().toISOString()

@@ -55,7 +55,6 @@ const seriesOnBoth = async (fields: object = {}) => {
 
 const done = (minute: number) => tick('completed', `2026-03-02T17:0${minute}:00.000Z`)
 
-/** Each device reconnects in turn, and then receives the others' changes. */
 const meet = async (...devices: readonly Remote<Device>[]): Promise<void> => {
   for (const device of devices) {
     await device.disconnect()

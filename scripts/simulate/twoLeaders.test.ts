@@ -58,7 +58,6 @@ const edit = async (database: LocalDatabase): Promise<void> => {
   await writer.remove('task', 'removed')
 }
 
-/** Both tabs change the same records while the first one is frozen. */
 const goOn = async (database: LocalDatabase, stage: SyncStage): Promise<void> => {
   for (const id of ['edited', 'pulled', 'made']) {
     const held = await stage.held(id)
@@ -70,7 +69,6 @@ const goOn = async (database: LocalDatabase, stage: SyncStage): Promise<void> =>
   await writer.create(aTask('later', 'F'))
 }
 
-/** Returns what the server would send to a device with this checkpoint. */
 const unread = async (
   transport: ReturnType<typeof stageTransport>,
   checkpoints: Checkpoints,

@@ -116,7 +116,6 @@ const createRun = async (seed: number) => {
     const [id, fields] = anEdit(random, fresh)
     if (await earlier.edit(id, fields, isKilled)) written.note(id, fields)
   }
-  /** The edit is of a field that neither tab writes. */
   const editElsewhere = async (): Promise<void> => {
     const before = await stage.held(random.pick(ids))
     const priority = before['priority'] === 'high' ? 'low' : 'high'
@@ -143,7 +142,6 @@ const createRun = async (seed: number) => {
   }
   return {
     happen: () => steps[random.pick(happenings)](),
-    /** Expects each batch of this version's tab as a whole on its device. */
     expectWhole: async (): Promise<void> => {
       for (const pair of written.pairs) {
         const here = await Promise.all(pair.map(isHere))
@@ -165,7 +163,6 @@ const anEdit = (random: Random, fresh: (what: string) => string): readonly [Id, 
   return [random.pick(ids), { [field]: fresh(field) }]
 }
 
-/** Notes the last value of each field, and the tasks that were made as one. */
 const createWritten = () => {
   const last = new Map<string, object>()
   const pairs: (readonly [string, string])[] = []

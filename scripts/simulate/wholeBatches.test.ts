@@ -101,7 +101,6 @@ const createRun = (name: string) => {
       await create(aTask(second, 'F'))
     })
   }
-  /** The server refuses this title. */
   const invalid = (of: readonly Shared[]) => {
     const [first, second] = newPair()
     return batchAnyway(

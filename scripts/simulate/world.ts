@@ -13,7 +13,6 @@ import { createDevices } from './devices.ts'
 import type { Devices } from './devices.ts'
 import type { FaultProxy } from './faultProxy.ts'
 
-/** A real server, a network that can be made bad, and real devices behind it. */
 export interface World {
   readonly server: TestServer
   readonly network: FaultProxy
@@ -41,7 +40,6 @@ interface Serving {
   end(): Promise<void>
 }
 
-/** Creates the network and the devices around a server that may be replaced. */
 export const createWorldAround = async ({ server, end }: Serving): Promise<World> => {
   const devices = await createDevices(server())
   return {
@@ -87,7 +85,6 @@ export const newTask = (familyId: string, changes: Partial<WireRecord> = {}): Wi
   return { ...task, id: `task-${process.pid}-${Date.now()}-${opened}`, ...changes } as WireRecord
 }
 
-/** Lets each device in turn send and fetch everything. */
 export const settle = async (...devices: readonly Remote<Device>[]): Promise<void> => {
   for (const device of devices) {
     await device.resync()
@@ -106,7 +103,6 @@ export const taskOn = async (
 export const onServer = (world: World, id: string): Promise<WireRecord | undefined> =>
   world.server.store.read((tx) => tx.records.get(id))
 
-/** Changes a membership on the server, as a parent's decision does. */
 export const setRole = async (
   { server }: World,
   familyId: string,

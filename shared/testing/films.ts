@@ -57,7 +57,6 @@ const wrap = (type: string, ...content: readonly Buffer[]): Buffer => {
   return Buffer.concat([head, inner])
 }
 
-/** An MP4 box of padding, to make a film as large as needed. */
 export const paddingBox = (bytes: number): Buffer => {
   const box = Buffer.alloc(bytes)
   box.writeUInt32BE(bytes, 0)

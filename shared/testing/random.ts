@@ -2,11 +2,9 @@ export interface Random {
   /** At least 0 and less than 1. */
   next(): number
   integer(least: number, most: number): number
-  /** @throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T
   chance(probability: number): boolean
   id(at: Date): string
-  /** A random token of 22 characters. */
   token(): string
 }
 

@@ -20,7 +20,6 @@ type Outcome = 'yes' | RefusalCode
 /** One outcome for each of `rightsActors`, in their order. */
 export type Outcomes = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
 
-/** One line of the table of rights. */
 export interface Right {
   readonly does: string
   readonly outcomes: Outcomes
@@ -33,7 +32,6 @@ export const everyone: Outcomes = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'ye
 export const parentsOnly: Outcomes = ['yes', no, no, no, no, no, no]
 export const household: Outcomes = ['yes', 'yes', 'yes', no, no, no, no]
 export const nobody: Outcomes = [no, no, no, no, no, no, no]
-/** The outcomes for a field that nobody changes after the creation. */
 export const fixed: Outcomes = [never, never, never, never, never, never, never]
 
 /** The family in which the table's actors have their roles; its members' userIds are their roles. */
@@ -74,7 +72,6 @@ export const right = <T extends WireRecord>(
   },
 })
 
-/** The table cell by cell, for `it.each`. */
 export const cellsOf = (table: readonly Right[]) =>
   table.flatMap(({ does, outcomes, outcomeFor }) =>
     rightsActors.map((who, index) => ({ who, does, wanted: outcomes[index], outcomeFor })),

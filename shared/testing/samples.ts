@@ -12,7 +12,6 @@ export const plainKinds: readonly Kind[] = kinds.filter(
     collection !== 'families' && parentId === undefined && idOf === undefined,
 )
 
-/** The kind's sample, in somebody's family and by their name. */
 export const sampleBy = (
   kind: Kind,
   { id, familyId, userId }: { id: string; familyId: string; userId: string },

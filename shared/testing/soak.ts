@@ -1,4 +1,3 @@
-/** Is it `npm run test:soak`, which takes the time to try everything? */
 export const isSoak = process.env['SOAK'] === '1'
 
 /** How often something is tried that is tried with ever other values: the first figure, or the second in a soak. */
@@ -9,6 +8,5 @@ export const inSoak = (define: () => void): void => {
   if (isSoak) define()
 }
 
-/** Every fourth, beginning with the first, and the last; all of them in a soak. */
 export const everyFourth = <T>(points: readonly T[]): readonly T[] =>
   isSoak ? points : points.filter((_, at) => at % 4 === 0 || at === points.length - 1)

@@ -38,7 +38,6 @@ const timed = async <T>(into: number[], work: Promise<T>): Promise<T> => {
   return result
 }
 
-/** Lists tasks and edits the first of them again and again, until the last record is here. */
 const fill = async () => {
   const [userId, familyId, last] = [askedFor('person'), askedFor('family'), askedFor('last')]
   const database = await openRecords({

@@ -1,7 +1,6 @@
 /** Returns the task in a page's address: `plain.html#work=fill&rows=/data/rows.json`. */
 export const asked = (): URLSearchParams => new URLSearchParams(location.hash.slice(1))
 
-/** @throws Error where the address lacks the parameter. */
 export const askedFor = (name: string): string => {
   const value = asked().get(name)
   if (value === null) throw new Error(`The address names no ${name}`)

@@ -4,9 +4,6 @@ import { asked, askedFor, keepPage, report } from './page.ts'
 /** The product draws a picture this large on a screen of 1280 pixels. */
 const side = 214
 
-/**
- * The first visit has a network: it stores the pictures and their list, and this page for visits without one.
- */
 const prepare = async () => {
   await keepPage()
   const cache = await caches.open('page')

@@ -10,14 +10,12 @@ const fillFromServer = async () => {
   return { all: performance.now() }
 }
 
-/** Row b starts with a queue that is full already. */
 const fillQueue = async () => {
   const response = await fetch(askedFor('rows'))
   await tables.queue.bulkPut((await response.json()) as never)
   return { waiting: await tables.queue.count() }
 }
 
-/** Row b sends the queue in one request, one row a line, and then empties it. */
 const sendQueue = async () => {
   await tables.open()
   const began = performance.now()
@@ -32,7 +30,6 @@ const sendQueue = async () => {
 
 const times = 20
 
-/** Row e puts a raw row until its `complete`, and waits one frame. */
 const tickRaw = async () => {
   await fill(tables, askedFor('rows'))
   const rows = await tables.rows.limit(times).toArray()

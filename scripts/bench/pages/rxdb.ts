@@ -36,7 +36,6 @@ const fetchRecords = async (): Promise<readonly LocalRecord[]> => {
   return records.map(toColumns)
 }
 
-/** Row d, beforehand: stores all records, and this page. */
 const fill = async () => {
   const [collections, records] = await Promise.all([opening, fetchRecords()])
   for (const [name, collection] of Object.entries(collections)) {

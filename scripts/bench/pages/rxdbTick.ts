@@ -26,7 +26,6 @@ const drawList = (tasks: RxCollection<LocalRecord>, familyId: string) => {
     list.replaceChildren(...found.map(elementOf))
     drawn()
   })
-  /** Resolves once a list has been drawn that begins with another task. */
   const afterFirst = (first: Item | undefined): Promise<Item> =>
     new Promise((resolve) => {
       drawn = () => {

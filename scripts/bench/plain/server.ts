@@ -22,10 +22,8 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** One transaction of a stream takes this many rows. */
 const batchSize = 1000
 
-/** Serves the pages, or else a file that the bench has put beside the database. */
 const serveFile = (path: string, response: ServerResponse): void => {
   const file = join(path.startsWith('/data/') ? join(data, '..') : pages, normalize(path))
   createReadStream(file)
@@ -39,7 +37,6 @@ const serveFile = (path: string, response: ServerResponse): void => {
     .pipe(response)
 }
 
-/** Stores a body of one JSON row a line as it arrives. */
 const takeBatch = async (request: IncomingMessage): Promise<void> => {
   let batch: Row[] = []
   for await (const line of createInterface({ input: request })) {

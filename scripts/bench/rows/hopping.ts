@@ -69,7 +69,6 @@ interface Pair {
   readonly to: BarePage
 }
 
-/** Two devices of one person: one at the tasks, the other at the dashboard. */
 const ourPair = async (bench: Bench, { url, seeded }: Product): Promise<Pair> => {
   const signedIn = { url, cookie: seeded.person.cookie }
   const [from, to] = [await open(bench, { signedIn }), await open(bench, { signedIn })]
@@ -92,7 +91,6 @@ const open = async (
   return device
 }
 
-/** Notes when the dashboard's count of open tasks changes: the answer of a live local query. */
 const watchPending = (label: string): void => {
   const shown = (): string =>
     [...document.querySelectorAll('main p')].find(({ textContent }) => textContent === label)

@@ -10,7 +10,6 @@ import type { SeededPerson } from '../stage/load/seed.ts'
 
 const photos = 100
 const side = 2830
-/** A device sends this many at once. */
 const atOnce = 4
 
 /** Row k: a hundred photos sent and drawn in every width, beside a loop of sharp over the same files. */
@@ -34,7 +33,6 @@ export const measureIngesting = async (bench: Bench): Promise<readonly Figure[]>
   ]
 }
 
-/** Does the work for each photo. @returns photos a second. */
 const perSecond = async (work: () => Promise<void>): Promise<number> => {
   const start = performance.now()
   let begun = 0
@@ -55,7 +53,6 @@ const told = (jpeg: Buffer, number: number): Buffer => {
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
 }
 
-/** @throws Error with the server's message. */
 const sendAndDraw = async (url: string, { cookie }: SeededPerson, photo: Buffer): Promise<void> => {
   const headers = { Cookie: cookie, Origin: url }
   const ask = async (path: string, init: RequestInit): Promise<Response> => {

@@ -61,7 +61,6 @@ export const measureLooking = async (bench: Bench): Promise<readonly Figure[]> =
   ]
 }
 
-/** Publishes the pictures, as the product draws them, on the plain page's server. */
 const publishPictures = async ({ plain }: Bench, product: Product) => {
   const { url, seeded } = product
   const published = new Map<string, string>()

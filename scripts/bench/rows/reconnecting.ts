@@ -68,7 +68,6 @@ const repeated = (documents: readonly WireRecord[]): readonly WireRecord[] =>
     .flat()
     .slice(0, filled)
 
-/** Prepares a device that has pulled everything and then, without its screens, has edited it all. */
 const prepareOurs = async (
   folder: string,
   { url, seeded }: Product,

@@ -11,13 +11,11 @@ import { startOtherCallers } from '../stage/load/otherCallers.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
 
-/** This many people in families of their own call at the same time. */
 const others = 8
 
 /** These first calls warm the server up, and their cost does not count. */
 const warming = 5000
 
-/** Repeatable work goes on for at least this long. */
 const shortest = 20_000
 
 const rest = 60_000
@@ -69,7 +67,6 @@ const workFor = async (ms: number, work: () => Promise<void>): Promise<void> => 
   while (performance.now() - began < ms)
 }
 
-/** Waits until the server has finished all jobs of the heavy work. */
 const untilIdle = async ({ dataDir }: Product): Promise<void> => {
   const store = await openSqliteStore({ directory: dataDir, environment: realEnvironment })
   try {

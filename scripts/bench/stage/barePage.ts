@@ -16,7 +16,6 @@ export interface BarePage {
     given?: A,
     pause?: number,
   ): Promise<T>
-  /** Presses and releases the mouse on the first element that a function finds. */
   click<A>(find: (given: A) => Element | null | undefined, given?: A): Promise<void>
   rest(milliseconds: number): Promise<void>
 }
@@ -29,7 +28,6 @@ const compilersHelper = 'globalThis.__name ??= (named) => named;'
 const callOf = (work: unknown, given: unknown): string =>
   `(${String(work)})(${given === undefined ? '' : JSON.stringify(given)})`
 
-/** Drives a tab by the browser's own protocol alone, which searches for, waits for and draws nothing. */
 export const drivePage = (client: CDPSession): BarePage => {
   const evaluateText = async (text: string): Promise<unknown> => {
     const { result, exceptionDetails } = await client.send('Runtime.evaluate', {

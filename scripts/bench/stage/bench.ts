@@ -17,9 +17,7 @@ export type PeerWork = 'fill' | 'sendQueue' | 'open' | 'tick'
 export interface Peer {
   readonly name: 'RxDB alone' | 'PouchDB' | 'TinyBase'
   readonly page: string
-  /** The works that it takes part in, named as its page names them. */
   readonly works: readonly PeerWork[]
-  /** The parameters of the page's address beside its work. */
   readonly parameters: Readonly<Record<string, string>>
   stop(): Promise<void>
 }

@@ -10,7 +10,6 @@ import type { BarePage } from './barePage.ts'
 export interface Device {
   readonly profile: string
   readonly page: BarePage
-  /** Another program may drive the browser by this port, too. */
   readonly debuggingPort: number
   setOffline(isOffline: boolean): Promise<void>
   close(): Promise<void>
@@ -33,7 +32,6 @@ const asIfInFront = [
   '--disable-renderer-backgrounding',
 ]
 
-/** No server listens at this address. */
 const nowhere = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
 
 /** A browser is busy with its own work for so many milliseconds after its start. */

@@ -12,7 +12,6 @@ export const saying = ({
     (element) => element.checkVisibility() && element.textContent?.trim() === words,
   )
 
-/** Waits until one of the page's status messages has these words. */
 export const whenStatusIs = (page: BarePage, words: string): Promise<true> =>
   page.when(
     (wanted) =>

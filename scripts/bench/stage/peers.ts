@@ -10,7 +10,6 @@ export const addressOf = (
   parameters: Readonly<Record<string, string>>,
 ): string => `${page}#${new URLSearchParams({ work, ...own, ...parameters })}`
 
-/** Returns the works of the peers that take part, by name, each at its page's address. */
 export const peersOf = async <Sample = Record<string, number>>(
   { peers }: Bench,
   work: PeerWork,
@@ -23,7 +22,6 @@ export const peersOf = async <Sample = Record<string, number>>(
       .map((peer) => [peer.name, () => run(addressOf(peer, work, parameters), peer)]),
   )
 
-/** The figure by that name of each contender that is neither the product nor the plain one. */
 export const peerFigures = (
   samples: Readonly<Record<string, readonly Record<string, number>[]>>,
   name: string,

@@ -53,7 +53,6 @@ export const framesWhileScrolling = async (page: BarePage): Promise<number> => {
   return frames / seconds
 }
 
-/** Waits until the device has kept so many pictures for use without a network. */
 export const whenPicturesAreKept = (page: BarePage, count: number): Promise<void> =>
   page.evaluate(async (wanted) => {
     const asked = <T>(request: IDBRequest<T>): Promise<T> =>

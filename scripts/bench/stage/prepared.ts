@@ -63,7 +63,6 @@ export const onCopy = async (folder: string, profile: string): Promise<string> =
   return copy
 }
 
-/** Runs a bench page on a copy of a prepared profile, without a network. */
 export const openPage = async (
   folder: string,
   profile: string,

@@ -5,7 +5,6 @@ export const pidOf = ({ child }: SpawnedServer): number => {
   return child.pid
 }
 
-/** Stops the process cleanly, so that its data can be copied. */
 export const stop = async ({ child, exited }: SpawnedServer): Promise<void> => {
   child.kill('SIGTERM')
   await exited

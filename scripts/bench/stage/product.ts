@@ -18,7 +18,6 @@ export interface Product {
 }
 
 export interface ProductOptions extends SeedPlan {
-  /** Node's arguments before the server's own file. */
   readonly nodeOptions?: readonly string[]
 }
 

@@ -24,7 +24,6 @@ export const installPeers = async (tell: (text: string) => void): Promise<void> 
     throw new Error(`The bench's peers could not be installed (--no-peers does without):\n${said}`)
 }
 
-/** PouchDB beside a server of its own; RxDB and TinyBase, which need none. @param pages the plain server. */
 export const startPeers = async (folder: string, pages: string): Promise<readonly Peer[]> => {
   const dataDir = await mkdtemp(join(folder, 'pouch-'))
   const port = await freePort()

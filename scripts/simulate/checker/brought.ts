@@ -28,10 +28,8 @@ export interface BroughtWorld {
   readonly people: ReadonlyMap<string, string>
   /** The confirmed roles, by name; the person who brings the family is a parent. */
   readonly roles: Readonly<Record<string, string>>
-  /** The new server's current records, and every version that it holds. */
   readonly records: readonly Rec[]
   readonly versions: readonly Rec[]
-  /** The records that each returned person's device shows, by the person's old userId. */
   readonly read: ReadonlyMap<string, readonly Rec[]>
 }
 
@@ -47,7 +45,6 @@ const others: ReadonlySet<unknown> = new Set([
 
 const isBrought = ({ kind }: Rec): boolean => !others.has(kind)
 
-/** @returns what is wrong, in words; empty where all is well. */
 export const checkBrought = (world: BroughtWorld): readonly string[] => {
   const names = namesIn(world)
   const held = world.held.map((each) => ({ ...each, record: names.renamed(each.record) }))
@@ -112,7 +109,6 @@ const undated = (value: unknown): unknown => {
   return rest
 }
 
-/** Returns the times, in milliseconds, between which a version was written. */
 const writtenAt = ({ record, unsent }: HeldRecord): Unsent => {
   const at = Date.parse(String(record.updatedAt))
   return unsent ?? { from: at, to: at }
@@ -133,10 +129,6 @@ const byId = <T>(
   return groups
 }
 
-/**
- * Each record that a device held is there, with its newest version as the current one and every other in its
- * history.
- */
 const nothingMissing = (
   { held, versions, names }: Mapped,
   here: readonly Rec[],
@@ -220,7 +212,6 @@ const nothingDoubled = ({ held }: Mapped, here: readonly Rec[]): readonly string
   ]
 }
 
-/** The kind decides which audience a record belongs to (docs/access.md, Kinds). */
 const audiencesHold = (here: readonly Rec[]): readonly string[] => {
   const now = nowOf(here)
   return here.flatMap((record) => {

@@ -23,7 +23,6 @@ import { nothingIsThereTwice } from './sync/repeated.ts'
 import { devicesGiveBack } from './restored.ts'
 import { rightsHold } from './rights.ts'
 
-/** These properties must hold of a run (docs/protocol.md, What must hold). */
 const properties: readonly ((history: History) => readonly Violation[])[] = [
   serverNeverFails,
   acknowledgedIsKept,
@@ -65,7 +64,6 @@ const propertiesOfTheRestored: typeof properties = [
   groupsAreWhole,
 ]
 
-/** @returns the properties that a run's history violates. */
 export const check = (history: History): readonly Violation[] => {
   const wasRestored = history.serverEvents.some(({ what }) => what === 'restored')
   const holding = wasRestored ? propertiesOfTheRestored : properties

@@ -1,6 +1,5 @@
 import type { History, Rec, ServerEvent, Violation } from './sync/history.ts'
 
-/** The times that the server's clock may have shown while it ran. */
 interface Span {
   readonly from: number
   readonly to: number

@@ -14,11 +14,9 @@ const endOf = ({ records, serverEvents }: History): Moment => {
   return momentOf([...records.values()], new Date(realTime + offset).toISOString())
 }
 
-/** Returns the server's live records at the end that a person may read, by id. */
 export const readableBy = (history: History, userId: string): ReadonlyMap<string, Rec> =>
   readableAmong([...history.records.values()], endOf(history), userId)
 
-/** @param records all that there are at that moment. */
 export const readableAmong = (
   records: readonly Rec[],
   moment: Moment,

@@ -20,7 +20,6 @@ export const recordsAt = (history: History, moment: number): ReadonlyMap<string,
     }),
   )
 
-/** Returns the instants between two others at which a version was written. */
 export const changesBetween = (history: History, from: number, to: number): readonly number[] => [
   ...new Set(
     history.recordIds
@@ -29,7 +28,6 @@ export const changesBetween = (history: History, from: number, to: number): read
   ),
 ]
 
-/** Returns the versions that were current at some moment between two instants; undefined for none. */
 export const standingBetween = (
   versions: readonly Rec[],
   from: number,

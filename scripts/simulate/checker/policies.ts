@@ -12,7 +12,6 @@ import type { Member } from '#shared/people/family/member.ts'
 import type { Shown } from '#shared/core/record.ts'
 import type { History, Rec } from './sync/history.ts'
 
-/** The records of one moment of a run, about which the product's policies are asked. */
 export interface Moment {
   ofKind(kind: string): readonly Rec[]
   readonly context: PolicyContext
@@ -46,7 +45,6 @@ const createMoment = (
   return { ofKind, context }
 }
 
-/** @param now ISO 8601 instant. */
 export const momentOf = (records: readonly Rec[], now: string): Moment => {
   const byId = new Map(records.map((record) => [record.id, record]))
   const all = (kind: string): readonly Rec[] => records.filter((record) => record.kind === kind)
@@ -59,7 +57,6 @@ const momentIn = (history: History, now: string, isThere: (version: Rec) => bool
   return createMoment(get, (kind) => history.idsOf(kind).flatMap((id) => get(id) ?? []), now)
 }
 
-/** @param instant ISO 8601. */
 export const momentAt = (history: History, instant: string): Moment =>
   momentIn(history, instant, ({ updatedAt = '' }) => updatedAt <= instant)
 
@@ -75,7 +72,6 @@ const actorAt = ({ context }: Moment, userId: string): PersonActor =>
     context.membershipsOf(userId).filter(({ leftAt }) => leftAt === null),
   )
 
-/** Returns every audience that a person is in. */
 export const audiencesAt = (moment: Moment, userId: string): ReadonlySet<string> => {
   const { ofKind, context } = moment
   const shares = as<BudgetShare>(ofKind('budgetShare'))
@@ -94,7 +90,6 @@ export const audiencesAt = (moment: Moment, userId: string): ReadonlySet<string>
 export const audienceAt = (moment: Moment, record: Rec): string | undefined =>
   kindOf(record.kind)?.policy.audience(record, moment.context) ?? record.audience
 
-/** May a person have taken a record to its next version, at one of these moments? */
 export const mayWrite = (
   moments: readonly Moment[],
   userId: string,

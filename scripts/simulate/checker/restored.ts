@@ -195,7 +195,6 @@ const calls = (exchanges: readonly Exchange[], wanted: string, pattern: RegExp) 
       return found === undefined ? [] : [{ at, request, found }]
     })
 
-/** May anybody have written the record after an instant? A membership returns by an invitation. */
 const isWrittenAfter = (history: History, id: string, instant: number): boolean =>
   history.writes.some((write) => write.id === id && write.at > instant) ||
   answeredRows(history.exchanges).some(

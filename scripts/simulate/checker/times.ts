@@ -10,7 +10,6 @@ export const isTime = (record: Rec): boolean => record['seriesId'] !== undefined
 
 export const timeId = (time: Rec): string => `${String(time['seriesId'])}:${String(time['date'])}`
 
-/** Is a version the first after a time was untouched? */
 export const isFirstTouch = (before: Rec | undefined, after: Rec): boolean =>
   isTime(after) && !after._deleted && (before === undefined || before._deleted)
 

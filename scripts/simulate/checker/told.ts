@@ -1,6 +1,5 @@
 import type { Attention } from './sync/history.ts'
 
-/** A change in a device's list of what needs attention. */
 export type Told = Pick<Attention, 'recordId' | 'fields' | 'content'>
 
 /** A refused batch is one item, which reports all of its changes. */

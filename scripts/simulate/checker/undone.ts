@@ -91,7 +91,6 @@ const fieldsOf = ({ op, fields, seen }: Write): Readonly<Record<string, unknown>
   return op === 'forge' && seen === undefined ? { ...bare, ...fields } : fields
 }
 
-/** Returns what each person wrote into each record, on any device or by any call. */
 const saidBy = (history: History): Said => {
   const said = new Map<string, Readonly<Record<string, unknown>>[]>()
   const add = (userId: string, id: string, fields: unknown): void => {

@@ -44,11 +44,9 @@ export const tracedFields: ReadonlySet<string> = new Set([
   'lastName',
 ])
 
-/** Is a typed value of a traced field unique? */
 export const isTraced = (field: string, value: unknown): value is string =>
   tracedFields.has(field) && typeof value === 'string' && /^[a-z]+ \d+$/.test(value)
 
-/** Returns the fields in which two versions differ, `_deleted` among them. */
 export const changedBetween = (before: Rec | undefined, after: Rec): readonly string[] => {
   if (before === undefined) return contentFields(after)
   const fields = contentFields(before, after).filter((field) => !equal(before[field], after[field]))

@@ -38,7 +38,6 @@ export const backlog = (run: Run, count: number): void => {
   })
 }
 
-/** A backlog waits at most so many milliseconds until all earlier changes are sent. */
 const patience = 2000
 
 /** Most writes make something new, and some edit a record that others edit as well. */

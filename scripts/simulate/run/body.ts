@@ -9,7 +9,6 @@ export interface BodyOptions {
   readonly leaders?: number
   readonly url: string
   readonly history: HistoryFile
-  /** People who share a tablet have a slot each, and one of them is the active person. */
   readonly faces: readonly Face[]
   /** The tablet's cookies; undefined where one person has the device alone. */
   readonly tablet?: TabletAccount
@@ -43,7 +42,6 @@ interface State {
   front: Face | undefined
   /** A tablet's server wakes the active person's session, and lets the others' sleep. */
   isAwake: boolean
-  /** The number of changes of the active person. */
   changes: number
 }
 
@@ -151,7 +149,6 @@ const wake = async (
   }
 }
 
-/** Returns a Cookie header with a server's new cookies, as a browser would send it. */
 const withCookies = (header: string, set: readonly string[]): string => {
   const jar = new Map<string, string>()
   for (const pair of [...header.split('; '), ...set.map((each) => each.split(';')[0] ?? '')]) {

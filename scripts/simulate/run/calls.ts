@@ -5,7 +5,6 @@ import { join } from './stage.ts'
 /** Parents come twice, so that most writes are allowed. */
 const roles = ['parent', 'parent', 'child', 'grandparent', 'extended_family'] as const
 
-/** Makes a person's documented calls beside their devices. */
 export const callRest = async (
   run: Run,
   what: 'restMake' | 'restChange' | 'restDelete',

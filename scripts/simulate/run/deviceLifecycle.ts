@@ -10,13 +10,11 @@ export type SimulatedDevice = Device & { freeze(commit: number): Promise<void> }
 
 export interface Killed {
   readonly disk: Disk
-  /** The running work at the end, for the reader of the history. */
   readonly moment: string
 }
 
 export interface Life {
   readonly device: Remote<SimulatedDevice>
-  /** Ends the thread at one moment. @returns its disk at that moment. */
   kill(): Promise<Disk>
   /** Ends the thread right before its nth commit from now on, or soon where there are not as many. */
   killAt(commit: number): Promise<Killed>

@@ -37,7 +37,6 @@ export interface DeviceSlot {
   readonly failures: readonly string[]
 }
 
-/** Creates a switched-off device. @returns a slot for each of its people, with one queue of work. */
 export const createDeviceSlots = async (options: BodyOptions): Promise<readonly DeviceSlot[]> => {
   const failures: string[] = []
   const failed = (error: unknown): void =>

@@ -37,14 +37,12 @@ const glance = async (run: Run): Promise<void> => {
 }
 
 interface RunEvent {
-  /** How often it happens, in proportion to the others. */
   readonly times: number
   happen(run: Run): Promise<void>
 }
 
 const once = (times: number, happen: RunEvent['happen']): readonly RunEvent[] => [{ times, happen }]
 
-/** @param times how often each of these happens. */
 const each = <What extends string>(
   happen: (run: Run, what: What) => Promise<void>,
   times: Readonly<Record<What, number>>,

@@ -3,7 +3,6 @@ import { sentUnits } from '../checker/sync/pushes.ts'
 import { readEdits } from '../testing/readVersions.ts'
 import type { Run } from './run.ts'
 
-/** Records which edits of all groups the server has at this moment. */
 export const lookAtServer = ({ stage: { history, server } }: Run): void => {
   const ids = [...new Set(history.entries.flatMap(inGroups))]
   try {

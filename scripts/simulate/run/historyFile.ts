@@ -15,7 +15,6 @@ export interface HistoryFile {
   close(): Promise<void>
 }
 
-/** @param folder is created if absent; the system's temporary one by default. */
 export const openHistoryFile = (
   seed: number,
   folder = join(tmpdir(), 'our-life-histories'),

@@ -7,14 +7,12 @@ export interface SimulationOptions {
   readonly heal: number
   /** The average milliseconds between two events. */
   readonly pace: number
-  /** The folder for histories; the system's temporary folder by default. */
   readonly folder?: string
 }
 
 export interface CommandLine extends SimulationOptions {
   /** The run goes on with new seeds for so many minutes; 0 means one run. */
   readonly minutes: number
-  /** The history of an earlier run, to check instead. */
   readonly check?: string
 }
 

@@ -6,7 +6,6 @@ import type { Random } from '#shared/testing/random.ts'
 export interface MadePhoto {
   readonly sent: Uint8Array<ArrayBuffer>
   readonly sentHash: string
-  /** The hash of the bytes that the server must keep; null where it must not take the photo. */
   readonly keptHash: string | null
 }
 

@@ -4,7 +4,6 @@ import type { PhotoRead } from '../checker/sync/history.ts'
 import { readVersions } from '../testing/readVersions.ts'
 import type { Stage } from './stage.ts'
 
-/** Lets everybody ask for the photo of each memory that exists, whether or not they may read it. */
 export const readPhotos = async ({ server, history }: Stage): Promise<readonly PhotoRead[]> => {
   const made = new Set(
     history.entries.filter((entry) => entry.type === 'photo').map(({ memoryId }) => memoryId),

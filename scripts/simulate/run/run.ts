@@ -27,16 +27,11 @@ export interface Run {
   /** The number of times of a series that several people have edited at once, each on a day of its own. */
   meetings: number
   readonly offline: Set<string>
-  /** The labels of devices without network faults. */
   readonly calm: Set<string>
-  /** The labels of devices whose pushes are stored and not answered. */
   readonly losing: Befallen['losing']
   readonly poisoned: Set<string>
-  /** Returns a value that nobody else ever types. */
   fresh(field: string): string
-  /** Starts work that runs beside the events and never rejects. */
   beside(work: () => Promise<unknown>): void
-  /** Resolves when no work runs beside the events. */
   besideIsDone(): Promise<void>
   readonly failures: string[]
 }
@@ -83,7 +78,6 @@ const attempt = async (work: () => Promise<unknown>, failures: string[]): Promis
   }
 }
 
-/** Returns one of a person's first families. */
 export const familyFor = ({ stage }: Run, { userId }: Account): StagedFamily => {
   const own = stage.families.filter(({ people }) => people.some((each) => each.userId === userId))
   return stage.random.pick(own.length > 0 ? own : stage.families)

@@ -12,10 +12,6 @@ import { aBatch } from './writes/togetherWrites.ts'
 
 const two = { seed: 7, devices: 2, families: 1, ops: 0, heal: 5, pace: 0 }
 
-/**
- * Returns the checker's messages about groups after a run that writes a few. @param sabotage runs before the
- * first.
- */
 const toldOfGroups = async (
   sabotage: (run: Run, writer: DeviceSlot) => Promise<void>,
 ): Promise<readonly string[]> => {

@@ -10,7 +10,6 @@ import type { Person } from '#server/testing/people/people.ts'
 import { shareDevice } from '#server/testing/people/sharedDevice.ts'
 import type { Account } from './serverProcess.ts'
 
-/** A run's devices are many and hasty, and other tests check the rates. */
 const allowances = {
   perAddress: { standard: 1_000_000, sensitive: 1_000_000 },
   perAccount: 1_000_000,

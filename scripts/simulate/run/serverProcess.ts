@@ -15,17 +15,14 @@ import type { HistoryFile } from './historyFile.ts'
 
 export interface Account {
   readonly userId: string
-  /** The Cookie header of a signed-in session, which changes with a restore. */
   cookie: string
 }
 
 export interface TabletAccount {
-  /** The tablet's Cookie header, which changes with the active person. */
   cookie: string
   readonly userIds: readonly string[]
 }
 
-/** The server of a run: the port and data stay the same, whichever process serves them. */
 export interface ServerProcess {
   readonly url: string
   readonly dataDir: string
@@ -53,7 +50,6 @@ const createEnvironment = (): Environment => ({
   newToken: () => randomBytes(32).toString('base64url'),
 })
 
-/** Runs one process after another at the same place. */
 interface Keeper {
   start(more: Readonly<Record<string, string>>): Promise<void>
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>

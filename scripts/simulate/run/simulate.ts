@@ -27,7 +27,6 @@ import { badNetwork } from './faults/networkFaults.ts'
 export interface Outcome {
   readonly violations: readonly Violation[]
   readonly path: string
-  /** Errors of the run itself: a device that threw, a server that logged an error. */
   readonly failures: readonly string[]
   readonly healed: number
   readonly entries: number
@@ -92,7 +91,6 @@ const linesOf = (text: string): readonly string[] =>
 /** A device may take so many milliseconds in a round that begins after the time is over. */
 const lastRound = 10_000
 
-/** This many rounds may begin after the time is over. */
 const mostRoundsLate = 3
 
 /** Makes the network good everywhere, and waits until all devices agree or the time is over. */
@@ -124,7 +122,6 @@ const heal = async (run: Run): Promise<number> => {
   }
 }
 
-/** Writes each device's replication errors into the history for its reader. */
 const noteErrors = async ({ seats, history }: Stage): Promise<void> => {
   for (const { label, device } of seats) {
     const errors = new Set(await device.errors())
@@ -150,7 +147,6 @@ const finalState = async ({ label, device }: DeviceSlot, at: number): Promise<Fi
   }
 }
 
-/** Does every device have the server's state of all its records at this moment? */
 const isWhole = ({ history, server }: Stage, devices: readonly FinalDevice[]): boolean => {
   const start = history.entries.filter(({ type }) => type === 'start')
   const now: Entry = { type: 'final-server', at: 0, ...readVersions(server.dataDir) }

@@ -24,7 +24,6 @@ export interface Stage {
   readonly network: FaultProxy
   readonly families: readonly StagedFamily[]
   readonly seats: readonly DeviceSlot[]
-  /** Makes a call as a page of the site does; undefined where no answer came. */
   call(person: Account, method: string, path: string, body?: unknown): Promise<Answer | undefined>
   end(): Promise<void>
 }
@@ -38,7 +37,6 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const devicesPerPerson = 4 / 3
 
-/** Starts server, network and devices, founds the families and lets everybody join, on a good network. */
 export const setUpStage = async (options: SimulationOptions): Promise<Stage> => {
   const { seed, devices } = options
   const random = createRandom(seed)
@@ -87,7 +85,6 @@ export const setUpStage = async (options: SimulationOptions): Promise<Stage> => 
   return { options, random, history, server, network, families, seats, call, end }
 }
 
-/** Works with every slot at once, but with those that share a device one after another. */
 export const eachInTurn = async <T>(
   seats: readonly DeviceSlot[],
   work: (seat: DeviceSlot) => Promise<T>,

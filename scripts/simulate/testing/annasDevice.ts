@@ -22,7 +22,6 @@ export const openFamilies = async (): Promise<SyncStage> => {
   return stage
 }
 
-/** Others make these changes while the device is away. */
 export const changeMeanwhile = async (stage: SyncStage): Promise<void> => {
   const met = await stage.held('met')
   await stage.push('ben', edited(met, { title: 'by ben', priority: 'high' }), met)
@@ -48,7 +47,6 @@ export const stateOf = async (stage: SyncStage, { collections, device }: LocalDa
   const held = await Promise.all(all.map((id) => stage.get(id)))
   const theirs = held.flatMap((record) => record ?? [])
   const readable = theirs.filter(({ _deleted, familyId }) => !_deleted && familyId === 'F')
-  /** The device's records equal the server's, to the last server-set field. */
   expect(
     here.map((record) => [record.primary, record.get('rev'), record.get('seal')]).toSorted(),
   ).toEqual(readable.map(({ id, rev, seal }) => [id, rev, seal]).toSorted())

@@ -28,7 +28,6 @@ export const createEarlierTab = (options: EarlierTabOptions) => ({
     inDatabases(options.name, (databases) =>
       edit(options, databases, { id, changes: { ...changes }, isKilled }),
     ),
-  /** @param isLost loses the answer. */
   send: (isLost: boolean): Promise<void> =>
     inDatabases(options.name, (databases) => send(options, databases, isLost)),
   pull: (): Promise<void> => inDatabases(options.name, (databases) => pull(options, databases)),

@@ -13,7 +13,6 @@ import type { PushRequest, PushResponse } from '#shared/sync/protocol.ts'
 export type Asked = Omit<PushRequest, 'protocol'>
 export type Serve = (request: Asked) => Promise<PushResponse>
 
-/** Sends once. @param meddle changes a request and its answer on the way. */
 export const sendOnce = async (
   database: LocalDatabase,
   { push: serve }: Pick<Transport, 'push'>,
@@ -38,7 +37,6 @@ export const olderServer = async (serve: Serve, request: Asked): Promise<PushRes
   return serve(known)
 }
 
-/** Stores the server's state of some records, as a pull does. */
 export const pullOnly = async (
   stage: SyncStage,
   database: LocalDatabase,

@@ -20,7 +20,6 @@ export const readVersions = (
   }
 }
 
-/** Reads the edits that became versions of some records, by id, all at one moment. */
 export const readEdits = (
   dataDir: string,
   ids: readonly string[],

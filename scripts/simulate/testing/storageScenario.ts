@@ -14,9 +14,7 @@ import { openStageDevice, syncAll } from './stageDevice.ts'
 import { stageTransport } from './stageTransport.ts'
 
 export interface Outcome {
-  /** The number of writes that the device asked its storage for. */
   readonly writes: number
-  /** The number of reports to the person that something could not be written. */
   readonly told: number
   readonly state: unknown
 }

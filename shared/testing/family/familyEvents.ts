@@ -21,7 +21,6 @@ import type { Random } from '../random.ts'
 
 export interface GeneratedCalendar {
   readonly events: readonly Written<CalendarEvent>[]
-  /** The overrides of its series. */
   readonly overrides: readonly Written<EventOverride>[]
   readonly answers: readonly Written<Attendance>[]
 }
@@ -33,7 +32,6 @@ interface Setting {
   readonly random: Random
 }
 
-/** A family's years of events, up to some months ahead: ten years have about 3,000. */
 export const generateCalendar = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],
@@ -52,7 +50,6 @@ export const generateCalendar = (
   }
 }
 
-/** The day on which the family starts using the calendar. */
 const firstDay = ({ years, today }: FamilyPlan): string =>
   addDays(today, -Math.floor(365.25 * years))
 
@@ -76,7 +73,6 @@ const eventsOf = (setting: Setting, occasion: Occasion): readonly Written<Calend
   return events
 }
 
-/** The given day, or the next one that fits the occasion. */
 const fitting = (day: string, on: Occasion['on']): string =>
   isFitting(weekdayOf(day), on) ? day : fitting(addDays(day, 1), on)
 
@@ -207,7 +203,6 @@ const overridesOf = (
   })
 }
 
-/** undefined for most occurrences, which are unchanged. */
 const otherwise = (series: CalendarEvent, date: string, random: Random): object | undefined => {
   const chance = random.next()
   if (chance < 0.05) return cancelledFields

@@ -52,7 +52,6 @@ const agesOf: Readonly<Record<Role, readonly [number, number]>> = {
   extended_family: [30, 60],
 }
 
-/** The most people for whom `generateFamily` has names and roles. */
 export const largestFamily = rolesByRank.length
 
 export const generateFamily = (plan: FamilyPlan): GeneratedFamily => {

@@ -19,7 +19,6 @@ export interface GeneratedGoal {
 /** Days between resolutions; a family makes about twenty a year. */
 const pace = [8, 26] as const
 
-/** A family's goals over the years, the oldest first: most old ones are reached, some abandoned. */
 export const generateGoals = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],
@@ -62,7 +61,6 @@ const generateGoal = (
     people.flatMap(({ role }, index) => (roles.includes(role) ? [index] : []))
   const parent = random.pick(withRole(['parent']))
   const owner = type === 'family' ? undefined : random.pick(withRole(of))
-  /** Some people set their own goals; for others a parent does. */
   const createdBy = owner !== undefined && random.chance(0.5) ? owner : parent
   const target = addDays(parseISO(setOn), random.integer(30, 200))
   const created: Goal & WireRecord = {
@@ -83,13 +81,11 @@ const generateGoal = (
   }
   const moved = progress(setting, created, day(target))
   const isTouched = moved !== created
-  /** Only parents may pause a goal. */
   const progressedBy = moved.status === 'paused' ? parent : (owner ?? parent)
   const progressed = isTouched ? { ...moved, editId: random.token() } : undefined
   return { createdBy, progressedBy, created, progressed }
 }
 
-/** Sets the progress by the goal's measure. */
 const moveOn = (goal: Goal, percent: number, entry: Omit<GoalEntry, 'amount'>): Partial<Goal> => {
   const { targetAmount, steps = [] } = goal
   if (typeof targetAmount === 'number') {

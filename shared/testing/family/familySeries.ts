@@ -26,7 +26,6 @@ interface RepeatingChore {
   readonly steps?: readonly string[]
   /** The role whose members take turns; without it the first parent does all. */
   readonly turns?: Role
-  /** Was the turn before the present one skipped? */
   readonly skippedLast?: true
 }
 
@@ -54,7 +53,6 @@ const chores: readonly RepeatingChore[] = [
 const monday = 1
 const weeksSoFar = 8
 
-/** The default of a family's settings. */
 const weekStart = 0
 
 export const generateSeries = (

@@ -14,7 +14,6 @@ export interface Habit {
 export interface Purse {
   readonly name: string
   readonly color: string
-  /** At today's prices. */
   readonly monthly: number
   readonly habits: readonly Habit[]
 }

@@ -71,7 +71,6 @@ export const yearsFrom = (day: string, today: string): number =>
 
 const inflation = 0.025
 
-/** @returns an amount such as '4.50'. */
 export const priceOf = ({ least, most }: Habit, yearsAgo: number, random: Random): string => {
   const share = (1 - inflation) ** yearsAgo
   const price = (least + (most - least) * random.next() ** 1.4) * share

@@ -96,7 +96,6 @@ const showing: HeavyWork = {
   },
 }
 
-/** The sender has two of each. */
 const hostileFiles = 32
 
 const sender = fileURLToPath(

@@ -26,7 +26,6 @@ interface Measuring {
   measure(into: 'waits' | 'photos', work: () => Promise<unknown>): Promise<void>
 }
 
-/** Each of the seeded others reads, edits and pulls, one after another; one of them may send photos, too. */
 export const startOtherCallers = (
   { url, seeded }: Pick<Product, 'url' | 'seeded'>,
   { withPhotos }: { readonly withPhotos: boolean },

@@ -4,7 +4,6 @@ import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { Checkpoint, CollectionName, PullResponse } from '#shared/sync/protocol.ts'
 import type { Product } from '../product.ts'
 
-/** Pulls all records of the seeded person as a new device does. */
 export const pullAll = async (
   { url, seeded }: Product,
   collections: readonly CollectionName[] = ['families', 'tasks'],

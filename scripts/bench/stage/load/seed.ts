@@ -184,7 +184,6 @@ const generateHousehold = (identities: Identities, isWanted: boolean): Household
   }
 }
 
-/** Makes ten years of tasks of as many families as it takes, and gives them to one family. */
 const generateTasks = (
   count: number,
   familyId: string,

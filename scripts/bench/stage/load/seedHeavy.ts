@@ -29,7 +29,6 @@ export const putAll = async (
   }
 }
 
-/** One series with so many changed times, and one budget with as many expenses. */
 export const addWhole = async (
   server: TestServer,
   { userId, familyId }: Owner,

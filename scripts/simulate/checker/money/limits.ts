@@ -31,7 +31,6 @@ export const nothingIsCountedTwice = (history: History): readonly Violation[] =>
 
 const violation = (message: string): Violation => ({ property: 7, message })
 
-/** An expense, and the instants between which the server judged it, in milliseconds. */
 interface Judged {
   readonly expense: Rec
   readonly from: number
@@ -68,7 +67,6 @@ const isOther = (each: Rec, expense: Rec): boolean =>
   each['personalBudgetId'] === expense['personalBudgetId'] &&
   each['userId'] === expense['userId']
 
-/** Returns what an expense adds to the period of another one. */
 const counter = (history: History, { expense, from, to }: Judged) => {
   const budget = history.versionsOf(String(expense['personalBudgetId']))
   const period = standingBetween(budget, from, to).find((each) => each !== undefined)?.['period']
@@ -79,7 +77,6 @@ const counter = (history: History, { expense, from, to }: Judged) => {
   }
 }
 
-/** Returns the possible amounts of each other expense of the same person on the same budget. */
 const othersOf = (history: History, judged: Judged): readonly (readonly number[])[] =>
   history
     .idsOf('personalExpense')

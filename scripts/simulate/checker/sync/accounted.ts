@@ -43,7 +43,6 @@ const laterWrites = (writes: readonly Write[]): ((write: Write) => readonly Writ
   }
 }
 
-/** Returns the parts of a write that are found nowhere: fields, or the deletion itself. */
 const missingOf = (
   history: History,
   write: Write,
@@ -121,7 +120,6 @@ const isOverNothing = (history: History, { device, id, at, seen }: Write): boole
   return own.some((first) => first.seen === undefined) && !hasGoneIn
 }
 
-/** A tick sets these fields as well. */
 const ofTick: ReadonlySet<string> = new Set(['completedAt', 'doneAt', 'doneBy'])
 
 /** The first person's moment counts where two people ticked the same task without knowledge of each other. */

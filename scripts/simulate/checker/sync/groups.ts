@@ -24,7 +24,6 @@ export const groupsAreWhole = (history: History): readonly Violation[] => {
 
 const violation = (message: string): Violation => ({ property: 12, message })
 
-/** One batch, with the records that it made; nobody had any of them before. */
 interface Batch {
   readonly group: string
   readonly device: string

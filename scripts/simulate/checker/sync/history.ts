@@ -48,7 +48,6 @@ export interface Write extends Placed {
   readonly clock: number
 }
 
-/** One request that reached the server, or was meant to, and its outcome. */
 export interface Exchange extends Placed {
   readonly type: 'exchange'
   readonly device: string
@@ -77,11 +76,9 @@ export interface Note extends Placed {
   readonly what: string
 }
 
-/** A device's records after it had sent and fetched everything, during a run. */
 export interface Look extends Placed {
   readonly type: 'look'
   readonly device: string
-  /** The time at which it began to fetch, whatever it had by then. */
   readonly from: number
   readonly held: readonly string[]
 }
@@ -115,7 +112,6 @@ export interface FinalDevice extends Placed {
   readonly device: string
   readonly records: readonly Rec[]
   readonly waiting: readonly { readonly id: string }[]
-  /** The photos that it still keeps, with the reasons of their refusals; absent in older histories. */
   readonly photos?: readonly { readonly id: string; readonly problem?: string | undefined }[]
   readonly attention: readonly Attention[]
 }
@@ -134,15 +130,11 @@ export interface FinalServer extends Placed {
   readonly versions: readonly Rec[]
 }
 
-/**
- * The answers that each person got for each memory's photo at the end, and the photos that the server keeps.
- */
 export interface FinalPhotos extends Placed {
   readonly type: 'final-photos'
   readonly reads: readonly PhotoRead[]
   readonly rows: readonly { readonly hash: string; readonly userId: string }[]
   readonly files: readonly string[]
-  /** Unfinished uploads beside the finished files. */
   readonly drafts: readonly string[]
 }
 
@@ -229,7 +221,6 @@ export const toHistory = (entries: readonly Entry[]): History => {
   }
 }
 
-/** @param text the file as written, one entry a line. */
 export const parseHistory = (text: string): History =>
   toHistory(
     text

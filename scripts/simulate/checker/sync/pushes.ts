@@ -62,7 +62,6 @@ export const refusals = (exchanges: readonly Exchange[]): readonly Refusal[] =>
       }
     })
 
-/** Returns the rows of every push with a seen answer, whether or not the device received it. */
 export const answeredRows = (exchanges: readonly Exchange[]): readonly PushedRow[] =>
   exchanges
     .filter((exchange) => isPush(exchange) && exchange.status === 200)
@@ -83,7 +82,6 @@ export const answeredRows = (exchanges: readonly Exchange[]): readonly PushedRow
       ]
     })
 
-/** @param otherwise the verdict on a row that the answer does not mention. */
 const judged = (
   exchange: Exchange,
   rows: readonly Row[],

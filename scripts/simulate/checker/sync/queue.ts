@@ -52,7 +52,6 @@ const isFailedPush =
     at > last.startedAt &&
     startedAt < next.startedAt
 
-/** Returns how often a device had started before an exchange ended. */
 const lifeAt = ({ entries }: History, { device, at }: Exchange): number =>
   entries.filter(
     (entry) =>

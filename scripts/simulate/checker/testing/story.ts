@@ -188,7 +188,6 @@ export const violatedBy = (story: readonly Entry[]): readonly number[] => [
   ...new Set(check(toHistory(story)).map(({ property }) => property)),
 ]
 
-/** A family with somebody of each role. */
 export const household = [
   member('ann', 1, { role: 'parent' }),
   member('kim', 1, { role: 'child' }),

@@ -18,10 +18,8 @@ const anyClock = (random: Random): number =>
 const downtime = (random: Random): number =>
   random.chance(0.4) ? random.integer(0, 100) * 1000 : random.integer(1, 12) * dayMs
 
-/** @param clock the clock with which a device goes on. */
 type Accident = (run: Run, seat: DeviceSlot, clock: number) => Promise<void> | void
 
-/** Turns the device's network off or on, for every person who uses it. */
 const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: DeviceSlot): void => {
   const was = offline.has(label)
   for (const face of seats.filter((each) => each.body === body)) {

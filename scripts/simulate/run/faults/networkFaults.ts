@@ -20,7 +20,6 @@ const makes = (passing: Passing): boolean => isCall(passing) && passing.method =
 const longestDelay = 60
 const longestStall = 1500
 
-/** The devices that have each fault, by label. */
 export interface Befallen {
   readonly offline: ReadonlySet<string>
   readonly calm: ReadonlySet<string>

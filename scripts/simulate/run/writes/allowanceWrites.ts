@@ -36,7 +36,6 @@ const rulesFor = (run: Run): Changes => {
   ])()
 }
 
-/** Changes an allowance that the device knows from today on, or makes one. */
 const set = async (
   seat: DeviceSlot,
   { id: childBudgetId, familyId }: RunBudget,

@@ -58,5 +58,4 @@ const adding = (run: Run, { id: familyId }: StagedFamily, listId: string): Local
   return create(buildListItem({ id, familyId, listId, position, text: run.fresh('text') }))
 }
 
-/** Every position differs, so that the checker knows whose move won. */
 const aPosition = (run: Run): string => `a${run.fresh('').trim()}1`

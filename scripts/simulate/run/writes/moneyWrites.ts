@@ -27,7 +27,6 @@ const whose = {
   moneyDecide: 'founder',
 } as const
 
-/** A person writes a budget of theirs or a child's. Rules may refuse it, at once or later. */
 export const writeMoneyHere = async (run: Run, wish: Wish): Promise<void> => {
   const [seat, family] = await placeFor(run, whose[wish])
   if (wish === 'moneyDecide') {
@@ -70,7 +69,6 @@ export const budgetOf = (
   return found.length === 0 ? undefined : random.pick(found.slice(-3))
 }
 
-/** Removes the fields that a device sets itself. */
 export const unmade = (built: WireRecord): WireRecord => {
   const { createdAt: _, createdBy: __, ...record } = built
   return record
@@ -172,7 +170,6 @@ export const expenseOf = (
 
 const limits = [null, '10.00', '20.00'] as const
 
-/** Returns the categories that are closed to a child, mostly none. */
 const closing = (run: Run, budget: RunBudget) => {
   const { random } = run.stage
   const some = categoriesOf(run, budget).filter(() => random.chance(0.5))

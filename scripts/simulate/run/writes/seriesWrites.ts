@@ -86,7 +86,6 @@ export const newSeries = (run: Run, person: Account, family: StagedFamily): Wire
 const anybody = ({ stage: { random } }: Run, { people }: StagedFamily): string | null =>
   random.pick([null, ...people.map(({ userId }) => userId)])
 
-/** Returns some of the family's people in turn, beginning with any of them. */
 const turns = ({ stage: { random } }: Run, { people }: StagedFamily): string[] => {
   const from = random.integer(0, people.length - 1)
   const inOrder = [...people.slice(from), ...people.slice(0, from)].map(({ userId }) => userId)

@@ -25,7 +25,6 @@ export const writeTogetherHere = async (run: Run): Promise<void> => {
   seat.next(async () => void (await seat.writeTogether(batch)))
 }
 
-/** Returns two to five records, as screens write them. */
 export const aBatch = (run: Run, person: Account): LocalBatch => {
   const family = familyFor(run, person)
   const make = run.stage.random.pick([
@@ -109,7 +108,6 @@ const filledList: Make = (run, { id: familyId }) => {
   return [create(list), ...times(run.stage.random.integer(1, 4), item)]
 }
 
-/** Adds one photo to an album, of the few that a family has. */
 const filledAlbum: Make = (run, family, person) => {
   const memoryId = lastOf(run, run.memories, family)
   if (memoryId === undefined) return filledList(run, family, person)
