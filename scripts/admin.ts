@@ -20,7 +20,6 @@ import { configured, environment, Problem, runCommand } from './command.ts'
 const usage =
   'Usage: npm run admin -- reset-password <email> | link <email> <issuer> <subject> | jobs'
 
-/** @throws Problem if there is no database. */
 const withStore = async (work: (store: Store) => Promise<void>): Promise<void> => {
   const { dataDir } = configured()
   await assertNoRestore(dataDir)

@@ -36,7 +36,6 @@ const run = (
 ): Promise<Ran> =>
   runScript(`scripts/${command}.ts`, words, { variables: { DATA_DIR: dataDir }, ...options })
 
-/** Pushes some 200 tasks a second until `stop`, which returns the pushes. */
 const keepWriting = (household: Household) => {
   const pushes: Pushed[] = []
   let stopping = false

@@ -45,7 +45,6 @@ export const findBrowser = (): string | undefined => {
   return candidates.find(isProgram) ?? [chromium.executablePath()].find(existsSync)
 }
 
-/** @throws Error that says how to install a browser, if there is none. */
 export const browserExecutable = (): string => {
   const found = findBrowser()
   if (found !== undefined) return found

@@ -87,7 +87,6 @@ const sharedPiece =
 const isHeavy = (id: string): boolean =>
   id.split('\\').join('/').includes('/node_modules/ical.js/') || databaseOf(id) !== null
 
-/** Collects small modules that several pages share, unless they import something large. */
 export const partsOf = (id: string, modules: Modules): string | null =>
   sharedPiece.test(id) && ![...withImports(modules, [id])].some(isHeavy) ? 'parts' : null
 

@@ -26,7 +26,6 @@ export const configured = (): Config => {
  */
 export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '', path)
 
-/** Prints an error as one line and sets the exit code. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()

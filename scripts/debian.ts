@@ -13,13 +13,8 @@ const run = (program: string, words: readonly string[], folder?: string): void =
 
 const apt = (...words: readonly string[]): void => run('apt-get', words)
 
-/** True for root on Debian. */
 export const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/**
- * Installs the package with its dependencies.
- * @throws Error with apt's words.
- */
 export const installPackage = (name: string): void => {
   console.log(`Installing ${name} …`)
   apt('update')

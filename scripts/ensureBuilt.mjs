@@ -138,7 +138,6 @@ const isBuiltFrom = ({ name, output }, hash) =>
 
 const ofProduct = parts.filter(({ onDemand }) => onDemand !== true)
 
-/** Is the whole product built from its present sources? */
 export const isBuilt = () => ofProduct.every((part) => isBuiltFrom(part, hashOf(part.inputs)))
 
 /**

@@ -15,7 +15,6 @@ const abi = `${process.platform}-${process.arch}-${process.versions.modules}`
 /** @param {string} path */
 const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
 
-/** Is every package there in the version of package-lock.json? */
 const isComplete = () => {
   const installedList = join(modules, '.package-lock.json')
   if (!existsSync(installedList)) return false
@@ -75,13 +74,11 @@ export const warnOfNode = () => {
 
 const stamped = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined)
 
-/** Is every package there, compiled for this Node? */
 export const isInstalled = () => {
   checkNode()
   return stamped() === abi && isComplete()
 }
 
-/** @throws Error with npm's output. */
 export const ensureInstalled = () => {
   checkNode()
   if (!isComplete()) {

@@ -13,7 +13,6 @@ beforeAll(async () => {
 }, timeout)
 afterAll(() => copy.remove())
 
-/** Adds a copy of a file without one of its words. */
 const addWithout = async (word: string, from: string, to: string): Promise<void> => {
   const text = await copy.read(from)
   expect(text).toContain(word)

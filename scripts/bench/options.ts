@@ -13,7 +13,6 @@ export interface BenchOptions {
 
 export const usage = `npm run bench -- [--only ${rowNames.join(',')}] [--rounds 5] [--records 10000] [--no-peers] [--json]`
 
-/** @throws Error in a line that tells what is wrong. */
 export const readOptions = (words: readonly string[]): BenchOptions => {
   const { values } = parseArgs({
     args: [...words],

@@ -26,10 +26,6 @@ export const slowestFirst = (durations: readonly Duration[]): string =>
     .map(({ name, ms }) => `${String(Math.round(ms / 1000)).padStart(5)} s  ${name}`)
     .join('\n')
 
-/**
- * Runs a program in the repository's root with its output visible.
- * @returns its exit code.
- */
 export const runProgram = async (program: string, words: readonly string[]): Promise<number> => {
   const child = spawn(program, words, { cwd: root, stdio: 'inherit' })
   return new Promise((resolve, reject) => {

@@ -28,7 +28,6 @@ const reportSchema = z.object({
 type Report = z.infer<typeof reportSchema>
 type TestFile = Report['testResults'][number]
 
-/** Each test that did not pass or did not run counts, and a file that could not be loaded. */
 const failuresIn = ({ name, status, message, assertionResults }: TestFile): readonly string[] => {
   const file = relative(root, name)
   if (status === 'failed' && assertionResults.length === 0) return [`${file}\n${message}`]
@@ -54,10 +53,6 @@ export const outcomeOf = (report: Report | undefined, exitCode: number): Outcome
   return { passed, failures: [`Vitest ended with ${exitCode}; ${passed} tests passed`], durations }
 }
 
-/**
- * @param name the name of the report's file.
- * @param projects the names of Vitest projects.
- */
 export const runVitest = async (name: string, projects: readonly string[]): Promise<Outcome> => {
   const reportFile = join(root, 'dist', 'reports', `${name}.json`)
   await rm(reportFile, { force: true })

@@ -52,7 +52,6 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place === -1 ? first.length : place
 }
 
-/** Starts long files first, in all projects; the others keep Vitest's own order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

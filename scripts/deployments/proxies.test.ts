@@ -31,7 +31,6 @@ const caddyFolder = (): string => join(directory.path, 'caddy')
 
 const smallBodies = (block: string): string => block.replace(/client_max_body_size.*/, '')
 
-/** Starts a proxy as the documentation describes it, and a server behind it. */
 const deploy = async (
   name: string,
   start: (options: ProxyOptions) => Promise<Proxy>,
@@ -71,7 +70,6 @@ interface Wishes {
   readonly body?: Buffer | string
 }
 
-/** Sends a request as a browser page at the proxy's address does. */
 const open = (
   { proxy, ada }: Deployment,
   path: string,

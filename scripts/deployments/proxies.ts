@@ -27,7 +27,6 @@ const certificatesIn = (folder: string) => ({
   key: join(folder, 'certificates', 'local', 'localhost', 'localhost.key'),
 })
 
-/** Uses the configuration in docs/operating.md. */
 export const startCaddy = async ({ folder, port, serverPort }: ProxyOptions): Promise<Proxy> => {
   const program = await programOf('caddy', 'usr/bin/caddy', folder)
   const block = (await documentedBlock('Caddy'))
@@ -83,7 +82,6 @@ export const startNginx = async (
   return { port, authority: await readFile(authority, 'utf8'), stop: () => end(child) }
 }
 
-/** @throws Error that says what to install, if this process may not install it. */
 const programOf = async (name: string, path: string, folder: string): Promise<string> => {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
   const found = folders.map((each) => join(each, name)).find(existsSync)
@@ -94,7 +92,6 @@ const programOf = async (name: string, path: string, folder: string): Promise<st
   return unpackProgram(name, path, place)
 }
 
-/** Returns the first block of code below a heading. */
 const documentedBlock = async (heading: string): Promise<string> => {
   const text = await readFile(join(root, 'docs', 'operating.md'), 'utf8')
   const block = new RegExp(`### ${heading}\n[^]*?\`\`\`\\w*\n([^]*?)\`\`\``).exec(text)?.[1]

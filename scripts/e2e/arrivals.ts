@@ -25,7 +25,6 @@ export const arriveAsFounder = async (person: Person, name = 'The Nowaks'): Prom
   await openHome(person)
 }
 
-/** Joins the family that the parent has in view and leaves the browser on the start page. */
 export const arriveAs = async (person: Person, parent: Person, role: Role): Promise<void> => {
   const family = await call(parent, 'GET', '/api/families/current')
   const path = `/api/families/${String(family['id'])}/invitations`

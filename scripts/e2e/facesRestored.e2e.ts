@@ -4,11 +4,6 @@ import { servedTitles, eventually, untilInstalled } from './inspect.ts'
 import { addTask, heading, openPage, signIn, syncWord } from './steps.ts'
 import { addToTablet, choosePin, faces, openWithPin } from './tablet.ts'
 
-/**
- * The server of a shared tablet is restored from a backup, which contains neither sessions nor
- * PINs.
- */
-
 const { world, anna, kim } = prepareFamily({ anna: { role: 'parent', at: '/tasks' }, kim: 'child' })
 
 beforeAll(async () => {

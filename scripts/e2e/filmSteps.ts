@@ -62,7 +62,6 @@ export const downloaded = ({ page }: Person, path: string) =>
     return { bytes: bytes.byteLength, hash }
   }, path)
 
-/** @returns the position in the film once the player plays. */
 export const playedFor = (player: Locator): Promise<number> =>
   player.evaluate(async (video: HTMLVideoElement) => {
     video.muted = true

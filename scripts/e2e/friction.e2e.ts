@@ -54,7 +54,6 @@ beforeAll(async () => {
   })
 })
 
-/** Says whether the target is in the upper part of a phone's page, which needs no scrolling. */
 const isHigh = async (target: Locator): Promise<boolean> => {
   const box = await target.boundingBox()
   return box !== null && box.y + Math.min(box.height, 44) <= 0.45 * phone.viewport.height

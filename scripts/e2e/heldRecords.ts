@@ -9,7 +9,6 @@ export interface SeenRecord extends WireRecord {
   readonly completedAt?: string | null
 }
 
-/** Maps each live record's id to its `rev` and `editId`. */
 export type Versions = Readonly<Record<string, string>>
 
 export const versionsOf = (records: readonly SeenRecord[]): Versions =>

@@ -170,7 +170,6 @@ test('an interrupted import of a copy goes on without doubling anything', async 
 
 type Exported = Saved['records'][number]
 
-/** Each server sets these fields itself. */
 const ofTheServer: readonly string[] = ['rev', 'audience', 'broughtIn', 'awaited']
 
 /**

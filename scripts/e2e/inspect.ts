@@ -3,8 +3,6 @@ import { expect } from 'vitest'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 
-/** Looks behind the page: at the server's answers and at the device's storage. */
-
 export interface ServedTask {
   readonly title: string
   readonly description: string | null

@@ -23,7 +23,6 @@ let anna: Person
 let ben: Person
 let folder: string
 let file: string
-/** The server stores the film without its place. */
 let expected: { readonly bytes: number; readonly hash: string }
 
 beforeAll(async () => {

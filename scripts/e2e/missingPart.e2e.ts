@@ -3,8 +3,6 @@ import { prepareFamily } from './arrivals.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, signIn, syncWord, tick } from './steps.ts'
 
-/** A part of the app fails to load on a device's first visit, when there is no copy of it yet. */
-
 const { world, anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 
 beforeAll(async () => {

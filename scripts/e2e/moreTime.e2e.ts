@@ -6,7 +6,6 @@ import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 import { addToTablet, face, faces, openWithPin } from './tablet.ts'
 
-/** Anna's browser is the shared tablet. */
 const { anna, kim } = prepareFamily({ anna: { role: 'parent', at: '/tasks' }, kim: 'child' })
 
 const annasPin = '471183'

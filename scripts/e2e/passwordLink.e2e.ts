@@ -7,11 +7,6 @@ import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, home, openPage, signIn } from './steps.ts'
 
-/**
- * A parent asks for a link that sets a new password, because a grandmother has forgotten hers or somebody
- * says so.
- */
-
 const world = prepare(beforeAll, startWorld)
 let anna: Person
 let phone: Person

@@ -6,11 +6,6 @@ import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, editTask, openPage, tick, signIn, syncWord } from './steps.ts'
 
-/**
- * The server's disk is lost. A backup and one grandparent's browser remain (docs/protocol.md,
- * Restore).
- */
-
 const world = prepare(beforeAll, startWorld)
 let anna: Person
 let gran: Person

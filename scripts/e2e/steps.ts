@@ -88,7 +88,6 @@ export const openTasks = async ({ page, url }: Person): Promise<void> => {
   await heading(page, 'Task Management').waitFor()
 }
 
-/** Navigates within the app as a link does, without loading the page again. */
 export const openPage = async ({ page, url }: Person, path: string): Promise<void> => {
   if (new URL(page.url()).origin !== url) return void (await page.goto(url + path))
   await page.evaluate((to) => {

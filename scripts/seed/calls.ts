@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Visitor } from '#server/testing/browserless.ts'
 
-/** @throws Error with the status and the body of any answer but success. */
 export const call = async (
   visitor: Visitor,
   method: string,

@@ -17,7 +17,6 @@ export const wholeNumber = (name: string, text: string, least: number, most: num
   throw new Error(`--${name} must be a whole number from ${least} to ${most}, not '${text}'.`)
 }
 
-/** @throws Error whose message is one line. */
 export const readOptions = (words: readonly string[]): SeedOptions => {
   const { values } = parseArgs({
     args: [...words],

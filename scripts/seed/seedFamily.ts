@@ -127,7 +127,6 @@ const partOf = (collection: CollectionName, writings: readonly Written<object>[]
 /** The server makes incomes from recurring ones, and memories come with their photos. */
 const madeElsewhere = ['income', 'memory', 'memoryFavorite', 'album']
 
-/** The founder makes a sample of each kind that has no invented records. */
 const samplesFor = (parts: readonly Part[], { familyId, userIds }: Identities): readonly Part[] => {
   const kinds = parts.flatMap(({ writings }) =>
     writings.map(({ row }) => row.newDocumentState.kind),
@@ -180,10 +179,6 @@ const signUpAll = async (
   return visitors
 }
 
-/**
- * The first person founds the family and invites the others; all finish their onboarding and enter
- * their birthdays.
- */
 const gather = async (
   family: GeneratedFamily,
   visitors: readonly Visitor[],

@@ -23,7 +23,6 @@ const tags = ['winter', 'spring', 'summer', 'autumn'] as const
 const albumMakers: readonly (Role | undefined)[] = ['parent', 'grandparent']
 
 export interface Memories {
-  /** The number of photos of all years. */
   readonly count: number
   addLastYear(): Promise<void>
   addEarlier(): Promise<void>
@@ -77,7 +76,6 @@ export const createMemories = (
   }
 }
 
-/** @returns the album's id. */
 const makeAlbum = async (by: Visitor, familyId: string, title: string): Promise<string> =>
   textIn(await call(by, 'POST', `/api/families/${familyId}/albums`, { title }), 'id')
 
@@ -85,7 +83,6 @@ const summer = 2
 
 const seasonOf = (day: Date): number => Math.floor(((day.getMonth() + 1) % 12) / 3)
 
-/** @returns the memory's id. */
 const addMemory = async (
   by: Visitor,
   familyId: string,
@@ -105,7 +102,6 @@ const addMemory = async (
   return textIn(memory, 'id')
 }
 
-/** @returns the photo's path. */
 const send = async (by: Visitor, photo: Buffer): Promise<string> => {
   const { pathname } = new URL(textIn(await call(by, 'POST', '/api/objects/upload'), 'uploadURL'))
   const response = await by.fetch(pathname, {

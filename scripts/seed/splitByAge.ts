@@ -6,7 +6,6 @@ export interface Writing {
   readonly row: PushRow
 }
 
-/** Records that are pushed together. */
 export interface Part {
   readonly collection: CollectionName
   readonly writings: readonly Writing[]

@@ -44,7 +44,6 @@ const sent = async (device: Remote<Device>): Promise<void> => {
   await device.settled()
 }
 
-/** Connects a device that can send nothing before all changes of others have arrived. */
 const heardThenSent = async (
   device: Remote<Device>,
   hasHeard: (records: readonly WireRecord[]) => boolean,

@@ -70,7 +70,6 @@ interface State {
   readonly errors: string[]
 }
 
-/** Creates a device as the product does, without a screen: the same database, writer and replication. */
 export const createDevice = (options: DeviceOptions) => {
   const state: State = {
     opened: undefined,
@@ -236,7 +235,6 @@ const sabotage = (now: Now) => ({
     failStoring(now().database, collection, times),
   failCheckpoints: async (times: number): Promise<void> => failCheckpoints(now().database, times),
   appendOnly: async (edit: Edit): Promise<void> => appendOnly(now().database, edit),
-  /** Writes a record that the device's own rules would refuse, as a tampered client would. */
   writeAnyway: (record: WireRecord): Promise<void> => writeAnyway(now().database, record),
 })
 

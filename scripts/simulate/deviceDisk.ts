@@ -117,7 +117,6 @@ export interface Found {
   readonly waiting: readonly string[]
 }
 
-/** @param disk the disk of a device that one person uses. */
 export const findOn = (disk: Disk): Found => {
   const rowsOf = (names: readonly string[]): readonly StoredRow[] =>
     disk

@@ -24,7 +24,6 @@ const options = workerData as DeviceOptions
 if (options.clock !== undefined) setThreadClock(options.clock)
 if (options.disk !== undefined) await restoreDisk(options.disk)
 
-/** Hands over its disk as it is, and does nothing more until it is terminated. */
 const end = (moment: string): void => {
   port.postMessage({ disk: freezeDisk(), moment })
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)

@@ -93,7 +93,6 @@ export const createTracedWrites = (database: LocalDatabase) => {
 
 type Meant = Pick<Written, 'id' | 'kind' | 'fields'>
 
-/** Returns the record and the fields that a write is about, with any outcome. */
 export const meantBy = (write: LocalWrite): Meant => {
   if (write.op === 'undo') return { id: '', kind: '', fields: {} }
   if (write.op === 'touch') return { id: write.id, kind: 'task', fields: write.fields }

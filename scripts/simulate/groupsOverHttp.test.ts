@@ -51,7 +51,6 @@ const changeOnServer = ({ id }: WireRecord, changes: object): Promise<void> =>
 
 const onServer = (id: string) => world.server.store.read((tx) => tx.records.get(id))
 
-/** Returns how many versions of each record the server keeps; 0 where it never had the record. */
 const versionsOnServer = (ids: readonly string[]): Promise<readonly number[]> =>
   world.server.store.read((tx) =>
     Promise.all(ids.map(async (id) => (await tx.records.history(id)).length)),
@@ -240,7 +239,6 @@ const description = '漢'.repeat(5000)
 describe('A batch of about as much as the server takes as one', () => {
   const most = Math.ceil(limits.groupBytes / 15_000)
 
-  /** Writes the largest batch of such tasks that the device accepts as one, after all larger ones. */
   const writeLargest = async (): Promise<readonly WireRecord[]> => {
     const tasks = Array.from({ length: most }, () => newTask(familyId, { description }))
     for (; tasks.length > 0; tasks.pop()) {

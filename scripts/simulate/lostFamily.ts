@@ -12,7 +12,6 @@ export interface FamilyDevice {
   readonly device: Remote<Device>
 }
 
-/** People of a family write these random edits, as far as the rules let them. */
 export interface Scribbling {
   readonly familyId: string
   readonly random: Random

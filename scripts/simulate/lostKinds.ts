@@ -52,7 +52,6 @@ type Build = (making: Making) => WireRecord | undefined | Promise<WireRecord | u
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The way in which people write one kind of record; their own device refuses forbidden writes. */
 interface Scribbled {
   readonly build: readonly Build[]
   readonly edit: ((words: string, random: Random) => Fields) | null
@@ -373,7 +372,6 @@ const unscribbled: Readonly<Record<string, string>> = {
 
 const unbrought: ReadonlySet<string> = new Set(['invitation', 'consent', 'auditEntry'])
 
-/** Returns the kinds that devices hold when the server is lost, and bring to the new one. */
 export const heldKinds = (all: readonly string[]): readonly string[] =>
   all.filter((kind) => !unbrought.has(kind))
 

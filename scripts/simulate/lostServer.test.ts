@@ -146,11 +146,9 @@ const heldOn = async (each: FamilyDevice, run: Scribbling): Promise<readonly Hel
   }))
 }
 
-/** Returns a device's pending changes, whether or not they were sent to a server before. */
 const waitingOn = async (device: Remote<Device>) =>
   (await device.waiting()).map((pending) => ({ ...pending, sent: undefined }))
 
-/** A device tells nothing to the new server at the old address, and takes nothing from it. */
 const refuseTheOther = async ({ devices }: Family): Promise<void> => {
   for (const { device } of devices) {
     const before = await waitingOn(device)

@@ -92,7 +92,6 @@ const shareAndPart = async (
   await b.disconnect()
 }
 
-/** The devices reconnect one after the other, and the first then receives the second's changes. */
 const reconnect = async (first: Remote<Device>, second: Remote<Device>): Promise<void> => {
   await first.connect()
   await first.settled()

@@ -244,7 +244,6 @@ describe('Today’s device, answered by a server of protocol 1', () => {
     })
   })
 
-  /** Resolves when the device listens, and has made the pull that follows. */
   const listened = async (): Promise<void> => {
     await server.listened()
     await pause(200)

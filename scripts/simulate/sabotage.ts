@@ -74,7 +74,6 @@ export const writeAnyway = async (database: LocalDatabase, record: WireRecord): 
   await append(database, { id, kind, editId, isNew, changes: { ...changes, id, kind } }, here)
 }
 
-/** Cuts each group down to its first record. @returns a push as it reaches the server. */
 export const withHalfGroups = (body: string): string => {
   const { groups = [], ...request } = JSON.parse(body) as PushRequest
   return JSON.stringify({

@@ -11,7 +11,6 @@ import { batchAnyway, loseAnswer, pullOnly, sendOnce } from './testing/groupStag
 import { openStageDevice } from './testing/stageDevice.ts'
 import { stageTransport } from './testing/stageTransport.ts'
 
-/** Every batch and another person may change these tasks. */
 const shared = ['a', 'b', 'c'] as const
 type Shared = (typeof shared)[number]
 

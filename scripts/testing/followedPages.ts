@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { root } from '../ensureInstalled.mjs'
 
-/** A copy of the tree with the additions that pages of `docs` describe. */
 export interface Copy {
   read(path: string): Promise<string>
   write(path: string, text: string): Promise<void>
@@ -50,7 +49,6 @@ export const followPages = async (...pages: readonly string[]): Promise<Copy> =>
   return { read, write, run, runTests, remove: () => directory.remove() }
 }
 
-/** Leaves out installed and generated files. */
 const isOfTree = (source: string): boolean =>
   !['node_modules', 'dist', 'data', '.git', 'project.inlang'].includes(
     relative(root, source).split(/[\\/]/)[0] ?? '',

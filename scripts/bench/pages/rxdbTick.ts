@@ -1,4 +1,3 @@
-/** Row e's work done with RxDB alone, on a list of plain elements. */
 import type { RxCollection, RxDocument } from 'rxdb'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'

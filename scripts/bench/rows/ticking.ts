@@ -116,7 +116,6 @@ export const tickFirst = async (page: BarePage): Promise<{ painted: number; coun
   return { painted: Math.max(drawn, kept), counted }
 }
 
-/** Runs in the page. @param label the label of the count of open tasks. */
 const watchFirst = (label: string): void => {
   const times: Partial<Record<keyof TickTimes, number>> = {}
   Reflect.set(window, 'tickTimes', times)

@@ -10,7 +10,6 @@ import type { Product } from '../stage/product.ts'
 import { pullAll } from '../stage/load/pullAll.ts'
 import { completeAfter, watchMain } from '../stage/watchMain.ts'
 
-/** A family of six has about this many tasks after ten years. */
 export const tenYearsOfTasks = 4000
 
 const headings = {

@@ -25,7 +25,6 @@ export const picturesDrawn = (page: BarePage): Promise<number> =>
 /** A thumb that looks for last summer swipes so many pixels, at so many a second. */
 const swipe = { distance: 20_000, speed: 4000 } as const
 
-/** Scrolls down as a finger does. @returns frames a second during it. */
 export const framesWhileScrolling = async (page: BarePage): Promise<number> => {
   await page.evaluate(() => {
     const seen = { frames: 0, isOver: false }

@@ -24,9 +24,7 @@ export interface HeldRecord {
 export interface BroughtWorld {
   readonly familyId: string
   readonly held: readonly HeldRecord[]
-  /** Member records of the lost server, and the name of each person. */
   readonly people: ReadonlyMap<string, string>
-  /** The confirmed roles, by name; the person who brings the family is a parent. */
   readonly roles: Readonly<Record<string, string>>
   readonly records: readonly Rec[]
   readonly versions: readonly Rec[]
@@ -91,7 +89,6 @@ const namesIn = ({ people, records }: BroughtWorld): Names => {
   return { of: (old) => ids.get(old) ?? '', renamed }
 }
 
-/** The content is what people wrote, and whose it is, without a position or an editId. */
 const contentOf = (record: Rec): Readonly<Record<string, unknown>> => {
   const { audience: _a, rev: _r, seal: _s, editId: _e, broughtIn: _b, ...rest } = record
   const { createdAt: _c, createdBy: _d, updatedAt: _f, updatedBy: _g, ...content } = rest

@@ -86,7 +86,6 @@ export const audiencesAt = (moment: Moment, userId: string): ReadonlySet<string>
   ])
 }
 
-/** Returns the audience that a record belongs in; its own for a kind that has no policy. */
 export const audienceAt = (moment: Moment, record: Rec): string | undefined =>
   kindOf(record.kind)?.policy.audience(record, moment.context) ?? record.audience
 
@@ -106,7 +105,6 @@ export const mayWrite = (
   )
 }
 
-/** Returns what follows from other records for a record that nobody has touched. */
 export const defaultsAt = (moment: Moment, record: Rec): Rec | undefined =>
   kindOf(record.kind)?.policy.derivedDefaults?.(record, moment.context) as Rec | undefined
 

@@ -13,7 +13,6 @@ export const timeId = (time: Rec): string => `${String(time['seriesId'])}:${Stri
 export const isFirstTouch = (before: Rec | undefined, after: Rec): boolean =>
   isTime(after) && !after._deleted && (before === undefined || before._deleted)
 
-/** Returns what a series may have said of its time when the server wrote a version of that time. */
 export const beginningsOf = (history: History, time: Rec): readonly Rec[] =>
   momentsOf(history, time).flatMap((moment) => defaultsAt(moment, time) ?? [])
 

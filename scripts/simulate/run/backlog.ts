@@ -40,7 +40,6 @@ export const backlog = (run: Run, count: number): void => {
 
 const patience = 2000
 
-/** Most writes make something new, and some edit a record that others edit as well. */
 const one = (run: Run, family: StagedFamily): LocalWrite => {
   const id = run.stage.random.chance(0.03) ? taskOf(run, family.id) : undefined
   if (id === undefined) return { op: 'create', record: unlistedTask(run, family) }

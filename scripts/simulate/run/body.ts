@@ -10,7 +10,6 @@ export interface BodyOptions {
   readonly url: string
   readonly history: HistoryFile
   readonly faces: readonly Face[]
-  /** The tablet's cookies; undefined where one person has the device alone. */
   readonly tablet?: TabletAccount
 }
 

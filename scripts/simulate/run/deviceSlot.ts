@@ -130,7 +130,6 @@ const lookAt = async (
   history.add({ type: 'look', device: label, from, held: await device.ids() })
 }
 
-/** Runs one piece of work after another; a failed one holds up none. */
 const createQueue = (
   failed: (error: unknown) => void,
 ): Pick<DeviceSlot, 'pending' | 'next' | 'idle'> => {

@@ -100,7 +100,6 @@ export const seriesOf = (
   return random.pick(random.chance(0.9) ? theirs.slice(-2) : theirs).id
 }
 
-/** Returns a device that is not too busy, and waits until there is one. */
 export const deviceSlotFor = async ({ stage: { random, seats } }: Run): Promise<DeviceSlot> => {
   const seat = random.pick(seats)
   if (seat.pending() > 4) await seat.idle()

@@ -43,7 +43,6 @@ const liveOn = async (run: Run): Promise<void> => {
   }
 }
 
-/** Plays one run, heals it, and checks its history. @param live plays the events. */
 export const simulate = async (options: SimulationOptions, live = liveOn): Promise<Outcome> => {
   const stage = await setUpStage(options)
   try {
@@ -93,7 +92,6 @@ const lastRound = 10_000
 
 const mostRoundsLate = 3
 
-/** Makes the network good everywhere, and waits until all devices agree or the time is over. */
 const heal = async (run: Run): Promise<number> => {
   const { stage, offline } = run
   await Promise.all([run.besideIsDone(), ...stage.seats.map((seat) => seat.idle())])

@@ -168,7 +168,6 @@ const foundFamilies = async (
   return families
 }
 
-/** @returns whether the person is in the family now, according to the answers. */
 export const join = async (
   call: Stage['call'],
   familyId: string,

@@ -71,7 +71,6 @@ const createGate = (step: number) => {
   }
 }
 
-/** Holds a request up on its way to the server, and its answer on the way back. */
 const gated =
   <A extends unknown[], T>(real: (...args: A) => Promise<T>, pass: Pass) =>
   async (...args: A): Promise<T> => {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { FinalPhotos, Rec } from '../checker/sync/history.ts'
 
-/** Reads everything in a server's database from its file, without the server's own code. */
 export const readVersions = (
   dataDir: string,
 ): { readonly records: readonly Rec[]; readonly versions: readonly Rec[] } => {

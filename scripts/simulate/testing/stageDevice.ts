@@ -55,7 +55,6 @@ export const settled = async ({ device }: LocalDatabase, ...syncs: readonly Sync
   }
 }
 
-/** Syncs until no change waits and no request runs. @param told as in startStageSync. */
 export const syncAll = async (
   database: LocalDatabase,
   transport: Transport,

@@ -4,7 +4,6 @@ import { addressOf } from './idleDevices.ts'
 export interface Pusher {
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
-  /** Returns the body of another row each time. */
   body(): string
   isTaken(answer: string): boolean
 }

@@ -44,7 +44,6 @@ export interface SeedPlan {
   readonly others?: number
   /** The expenses of a child of the large family, in a budget with a high limit. */
   readonly spending?: number
-  /** The parts of a series of the first person's, and of a budget of theirs. */
   readonly parts?: number
 }
 

@@ -43,7 +43,6 @@ const judgedAt = (expense: Rec): Judged => {
   return { expense, from: to - 1, to }
 }
 
-/** Returns the controls that may have been in force; undefined among them where there may have been none. */
 const controlsOf = (
   history: History,
   { expense, from, to }: Judged,
@@ -54,7 +53,6 @@ const controlsOf = (
 
 const centsOf = (amount: unknown): number => Math.round(Number(amount) * 100)
 
-/** Returns Infinity where there may have been no limit. */
 const limitsOf = (history: History, judged: Judged): readonly number[] =>
   controlsOf(history, judged).map((control) => {
     const limit = control?.['spendingLimit'] ?? null
@@ -88,7 +86,6 @@ const othersOf = (history: History, judged: Judged): readonly (readonly number[]
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0)
 
-/** Is it a child's own expense, by its author's role at that moment and no other role? */
 const isChilds = (history: History, after: Rec): boolean => {
   const author = after.updatedBy ?? ''
   const budget = history.versionsOf(String(after['personalBudgetId']))[0]

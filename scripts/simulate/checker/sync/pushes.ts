@@ -38,7 +38,6 @@ export type Refusal = Pick<PushedRow, 'exchange' | 'pushed'> &
 
 const isPush = ({ path }: Exchange): boolean => path === '/api/sync/push'
 
-/** Returns the rows that the server stores together: those of a group, or one row. */
 const unitsOf = ({ request }: Exchange): readonly (readonly Rec[])[] => {
   const { rows = [], groups = [] } = request as PushRequest
   const alone = rows.map(({ newDocumentState }) => [newDocumentState])

@@ -10,7 +10,6 @@ import { aBatch } from '../writes/togetherWrites.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns a right clock, or one that is wrong by up to ten days either way. */
 const anyClock = (random: Random): number =>
   random.chance(0.3) ? 0 : random.integer(-10 * dayMs, 10 * dayMs)
 
@@ -91,7 +90,6 @@ const duringKill = (run: Run, { person }: DeviceSlot): readonly (LocalWrite | Lo
   return id === undefined ? [batch] : [{ op: 'change', kind: 'task', id, fields }, batch, batch]
 }
 
-/** A person writes on a full disk, and writes again after there is room. */
 const fillUp = (run: Run, seat: DeviceSlot): void => {
   const { random, history } = run.stage
   const batch = aBatch(run, seat.person)

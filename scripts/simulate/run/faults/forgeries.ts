@@ -54,9 +54,6 @@ const moneyForgeries = (run: Run, familyId: string): readonly (() => WireRecord)
   ]
 }
 
-/**
- * A person approves their own photo or comment, likes one in another's name, or puts one into another's album.
- */
 const memoryForgeries = (run: Run, { id: familyId, people }: StagedFamily) => {
   const lastOf = (all: readonly { readonly id: string; readonly familyId: string }[]) =>
     all.findLast((each) => each.familyId === familyId)?.id

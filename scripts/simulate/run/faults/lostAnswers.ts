@@ -36,7 +36,6 @@ export const setBackUnanswered = async (run: Run): Promise<void> => {
   })
 }
 
-/** The server fails whenever a device sends this task, until the network is good again. */
 export const poisonTask = async (run: Run): Promise<void> => {
   const seat = await deviceSlotFor(run)
   const id = taskOf(run, familyFor(run, seat.person).id)

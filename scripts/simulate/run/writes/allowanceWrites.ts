@@ -10,7 +10,6 @@ import type { DeviceSlot } from '../deviceSlot.ts'
 
 type Changes = Parameters<typeof changedAllowance>[1]
 
-/** A person, mostly one who may, sets or changes a child's allowance, as the page does. */
 export const setAllowanceHere = async (run: Run): Promise<void> => {
   const [seat, family] = await placeFor(run, 'founder')
   const budget = budgetOf(run, ({ familyId, isChilds }) => familyId === family.id && isChilds)

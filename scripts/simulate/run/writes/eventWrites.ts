@@ -7,7 +7,6 @@ import type { StagedFamily } from '../stage.ts'
 
 type Wish = 'eventMake' | 'eventEdit' | 'eventRemove'
 
-/** Mostly a child writes an event, which waits for its parents then. */
 export const writeEventHere = async (run: Run, wish: Wish): Promise<void> => {
   const whose = run.stage.random.chance(0.8) ? 'child' : undefined
   const [seat, family] = await placeFor(run, whose)

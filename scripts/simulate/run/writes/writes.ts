@@ -8,7 +8,6 @@ import type { StagedFamily } from '../stage.ts'
 
 type Wish = 'create' | 'edit' | 'several' | 'tick' | 'remove' | 'undo' | 'rename' | 'renameFamily'
 
-/** A person writes a record on one of their devices. Rules may refuse it, at once or later. */
 export const writeHere = async (run: Run, wish: Wish): Promise<void> => {
   const seat = await deviceSlotFor(run)
   const family = familyFor(run, seat.person)
@@ -39,7 +38,6 @@ export const newTask = (run: Run, family: StagedFamily): WireRecord => {
   return task
 }
 
-/** Returns a task that no later event edits. */
 export const unlistedTask = (run: Run, family: StagedFamily): WireRecord => {
   const { random } = run.stage
   const assignedTo = random.pick([null, ...family.people.map(({ userId }) => userId)])
