@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { root } from './ensureInstalled.mjs'
 
+const compiled = join(root, 'shared', 'messages', 'compiled')
 const project = join(root, 'project.inlang')
 
 const files = readdirSync(join(root, 'shared', 'messages', 'en')).sort()
@@ -22,8 +23,17 @@ mkdirSync(project, { recursive: true })
 writeFileSync(join(project, 'settings.json'), JSON.stringify(settings, null, 2))
 await compile({
   project,
-  outdir: join(root, 'shared', 'messages', 'compiled'),
+  outdir: compiled,
   strategy: ['baseLocale'],
   experimentalStaticLocale: '"en"',
   emitTsDeclarations: true,
 })
+
+/**
+ * Each text asks the compiler's runtime for a language. There is one, so the search for another
+ * would only be more code before the first paint.
+ */
+writeFileSync(
+  join(compiled, 'runtime.js'),
+  "export const experimentalStaticLocale = 'en'\nexport const getLocale = () => 'en'\n",
+)

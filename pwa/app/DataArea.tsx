@@ -76,6 +76,7 @@ function AddFromAnyPage(): ReactElement {
     <QuickAdd
       placeButton={(button) => <Fill name="quick-add">{button}</Fill>}
       placeInBar={(button) => <Fill name="quick-add-bar">{button}</Fill>}
+      placeInRail={(button) => <Fill name="quick-add-rail">{button}</Fill>}
     />
   )
 }

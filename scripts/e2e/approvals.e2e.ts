@@ -6,7 +6,7 @@ import { call, prepareFamily } from './arrivals.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { violations } from './looks.ts'
 import type { Person } from './person.ts'
-import { heading, openPage, syncWord } from './steps.ts'
+import { heading, openForm, openPage, syncWord } from './steps.ts'
 
 const { anna, ben, leo } = prepareFamily({
   anna: { role: 'parent', browser: phone },
@@ -71,7 +71,7 @@ const saved = ({ page }: Person): Promise<void> => syncWord(page, 'All changes s
 const askForEvent = async (title: string): Promise<void> => {
   const { page } = leo
   await openPage(leo, '/calendar')
-  await page.getByRole('button', { name: 'Add Event' }).first().click()
+  await openForm(page, 'Event')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('A parent has to say yes first').waitFor()
   await dialog.getByLabel('Title').fill(title)

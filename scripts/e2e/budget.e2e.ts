@@ -23,8 +23,13 @@ const servedColours = async ({ context, url }: Person): Promise<readonly string[
   return ((await answer.json()) as { color: string }[]).map(({ color }) => color)
 }
 
+const openCategory = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'More for the budget' }).click()
+  await page.getByRole('menuitem', { name: 'Add Category' }).click()
+}
+
 const addCategory = async ({ page }: Person, name: string, amount: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Add Category' }).first().click()
+  await openCategory(page)
   await dialog(page).getByLabel('Name', { exact: true }).fill(name)
   await dialog(page).getByLabel('Monthly Budget').fill(amount)
   await dialog(page).getByRole('button', { name: 'Add Category' }).click()
@@ -48,7 +53,7 @@ test('the empty page says what to do', async () => {
 
 test('a category says what is wrong beside its field, and keeps what was typed', async () => {
   const { page } = anna
-  await page.getByRole('button', { name: 'Add Category' }).first().click()
+  await openCategory(page)
   await dialog(page).getByRole('button', { name: 'Add Category' }).click()
   await dialog(page).getByText('Name is required').waitFor()
   await dialog(page).getByText('Budget amount is required').waitFor()

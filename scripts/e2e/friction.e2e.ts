@@ -6,7 +6,7 @@ import { call, prepareFamily } from './arrivals.ts'
 import { eventually } from './inspect.ts'
 import { takePictures } from './looks.ts'
 import type { Person } from './person.ts'
-import { heading, openPage, tick } from './steps.ts'
+import { heading, openForm, openPage, tick } from './steps.ts'
 
 /**
  * These tests watch places that once cost people taps and scrolling. Other files watch more of
@@ -163,7 +163,7 @@ describe('on a phone', () => {
   test('a child’s new task is its own', async () => {
     const { page } = kim
     await openPage(kim, '/tasks')
-    await page.getByRole('button', { name: 'Add Task' }).first().click()
+    await openForm(page, 'Task')
     await page.getByLabel('Title').fill('Draw a lion')
     await page.getByRole('button', { name: 'Create Task' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -46,6 +46,7 @@ describe('a parent with a phone', () => {
     const { page } = anna
     const { counted, tap } = counter()
     await openPage(anna, '/goals')
+    await tap(page.getByRole('link', { name: 'Calendar', exact: true }))
     await tap(page.getByRole('button', { name: 'Quick add' }))
     await tap(page.getByRole('menuitem', { name: 'Event', exact: true }))
     await page.getByLabel('Title').fill('Dentist')

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareFamily } from './arrivals.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { phone, retried } from './person.ts'
-import { heading, openPage, signIn, signUp, syncWord } from './steps.ts'
+import { heading, openForm, openPage, signIn, signUp, syncWord, tick } from './steps.ts'
 
 const { world, anna, ben } = prepareFamily({
   anna: { role: 'parent', browser: { ...phone, timezoneId: 'Europe/Berlin' } },
@@ -121,6 +121,7 @@ const deleteTask = async (title: string): Promise<Locator> => {
 const sizes = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
+  { width: 1000, height: 760 },
   { width: 1280, height: 800 },
 ]
 
@@ -173,7 +174,7 @@ describe.each(sizes)('at $width pixels', (size) => {
     const add = await boxOf(page.getByRole('button', { name: 'Quick add' }))
     for (const box of [search, add]) expect(isOver(await boxOf(toast), box)).toBe(false)
     await deleteTask(`Task 2 at ${size.width}`)
-    await page.getByRole('button', { name: 'Add Task' }).first().click()
+    await openForm(page, 'Task')
     const dialog = page.getByRole('dialog', { name: 'Create New Task' })
     await dialog.getByLabel('Title').waitFor()
     const shown = dialog.getByRole('region', { name: 'Notifications' }).locator('.rise')
@@ -182,6 +183,85 @@ describe.each(sizes)('at $width pixels', (size) => {
     await eventually(async () => isOver(await boxOf(shown), await boxOf(title))).toBe(false)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'hidden' })
+  })
+})
+
+const places = () => anna.page.getByRole('navigation', { name: 'Every day' })
+const sidebar = () => anna.page.getByRole('complementary')
+const focusedPath = (): Promise<string | null | undefined> =>
+  anna.page.evaluate(() => document.activeElement?.getAttribute('href'))
+
+describe('a tablet that is turned, or shares its window', () => {
+  const upright = { width: 820, height: 1180 }
+  const turned = { width: 1180, height: 820 }
+
+  test('has a bar, a rail of the pages used most, or the sidebar', async () => {
+    const { page } = anna
+    await page.setViewportSize(upright)
+    await openPage(anna, '/tasks')
+    await eventually(() => places().getByRole('link').allTextContents()).toEqual([
+      'Today',
+      'Calendar',
+      'Lists',
+    ])
+    await page.setViewportSize({ width: 900, height: 600 })
+    await eventually(() => places().getByRole('link').allTextContents()).toEqual([
+      'Today',
+      'Calendar',
+      'Tasks',
+      'Lists',
+      'Budget',
+      'Memories',
+    ])
+    expect((await boxOf(places())).width).toBe(80)
+    await places().getByRole('button', { name: 'More' }).click()
+    await drawer().getByRole('link', { name: 'Goals' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(turned)
+    await sidebar().getByRole('link', { name: 'Goals' }).waitFor()
+    expect(await places().count()).toBe(0)
+  })
+
+  test('keeps the focus on the same page’s link', async () => {
+    const { page } = anna
+    await sidebar().getByRole('link', { name: 'Calendar' }).focus()
+    for (const size of [upright, { width: 1000, height: 760 }, turned]) {
+      await page.setViewportSize(size)
+      await eventually(focusedPath).toBe('/calendar')
+    }
+    await sidebar().getByRole('link', { name: 'Goals' }).focus()
+    await page.setViewportSize(upright)
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('More')
+  })
+
+  test('keeps the place on the page', async () => {
+    const { page } = anna
+    const title = `Task 4 at ${upright.width}`
+    await tick(page, title).evaluate((row) => row.scrollIntoView({ block: 'start' }))
+    const isInView = () =>
+      tick(page, title).evaluate((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      })
+    for (const size of [turned, upright, { width: 600, height: 1180 }, upright]) {
+      await page.setViewportSize(size)
+      await eventually(isInView).toBe(true)
+    }
+  })
+
+  test('keeps the open dialog, what was typed in it, and the focus', async () => {
+    const { page } = anna
+    await openForm(page, 'Task')
+    const title = page.getByRole('dialog').getByLabel('Title')
+    await title.fill('Half typed')
+    for (const size of [turned, { width: 600, height: 1180 }, { width: 900, height: 600 }]) {
+      await page.setViewportSize(size)
+      await eventually(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
+      expect(await title.inputValue()).toBe('Half typed')
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.setViewportSize(phone.viewport)
   })
 })
 
@@ -203,7 +283,7 @@ test('the sidebar cuts nothing off: all of it is in view, or comes by scrolling'
 test('a device in another time zone shows the family’s zone once in each view', async () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   await openPage(anna, '/calendar')
-  await anna.page.getByRole('button', { name: 'Add Event' }).first().click()
+  await openForm(anna.page, 'Event')
   await anna.page.getByLabel('Title').fill('Choir')
   await anna.page.getByLabel('Start Date & Time').fill(`${tomorrow}T18:00`)
   await anna.page.getByRole('button', { name: 'Create Event' }).click()

@@ -108,9 +108,19 @@ export interface NewTask {
   readonly due?: string
 }
 
+/** Opens a form by the page's own button, or where the shell has a bar or a rail by Quick add. */
+export const openForm = async (page: Page, kind: 'Task' | 'Event' | 'Expense'): Promise<void> => {
+  const own = page.getByRole('main').getByRole('button', { name: `Add ${kind}` })
+  const quick = page.getByRole('navigation').getByRole('button', { name: 'Quick add' })
+  await own.or(quick).first().waitFor()
+  if (await own.first().isVisible()) return own.first().click()
+  await quick.click()
+  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+}
+
 /** The task page must be open. */
 export const addTask = async ({ page }: Person, task: NewTask): Promise<void> => {
-  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  await openForm(page, 'Task')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(task.title)
   if (task.assignTo !== undefined) {

@@ -1,68 +1,33 @@
-import { Menu } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { NavLink } from 'react-router-dom'
-import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
-import type { PageLink } from '#pwa/parts/adding/commands/useCommands.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { barLinks } from './navLinks.ts'
+import { MoreButton, PlaceLink, type DrawerButton } from './places.tsx'
 import { Slot } from './slots.tsx'
 
-interface Props {
-  readonly isMenuOpen: boolean
-  readonly onMenu: () => void
-}
-
-/** A phone's bar, with the adding button in the middle. */
-export function BottomBar({ isMenuOpen, onMenu }: Props): ReactElement {
+/** The bar of a phone and of an upright tablet, with the adding button in the middle. */
+export function BottomBar(drawer: DrawerButton): ReactElement {
   const links = barLinks(useFamilyInView()?.role)
   return (
     <nav
       data-edge="foot"
+      data-places
       aria-label={m.shell_bar()}
-      className="fixed inset-x-0 bottom-0 z-30 flex h-(--foot) border-t border-line bg-sunken px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 flex h-(--foot) justify-center border-t border-line bg-sunken px-1 pb-[env(safe-area-inset-bottom)]"
     >
       {links.slice(0, 2).map((link) => (
-        <BarLink key={link.path} {...link} />
+        <PlaceLink key={link.path} className={fifth} {...link} />
       ))}
-      <div className={clsx(place, 'grid place-items-center')}>
+      <div className={`grid min-w-0 place-items-center ${fifth}`}>
         <Slot name="quick-add-bar" fallback={<div className="size-14" />} />
       </div>
       {links.slice(2).map((link) => (
-        <BarLink key={link.path} {...link} />
+        <PlaceLink key={link.path} className={fifth} {...link} />
       ))}
-      <button
-        type="button"
-        aria-expanded={isMenuOpen}
-        aria-haspopup="dialog"
-        onClick={onMenu}
-        className={clsx(item, 'relative text-muted')}
-      >
-        <Menu aria-hidden className="size-6" />
-        {m.shell_bar_more()}
-        <span className="pointer-events-none absolute top-0 left-[calc(50%+0.375rem)]">
-          <Slot name="approvals" />
-        </span>
-      </button>
+      <MoreButton className={fifth} {...drawer} />
     </nav>
   )
 }
 
-const place = 'min-w-0 flex-1'
-const item = clsx(
-  place,
-  'tap flex flex-col items-center justify-center gap-0.5 rounded-control text-xs leading-tight font-medium focus-inset',
-)
-
-function BarLink({ path, icon: Icon, label }: PageLink): ReactElement {
-  return (
-    <NavLink
-      to={path}
-      end={path === '/'}
-      className={({ isActive }) => clsx(item, isActive ? 'text-brand' : 'text-muted')}
-    >
-      <Icon aria-hidden className="size-6" />
-      <span className="max-w-full truncate">{label()}</span>
-    </NavLink>
-  )
-}
+/** On a tablet, thumbs at either edge reach no further than this. */
+const fifth = 'max-w-36 flex-1'

@@ -1,56 +1,70 @@
-import { Menu } from 'lucide-react'
 import { lazy, useState, type ReactElement, type ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
 import { Later } from '#pwa/parts/feedback/Later.tsx'
-import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 import { SwitchPerson } from '#pwa/parts/device/SwitchPerson.tsx'
 import { SyncStatus } from '#pwa/parts/feedback/SyncStatus.tsx'
-import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Wordmark } from '#pwa/ui/marks/Mark.tsx'
 import { BottomBar } from './BottomBar.tsx'
-import { navigationLinks } from './navLinks.ts'
+import { useFrame, type Frame } from './frame.ts'
+import { Rail } from './Rail.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 import { Slot, SlotsProvider } from './slots.tsx'
 
 /** Loads when the browser is idle, before a thumb reaches the button. */
 const Drawer = lazy(async () => ({ default: (await import('#pwa/ui/overlays/Drawer.tsx')).Drawer }))
+const KeptFocus = lazy(async () => ({ default: (await import('./KeptFocus.tsx')).KeptFocus }))
 
 export const mainId = 'content'
 
 /**
- * The frame of every signed-in page (docs/product.md, Shell). Needs no data layer.
- * @param bare hides the frame, while the page stays mounted.
+ * The frame of every signed-in page (docs/product.md, Shell). Needs no data layer. The page stays
+ * mounted when the window's room changes, and when the frame goes.
  */
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }): ReactElement {
+  const room = useFrame()
+  const frame = bare ? undefined : room
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const drawer = { isMenuOpen, onMenu: () => setMenuOpen(true) }
   return (
     <SlotsProvider>
       <SkipLink />
-      <div className={clsx('min-h-dvh', !bare && 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]')}>
-        {!bare && <TopBar />}
-        {!bare && <Sidebar />}
-        <main
-          id={mainId}
-          tabIndex={-1}
-          className={clsx(
-            'outline-none',
-            !bare && 'mx-auto w-full max-w-page px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pt-10',
-          )}
-        >
-          {children}
-        </main>
+      <div className={clsx('min-h-dvh', frame && columns[frame])}>
+        {frame === 'sidebar' && <Sidebar />}
+        {frame === 'rail' && <Rail {...drawer} />}
+        <div className="min-w-0">
+          {(frame === 'rail' || frame === 'bar') && <TopBar />}
+          {frame === 'bar' && <BottomBar {...drawer} />}
+          <main
+            id={mainId}
+            tabIndex={-1}
+            className={clsx(
+              'outline-none',
+              frame &&
+                'mx-auto w-full max-w-page px-4 pt-5 pb-[calc(var(--foot)+3rem)] sm:px-6 sidebar:px-10 sidebar:pt-10',
+            )}
+          >
+            {children}
+          </main>
+        </div>
       </div>
+      {frame && <AllLinks open={isMenuOpen} frame={frame} onClose={() => setMenuOpen(false)} />}
     </SlotsProvider>
   )
+}
+
+const columns: Readonly<Record<Frame, string>> = {
+  bar: '',
+  rail: 'grid grid-cols-[5rem_minmax(0,1fr)]',
+  sidebar: 'grid grid-cols-[17rem_minmax(0,1fr)]',
 }
 
 function SkipLink(): ReactElement {
   return (
     <a
       href={`#${mainId}`}
-      className="tap fixed left-3 top-3 z-50 flex -translate-y-20 items-center rounded-control bg-brand px-4 text-brand-ink focus:translate-y-0"
+      className="tap fixed start-3 top-3 z-50 flex -translate-y-20 items-center rounded-control bg-brand px-4 text-brand-ink focus:translate-y-0"
     >
       {m.shell_skip_to_content()}
     </a>
@@ -59,9 +73,9 @@ function SkipLink(): ReactElement {
 
 function Sidebar(): ReactElement {
   return (
-    <aside className="hidden bg-sunken lg:block">
+    <aside data-places className="bg-sunken">
       <div className="sticky top-0 flex h-dvh flex-col px-4 py-6">
-        <div className="flex items-center justify-between pl-3">
+        <div className="flex items-center justify-between ps-3">
           <Link to="/">
             <Wordmark />
           </Link>
@@ -71,7 +85,7 @@ function Sidebar(): ReactElement {
         <div className="-mx-4 mt-2 min-h-0 grow overflow-y-auto px-4 pt-4 pb-8 mask-b-from-[calc(100%-2rem)]">
           <SideNavigation />
         </div>
-        <div className="-mb-3 flex min-h-16 items-center justify-between gap-2 pl-3">
+        <div className="-mb-3 flex min-h-16 items-center justify-between gap-2 ps-3">
           <SyncStatus />
           <Slot name="quick-add" />
         </div>
@@ -81,75 +95,53 @@ function Sidebar(): ReactElement {
 }
 
 function TopBar(): ReactElement {
-  const [open, setOpen] = useState(false)
-  const close = (): void => setOpen(false)
   return (
-    <>
-      <header
-        data-edge="head"
-        className="@container sticky top-0 z-30 bg-sunken px-4 py-1.5 sm:px-6 lg:hidden"
-      >
-        <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-3 @max-[15rem]:gap-x-0">
-          <Link to="/" className="tap mr-auto flex min-w-0 items-center">
-            <Wordmark />
-          </Link>
-          {/* A problem takes whole sentences: on a phone they go below the rest. */}
-          <div className="min-w-0 @max-[25rem]:has-[p]:order-last @max-[25rem]:has-[p]:basis-full @min-[25rem]:max-w-[45%]">
-            <SyncStatus />
-          </div>
-          <Slot name="search" fallback={<div className="size-11" />} />
-          <SwitchPerson brief />
-          <Button
-            variant="ghost"
-            size="icon"
-            className="max-md:hidden"
-            aria-expanded={open}
-            onClick={() => setOpen(true)}
-          >
-            <Menu aria-hidden className="size-6" />
-            <VisuallyHidden>{m.shell_open_menu()}</VisuallyHidden>
-          </Button>
-          <InlineLinks />
+    <header
+      data-edge="head"
+      data-places
+      className="@container sticky top-0 z-40 bg-sunken px-4 py-1.5 sm:px-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-3 @max-[15rem]:gap-x-0">
+        <Link to="/" className="tap me-auto flex min-w-0 items-center">
+          <Wordmark />
+        </Link>
+        {/* A problem takes whole sentences: on a phone they go below the rest. */}
+        <div className="min-w-0 @max-[25rem]:has-[p]:order-last @max-[25rem]:has-[p]:basis-full @min-[25rem]:max-w-[45%]">
+          <SyncStatus />
         </div>
-      </header>
-      <BottomBar isMenuOpen={open} onMenu={() => setOpen(true)} />
-      {/* Not inside the bar: on a wider screen the bar is hidden, and an open drawer in it would block the page. */}
-      <Later atOnce={open}>
-        <Drawer open={open} onClose={close} title={m.shell_menu()} side="right">
-          <SideNavigation onNavigate={close} />
-          <div className="px-3 pt-4">
-            <SyncStatus onNavigate={close} />
-          </div>
-        </Drawer>
-      </Later>
-    </>
+        <Slot name="search" fallback={<div className="size-11" />} />
+        <SwitchPerson brief />
+      </div>
+    </header>
   )
 }
 
-/** A tablet shows the links in a row of their own. */
-function InlineLinks(): ReactElement {
-  const role = useFamilyInView()?.role
+interface AllLinksProps {
+  readonly open: boolean
+  readonly frame: Frame
+  readonly onClose: () => void
+}
+
+/** The drawer opens where its button is. */
+function AllLinks({ open, frame, onClose }: AllLinksProps): ReactElement {
   return (
-    <nav
-      aria-label={m.shell_navigation()}
-      className="-mx-2.5 hidden basis-full flex-wrap gap-x-1 md:flex"
-    >
-      {navigationLinks(role).map(({ path, label, badge }) => (
-        <NavLink
-          key={path}
-          to={path}
-          end={path === '/'}
-          className={({ isActive }) =>
-            clsx(
-              'tap flex items-center gap-1.5 rounded-control px-2.5 text-sm transition-colors',
-              isActive ? 'bg-brand-soft font-semibold text-brand' : 'text-ink hover:bg-raised',
-            )
-          }
+    <>
+      <Later atOnce={open}>
+        <Drawer
+          open={open}
+          onClose={onClose}
+          title={m.shell_menu()}
+          side={frame === 'rail' ? 'start' : 'end'}
         >
-          {label()}
-          {badge !== undefined && <Slot name={badge} />}
-        </NavLink>
-      ))}
-    </nav>
+          <SideNavigation onNavigate={onClose} />
+          <div className="px-3 pt-4">
+            <SyncStatus onNavigate={onClose} />
+          </div>
+        </Drawer>
+      </Later>
+      <Later>
+        <KeptFocus frame={frame} />
+      </Later>
+    </>
   )
 }

@@ -15,7 +15,7 @@ interface Props {
 
 export function SideNavigation({ onNavigate }: Props): ReactElement {
   return (
-    <div className="flex min-h-full flex-col gap-6">
+    <div className="flex min-h-full flex-col gap-4">
       <FamilyHeading />
       <nav aria-label={m.shell_navigation()} className="flex flex-col gap-1">
         <Links onNavigate={onNavigate} />
@@ -64,7 +64,7 @@ function Links({ onNavigate }: Props): ReactElement {
           <Icon aria-hidden className="size-5 shrink-0" />
           {label()}
           {badge !== undefined && (
-            <div className="ml-auto">
+            <div className="ms-auto">
               <Slot name={badge} />
             </div>
           )}
@@ -90,7 +90,6 @@ function PeopleSkeleton(): ReactElement {
   return (
     <div className="flex flex-col gap-3 px-3" aria-hidden>
       <Skeleton className="h-4 w-28" />
-      <Skeleton className="h-10 w-full" />
       <Skeleton className="h-10 w-full" />
     </div>
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '#shared/core/role.ts'
 import { kinds } from '#shared/core/registry.ts'
 import { pages } from '../pages.ts'
-import { barLinks, foundKinds, navigationLinks } from './navLinks.ts'
+import { barLinks, foundKinds, navigationLinks, railLinks } from './navLinks.ts'
 
 const pathsFor = (role: Parameters<typeof navigationLinks>[0]): string[] =>
   navigationLinks(role).map(({ path }) => path)
@@ -38,6 +38,25 @@ describe('The bar of a phone', () => {
   })
 
   it('leads to the start alone without a family', () => expect(barFor(undefined)).toEqual(['/']))
+})
+
+describe('The rail of a tablet', () => {
+  const railFor = (role: Parameters<typeof railLinks>[0]) => railLinks(role).map(({ path }) => path)
+
+  it('begins as the bar does, and leads to the pages that a role uses most', () => {
+    expect(railFor('parent')).toEqual([
+      '/',
+      '/calendar',
+      '/tasks',
+      '/lists',
+      '/budget',
+      '/memories',
+    ])
+    for (const role of ['child', 'grandparent'] as const) {
+      expect(railFor(role)).toEqual(['/', '/calendar', '/tasks', '/lists', '/goals', '/memories'])
+    }
+    expect(railFor('extended_family')).toEqual(['/', '/calendar', '/memories'])
+  })
 })
 
 describe('A search result', () => {

@@ -27,14 +27,13 @@ export const navigationLinks = (role: Role | undefined): readonly PageLink[] =>
     ),
   )
 
-/**
- * Returns the links of a phone's bar, two on either side of the adding button. Each place shows the
- * first of its pages that the role may see.
- */
-export const barLinks = (role: Role | undefined): readonly PageLink[] => {
+type Place = readonly { readonly path: string; readonly label: () => string }[]
+
+/** Each place shows the first of its pages that the role may see. */
+const linksAt = (places: readonly Place[], role: Role | undefined): readonly PageLink[] => {
   const links = navigationLinks(role)
-  return barPlaces.flatMap((pages) => {
-    const found = pages.flatMap(({ path, label }) => {
+  return places.flatMap((place) => {
+    const found = place.flatMap(({ path, label }) => {
       const link = links.find((each) => each.path === path)
       return link === undefined ? [] : [{ ...link, label }]
     })
@@ -42,13 +41,29 @@ export const barLinks = (role: Role | undefined): readonly PageLink[] => {
   })
 }
 
-const barPlaces = [
-  [{ path: '/', label: m.shell_bar_today }],
-  [{ path: '/calendar', label: m.shell_nav_calendar }],
+/** Returns the links of a phone's bar, two on either side of the adding button. */
+export const barLinks = (role: Role | undefined): readonly PageLink[] => linksAt(barPlaces, role)
+
+/** Returns the links of a tablet's rail: those of the bar, and more. */
+export const railLinks = (role: Role | undefined): readonly PageLink[] => linksAt(railPlaces, role)
+
+const today = { path: '/', label: m.shell_bar_today }
+const calendar = { path: '/calendar', label: m.shell_nav_calendar }
+const lists = { path: '/lists', label: m.lists_heading }
+const memories = { path: '/memories', label: m.shell_bar_memories }
+
+const barPlaces: readonly Place[] = [[today], [calendar], [lists, memories]]
+
+const railPlaces: readonly Place[] = [
+  [today],
+  [calendar],
+  [{ path: '/tasks', label: m.shell_nav_tasks }],
+  [lists],
   [
-    { path: '/lists', label: m.lists_heading },
-    { path: '/memories', label: m.shell_bar_memories },
+    { path: '/budget', label: m.shell_nav_budget },
+    { path: '/goals', label: m.shell_nav_goals },
   ],
+  [memories],
 ]
 
 export const foundKinds: FoundKinds = new Map(

@@ -21,6 +21,7 @@ export type SlotName =
   | 'sign-out'
   | 'quick-add'
   | 'quick-add-bar'
+  | 'quick-add-rail'
   | 'approvals'
 
 interface Attached {

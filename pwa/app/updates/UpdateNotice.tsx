@@ -17,7 +17,7 @@ export function UpdateNotice({ updates }: { updates: UpdatePrompt }): ReactEleme
     <aside
       role="status"
       data-above-bar="version"
-      className="fixed inset-x-4 bottom-[calc(var(--foot)+0.75rem)] z-40 mx-auto max-w-96 rounded-card bg-overlay p-4 shadow-overlay sm:left-auto sm:right-6 lg:bottom-4"
+      className="fixed inset-x-4 bottom-[calc(var(--foot)+0.75rem)] z-40 mx-auto max-w-96 rounded-card bg-overlay p-4 shadow-overlay sm:start-auto sm:end-6"
     >
       <p className="text-ink">{m.shell_update_ready()}</p>
       <div className="mt-3 flex gap-2">

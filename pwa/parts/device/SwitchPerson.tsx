@@ -17,5 +17,5 @@ const button = lazyComponent<{ readonly brief: boolean }>(
 
 function OnSharedDevice({ brief }: Required<Props>): ReactElement {
   if (useIsLoadedLater(button)) return <button.Component brief={brief} />
-  return <div className={brief ? 'size-11' : 'h-11'} />
+  return <div className={brief ? 'h-11 w-40 @max-[40rem]:hidden' : 'h-11'} />
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId, type ReactElement } from 'react'
 import { fullName, type Member } from '#shared/people/family/member.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -12,9 +13,13 @@ interface Props {
   readonly presence?: PresenceOf
 }
 
-/** The shell's list of the family's members: avatar, full name, role (docs/product.md, Shell). */
+/**
+ * The shell's list of the family's members: avatar, full name, role (docs/product.md, Shell). The
+ * sidebar of a low window, which would cut the list off, shows the faces in a line.
+ */
 export function FamilyPeople({ presence }: Props): ReactElement | null {
   const { members } = useMembers()
+  const isBrief = presence === undefined
   const headingId = useId()
   if (members.length === 0) return null
   return (
@@ -22,10 +27,17 @@ export function FamilyPeople({ presence }: Props): ReactElement | null {
       <h2 id={headingId} className="mb-2 text-sm font-semibold text-muted">
         {m.shell_members()}
       </h2>
-      <ul aria-labelledby={headingId} className="flex flex-col gap-1">
+      <ul
+        aria-labelledby={headingId}
+        className={clsx('flex flex-col gap-1', isBrief && 'low:flex-row low:flex-wrap')}
+      >
         {members.map((member) => (
-          <li key={member.id} className="flex min-h-12 items-center gap-3">
-            <Person member={member} seen={seenWords(presence, member)} />
+          <li
+            key={member.id}
+            title={isBrief ? fullName(member) : undefined}
+            className={clsx('flex min-h-12 items-center gap-3', isBrief && 'low:min-h-10')}
+          >
+            <Person {...{ member, isBrief }} seen={seenWords(presence, member)} />
           </li>
         ))}
       </ul>
@@ -44,12 +56,18 @@ const seenWords = (presence: PresenceOf | undefined, { userId }: Member): string
   return presenceInWords(known, { now: new Date(), timeZone: ownTimeZone() })
 }
 
-function Person({ member, seen }: { member: Member; seen: string }): ReactElement {
+interface PersonProps {
+  readonly member: Member
+  readonly seen: string
+  readonly isBrief: boolean
+}
+
+function Person({ member, seen, isBrief }: PersonProps): ReactElement {
   const name = fullName(member)
   return (
     <>
       <Avatar name={name} imageUrl={member.profileImageUrl} color={member.colour + 1} />
-      <span className="min-w-0">
+      <span className={clsx('min-w-0', isBrief && 'low:sr-only')}>
         <span dir="auto" className="block truncate leading-tight">
           {name}
         </span>

@@ -23,7 +23,7 @@ export function AccountPage(): ReactElement {
   const family = useFamilyInView()
   const { online } = useSyncStatus()
   return (
-    <div className="mx-auto max-w-measure">
+    <div className="max-w-measure">
       <PageHeader title={m.account_title()} subtitle={m.account_subtitle()} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">
         {me === undefined && online && <SkeletonCard lines={6} />}

@@ -5,6 +5,7 @@ import type { Spending, TasksDone } from '#pwa/records/analytics.ts'
 import { monthInWords } from '#pwa/parts/time/months.ts'
 import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
+import { Columns } from '#pwa/ui/layout/Columns.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { Segmented } from '#pwa/ui/inputs/Segmented.tsx'
@@ -31,12 +32,12 @@ export const AnalyticsPage = () => {
       ) : (
         <>
           <AnalyticsFigures spending={spending} tasks={tasks} goals={goals} months={months} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+          <Columns>
             <SpendingCard of={spending} {...shared} />
             <TasksCard of={tasks} {...shared} />
             <LoadCard of={tasks} {...shared} />
             <GoalsCard of={goals} {...shared} />
-          </div>
+          </Columns>
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import { download } from '#pwa/records/export/download.ts'
 import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
-import { IconButton } from '#pwa/ui/inputs/IconButton.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { lazyComponent, useIsLoaded } from '#pwa/ui/lazyComponent.ts'
 import { LoadingRegion, Skeleton } from '#pwa/ui/layout/Skeleton.tsx'
 import { drawnRows, figuresCsv } from './figures.ts'
@@ -66,11 +66,15 @@ const SaveButton = ({ title, figures }: { title: string; figures: Figures }) => 
     download(new Blob([figuresCsv(figures)], { type: 'text/csv' }), name)
   }
   return (
-    <IconButton
-      name={m.analytics_save({ title })}
-      icon={<Download aria-hidden className="size-5" />}
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Download aria-hidden className="size-4" />}
+      aria-label={m.analytics_save({ title })}
       onClick={save}
-    />
+    >
+      {m.analytics_save_short()}
+    </Button>
   )
 }
 

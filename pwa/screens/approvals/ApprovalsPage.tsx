@@ -23,7 +23,7 @@ export const ApprovalsPage = () => {
     setIsAsking(true)
   }
   return (
-    <div className="mx-auto max-w-measure">
+    <div className="max-w-measure">
       <PageHeader title={m.approvals_title()} subtitle={m.approvals_subtitle()} />
       <WaitingList onSendBack={sendBack} />
       <DecidedList />

@@ -18,7 +18,7 @@ import { OtherFamilies } from './OtherFamilies.tsx'
 export function AttentionPage(): ReactElement {
   const { here: items, elsewhere } = useAttentionHere()
   return (
-    <div className="mx-auto max-w-measure">
+    <div className="max-w-measure">
       <PageHeader title={m.sync_attention_title()} subtitle={m.sync_attention_subtitle()} />
       {elsewhere.size > 0 && (
         <div className="mb-4 grid gap-4">

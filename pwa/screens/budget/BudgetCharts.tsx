@@ -50,19 +50,21 @@ interface Props {
 export const BudgetCharts = ({ summary, month }: Props) => {
   const year = useYearOfMoney(month)
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <Card title={m.budget_chart_categories()} className="min-w-0">
-        {summary === undefined ? (
-          <Skeleton className="h-64 w-full" />
-        ) : summary.spent === 0 ? (
-          <p className="py-8 text-center text-muted">{m.budget_chart_nothing()}</p>
-        ) : (
-          <Shares shares={sharesOf(summary)} />
-        )}
-      </Card>
-      <Card title={m.budget_chart_months()} className="flex min-w-0 flex-col">
-        {year === undefined ? <Skeleton className="h-72 w-full" /> : <Year year={year} />}
-      </Card>
+    <div className="@container mt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @min-[48rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Card title={m.budget_chart_categories()} className="min-w-0">
+          {summary === undefined ? (
+            <Skeleton className="h-64 w-full" />
+          ) : summary.spent === 0 ? (
+            <p className="py-8 text-center text-muted">{m.budget_chart_nothing()}</p>
+          ) : (
+            <Shares shares={sharesOf(summary)} />
+          )}
+        </Card>
+        <Card title={m.budget_chart_months()} className="flex min-w-0 flex-col">
+          {year === undefined ? <Skeleton className="h-72 w-full" /> : <Year year={year} />}
+        </Card>
+      </div>
     </div>
   )
 }

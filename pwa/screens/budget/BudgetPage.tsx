@@ -1,9 +1,10 @@
-import { FolderPlus, Plus } from 'lucide-react'
+import { FolderPlus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { BudgetSummary } from '#shared/money/family/budgetSummary.ts'
 import { useMonthOfMoney, useNewestExpenses } from '#pwa/records/money/family/budget.ts'
+import { AddButton } from '#pwa/parts/adding/AddButton.tsx'
 import { useAddByAddress } from '#pwa/parts/adding/useAddByAddress.ts'
 import { useFamilyBudget } from '#pwa/parts/money/budget.ts'
 import type { Budget, Category } from '#pwa/parts/money/budget.ts'
@@ -16,6 +17,7 @@ import { monthInWords } from '#pwa/parts/time/months.ts'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
+import { PageActions } from '#pwa/ui/layout/PageActions.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { lazyComponent, useIsLoaded } from '#pwa/ui/lazyComponent.ts'
 import { SkeletonCard } from '#pwa/ui/layout/Skeleton.tsx'
@@ -57,20 +59,20 @@ export const BudgetPage = () => {
   )
 }
 
-const plus = <Plus aria-hidden className="size-5" />
-
 const AddButtons = ({ showCategory, showExpense }: PartDialogs) => (
   <>
-    <Button
-      variant="outline"
-      icon={<FolderPlus aria-hidden className="size-5" />}
-      onClick={() => showCategory(undefined)}
-    >
-      {m.budget_add_category()}
-    </Button>
-    <Button icon={plus} onClick={() => showExpense(undefined)}>
-      {m.budget_add_expense()}
-    </Button>
+    <AddButton kind="expense" label={m.budget_add_expense()} open={() => showExpense(undefined)} />
+    <PageActions
+      name={m.budget_more()}
+      buttons={[
+        {
+          key: 'category',
+          label: m.budget_add_category(),
+          icon: <FolderPlus aria-hidden className="size-5" />,
+          onSelect: () => showCategory(undefined),
+        },
+      ]}
+    />
   </>
 )
 

@@ -5,12 +5,14 @@ import { useBirthdays } from '#pwa/records/people/birthdays.ts'
 import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
 import { useOccurrences } from '#pwa/records/calendar/events.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
+import { AddButton } from '#pwa/parts/adding/AddButton.tsx'
 import { ChipRow, PeopleChips } from '#pwa/parts/people/PeopleChips.tsx'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { ZoneNote } from '#pwa/parts/time/ZoneNote.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
+import { Columns } from '#pwa/ui/layout/Columns.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { ViewedDays } from './ViewedDays.tsx'
@@ -43,7 +45,7 @@ export const CalendarPage = () => {
     openEvent(occurrence)
   })
   const turning = useTurning(turn)
-  const addButton = mayCreate ? (
+  const addFirst = mayCreate ? (
     <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => add('')}>
       {m.calendar_add()}
     </Button>
@@ -62,9 +64,11 @@ export const CalendarPage = () => {
       <PageHeader
         title={m.calendar_heading()}
         subtitle={m.calendar_subtitle()}
-        actions={addButton}
+        actions={
+          mayCreate && <AddButton kind="event" label={m.calendar_add()} open={() => add('')} />
+        }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Card padded={false} className="overflow-hidden">
           <CalendarToolbar
             {...{ view, span, isNow }}
@@ -89,10 +93,10 @@ export const CalendarPage = () => {
             />
           </div>
         </Card>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:max-2xl:grid-cols-2">
-          <UpcomingEvents {...{ addButton, personOf }} onOpen={openEvent} />
+        <Columns>
+          <UpcomingEvents {...{ personOf }} addButton={addFirst} onOpen={openEvent} />
           <NextBirthdays personOf={personOf} />
-        </div>
+        </Columns>
       </div>
       {dialogs}
     </>

@@ -11,7 +11,7 @@ import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 const calls = { read: deletedRecords, restore: restoreRecord }
 
 export const DeletedPage = () => (
-  <div className="mx-auto max-w-measure">
+  <div className="max-w-measure">
     <PageHeader title={m.deleted_title()} subtitle={m.deleted_subtitle({ days: limits.binDays })} />
     <Card>
       <DeletedList calls={calls} tell={tell} />

@@ -26,7 +26,7 @@ export function FacesPage(): ReactElement {
   const face = faces.find(({ userId }) => userId === chosen)
   useHearing()
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-192 flex-col items-center gap-8 px-4 py-8 sm:py-12">
+    <div className="mx-auto flex min-h-dvh w-full max-w-page flex-col items-center gap-8 px-4 py-8 sm:py-12">
       <Wordmark />
       {face === undefined ? (
         <Faces faces={faces} onPin={setChosen} />
@@ -57,7 +57,7 @@ function Faces({ faces, onPin }: FacesProps): ReactElement {
         </Notice>
       )}
       {ended !== undefined && <SignInNeeded name={ended} />}
-      <ul className="flex w-full flex-wrap justify-center gap-4 sm:gap-6">
+      <ul className="my-auto flex w-full flex-wrap justify-center gap-4 sm:gap-6">
         {faces.map((face) => (
           <li key={face.userId}>
             <FaceButton
@@ -98,7 +98,7 @@ function FaceButton({ face, waiting, pending, onPick }: FaceButtonProps): ReactE
       aria-busy={pending || undefined}
       onClick={onPick}
       className={clsx(
-        'flex w-36 flex-col items-center gap-3 rounded-card bg-raised px-3 py-6 shadow-sm ring-1 ring-inset ring-line transition-transform hover:bg-sunken active:scale-98 sm:w-44',
+        'flex w-36 flex-col items-center gap-3 rounded-card bg-raised px-3 py-6 shadow-raised transition-transform hover:bg-sunken active:scale-98 sm:w-60 sm:gap-4 sm:px-5',
         pending && 'opacity-60',
       )}
     >
@@ -106,9 +106,9 @@ function FaceButton({ face, waiting, pending, onPick }: FaceButtonProps): ReactE
         name={face.firstName}
         imageUrl={face.picture ?? null}
         {...(face.color === undefined ? {} : { color: face.color })}
-        size="xl"
+        size="face"
       />
-      <span className="w-full truncate text-lg font-semibold">{face.firstName}</span>
+      <span className="w-full truncate text-lg font-semibold sm:text-xl">{face.firstName}</span>
       <span className="min-h-5 text-sm text-muted">
         {waiting > 0 && m.device_waiting({ n: waiting })}
       </span>

@@ -10,14 +10,16 @@ import { FaqCategories } from './FaqCategories.tsx'
 export const FaqPage = () => (
   <>
     <PageHeader title={m.shell_nav_faq()} subtitle={m.faq_subtitle()} />
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <FaqCategories />
-      <div className="grid min-w-0 gap-4 sm:gap-5 lg:row-span-2">
-        <Welcome />
-        <UserRoles />
-        <StillNeedHelp />
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-5 @min-[47rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] @min-[47rem]:grid-rows-[auto_1fr]">
+        <FaqCategories />
+        <div className="grid min-w-0 gap-4 sm:gap-5 @min-[47rem]:row-span-2">
+          <Welcome />
+          <UserRoles />
+          <StillNeedHelp />
+        </div>
+        <ReleaseNotes />
       </div>
-      <ReleaseNotes />
     </div>
   </>
 )

@@ -6,6 +6,7 @@ import type { Shown } from '#shared/core/record.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
 import { useGoals, useGoalStats } from '#pwa/records/goals/goals.ts'
+import { AddButton } from '#pwa/parts/adding/AddButton.tsx'
 import { useOpened } from '#pwa/parts/record/useOpened.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
@@ -34,16 +35,13 @@ export const GoalsPage = () => {
     )
   }
   const mayAdd = mayCreateGoal('individual', userId)
-  const addButton = (label: string) =>
-    mayAdd && (
-      <Button icon={<Plus aria-hidden className="size-5" />} onClick={add}>
-        {label}
-      </Button>
-    )
   return (
     <div className="flex flex-col">
       <FiguresFirst figures={<GoalsPerson />}>
-        <PageHeader title={m.goals_heading()} actions={addButton(m.goals_add())} />
+        <PageHeader
+          title={m.goals_heading()}
+          actions={mayAdd && <AddButton label={m.goals_add()} open={add} />}
+        />
         <FiguresFirst figures={<GoalFigures stats={stats} />}>
           <FilteredGoals
             onOpen={open}
@@ -52,7 +50,13 @@ export const GoalsPage = () => {
                 <EmptyState
                   drawing={<GoalsDrawing />}
                   title={m.goals_empty_title()}
-                  action={addButton(m.goals_empty_action())}
+                  action={
+                    mayAdd && (
+                      <Button icon={<Plus aria-hidden className="size-5" />} onClick={add}>
+                        {m.goals_empty_action()}
+                      </Button>
+                    )
+                  }
                 >
                   {m.goals_empty_text()}
                 </EmptyState>

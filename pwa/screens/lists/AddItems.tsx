@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, FormEvent } from 'react'
 import { linesOf, readItem, sameText } from '#shared/lists/itemText.ts'
 import type { ItemRead } from '#shared/lists/itemText.ts'
@@ -11,6 +11,7 @@ import type { List } from '#shared/lists/list.ts'
 import type { ListItem } from '#shared/lists/listItem.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
+import { useOffersAddition } from '#pwa/parts/adding/ownAddition.ts'
 import { browserLocale } from '#pwa/parts/time/dates.ts'
 import { readText, useAddItems } from '#pwa/parts/lists/useAddItems.ts'
 import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
@@ -30,6 +31,12 @@ const mostSuggestions = 6
 /** The field keeps the focus, so that the next item can be typed at once. */
 export const AddItems = ({ list, items }: Props) => {
   const [typed, setTyped] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const goToField = (): void => {
+    form.current?.scrollIntoView({ block: 'center' })
+    form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  useOffersAddition({ label: m.lists_add_label(), open: goToField })
   const [error, setError] = useState<string>()
   const { byText, put, said } = useAdding(list)
   const suggestions = useMemo(() => {
@@ -60,7 +67,7 @@ export const AddItems = ({ list, items }: Props) => {
     if (await put([...earlierOf(typed), { ...lastOf(typed), text }])) setTyped('')
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <div className="flex items-start gap-2">
         <TextInput
           label={m.lists_add_label()}

@@ -1,12 +1,4 @@
-import {
-  ArrowUpDown,
-  Check,
-  EllipsisVertical,
-  Pencil,
-  RotateCcw,
-  Rows3,
-  Trash2,
-} from 'lucide-react'
+import { ArrowUpDown, Check, Pencil, RotateCcw, Rows3, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -29,8 +21,8 @@ import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
 import { Button, buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
-import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 import type { MenuItem } from '#pwa/ui/overlays/Menu.tsx'
+import { PageActions } from '#pwa/ui/layout/PageActions.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { AddItems } from './AddItems.tsx'
 import { AislesDialog } from './AislesDialog.tsx'
@@ -162,30 +154,20 @@ const ListHeader = ({ list, done }: HeaderProps) => {
     const deletion = menuItem('delete', m.lists_delete(), Trash2, () => void remove())
     items.push({ ...deletion, destructive: true })
   }
+  const startAgain = {
+    ...menuItem('again', m.lists_start_again(), RotateCcw, () => actions.startAgain(list, done)),
+    disabled: done.length === 0,
+  }
   return (
     <>
       <PageHeader
         title={list.title}
         actions={
-          <>
-            {list.isReusable && (
-              <Button
-                variant="outline"
-                icon={<RotateCcw aria-hidden className="size-5" />}
-                disabled={done.length === 0}
-                onClick={() => actions.startAgain(list, done)}
-              >
-                {m.lists_start_again()}
-              </Button>
-            )}
-            {items.length > 0 && (
-              <Menu
-                name={m.lists_more()}
-                icon={<EllipsisVertical aria-hidden className="size-5" />}
-                items={items}
-              />
-            )}
-          </>
+          <PageActions
+            name={m.lists_more()}
+            buttons={list.isReusable ? [startAgain] : []}
+            items={items}
+          />
         }
       />
       <ListDialog open={dialog === 'edit'} list={list} onClose={close} />

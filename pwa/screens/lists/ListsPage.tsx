@@ -7,6 +7,7 @@ import type { List } from '#shared/lists/list.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useFamilyLists, useItemsOfAll, useMayMakeLists } from '#pwa/records/lists/lists.ts'
+import { AddButton } from '#pwa/parts/adding/AddButton.tsx'
 import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
 import { useOpened } from '#pwa/parts/record/useOpened.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
@@ -29,18 +30,13 @@ export const ListsPage = () => {
     useCallback(({ id }) => setOpened(id), []),
   )
   if (opened !== undefined) return <Navigate replace to={listPath(opened)} />
-  const makeButton = (label: string) =>
-    mayMake && (
-      <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setMaking(true)}>
-        {label}
-      </Button>
-    )
+  const make = (): void => setMaking(true)
   return (
     <>
       <PageHeader
         title={m.lists_heading()}
         subtitle={m.lists_subtitle()}
-        actions={makeButton(m.lists_new())}
+        actions={mayMake && <AddButton label={m.lists_new()} open={make} />}
       />
       {loading && <ListsSkeleton />}
       {isComplete && lists.length === 0 && (
@@ -48,7 +44,13 @@ export const ListsPage = () => {
           <EmptyState
             drawing={<TasksDrawing />}
             title={m.lists_empty()}
-            action={makeButton(m.lists_empty_action())}
+            action={
+              mayMake && (
+                <Button icon={<Plus aria-hidden className="size-5" />} onClick={make}>
+                  {m.lists_empty_action()}
+                </Button>
+              )
+            }
           >
             {m.lists_empty_text()}
           </EmptyState>

@@ -90,7 +90,12 @@ export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound
 }
 
 const ShowButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button variant="ghost" icon={<Play aria-hidden className="size-5" />} onClick={onClick}>
+  <Button
+    variant="ghost"
+    className="max-sm:px-2!"
+    icon={<Play aria-hidden className="size-5" />}
+    onClick={onClick}
+  >
     {m.memories_show()}
   </Button>
 )

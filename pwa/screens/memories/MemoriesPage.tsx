@@ -6,6 +6,7 @@ import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useFavorites, useMayAddMemories, useMemories } from '#pwa/records/memories/memories.ts'
 import { useSharedPhotos } from '#pwa/records/memories/sharedPhotos.ts'
+import { AddButton } from '#pwa/parts/adding/AddButton.tsx'
 import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
 import { AddMemoryDialog } from '#pwa/parts/memories/adding/AddMemoryDialog.tsx'
 import { useOpened } from '#pwa/parts/record/useOpened.ts'
@@ -15,13 +16,12 @@ import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { FiguresFirst } from '#pwa/ui/layout/LastOnPhones.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
-import { AlbumsLink } from './albums/AlbumsLink.tsx'
 import { DropOnPage } from './DropOnPage.tsx'
 import { FoundMemories } from './FoundMemories.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import { ImportButton, ImportPhotos, useImportDialog } from './import/ImportPhotos.tsx'
+import { VaultActions } from './import/VaultActions.tsx'
 import { MemoryFigures } from './MemoryFigures.tsx'
-import { MoreMenu } from './opened/MoreMenu.tsx'
 import { OpenedMemory } from './opened/OpenedMemory.tsx'
 import { SharedNotice } from './SharedNotice.tsx'
 
@@ -41,12 +41,7 @@ export const MemoriesPage = () => {
   const mayAdd = useMayAddMemories()
   const shared = useSharedPhotos(mayAdd)
   const begin = added ?? shared.files
-  const addButton = (label: string) =>
-    mayAdd && (
-      <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setAdded([])}>
-        {label}
-      </Button>
-    )
+  const add = (): void => setAdded([])
   const isEmpty = isComplete && memories.length === 0
   return (
     <div className="flex flex-col">
@@ -55,9 +50,8 @@ export const MemoriesPage = () => {
         subtitle={m.memories_subtitle()}
         actions={
           <>
-            <AlbumsLink />
-            {addButton(m.memories_add({ count: 1 }))}
-            <MoreMenu onImport={importing.onOpen} />
+            {mayAdd && <AddButton label={m.memories_add({ count: 1 })} open={add} />}
+            <VaultActions onImport={importing.onOpen} />
           </>
         }
       />
@@ -70,7 +64,11 @@ export const MemoriesPage = () => {
           {loading && <GridSkeleton />}
           {isEmpty && (
             <NoMemories>
-              {addButton(m.memories_empty_action())}
+              {mayAdd && (
+                <Button icon={<Plus aria-hidden className="size-5" />} onClick={add}>
+                  {m.memories_empty_action()}
+                </Button>
+              )}
               <ImportButton onOpen={importing.onOpen} />
             </NoMemories>
           )}

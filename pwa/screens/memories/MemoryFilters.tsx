@@ -76,7 +76,7 @@ export const MemoryFilters = ({ query, filter, onQuery, onFilter, children, acti
           </div>
         }
       >
-        <div className="flex items-center gap-1 max-sm:ml-auto sm:ml-auto max-sm:[&_[data-words]]:sr-only">
+        <div className="-mx-2 flex flex-wrap items-center justify-between gap-1 max-sm:flex-1 sm:mx-0 sm:ms-auto">
           <FoldButton
             filter={filter}
             isOpen={isOpen}
@@ -102,22 +102,13 @@ const FoldButton = ({ filter, isOpen, controls, onToggle }: FoldProps) => {
   return (
     <Button
       variant="ghost"
-      size="icon"
-      className="relative sm:hidden"
-      aria-label={m.memories_filter_more({ count })}
+      className="px-2! sm:hidden"
+      icon={<SlidersHorizontal aria-hidden className="size-5" />}
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
     >
-      <SlidersHorizontal aria-hidden className="size-5" />
-      {count > 0 && (
-        <span
-          aria-hidden
-          className="absolute top-0.5 right-0.5 grid size-5 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent tabular-nums"
-        >
-          {count}
-        </span>
-      )}
+      {m.memories_filter_more({ count })}
     </Button>
   )
 }

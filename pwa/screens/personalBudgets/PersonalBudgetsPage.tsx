@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { isChildAccount, isReachedByShares, seesChildBudgets } from '#shared/people/pagePolicy.ts'
@@ -6,7 +5,7 @@ import { useMayMakeBudgets } from '#pwa/records/money/personal/budgetPermissions
 import { usePersonalBudgets } from '#pwa/records/money/personal/personalBudgets.ts'
 import type { PersonalBudgets } from '#pwa/records/money/personal/personalBudgets.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { AddButton } from '#pwa/parts/adding/AddButton.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { Tabs } from '#pwa/ui/layout/Tabs.tsx'
 import { useBudgetDialogs } from './dialogs/useBudgetDialogs.tsx'
@@ -31,19 +30,13 @@ export const PersonalBudgetsPage = () => {
       <PageHeader
         title={m.own_budgets_title()}
         subtitle={useSubtitle()}
-        actions={add && <NewButton onClick={add} />}
+        actions={add && <AddButton label={m.own_budgets_new()} open={add} />}
       />
       <BudgetTabs {...{ budgets, dialogs, tab, select }} />
       {dialogs.shown}
     </>
   )
 }
-
-const NewButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button icon={<Plus aria-hidden className="size-5" />} onClick={onClick}>
-    {m.own_budgets_new()}
-  </Button>
-)
 
 const useSubtitle = (): string => {
   const role = useFamilyInView()?.role

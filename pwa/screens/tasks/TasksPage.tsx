@@ -4,10 +4,12 @@ import { m } from '#shared/messages/messages.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import { useTaskStats } from '#pwa/records/tasks/tasks.ts'
 import { useSession } from '#pwa/state/device/session.ts'
+import { AddButton } from '#pwa/parts/adding/AddButton.tsx'
 import { TaskDialog } from '#pwa/parts/tasks/TaskDialog.tsx'
 import type { EditedTask } from '#pwa/parts/tasks/editedTask.ts'
 import { useOpened } from '#pwa/parts/record/useOpened.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Columns } from '#pwa/ui/layout/Columns.tsx'
 import { FiguresFirst } from '#pwa/ui/layout/LastOnPhones.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import type { Shown } from '#shared/core/record.ts'
@@ -25,27 +27,31 @@ export const TasksPage = () => {
   const stats = useTaskStats()
   const { dialog, add, open, openSeries, openAny } = useTaskDialog()
   useOpened('task', openAny, 'taskSeries')
-  const addButton = mayAdd ? (
+  const addFirst = mayAdd ? (
     <Button icon={<Plus aria-hidden className="size-5" />} onClick={add}>
       {m.tasks_add()}
     </Button>
   ) : undefined
   return (
     <div className="flex flex-col">
-      <PageHeader title={m.tasks_heading()} subtitle={m.tasks_subtitle()} actions={addButton} />
+      <PageHeader
+        title={m.tasks_heading()}
+        subtitle={m.tasks_subtitle()}
+        actions={mayAdd && <AddButton kind="task" label={m.tasks_add()} open={add} />}
+      />
       <FiguresFirst figures={<TaskFigures stats={stats} />}>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <Columns as="aside">
           <FilteredTasks
             total={stats?.total}
             onOpen={open}
             onOpenSeries={openSeries}
-            addButton={addButton}
+            addButton={addFirst}
           />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <PausedTasks onOpen={openSeries} />
             <MentalLoadPanel />
           </div>
-        </div>
+        </Columns>
       </FiguresFirst>
       {dialog}
     </div>

@@ -9,10 +9,7 @@ type PageHeaderProps = {
   className?: string
 }
 
-/**
- * On a phone the header takes one line: actions show only their icons, and only screen readers get
- * the subtitle.
- */
+/** On a phone the header takes one line, and only screen readers get the subtitle. */
 export function PageHeader({ title, subtitle, eyebrow, actions, className }: PageHeaderProps) {
   return (
     <header
@@ -37,7 +34,7 @@ export function PageHeader({ title, subtitle, eyebrow, actions, className }: Pag
         )}
       </div>
       {actions !== undefined && (
-        <div className="flex flex-wrap items-center justify-end gap-2 max-sm:ml-auto max-sm:[&_[data-words]]:sr-only">
+        <div className="flex flex-wrap items-center justify-end gap-2 max-sm:ms-auto">
           {actions}
         </div>
       )}

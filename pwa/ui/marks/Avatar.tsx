@@ -94,6 +94,8 @@ const sizes = {
   default: 'size-10 text-sm',
   lg: 'size-14 text-lg',
   xl: 'size-22 text-xl',
+  /** On the first page of a shared device: 200 pixels on a tablet. */
+  face: 'size-22 text-xl sm:size-50 sm:text-2xl',
 } as const
 
 const colors = [

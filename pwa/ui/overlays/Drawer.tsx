@@ -9,11 +9,11 @@ type DrawerProps = {
   open: boolean
   onClose: () => void
   title: string
-  side?: 'left' | 'right'
+  side?: 'start' | 'end'
   children: ReactNode
 }
 
-export function Drawer({ open, onClose, title, side = 'left', children }: DrawerProps) {
+export function Drawer({ open, onClose, title, side = 'start', children }: DrawerProps) {
   const titleId = useId()
   const { dialog, present, handlers } = useModal({ open, onClose })
   return (
@@ -24,14 +24,14 @@ export function Drawer({ open, onClose, title, side = 'left', children }: Drawer
       {...handlers}
       className={clsx(
         'modal m-0 h-dvh max-h-none w-80 max-w-[86vw] flex-col bg-overlay text-ink shadow-overlay outline-none open:flex',
-        side === 'left'
-          ? 'modal-left mr-auto rounded-r-card'
-          : 'modal-right ml-auto rounded-l-card',
+        side === 'start'
+          ? 'modal-start me-auto rounded-e-card'
+          : 'modal-end ms-auto rounded-s-card',
       )}
     >
       {present && (
         <>
-          <header className="flex items-center justify-between gap-3 pt-[max(1rem,env(safe-area-inset-top))] pr-3 pb-2 pl-5">
+          <header className="flex items-center justify-between gap-3 pt-[max(1rem,env(safe-area-inset-top))] pe-3 pb-2 ps-5">
             <h2
               id={titleId}
               tabIndex={-1}

@@ -47,7 +47,7 @@ export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
         'pointer-events-none fixed inset-x-4 z-50 mx-auto max-w-104',
         isSheet
           ? 'top-[max(0.25rem,env(safe-area-inset-top))]'
-          : 'bottom-[calc(var(--foot)+0.75rem)] sm:right-6 sm:left-auto sm:w-104 lg:bottom-6',
+          : 'bottom-[calc(var(--foot)+0.75rem)] sm:end-6 sm:start-auto sm:w-104',
       )}
     >
       <div role="status">{urgent ? null : shown}</div>

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 import { aboutParameter, lineParameter } from '../addAddress.ts'
+import { useOwnAddition } from '../ownAddition.ts'
 import { useAddByAddress } from '../useAddByAddress.ts'
 import { mayTypeOneLine, oneLine, useQuickAddEntries } from './quickAddEntries.ts'
 import { useAddDialog } from './useAddDialog.tsx'
@@ -11,18 +12,25 @@ import { useAddDialog } from './useAddDialog.tsx'
 interface Props {
   /** Places the button on wide screens. */
   readonly placeButton: (button: ReactNode) => ReactNode
-  /** Places it in a phone's bar. */
+  /** Places it in the bar of a phone. */
   readonly placeInBar: (button: ReactNode) => ReactNode
+  /** Places it at the top of a tablet's rail. */
+  readonly placeInRail: (button: ReactNode) => ReactNode
 }
 
 /**
- * Adds from any page (docs/product.md, Shell). A phone has the button in its bar; a tablet has a
- * bar for it at the bottom, so that it never covers a row's amount or menu.
+ * Adds from any page (docs/product.md, Shell), first what the page in view adds itself. In a bar or
+ * a rail, where the page's header has no button, it opens the page's form for a kind that only this
+ * page adds.
  */
-export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
+export const QuickAdd = ({ placeButton, placeInBar, placeInRail }: Props) => {
+  const own = useOwnAddition()
   const offered = useQuickAddEntries()
   const { dialog, show } = useAddDialog()
-  const entries = mayTypeOneLine(offered) ? [oneLine, ...offered] : offered
+  const ordered = offered.toSorted(
+    (a, b) => Number(b.key === own?.kind) - Number(a.key === own?.kind),
+  )
+  const entries = mayTypeOneLine(offered) ? [oneLine, ...ordered] : ordered
   useAddByAddress(
     Object.fromEntries(
       entries.map(
@@ -36,25 +44,24 @@ export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
     ),
   )
   const [only] = entries
-  if (only === undefined) return null
-  const button = (align: 'center' | 'end', size = round) =>
-    entries.length === 1 ? (
-      <Button
-        size="icon"
-        aria-label={m.commands_quick_add_only({ what: only.label() })}
-        className={size}
-        onClick={() => show(only.Dialog)}
-      >
-        {plus}
-      </Button>
-    ) : (
+  const single = (label: string, onAdd: () => void, className: string) => (
+    <Button size="icon" aria-label={label} className={className} onClick={onAdd}>
+      {plus}
+    </Button>
+  )
+  const any = (place: Place, className: string) => {
+    if (only === undefined) return null
+    if (entries.length === 1) {
+      const label = m.commands_quick_add_only({ what: only.label() })
+      return single(label, () => show(only.Dialog), className)
+    }
+    return (
       <Menu
         name={m.commands_quick_add()}
         icon={plus}
         variant="default"
-        side="top"
-        align={align}
-        buttonClassName={size}
+        {...place}
+        buttonClassName={className}
         items={entries.map((entry) => ({
           key: entry.key,
           label: entry.label(),
@@ -63,17 +70,22 @@ export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
         }))}
       />
     )
+  }
+  const ownOr = (place: Place, className: string) =>
+    own === undefined || own.kind !== undefined
+      ? any(place, className)
+      : single(own.label, own.open, className)
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex justify-end bg-sunken px-4 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] max-md:hidden lg:hidden">
-        {button('end')}
-      </div>
-      {placeButton(button('end'))}
-      {placeInBar(button('center', inBar))}
+      {placeButton(any({ side: 'top', align: 'end' }, round))}
+      {placeInBar(ownOr({ side: 'top', align: 'center' }, inBar))}
+      {placeInRail(ownOr({ side: 'bottom', align: 'start' }, round))}
       {dialog}
     </>
   )
 }
+
+type Place = Pick<ComponentProps<typeof Menu>, 'side' | 'align'>
 
 const round = 'size-14! rounded-full! shadow-overlay'
 /** At most a fifth of the bar, also at twice the text size. */

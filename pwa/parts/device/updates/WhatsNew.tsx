@@ -38,12 +38,10 @@ export const WhatsNew = () => {
       data-beside={isOpen || undefined}
       data-above-bar={isOpen ? undefined : 'news'}
       className={clsx(
-        'pointer-events-none fixed inset-x-4 bottom-[max(0.25rem,env(safe-area-inset-bottom))] z-20 flex flex-row-reverse flex-wrap-reverse max-md:bottom-[calc(var(--foot)+0.5rem)] lg:top-4 lg:bottom-auto lg:left-auto',
-        isOpen && 'max-sm:z-40 sm:top-18 sm:bottom-auto sm:left-auto sm:w-96 md:top-29 xl:w-86',
+        'pointer-events-none fixed inset-x-4 bottom-[calc(var(--foot)+0.5rem)] z-20 flex flex-row-reverse flex-wrap-reverse sidebar:top-4 sidebar:bottom-auto sidebar:start-auto',
+        isOpen && 'max-sm:z-40 sm:top-18 sm:bottom-auto sm:start-auto sm:w-96 xl:w-86',
       )}
     >
-      {/* Leaves room for Quick Add; without room the line is above it. */}
-      {!isOpen && <span className="h-15 w-18 max-md:hidden lg:hidden" />}
       <section
         aria-labelledby={titleId}
         className={clsx(
@@ -53,8 +51,8 @@ export const WhatsNew = () => {
       >
         <header
           className={clsx(
-            'flex flex-wrap items-center gap-x-2 pr-2 pl-4',
-            isOpen ? 'py-2 sm:py-3' : 'py-2 lg:py-1',
+            'flex flex-wrap items-center gap-x-2 pe-2 ps-4',
+            isOpen ? 'py-2 sm:py-3' : 'py-2 sidebar:py-1',
           )}
         >
           <Sparkles aria-hidden className="size-5 shrink-0 text-accent" />
@@ -73,7 +71,10 @@ export const WhatsNew = () => {
           >
             <ChevronDown
               aria-hidden
-              className={clsx('size-5', isOpen ? 'sm:rotate-180' : 'max-lg:rotate-180')}
+              className={clsx(
+                'size-5',
+                isOpen ? 'sm:rotate-180' : 'bar:rotate-180 rail:rotate-180',
+              )}
             />
           </Button>
           <IconButton

@@ -1,4 +1,3 @@
-import { ArrowLeftRight, Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { coverOf } from '#shared/memories/albums/albumLists.ts'
@@ -10,16 +9,16 @@ import { m } from '#shared/messages/messages.ts'
 import { useAlbum, useAlbumPermissions, usePhotosOf } from '#pwa/records/memories/albums.ts'
 import { useMemories } from '#pwa/records/memories/memories.ts'
 import { useIsComplete } from '#pwa/live/useIsComplete.ts'
+import { AddButton } from '#pwa/parts/adding/AddButton.tsx'
 import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
-import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { GridSkeleton } from '../GridSkeleton.tsx'
 import { AlbumDialog } from './AlbumDialog.tsx'
-import { AlbumMenu } from './AlbumMenu.tsx'
+import { AlbumActions } from './AlbumActions.tsx'
 import { albumsPath } from './albumPaths.ts'
 import { BackLink } from '#pwa/parts/feedback/BackLink.tsx'
 import { ChoosePhotos } from './ChoosePhotos.tsx'
-import { DownloadButton, DownloadNotices } from './DownloadAlbum.tsx'
+import { DownloadNotices } from './DownloadNotices.tsx'
 import { EmptyAlbum, NoSuchAlbum } from './EmptyAlbum.tsx'
 import { OpenedPhotos } from './OpenedPhotos.tsx'
 import { SortPhotos } from './sorting/SortPhotos.tsx'
@@ -65,17 +64,15 @@ const OneAlbum = ({ album, memories, photos, isKnown }: Props) => {
         actions={
           <>
             {add !== undefined && shown.length > 0 && (
-              <Button icon={<Plus aria-hidden className="size-5" />} onClick={add}>
-                {m.albums_add_photos()}
-              </Button>
+              <AddButton label={m.albums_add_photos()} open={add} />
             )}
-            {mayEdit && shown.length > 1 && (
-              <SortButton isSorting={isSorting} onToggle={() => setSorting(!isSorting)} />
-            )}
-            {shown.length > 0 && <DownloadButton {...download} />}
-            {mayEdit && (
-              <AlbumMenu onEdit={() => setDialog('edit')} onDelete={() => void remove()} />
-            )}
+            <AlbumActions
+              {...{ download, isSorting }}
+              count={shown.length}
+              onSort={mayEdit ? () => setSorting(!isSorting) : undefined}
+              onEdit={mayEdit ? () => setDialog('edit') : undefined}
+              onDelete={mayEdit ? () => void remove() : undefined}
+            />
           </>
         }
       />
@@ -116,21 +113,3 @@ const Subtitle = ({ album, count }: { readonly album: Album; readonly count: num
     <span className="block text-sm tabular-nums">{m.albums_count({ count })}</span>
   </>
 )
-
-interface SortButtonProps {
-  readonly isSorting: boolean
-  readonly onToggle: () => void
-}
-
-const SortButton = ({ isSorting, onToggle }: SortButtonProps) => {
-  const Icon = isSorting ? Check : ArrowLeftRight
-  return (
-    <Button
-      variant={isSorting ? 'secondary' : 'outline'}
-      icon={<Icon aria-hidden className="size-5" />}
-      onClick={onToggle}
-    >
-      {isSorting ? m.albums_done() : m.albums_sort()}
-    </Button>
-  )
-}

@@ -7,6 +7,7 @@ import { m } from '#shared/messages/messages.ts'
 import { useFilledAlbums, useMayMakeAlbums } from '#pwa/records/memories/albums.ts'
 import type { FilledAlbum } from '#pwa/records/memories/albums.ts'
 import { useMemories } from '#pwa/records/memories/memories.ts'
+import { AddButton } from '#pwa/parts/adding/AddButton.tsx'
 import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
 import { useOpened } from '#pwa/parts/record/useOpened.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
@@ -33,19 +34,14 @@ export const AlbumsPage = () => {
     useCallback(({ id }) => setOpened(id), []),
   )
   if (opened !== undefined) return <Navigate replace to={albumPath(opened)} />
-  const makeButton = (label: string) =>
-    mayMake && (
-      <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setMaking(true)}>
-        {label}
-      </Button>
-    )
+  const make = (): void => setMaking(true)
   return (
     <>
       <BackLink to="/memories">{m.memories_heading()}</BackLink>
       <PageHeader
         title={m.albums_heading()}
         subtitle={m.albums_subtitle()}
-        actions={makeButton(m.albums_new())}
+        actions={mayMake && <AddButton label={m.albums_new()} open={make} />}
       />
       {loading && <GridSkeleton />}
       {isComplete && albums.length === 0 && (
@@ -53,7 +49,13 @@ export const AlbumsPage = () => {
           <EmptyState
             drawing={<MemoriesDrawing />}
             title={m.albums_empty()}
-            action={makeButton(m.albums_empty_action())}
+            action={
+              mayMake && (
+                <Button icon={<Plus aria-hidden className="size-5" />} onClick={make}>
+                  {m.albums_empty_action()}
+                </Button>
+              )
+            }
           >
             {mayMake ? m.albums_empty_text() : m.albums_empty_text_reader()}
           </EmptyState>

@@ -7,8 +7,9 @@ import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { GridSkeleton } from '../GridSkeleton.tsx'
 import { albumsPath } from './albumPaths.ts'
+import { AlbumActions } from './AlbumActions.tsx'
 import { BackLink } from '#pwa/parts/feedback/BackLink.tsx'
-import { DownloadButton, DownloadNotices } from './DownloadAlbum.tsx'
+import { DownloadNotices } from './DownloadNotices.tsx'
 import { NoSuchAlbum } from './EmptyAlbum.tsx'
 import { OpenedPhotos } from './OpenedPhotos.tsx'
 import { useAlbumDownload } from './useAlbumDownload.ts'
@@ -30,7 +31,7 @@ export const YearPage = () => {
       <PageHeader
         title={year}
         subtitle={m.albums_count({ count: shown.length })}
-        actions={<DownloadButton {...download} />}
+        actions={<AlbumActions download={download} count={shown.length} />}
       />
       <DownloadNotices download={download} memories={shown} />
       <OpenedPhotos memories={memories} shown={shown} />

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Download, Heart, History, Pencil, Trash2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -7,9 +8,6 @@ import { useMemoryPermissions } from '#pwa/records/memories/memories.ts'
 import { useWaitingMemories } from '#pwa/records/memories/waitingMemories.ts'
 import { originalUrl } from '#pwa/parts/memories/photos/pictureUrl.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
-import { Button, buttonClassName } from '#pwa/ui/inputs/Button.tsx'
-import { IconButton } from '#pwa/ui/inputs/IconButton.tsx'
-import { Tooltip } from '#pwa/ui/overlays/Tooltip.tsx'
 import type { MemoryActions } from '../useMemoryActions.ts'
 
 interface Props {
@@ -21,48 +19,47 @@ interface Props {
   readonly onDelete: () => void
 }
 
+/** Every action is an icon with its word below, five in a line on a phone. */
 export const MemoryActionBar = (props: Props) => {
   const { memory, isFavorite, actions, onEdit, onHistory, onDelete } = props
   const { mayEdit, mayDelete } = useMemoryPermissions()
   return (
-    <div className="flex flex-wrap items-center gap-1">
-      <Button
-        variant="secondary"
+    <div className="-mx-1 flex flex-wrap items-stretch">
+      <button
+        type="button"
         aria-pressed={isFavorite}
-        icon={
-          <Heart
-            aria-hidden
-            className={clsx('size-5', isFavorite && 'fill-accent stroke-accent')}
-          />
-        }
+        className={clsx(action, isFavorite && 'text-accent')}
         onClick={() => actions.setFavorite(memory.id, !isFavorite)}
-        className="mr-auto"
       >
+        <Heart aria-hidden className={clsx('size-5 shrink-0', isFavorite && 'fill-accent')} />
         {m.memories_favorite()}
-      </Button>
+      </button>
       <DownloadLink memory={memory} />
-      {mayEdit(memory) && (
-        <IconButton
-          name={m.memories_edit()}
-          icon={<Pencil aria-hidden className="size-5" />}
-          onClick={onEdit}
-        />
-      )}
-      <IconButton
-        name={m.history_open()}
-        icon={<History aria-hidden className="size-5" />}
-        onClick={onHistory}
-      />
+      {mayEdit(memory) && <Action icon={Pencil} label={m.memories_edit()} onDo={onEdit} />}
+      <Action icon={History} label={m.history_open()} onDo={onHistory} />
       {mayDelete(memory) && (
-        <IconButton
-          name={m.memories_delete()}
-          icon={<Trash2 aria-hidden className="size-5" />}
-          onClick={onDelete}
-        />
+        <Action icon={Trash2} label={m.memories_delete()} onDo={onDelete} className="text-bad" />
       )}
     </div>
   )
 }
+
+const action =
+  'tap flex flex-[1_1_4.25rem] flex-col items-center gap-1 rounded-control px-1 py-2 text-center text-xs leading-tight font-semibold transition-colors hover:bg-sunken'
+
+interface ActionProps {
+  readonly icon: LucideIcon
+  readonly label: string
+  readonly onDo: () => void
+  readonly className?: string
+}
+
+const Action = ({ icon: Icon, label, onDo, className }: ActionProps) => (
+  <button type="button" className={clsx(action, className)} onClick={onDo}>
+    <Icon aria-hidden className="size-5 shrink-0" />
+    {label}
+  </button>
+)
 
 /** Draws nothing if the server cannot have the photo yet, or is out of reach. */
 const DownloadLink = ({ memory }: Pick<Props, 'memory'>) => {
@@ -70,15 +67,9 @@ const DownloadLink = ({ memory }: Pick<Props, 'memory'>) => {
   const isWaiting = useWaitingMemories().has(memory.id)
   if (!online || isWaiting) return null
   return (
-    <Tooltip label={m.memories_download()}>
-      <a
-        href={originalUrl(memory.videoUrl ?? memory.imageUrl)}
-        download
-        aria-label={m.memories_download()}
-        className={buttonClassName({ variant: 'ghost', size: 'icon' })}
-      >
-        <Download aria-hidden className="size-5" />
-      </a>
-    </Tooltip>
+    <a href={originalUrl(memory.videoUrl ?? memory.imageUrl)} download className={action}>
+      <Download aria-hidden className="size-5 shrink-0" />
+      {m.memories_download()}
+    </a>
   )
 }

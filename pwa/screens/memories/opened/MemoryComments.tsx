@@ -1,4 +1,3 @@
-import { SendHorizontal, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Memory } from '#shared/memories/memory.ts'
@@ -12,7 +11,7 @@ import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import type { Person } from '#pwa/parts/people/usePeople.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
 import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
-import { IconButton } from '#pwa/ui/inputs/IconButton.tsx'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import type { MemoryActions } from '../useMemoryActions.ts'
 
@@ -94,13 +93,15 @@ const Comment = ({ comment, person, onDelete }: CommentProps) => (
       <ApprovalMark of={comment} />
     </div>
     {onDelete !== undefined && (
-      <span className="-my-2 -mr-2">
-        <IconButton
-          name={m.memories_comment_delete({ name: person.name })}
-          icon={<Trash2 aria-hidden className="size-4.5 text-muted" />}
-          onClick={onDelete}
-        />
-      </span>
+      <Button
+        variant="link"
+        size="sm"
+        className="-my-1 text-muted!"
+        aria-label={m.memories_comment_delete({ name: person.name })}
+        onClick={onDelete}
+      >
+        {m.memories_delete()}
+      </Button>
     )}
   </div>
 )
@@ -144,14 +145,14 @@ const CommentForm = ({ draft, onDraft, onSend }: FormProps) => {
         autoComplete="off"
         className="min-w-0 flex-1"
       />
-      <IconButton
+      <Button
         type="submit"
-        variant="default"
-        name={m.memories_comment_send()}
-        icon={<SendHorizontal aria-hidden className="size-5" />}
+        aria-label={m.memories_comment_send()}
         pending={isSending}
-        className="size-12!"
-      />
+        className="min-h-12!"
+      >
+        {m.memories_comment_send_short()}
+      </Button>
     </form>
   )
 }

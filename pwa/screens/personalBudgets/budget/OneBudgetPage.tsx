@@ -1,4 +1,4 @@
-import { ArrowLeft, Plus } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
@@ -8,11 +8,12 @@ import { useHomeElsewhere, usePersonalBudget } from '#pwa/records/money/personal
 import { useData } from '#pwa/live/DataContext.ts'
 import { useIsComplete } from '#pwa/live/useIsComplete.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import { AddButton } from '#pwa/parts/adding/AddButton.tsx'
 import { usePersonBudget } from '#pwa/parts/money/budget.ts'
 import { usePartDialogs } from '#pwa/parts/money/usePartDialogs.tsx'
 import { RecordMark } from '#pwa/parts/record/RecordMark.tsx'
 import { Badge } from '#pwa/ui/marks/Badge.tsx'
-import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Columns } from '#pwa/ui/layout/Columns.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { LoadingRegion, Skeleton, SkeletonCard } from '#pwa/ui/layout/Skeleton.tsx'
@@ -65,12 +66,10 @@ const Budget = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
         actions={
           <>
             {of.may.maySpend && (
-              <Button
-                icon={<Plus aria-hidden className="size-5" />}
-                onClick={() => dialogs.showExpense(undefined)}
-              >
-                {m.budget_add_expense()}
-              </Button>
+              <AddButton
+                label={m.budget_add_expense()}
+                open={() => dialogs.showExpense(undefined)}
+              />
             )}
             <BudgetMenu of={of} />
           </>
@@ -86,7 +85,7 @@ const Budget = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
         <PeriodFigures of={of} />
       )}
       <LimitNote of={of} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <Columns className="mt-6">
         <Expenses of={of} onEdit={dialogs.showExpense} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {budget.isChildBudget && <AllowanceCard budget={budget} />}
@@ -94,7 +93,7 @@ const Budget = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
           <EarlierPeriods of={of} />
           <SharesCard of={of} />
         </div>
-      </div>
+      </Columns>
       {dialogs.shown}
     </>
   )

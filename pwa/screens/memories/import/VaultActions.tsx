@@ -1,12 +1,13 @@
-import { EllipsisVertical, FolderInput, Trash2 } from 'lucide-react'
+import { BookImage, FolderInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { Menu } from '#pwa/ui/overlays/Menu.tsx'
+import { PageActions } from '#pwa/ui/layout/PageActions.tsx'
+import { albumsPath } from '../albums/albumPaths.ts'
 import { DeletedMemoriesDialog } from '../DeletedMemoriesDialog.tsx'
-import { useMayImport } from '../import/ImportPhotos.tsx'
+import { useMayImport } from './ImportPhotos.tsx'
 
-/** Offers rare actions: the import, and the deleted photos. */
-export const MoreMenu = ({ onImport }: { readonly onImport: () => void }) => {
+/** Offers the albums, and rare actions: the import, and the deleted photos. */
+export const VaultActions = ({ onImport }: { readonly onImport: () => void }) => {
   const [open, setOpen] = useState(false)
   const mayImport = useMayImport()
   const bringing = {
@@ -23,9 +24,16 @@ export const MoreMenu = ({ onImport }: { readonly onImport: () => void }) => {
   }
   return (
     <>
-      <Menu
+      <PageActions
         name={m.memories_more()}
-        icon={<EllipsisVertical aria-hidden className="size-5" />}
+        buttons={[
+          {
+            key: 'albums',
+            label: m.albums_heading(),
+            icon: <BookImage aria-hidden className="size-5" />,
+            to: albumsPath,
+          },
+        ]}
         items={mayImport ? [bringing, deleted] : [deleted]}
       />
       <DeletedMemoriesDialog open={open} onClose={() => setOpen(false)} />

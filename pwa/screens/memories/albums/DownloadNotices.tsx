@@ -1,29 +1,10 @@
-import { Download } from 'lucide-react'
 import type { Memory } from '#shared/memories/memory.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useSyncStatus } from '#pwa/state/syncStatus.ts'
-import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { titleOf } from '../memoryWords.ts'
 import type { useAlbumDownload } from './useAlbumDownload.ts'
 
-type AlbumDownload = ReturnType<typeof useAlbumDownload>
-
-/** Offline, it tells that it needs a network. */
-export const DownloadButton = ({ done, start }: AlbumDownload) => {
-  const { online } = useSyncStatus()
-  return (
-    <Button
-      variant="outline"
-      icon={<Download aria-hidden className="size-5" />}
-      pending={done !== undefined}
-      disabled={!online && done === undefined}
-      onClick={start}
-    >
-      {online ? m.albums_download() : m.albums_download_offline()}
-    </Button>
-  )
-}
+export type AlbumDownload = ReturnType<typeof useAlbumDownload>
 
 interface Props {
   readonly download: AlbumDownload

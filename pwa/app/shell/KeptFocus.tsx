@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import type { Frame } from './frame.ts'
+
+/**
+ * Keeps the focus when the window's room changes: what had it in the bar, the rail or the sidebar
+ * is gone then, and its twin gets it, or else the button that has the rest.
+ */
+export const KeptFocus = ({ frame }: { readonly frame: Frame }): null => {
+  const last = useRef<Element>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      last.current = target instanceof Element ? target : null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const lost = last.current
+    if (lost === null || lost.isConnected || document.activeElement !== document.body) return
+    twinOf(lost)?.focus({ preventScroll: true })
+  }, [frame])
+  return null
+}
+
+const twinOf = (lost: Element): HTMLElement | undefined => {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-places] :is(a[href], button)')]
+  const isTwin = (place: Element): boolean => nameOf(place) === nameOf(lost)
+  return places.find(isTwin) ?? places.find((place) => place.matches(rest))
+}
+
+/** The button of the drawer; in the sidebar, which has everything, the page in view. */
+const rest = '[aria-haspopup="dialog"], [aria-current="page"]'
+
+/** A page is known by its address, because its word is shorter where there is less room. */
+const nameOf = (place: Element): string | null =>
+  place.getAttribute('href') ?? place.getAttribute('aria-label') ?? place.textContent

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+/** What there is room for: a bar at the bottom, a rail of icons at the side, or a whole sidebar. */
+export type Frame = 'bar' | 'rail' | 'sidebar'
+
+interface Room {
+  readonly width: number
+  readonly height: number
+  /** The size of the text in pixels; larger text leaves less room. */
+  readonly rem: number
+}
+
+export const frameFor = ({ width, height, rem }: Room): Frame => {
+  const room = width / rem
+  if (room >= 64) return 'sidebar'
+  return room >= 56.25 || (room >= 40 && width > height) ? 'rail' : 'bar'
+}
+
+let last: (Room & { readonly frame: Frame }) | undefined
+
+/** A change of the height alone decides nothing, because a keyboard on the screen makes one. */
+const frameNow = (): Frame => {
+  const root = document.documentElement
+  const rem = parseFloat(getComputedStyle(root).fontSize)
+  const { innerWidth: width, innerHeight: height } = window
+  if (last?.width !== width || last.rem !== rem) {
+    last = { width, height, rem, frame: frameFor({ width, height, rem }) }
+    /** The style sheet's variants `bar:`, `rail:` and `sidebar:` ask for it. */
+    root.dataset['frame'] = last.frame
+  }
+  return last.frame
+}
+
+/** The page's root changes its size with the window and with the size of the text. */
+const subscribe = (onChange: () => void): (() => void) => {
+  const observer = new ResizeObserver(onChange)
+  observer.observe(document.documentElement)
+  return () => observer.disconnect()
+}
+
+export const useFrame = (): Frame => useSyncExternalStore(subscribe, frameNow)

@@ -1,0 +1,58 @@
+import { EllipsisVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Button, buttonClassName } from '../inputs/Button.tsx'
+import { Menu, type MenuItem } from '../overlays/Menu.tsx'
+import { phoneWidth, useMediaQuery } from './useMediaQuery.ts'
+
+/** Leads to another page, or does something here. */
+export type PageAction =
+  | MenuItem
+  | { readonly key: string; readonly label: string; readonly icon: ReactNode; readonly to: string }
+
+interface Props {
+  /** The name of the menu. */
+  readonly name: string
+  /** Beside the title where there is room for their words; in a phone's menu before the others. */
+  readonly buttons?: readonly PageAction[]
+  /** In the menu everywhere. */
+  readonly items?: readonly MenuItem[]
+}
+
+/** The actions of a page's header, always with their words. */
+export const PageActions = ({ name, buttons = [], items = [] }: Props) => {
+  const isPhone = useMediaQuery(phoneWidth)
+  const navigate = useNavigate()
+  const asItem = (action: PageAction): MenuItem =>
+    'to' in action ? { ...action, onSelect: () => void navigate(action.to) } : action
+  const inMenu = isPhone ? [...buttons.map(asItem), ...items] : items
+  return (
+    <>
+      {!isPhone && buttons.map((action) => <WithWords key={action.key} action={action} />)}
+      {inMenu.length > 0 && (
+        <Menu
+          name={name}
+          icon={<EllipsisVertical aria-hidden className="size-5" />}
+          items={inMenu}
+        />
+      )}
+    </>
+  )
+}
+
+const WithWords = ({ action }: { readonly action: PageAction }) =>
+  'to' in action ? (
+    <Link to={action.to} className={buttonClassName({ variant: 'outline' })}>
+      {action.icon}
+      {action.label}
+    </Link>
+  ) : (
+    <Button
+      variant="outline"
+      icon={action.icon}
+      disabled={action.disabled}
+      onClick={action.onSelect}
+    >
+      {action.label}
+    </Button>
+  )
