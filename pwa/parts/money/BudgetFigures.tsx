@@ -1,13 +1,10 @@
 import { Coins, PiggyBank, Wallet } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { percentInWords } from '../feedback/percentWords.ts'
-import { LastOnPhones } from '#pwa/ui/layout/LastOnPhones.tsx'
 import { LoadingRegion, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
 import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
+import { phoneWidth, useMediaQuery } from '#pwa/ui/layout/useMediaQuery.ts'
 import type { Money } from './money.ts'
-
-/** Stacked on a phone, with the rest first: an amount of ten digits fits only there. */
-const grid = 'grid gap-3 sm:grid-cols-3 sm:gap-4 lg:gap-5'
 
 /** An amount in ten-thousandths, with its words. */
 interface Figure {
@@ -23,7 +20,10 @@ export interface Figures {
     /** The part that waits for a parent. */
     readonly waiting?: number
   }
-  readonly left: Figure
+  readonly left: Figure & {
+    /** Says label and detail together on a phone, which has no other card beside it. */
+    readonly alone?: string
+  }
 }
 
 interface Props {
@@ -34,53 +34,96 @@ interface Props {
   readonly loading: string
 }
 
-/** The three cards that say how far a budget's money has gone (docs/product.md, Budget). */
+interface DrawnProps {
+  readonly money: Money
+  readonly figures: Figures
+}
+
+/**
+ * Says how far a budget's money has gone (docs/product.md, Budget): in three cards, on a phone in
+ * one.
+ */
 export const BudgetFigures = ({ money, figures, loading }: Props) => {
+  const isPhone = useMediaQuery(phoneWidth)
+  const className = isPhone ? 'grid' : 'grid grid-cols-3 gap-4 lg:gap-5'
   if (figures === undefined) {
     return (
-      <LoadingRegion label={loading} className={grid}>
-        <SkeletonStats count={3} />
+      <LoadingRegion label={loading} className={className}>
+        <SkeletonStats count={isPhone ? 1 : 3} />
       </LoadingRegion>
     )
   }
-  const { total, spent, left } = figures
-  const isOver = left.units < 0
-  const percent = m.budget_percent_used({ percent: percentInWords(spent.percentUsed) })
   return (
-    <div className={grid}>
-      <LastOnPhones
-        below="sm"
-        part={
-          <>
-            <StatCard
-              label={total.label}
-              value={money.format(total.units)}
-              detail={total.detail}
-              icon={<Wallet aria-hidden className="size-5" />}
-            />
-            <StatCard
-              label={spent.label}
-              value={money.format(spent.units)}
-              detail={
-                spent.waiting
-                  ? m.own_budgets_stat_waiting({ percent, amount: money.format(spent.waiting) })
-                  : percent
-              }
-              progress={{ value: spent.percentUsed, label: percent }}
-              icon={<Coins aria-hidden className="size-5" />}
-              tone={isOver ? 'warn' : 'plain'}
-            />
-          </>
-        }
-      >
-        <StatCard
-          label={left.label}
-          value={money.format(left.units)}
-          detail={isOver ? m.budget_remaining_over() : left.detail}
-          icon={<PiggyBank aria-hidden className="size-5" />}
-          tone={isOver ? 'warn' : 'good'}
-        />
-      </LastOnPhones>
+    <div className={className}>
+      {isPhone ? <OneCard {...{ money, figures }} /> : <ThreeCards {...{ money, figures }} />}
     </div>
   )
 }
+
+const ThreeCards = ({ money, figures: { total, spent, left } }: DrawnProps) => {
+  const isOver = left.units < 0
+  const percent = percentUsed(spent)
+  return (
+    <>
+      <StatCard
+        label={total.label}
+        value={money.format(total.units)}
+        detail={total.detail}
+        icon={<Wallet aria-hidden className="size-5" />}
+      />
+      <StatCard
+        label={spent.label}
+        value={money.format(spent.units)}
+        detail={waitingIn(spent, money) ?? percent}
+        progress={{ value: spent.percentUsed, label: percent }}
+        icon={<Coins aria-hidden className="size-5" />}
+        tone={isOver ? 'warn' : 'plain'}
+      />
+      <StatCard
+        label={left.label}
+        value={money.format(left.units)}
+        detail={isOver ? m.budget_remaining_over() : left.detail}
+        icon={<PiggyBank aria-hidden className="size-5" />}
+        tone={isOver ? 'warn' : 'good'}
+      />
+    </>
+  )
+}
+
+const OneCard = ({ money, figures: { total, spent, left } }: DrawnProps) => {
+  const isOver = left.units < 0
+  const amount = money.format(total.units)
+  const percentLeft = 100 - spent.percentUsed
+  const details = [
+    percentLeft < 0 || total.units <= 0
+      ? m.budget_spent_of({ amount })
+      : m.budget_left_of({ amount, percent: percentInWords(percentLeft) }),
+    waitingIn(spent, money),
+    left.alone === undefined ? left.detail : undefined,
+  ]
+  return (
+    <StatCard
+      large
+      label={isOver ? m.budget_remaining_over() : (left.alone ?? left.label)}
+      value={money.format(left.units)}
+      detail={details.map((words) => words !== undefined && <Line key={words}>{words}</Line>)}
+      progress={{ value: spent.percentUsed, label: percentUsed(spent) }}
+      tone={isOver ? 'warn' : 'plain'}
+    />
+  )
+}
+
+const Line = ({ children }: { readonly children: string }) => (
+  <span className="block tabular-nums">{children}</span>
+)
+
+const percentUsed = (spent: Figures['spent']): string =>
+  m.budget_percent_used({ percent: percentInWords(spent.percentUsed) })
+
+const waitingIn = (spent: Figures['spent'], money: Money): string | undefined =>
+  spent.waiting
+    ? m.own_budgets_stat_waiting({
+        percent: percentUsed(spent),
+        amount: money.format(spent.waiting),
+      })
+    : undefined

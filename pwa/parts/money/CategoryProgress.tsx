@@ -12,7 +12,7 @@ interface Props {
   /** undefined for what names no category. */
   readonly color: string | undefined
   readonly figures: BudgetFigures
-  /** Says the percentage and what is left in words, too. */
+  /** Says the percentage and what is left in words, too, where a row has room for a third line. */
   readonly detailed?: boolean
   /** The budget's own currency; the family's unless given. */
   readonly money?: Money | undefined
@@ -45,7 +45,7 @@ export const CategoryProgress = ({ name, color, figures, detailed = false, ...gi
       </div>
       {hasBudget && (
         <ProgressBar
-          className="mt-2"
+          className={detailed ? 'mt-1.5 sm:mt-2' : 'mt-2'}
           size="sm"
           value={budget <= 0 && spent > 0 ? 100 : percentUsed}
           label={m.budget_spent_label({ name, spent: spentText, amount: budgetText })}
@@ -55,7 +55,7 @@ export const CategoryProgress = ({ name, color, figures, detailed = false, ...gi
       {hasBudget && detailed && (
         <p
           className={clsx(
-            'mt-1.5 flex justify-between text-sm tabular-nums',
+            'mt-1.5 flex justify-between text-sm tabular-nums max-sm:hidden',
             isOver ? 'text-warn' : 'text-muted',
           )}
         >

@@ -17,6 +17,7 @@ import { monthInWords } from '#pwa/parts/time/months.ts'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
+import { LastOnPhones } from '#pwa/ui/layout/LastOnPhones.tsx'
 import { PageActions } from '#pwa/ui/layout/PageActions.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { lazyComponent, useIsLoaded } from '#pwa/ui/lazyComponent.ts'
@@ -99,26 +100,32 @@ const Month = ({ view, budget, dialogs }: Props) => {
         figures={summary && figuresIn(summary, view)}
         loading={m.budget_loading()}
       />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-        <Categories {...{ view, budget, dialogs }} figures={summary} />
-        <RecentExpenses
-          budget={budget}
-          expenses={expenses}
-          month={month}
-          canSearch={!isFirst}
-          onSearch={searchOf}
-          onEdit={dialogs.showExpense}
-          empty={
-            <Nothing
-              first={isFirst && m.budget_no_expenses()}
-              then={m.budget_no_expenses_then({ month: monthInWords(month) })}
-              addLabel={m.budget_add_expense()}
-              onAdd={dialogs.showExpense}
+      <LastOnPhones
+        below="sm"
+        part={
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+            <Categories {...{ view, budget, dialogs }} figures={summary} />
+            <RecentExpenses
+              budget={budget}
+              expenses={expenses}
+              month={month}
+              canSearch={!isFirst}
+              onSearch={searchOf}
+              onEdit={dialogs.showExpense}
+              empty={
+                <Nothing
+                  first={isFirst && m.budget_no_expenses()}
+                  then={m.budget_no_expenses_then({ month: monthInWords(month) })}
+                  addLabel={m.budget_add_expense()}
+                  onAdd={dialogs.showExpense}
+                />
+              }
             />
-          }
-        />
-      </div>
-      <IncomeCard budget={budget} month={month} spent={summary?.spent} />
+          </div>
+        }
+      >
+        <IncomeCard budget={budget} month={month} spent={summary?.spent} />
+      </LastOnPhones>
       <RecurringCard budget={budget} />
       {any.records.length > 0 && <Charts summary={summary} month={month} />}
     </>
@@ -177,7 +184,7 @@ const Nothing = ({ first, then, addLabel, onAdd }: NothingProps) => (
   </EmptyState>
 )
 
-const figuresIn = (summary: BudgetSummary, { month, present }: BudgetView): Figures => ({
+const figuresIn = (summary: BudgetSummary, view: BudgetView): Figures => ({
   total: {
     label: m.budget_total(),
     units: summary.budget,
@@ -187,12 +194,15 @@ const figuresIn = (summary: BudgetSummary, { month, present }: BudgetView): Figu
   left: {
     label: m.budget_remaining(),
     units: summary.remaining,
-    detail:
-      month === present
-        ? m.budget_remaining_left()
-        : m.budget_remaining_left_then({ month: monthInWords(month) }),
+    detail: leftIn(view),
+    alone: leftIn(view),
   },
 })
+
+const leftIn = ({ month, present }: BudgetView): string =>
+  month === present
+    ? m.budget_remaining_left()
+    : m.budget_remaining_left_then({ month: monthInWords(month) })
 
 /** Their code is heavy, and most of it is below the edge of the screen. */
 const Charts = (props: ComponentProps<typeof BudgetCharts>) =>

@@ -7,6 +7,8 @@ import type { DrawnBudget } from '#pwa/parts/money/budget.ts'
 import { EntryRows } from '#pwa/parts/money/rows/EntryRows.tsx'
 import { useRecordDialog } from '#pwa/parts/record/useRecordDialog.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
+import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
+import { phoneWidth, useMediaQuery } from '#pwa/ui/layout/useMediaQuery.ts'
 import { IncomeDialog } from './IncomeDialog.tsx'
 
 interface Props {
@@ -16,36 +18,65 @@ interface Props {
   readonly spent: number | undefined
 }
 
-/** Shows the income beside the spending, and what is left of it. */
+/** Shows the income beside the spending, and what is left of it; a phone folds all but the rest. */
 export const IncomeCard = ({ budget, month, spent }: Props) => {
   const { incomes, total } = useIncomesOfMonth(month)
   const { record, show, dialog } = useRecordDialog<Income>('income')
+  const isPhone = useMediaQuery(phoneWidth)
+  const add = <AddToCard label={m.budget_add_income()} onClick={() => show(undefined)} />
+  const left = total === undefined || spent === undefined ? undefined : total - spent
+  const entries =
+    incomes.length === 0 ? (
+      <p className="max-w-measure text-muted">{total !== undefined && m.budget_income_empty()}</p>
+    ) : (
+      <>
+        <Sums {...{ budget, total, spent, left }} />
+        <EntryRows label={m.budget_income()} budget={budget} entries={incomes} onEdit={show} />
+      </>
+    )
   return (
-    <Card
-      title={m.budget_income_title()}
-      className="mt-6"
-      actions={<AddToCard label={m.budget_add_income()} onClick={() => show(undefined)} />}
-    >
-      {incomes.length === 0 ? (
-        <p className="max-w-measure text-muted">{total !== undefined && m.budget_income_empty()}</p>
+    <>
+      {isPhone ? (
+        <Card className="mt-3 px-1 py-1" padded={false}>
+          <Disclosure
+            summary={<Rest {...{ budget }} left={incomes.length > 0 ? left : undefined} />}
+          >
+            {entries}
+            <div className="mt-3">{add}</div>
+          </Disclosure>
+        </Card>
       ) : (
-        <>
-          <Sums {...{ budget, total, spent }} />
-          <EntryRows label={m.budget_income()} budget={budget} entries={incomes} onEdit={show} />
-        </>
+        <Card title={m.budget_income_title()} className="mt-6" actions={add}>
+          {entries}
+        </Card>
       )}
       <IncomeDialog {...dialog} budget={budget} income={record} />
-    </Card>
+    </>
   )
 }
 
-interface SumsProps extends Pick<Props, 'budget' | 'spent'> {
+interface RestProps extends Pick<Props, 'budget'> {
+  /** In ten-thousandths; undefined until counted, and without an income. */
+  readonly left: number | undefined
+}
+
+const Rest = ({ budget: { money }, left }: RestProps) => (
+  <>
+    <h2 className="min-w-0 flex-1 text-base font-semibold">{m.budget_income_title()}</h2>
+    {left !== undefined && (
+      <span className={clsx('font-semibold tabular-nums', left < 0 && 'text-bad')}>
+        {money.format(left)}
+      </span>
+    )}
+  </>
+)
+
+interface SumsProps extends Pick<Props, 'spent'>, RestProps {
   readonly total: number | undefined
 }
 
-const Sums = ({ budget: { money }, total, spent }: SumsProps) => {
-  if (total === undefined || spent === undefined) return null
-  const left = total - spent
+const Sums = ({ budget: { money }, total, spent, left }: SumsProps) => {
+  if (total === undefined || spent === undefined || left === undefined) return null
   const sums = [
     { label: m.budget_income_total(), units: total },
     { label: m.budget_income_spent(), units: spent },

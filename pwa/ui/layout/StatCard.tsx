@@ -14,6 +14,8 @@ type StatCardProps = {
   tone?: keyof typeof tones
   to?: string
   progress?: { value: number | undefined; max?: number; label: string }
+  /** Is the figure as large as a page's title everywhere? */
+  large?: boolean
   className?: string
 }
 
@@ -29,6 +31,7 @@ export function StatCard({
   tone = 'plain',
   to,
   progress,
+  large = false,
   className,
 }: StatCardProps) {
   const { chip, figure, bar } = tones[tone]
@@ -63,7 +66,10 @@ export function StatCard({
       </div>
       <p
         className={clsx(
-          'mt-1 font-serif text-[length:max(0.8125rem,min(var(--figure),100cqi/var(--ems)))] leading-[1.18] font-semibold tabular-nums [--figure:var(--text-xl)] @max-[8.25rem]:[--figure:1.625rem]',
+          'mt-1 font-serif text-[length:max(0.8125rem,min(var(--figure),100cqi/var(--ems)))] leading-[1.18] font-semibold tabular-nums',
+          large
+            ? '[--figure:2rem]'
+            : '[--figure:var(--text-xl)] @max-[8.25rem]:[--figure:1.625rem]',
           figure,
         )}
         style={{ '--ems': widthOf(shown) } as CSSProperties}

@@ -16,7 +16,7 @@ interface Props
 
 /** Draws a category: its spending, and its menu, in a list item of the caller's. */
 export const CategoryLine = ({ category, mark, figures, money, ...menu }: Props) => (
-  <div className="flex items-start gap-1 py-3">
+  <div className="flex items-start gap-1 py-3 max-sm:min-h-14 max-sm:items-center max-sm:py-2">
     <div className="min-w-0 flex-1">
       <CategoryProgress
         detailed
@@ -30,7 +30,7 @@ export const CategoryLine = ({ category, mark, figures, money, ...menu }: Props)
         </p>
       )}
     </div>
-    <div className="-my-2 -mr-2.5 shrink-0">
+    <div className="-my-2 -me-2.5 shrink-0">
       <RowMenu
         record={category}
         name={category.name}
