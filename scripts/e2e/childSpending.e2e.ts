@@ -31,7 +31,7 @@ test('a parent makes a child’s budget, and sets its limits', async () => {
 test('the child spends offline: it waits, and past the limit it reads why not', async () => {
   const { page } = kim
   await openPage(kim, '/personal-budgets')
-  await page.getByRole('link', { name: 'View “Pocket money”' }).click()
+  await page.getByRole('link', { name: 'Pocket money', exact: true }).click()
   await page.getByText(/\$10\.00 left of the limit/).waitFor()
   await kim.goOffline()
   await addExpense(page, 'Comic', '7.50')
@@ -65,7 +65,7 @@ test('the server refuses an expense over a lowered limit with the rule and the r
 test('an expense that a parent returns shows the reason', async () => {
   const { page } = kim
   await openPage(kim, '/personal-budgets')
-  await page.getByRole('link', { name: 'View “Pocket money”' }).click()
+  await page.getByRole('link', { name: 'Pocket money', exact: true }).click()
   await addExpense(page, 'Stickers', '2')
   await dialog(page).waitFor({ state: 'hidden' })
   const waiting = async () =>

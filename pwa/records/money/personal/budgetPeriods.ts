@@ -77,9 +77,9 @@ export const useBudgetPeriods = (
   }
 }
 
-/** In ten-thousandths; undefined until counted. */
-export const useLeftNow = (budget: Budget, today: string): number | undefined =>
-  useBudgetPeriods(budget, today, 1).summaries?.[0]?.left
+/** @returns undefined until counted. */
+export const usePresentPeriod = (budget: Budget, today: string): PeriodSummary | undefined =>
+  useBudgetPeriods(budget, today, 1).summaries?.[0]
 
 const firstDayOf = (
   { createdAt }: Budget,

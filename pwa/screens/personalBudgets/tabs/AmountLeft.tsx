@@ -1,11 +1,15 @@
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
+import { figuresOf } from '#shared/money/family/budgetSummary.ts'
+import { toUnits } from '#shared/money/money.ts'
 import type { PersonalBudget } from '#shared/money/personal/personalBudget.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { useLeftNow } from '#pwa/records/money/personal/budgetPeriods.ts'
+import { usePresentPeriod } from '#pwa/records/money/personal/budgetPeriods.ts'
 import { useChildsJar } from '#pwa/records/money/personal/childMoney.ts'
+import { percentInWords } from '#pwa/parts/feedback/percentWords.ts'
 import { useMoney } from '#pwa/parts/money/money.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
+import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 
 interface Props {
   readonly budget: Shown<PersonalBudget>
@@ -13,34 +17,66 @@ interface Props {
 
 /** As the budget's own page counts it. */
 export const AmountLeft = ({ budget }: Props) => {
-  const left = useLeftNow(budget, useFamilyToday())
-  return <Amount {...{ budget, left }} period={budget.period} />
+  const present = usePresentPeriod(budget, useFamilyToday())
+  return <Amount budget={budget} left={present?.left} of={present?.total} />
 }
 
-/** As the child's home shows it in the jar. */
+/** As the child's home shows it in the jar; an allowance adds up, so nothing measures it. */
 export const AmountInJar = ({ budget }: Props) => {
   const { jar, hasAllowance } = useChildsJar(budget)
-  const period = hasAllowance ? 'saved' : budget.period
-  return <Amount {...{ budget, period }} left={jar?.left} />
+  return <Amount budget={budget} left={jar?.left} of={hasAllowance ? undefined : jar?.paidIn} />
 }
 
 interface AmountProps extends Props {
   /** In ten-thousandths; undefined until counted, and a blank keeps its place. */
   readonly left: number | undefined
-  /** 'saved': it stays until it is spent. */
-  readonly period: string
+  /** What it is measured by. */
+  readonly of: number | undefined
 }
 
-const Amount = ({ budget, left, period }: AmountProps) => {
-  const { format } = useMoney(budget.currency)
-  const isOver = left !== undefined && left < 0
+const Amount = ({ budget, left, of }: AmountProps) => {
+  const { currency, period } = budget
+  const { format } = useMoney(currency)
+  const plan = toUnits(budget.totalAmount)
+  const facts = [currency, m.personal_budgets_value_period({ period })]
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className={clsx('font-serif text-xl font-semibold tabular-nums', isOver && 'text-bad')}>
-        {left === undefined ? notYet : format(left)}
-      </span>
-      {left !== undefined && <span>{m.child_home_left_word({ period })}</span>}
-    </p>
+    <div className="tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span
+          className={clsx(
+            'font-serif text-xl font-semibold',
+            left !== undefined && left < 0 && 'text-bad',
+          )}
+        >
+          {left === undefined ? notYet : format(left)}
+        </span>
+        {left !== undefined && (
+          <span>
+            {of === undefined
+              ? m.child_home_left_word({ period: 'saved' })
+              : m.own_budgets_left_of({ amount: format(of) })}
+          </span>
+        )}
+      </p>
+      <Used {...{ left, of }} />
+      <p className="mt-2 text-sm text-muted">
+        {(of === plan ? facts : [format(plan), ...facts]).join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+const Used = ({ left, of }: Pick<AmountProps, 'left' | 'of'>) => {
+  if (left === undefined || of === undefined) return null
+  const { percentUsed } = figuresOf(of, of - left)
+  return (
+    <ProgressBar
+      size="sm"
+      className="mt-2"
+      value={percentUsed}
+      label={m.budget_percent_used({ percent: percentInWords(percentUsed) })}
+      tone={left < 0 ? 'warn' : 'brand'}
+    />
   )
 }
 

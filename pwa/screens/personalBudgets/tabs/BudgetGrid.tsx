@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import { FillNote } from '#pwa/parts/feedback/FillNote.tsx'
 import { LoadingRegion, SkeletonCard } from '#pwa/ui/layout/Skeleton.tsx'
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3'
@@ -11,9 +12,12 @@ export const BudgetGrid = ({ children }: { readonly children: ReactNode }) => (
 
 /** Three placeholder cards (docs/product.md, Personal budgets). */
 export const LoadingBudgets = () => (
-  <LoadingRegion label={m.own_budgets_loading()} className={grid}>
-    <SkeletonCard />
-    <SkeletonCard />
-    <SkeletonCard />
-  </LoadingRegion>
+  <>
+    <LoadingRegion label={m.own_budgets_loading()} className={grid}>
+      <SkeletonCard />
+      <SkeletonCard />
+      <SkeletonCard />
+    </LoadingRegion>
+    <FillNote />
+  </>
 )

@@ -20,7 +20,6 @@ import { BudgetCard } from './BudgetCard.tsx'
 import { BudgetList } from './BudgetList.tsx'
 import { LimitLine } from './LimitLine.tsx'
 import { PremiumNote } from './PremiumNote.tsx'
-import { ViewLink } from './ViewLink.tsx'
 
 interface Props {
   readonly budgets: readonly Shown<PersonalBudget>[]
@@ -96,7 +95,6 @@ const ChildCard = ({
       badges={<Badge tone="accent">{m.own_budgets_child_badge()}</Badge>}
       actions={
         <>
-          <ViewLink budget={budget} />
           {mayControl && (
             <Button
               variant="outline"

@@ -12,8 +12,7 @@ import { usePersonName } from '#pwa/records/people/families.ts'
 import { useMoney } from '#pwa/parts/money/money.ts'
 import { Badge } from '#pwa/ui/marks/Badge.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
-import { Card } from '#pwa/ui/layout/Card.tsx'
-import { ViewLink } from './ViewLink.tsx'
+import { CardOfBudget } from './CardOfBudget.tsx'
 
 interface Props {
   readonly control: Shown<ChildControl>
@@ -27,27 +26,21 @@ export const ControlCard = ({ control, budget, onEdit }: Props) => {
   const nameOf = usePersonName()
   const title = budget?.title ?? m.own_budgets_unknown()
   return (
-    <Card as="div" className="flex h-full min-w-0 flex-col gap-4">
-      <div>
-        <div className="flex flex-wrap items-start justify-between gap-2">
-          <h2 dir="auto" className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">
-            {title}
-          </h2>
-          <Badge tone={control.requiresApproval ? 'warn' : 'good'}>
-            {control.requiresApproval
-              ? m.own_budgets_needs_approval()
-              : m.own_budgets_auto_approved()}
-          </Badge>
-        </div>
-        {budget !== undefined && (
-          <p className="mt-0.5 text-sm text-muted">
-            {m.own_budgets_whose({ name: nameOf(budget.userId) })}
-          </p>
-        )}
-      </div>
+    <CardOfBudget
+      budgetId={budget?.id}
+      title={title}
+      detail={budget && m.own_budgets_whose({ name: nameOf(budget.userId) })}
+      badges={
+        <Badge tone={control.requiresApproval ? 'warn' : 'good'}>
+          {control.requiresApproval
+            ? m.own_budgets_needs_approval()
+            : m.own_budgets_auto_approved()}
+        </Badge>
+      }
+      actions={budget !== undefined && <ChangeButton budget={budget} onEdit={onEdit} />}
+    >
       <ControlFacts control={control} budget={budget} />
-      {budget !== undefined && <ControlActions budget={budget} onEdit={onEdit} />}
-    </Card>
+    </CardOfBudget>
   )
 }
 
@@ -94,26 +87,21 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-const ControlActions = ({
-  budget,
-  onEdit,
-}: {
+interface ChangeProps extends Pick<Props, 'onEdit'> {
   readonly budget: Shown<PersonalBudget>
-  readonly onEdit: Props['onEdit']
-}) => {
+}
+
+const ChangeButton = ({ budget, onEdit }: ChangeProps) => {
   const { mayControl } = useBudgetPermissions(budget)
   return (
-    <div className="mt-auto flex flex-wrap gap-2 pt-1">
-      <ViewLink budget={budget} />
-      {mayControl && (
-        <Button
-          variant="outline"
-          aria-label={m.own_budgets_edit_controls_named({ title: budget.title })}
-          onClick={() => onEdit(budget)}
-        >
-          {m.own_budgets_edit_controls()}
-        </Button>
-      )}
-    </div>
+    mayControl && (
+      <Button
+        variant="outline"
+        aria-label={m.own_budgets_edit_controls_named({ title: budget.title })}
+        onClick={() => onEdit(budget)}
+      >
+        {m.own_budgets_edit_controls()}
+      </Button>
+    )
   )
 }

@@ -11,7 +11,6 @@ import type { BudgetDialogs } from '../dialogs/useBudgetDialogs.tsx'
 import { AmountLeft } from './AmountLeft.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import { BudgetList } from './BudgetList.tsx'
-import { ViewLink } from './ViewLink.tsx'
 
 interface Props {
   readonly budgets: readonly Shown<PersonalBudget>[]
@@ -57,18 +56,15 @@ const OwnCard = ({
         </Badge>
       }
       actions={
-        <>
-          <ViewLink budget={budget} />
-          {mayShare && (
-            <Button
-              variant="outline"
-              aria-label={m.own_budgets_share_named({ title })}
-              onClick={() => dialogs.share(budget)}
-            >
-              {m.own_budgets_share()}
-            </Button>
-          )}
-        </>
+        mayShare && (
+          <Button
+            variant="outline"
+            aria-label={m.own_budgets_share_named({ title })}
+            onClick={() => dialogs.share(budget)}
+          >
+            {m.own_budgets_share()}
+          </Button>
+        )
       }
     />
   )

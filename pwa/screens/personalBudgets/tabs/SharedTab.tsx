@@ -7,7 +7,6 @@ import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 import { AmountLeft } from './AmountLeft.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import { BudgetList } from './BudgetList.tsx'
-import { ViewLink } from './ViewLink.tsx'
 
 /** Lists the budgets that others share with the family in view. */
 export const SharedTab = ({ budgets }: { readonly budgets: readonly SharedBudget[] }) => {
@@ -33,7 +32,6 @@ export const SharedTab = ({ budgets }: { readonly budgets: readonly SharedBudget
                 </Badge>
               </>
             }
-            actions={<ViewLink budget={budget} details />}
           />
         )
       }}
