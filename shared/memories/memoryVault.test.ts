@@ -3,7 +3,7 @@ import type { Memory } from './memory.ts'
 import type { Shown } from '../core/record.ts'
 import { memoryKind } from './memoryKind.ts'
 import { builderOf } from '../testing/builders.ts'
-import { memoriesByMonth, memoriesMatching, memoryFigures } from './memoryVault.ts'
+import { groupsOfMemories, memoriesMatching, memoryFigures } from './memoryVault.ts'
 
 const build = builderOf(memoryKind)
 
@@ -16,11 +16,44 @@ const ids = (memories: readonly { readonly id: string }[]): readonly string[] =>
 describe('memories', () => {
   const newest = [memory('c', '2026-03-02'), memory('b', '2026-03-01'), memory('a', '2025-03-31')]
 
-  it('stand by month and year, in the order in which they come', () => {
-    const months = memoriesByMonth(newest)
-    expect(months.map(({ month, memories }) => [month, ids(memories)])).toEqual([
-      ['2026-03', ['c', 'b']],
-      ['2025-03', ['a']],
+  const groupsOf = (...months: readonly (readonly [month: string, count: number])[]) =>
+    groupsOfMemories(
+      months.flatMap(([month, count]) =>
+        Array.from({ length: count }, (_, at) => memory(`${month} ${at}`, `${month}-09`)),
+      ),
+    ).map(({ month, since, memories }) => [month, since, memories.length])
+
+  it('are grouped by month, in the order in which they come', () => {
+    expect(groupsOf(['2026-03', 6], ['2026-02', 7], ['2025-12', 2])).toEqual([
+      ['2026-03', '2026-03', 6],
+      ['2026-02', '2026-02', 7],
+      ['2025-12', '2025-12', 2],
+    ])
+    expect(groupsOfMemories(newest).map(({ memories }) => ids(memories))).toEqual([
+      ['c', 'b'],
+      ['a'],
+    ])
+  })
+
+  it('share a group where neighboring months of a quarter have few', () => {
+    expect(groupsOf(['2026-12', 5], ['2026-11', 4], ['2026-09', 5], ['2026-08', 1])).toEqual([
+      ['2026-12', '2026-11', 9],
+      ['2026-09', '2026-08', 6],
+    ])
+  })
+
+  it('share a group of the year as long as it has few', () => {
+    expect(groupsOf(['2026-11', 1], ['2026-06', 2], ['2026-02', 1], ['2025-12', 1])).toEqual([
+      ['2026-11', '2026-02', 4],
+      ['2025-12', '2025-12', 1],
+    ])
+  })
+
+  it('share no group across a month with many', () => {
+    expect(groupsOf(['2026-12', 2], ['2026-11', 6], ['2026-10', 2])).toEqual([
+      ['2026-12', '2026-12', 2],
+      ['2026-11', '2026-11', 6],
+      ['2026-10', '2026-10', 2],
     ])
   })
 

@@ -2,13 +2,38 @@ import type { Memory } from './memory.ts'
 import type { Shown } from '../core/record.ts'
 import { monthOf } from '../time/month.ts'
 
-export interface MonthOfMemories {
+/** A month's memories, or those of several months of one year that share a grid. */
+export interface MemoryGroup {
+  /** The latest month, 'yyyy-MM'. */
   readonly month: string
+  /** The earliest month; equal to `month` where that is the only one. */
+  readonly since: string
   readonly memories: readonly Shown<Memory>[]
 }
 
-/** Groups memories by the month in which they were taken, in the given order. */
-export const memoriesByMonth = (memories: readonly Shown<Memory>[]): readonly MonthOfMemories[] => {
+/** A month with fewer photos would leave most of its row empty. */
+const fewest = 6
+
+/**
+ * Groups memories by the month in which they were taken, in the given order. Neighboring months
+ * with few memories share a group: those of a quarter, and of a year as long as the group has few.
+ */
+export const groupsOfMemories = (memories: readonly Shown<Memory>[]): readonly MemoryGroup[] => {
+  const groups: MemoryGroup[] = []
+  for (const month of monthsOf(memories)) {
+    const last = groups.at(-1)
+    if (last !== undefined && isJoined(last, month)) {
+      groups[groups.length - 1] = {
+        ...last,
+        since: month.month,
+        memories: [...last.memories, ...month.memories],
+      }
+    } else groups.push(month)
+  }
+  return groups
+}
+
+const monthsOf = (memories: readonly Shown<Memory>[]): readonly MemoryGroup[] => {
   const months = new Map<string, Shown<Memory>[]>()
   for (const memory of memories) {
     const month = monthOf(memory.date)
@@ -16,8 +41,19 @@ export const memoriesByMonth = (memories: readonly Shown<Memory>[]): readonly Mo
     if (those === undefined) months.set(month, [memory])
     else those.push(memory)
   }
-  return [...months].map(([month, those]) => ({ month, memories: those }))
+  return [...months].map(([month, those]) => ({ month, since: month, memories: those }))
 }
+
+const isJoined = (group: MemoryGroup, { month, memories }: MemoryGroup): boolean => {
+  const isFull = group.month === group.since && group.memories.length >= fewest
+  if (isFull || memories.length >= fewest || !isOneYear(group.month, month)) return false
+  return group.memories.length < fewest || quarterOf(group.since) === quarterOf(month)
+}
+
+const isOneYear = (a: string, b: string): boolean => a.slice(0, 4) === b.slice(0, 4)
+
+/** @param month 'yyyy-MM'. */
+const quarterOf = (month: string): number => Math.ceil(Number(month.slice(5)) / 3)
 
 export interface MemoryFigures {
   readonly total: number

@@ -46,6 +46,16 @@ export const dayWithYear = (day: string, locale = browserLocale()): string => {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
+/** A day without its year, as in 'Nov 21'. @param day 'yyyy-MM-dd'. */
+export const dayOfYear = (day: string, locale = browserLocale()): string => {
+  const key = `${locale} of a year`
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })
+  formats.set(key, format)
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
 /** A moment by this device's clock, as in 'Nov 21, 4:30 PM'. @param instant ISO 8601. */
 export const momentInWords = (instant: string, locale = browserLocale()): string =>
   new Intl.DateTimeFormat(locale, {

@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
+import { FillNote } from '#pwa/parts/feedback/FillNote.tsx'
 import { LoadingRegion, Skeleton } from '#pwa/ui/layout/Skeleton.tsx'
 
 const tiles = 10
@@ -11,5 +12,6 @@ export const GridSkeleton = () => (
         <Skeleton key={at} className="aspect-square" />
       ))}
     </div>
+    <FillNote />
   </LoadingRegion>
 )

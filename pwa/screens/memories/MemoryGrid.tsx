@@ -5,7 +5,7 @@ import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useWaitingMemories } from '#pwa/records/memories/waitingMemories.ts'
-import { monthInWords } from '#pwa/parts/time/months.ts'
+import { monthsInWords } from '#pwa/parts/time/months.ts'
 import { placeOf } from './gridLayout.ts'
 import type { GridLayout } from './gridLayout.ts'
 import { MemoryTile } from './MemoryTile.tsx'
@@ -24,7 +24,10 @@ interface Props {
 /** In photos: more are tiresome to scroll through. */
 const long = 60
 
-/** Shows photos by month, the newest first; arrow keys go from one to the next. */
+/**
+ * Shows photos by month, the newest first; months with few share a grid, where each photo says its
+ * day. Arrow keys go from one to the next.
+ */
 export const MemoryGrid = ({ memories, favorites, isComplete, onOpen }: Props) => {
   const focus = useGridFocus(memories)
   const { element, layout, height, drawn } = useMemoryGrid(memories, focus.held)
@@ -55,6 +58,7 @@ export const MemoryGrid = ({ memories, favorites, isComplete, onOpen }: Props) =
                   count={layout.months[at]?.memories.length ?? 0}
                   isFavorite={favorites.has(memory.id)}
                   isWaiting={waiting.has(memory.id)}
+                  isDated={layout.months[at]?.since !== layout.months[at]?.month}
                   onOpen={onOpen}
                   onFavorite={setFavorite}
                 />
@@ -97,7 +101,7 @@ const Month = ({ layout, at, isComplete, children }: MonthProps) => {
         style={{ height: layout.headingHeight }}
       >
         <h2 id={id} className="font-serif text-lg leading-none font-semibold whitespace-nowrap">
-          {monthInWords(month.month)}
+          {monthsInWords(month.since, month.month)}
         </h2>
         <p className="truncate text-sm leading-none text-muted tabular-nums">
           {countWords({ count: month.memories.length })}

@@ -7,7 +7,7 @@ import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { ApprovalMark } from '#pwa/parts/approvals/ApprovalMark.tsx'
-import { dayWithYear } from '#pwa/parts/time/dates.ts'
+import { dayOfYear, dayWithYear } from '#pwa/parts/time/dates.ts'
 import { FilmMark } from '#pwa/parts/memories/photos/FilmMark.tsx'
 import { Picture } from '#pwa/parts/memories/photos/Picture.tsx'
 import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
@@ -24,13 +24,15 @@ interface Props {
   readonly count: number
   readonly isFavorite: boolean
   readonly isWaiting: boolean
+  /** Is the day always shown, because the heading names several months? */
+  readonly isDated: boolean
   readonly onOpen: (id: string) => void
   readonly onFavorite: (id: string, isFavorite: boolean) => void
 }
 
 /** The text shows on hover and focus; without a pointer the heart is always visible. */
 export const MemoryTile = memo((props: Props) => {
-  const { memory, left, top, side, position, count, isWaiting, onOpen } = props
+  const { memory, left, top, side, position, count, isWaiting, isDated, onOpen } = props
   const { id, date, caption } = memory
   return (
     <li
@@ -47,6 +49,14 @@ export const MemoryTile = memo((props: Props) => {
         className="absolute inset-0 -outline-offset-4 focus-visible:outline-3 focus-visible:outline-[#fffcf6]"
       >
         <Picture {...{ memory, isWaiting }} width={320} alt="" className="size-full object-cover" />
+        {isDated && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-x-0 bottom-0 bg-[linear-gradient(to_top,rgb(20_14_8/0.72),transparent)] px-2 pt-6 pb-1 text-end text-xs font-semibold text-[#fffcf6] tabular-nums transition-opacity group-focus-within/tile:opacity-0 group-hover/tile:opacity-0"
+          >
+            {dayOfYear(date)}
+          </span>
+        )}
         <span className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-start bg-[linear-gradient(to_top,rgb(20_14_8/0.82),rgb(20_14_8/0.5)_60%,transparent)] px-3 pt-10 pb-2.5 text-left text-[#fffcf6] opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
           <span dir="auto" className="w-full truncate text-sm font-semibold">
             {titleOf(memory)}

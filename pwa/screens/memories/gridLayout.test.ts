@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { MonthOfMemories } from '#shared/memories/memoryVault.ts'
+import type { MemoryGroup } from '#shared/memories/memoryVault.ts'
 import { drawnByMonth, gridLayout, placeOf, rowWith } from './gridLayout.ts'
 
-const month = (name: string, count: number): MonthOfMemories => ({
+const month = (name: string, count: number): MemoryGroup => ({
   month: name,
+  since: name,
   memories: Array.from({ length: count }, (_, at) => ({ id: `${name}/${at}` })) as never,
 })
 

@@ -1,4 +1,4 @@
-import type { MonthOfMemories } from '#shared/memories/memoryVault.ts'
+import type { MemoryGroup } from '#shared/memories/memoryVault.ts'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 
@@ -13,7 +13,7 @@ export interface GridRow {
   readonly height: number
 }
 
-export interface GridMonth extends MonthOfMemories {
+export interface GridMonth extends MemoryGroup {
   readonly top: number
   readonly height: number
 }
@@ -36,7 +36,7 @@ const usualSide = 188
 
 /** @param rem the root font size in pixels, which a heading grows with. */
 export const gridLayout = (
-  months: readonly MonthOfMemories[],
+  months: readonly MemoryGroup[],
   width: number,
   rem: number,
 ): GridLayout => {

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { memoriesByMonth } from '#shared/memories/memoryVault.ts'
+import { groupsOfMemories } from '#shared/memories/memoryVault.ts'
 import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { useReveal } from '#pwa/state/reveal.ts'
@@ -20,7 +20,7 @@ export const useMemoryGrid = (memories: readonly Shown<Memory>[], held: string |
   const element = useRef<HTMLDivElement>(null)
   const { top, width, rem } = usePlaceOf(element)
   const layout = useMemo(
-    () => gridLayout(memoriesByMonth(memories), width, rem),
+    () => gridLayout(groupsOfMemories(memories), width, rem),
     [memories, width, rem],
   )
   const { rows } = layout

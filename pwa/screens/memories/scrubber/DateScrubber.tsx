@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { monthInWords } from '#pwa/parts/time/months.ts'
+import { monthsInWords } from '#pwa/parts/time/months.ts'
 import type { GridLayout } from '../gridLayout.ts'
 import { aboveAt, monthAt, monthByKey, shareOf, yearMarks } from './scrubbing.ts'
 import type { Scrolled } from './scrubbing.ts'
@@ -28,7 +28,8 @@ export const DateScrubber = ({ layout, height, grid }: Props) => {
   const [isDragged, setDragged] = useState(false)
   const { scrolled, trackHeight, isMoving, goTo } = useScrolled(grid, track, height)
   const at = monthAt(layout, scrolled)
-  const month = monthInWords(layout.months[at]?.month ?? '')
+  const { since = '', month: latest = '' } = layout.months[at] ?? {}
+  const month = monthsInWords(since, latest)
   const follow = ({ clientY }: PointerEvent): void => {
     const box = track.current?.getBoundingClientRect()
     if (box !== undefined) goTo(aboveAt((clientY - box.top) / box.height, scrolled))

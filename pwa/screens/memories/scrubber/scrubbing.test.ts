@@ -4,6 +4,7 @@ import { aboveAt, monthAt, monthByKey, shareOf, yearMarks } from './scrubbing.ts
 
 const month = (name: string, top: number): GridMonth => ({
   month: name,
+  since: name,
   memories: [],
   top,
   height: 500,
