@@ -4,7 +4,7 @@ import { prepareFamily } from './arrivals.ts'
 import { eventually } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
-import { heading, openPage } from './steps.ts'
+import { heading, openByQuickAdd, openPage } from './steps.ts'
 
 const { anna, gil, kim } = prepareFamily(
   { anna: 'parent', gil: 'grandparent', kim: 'child' },
@@ -120,15 +120,15 @@ test('two in one shop see each other’s ticks', async () => {
 test('two people’s offline additions and ticks reach both without a question', async () => {
   await anna.goOffline()
   await gil.goOffline()
-  await add(anna, 'Butter')
-  await add(gil, 'Cheese')
+  await add(anna, 'Ribbon')
+  await add(gil, 'Balloons')
   await row(anna.page, 'potatoes').click()
   await row(gil.page, 'potatoes').click()
   await anna.goOnline()
   await gil.goOnline()
   for (const { page } of [anna, gil]) {
-    await row(page, 'Butter').waitFor()
-    await row(page, 'Cheese').waitFor()
+    await row(page, 'Ribbon').waitFor()
+    await row(page, 'Balloons').waitFor()
     await eventually(() => row(page, 'potatoes').getAttribute('aria-checked')).toBe('true')
     expect(await page.getByText('Needs attention').count()).toBe(0)
   }
@@ -171,9 +171,9 @@ test('dragging and keys change the order of a list', async () => {
   await page.getByRole('button', { name: 'Sort' }).click()
   const group = page.getByRole('region', { name: 'Other' })
   const order = () => group.getByRole('listitem').allInnerTexts()
-  await eventually(order).toEqual(['Butter', 'Cheese'])
+  await eventually(order).toEqual(['Ribbon', 'Balloons'])
   await takePictures(page, 'list-sorting')
-  const grip = page.getByRole('button', { name: 'Move Butter' })
+  const grip = page.getByRole('button', { name: 'Move Ribbon' })
   const box = await grip.boundingBox()
   if (box === null) throw new Error('No handle')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -182,10 +182,10 @@ test('dragging and keys change the order of a list', async () => {
   await page.mouse.move(x, y + 40, { steps: 4 })
   await page.mouse.move(x, y + 80, { steps: 4 })
   await page.mouse.up()
-  await eventually(order).toEqual(['Cheese', 'Butter'])
+  await eventually(order).toEqual(['Balloons', 'Ribbon'])
   await grip.focus()
   await page.keyboard.press('ArrowUp')
-  await eventually(order).toEqual(['Butter', 'Cheese'])
+  await eventually(order).toEqual(['Ribbon', 'Balloons'])
   expect(await grip.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: 'Done sorting' }).click()
 })
@@ -194,9 +194,9 @@ test('a child adds and ticks, and keeps its own list alone', async () => {
   const { page } = kim
   await openList(kim, 'Groceries')
   await add(kim, 'Apples')
-  await row(page, 'Butter').click()
-  await eventually(() => row(anna.page, 'Butter').getAttribute('aria-checked')).toBe('true')
-  expect(await page.getByRole('button', { name: 'Edit Cheese' }).count()).toBe(0)
+  await row(page, 'Ribbon').click()
+  await eventually(() => row(anna.page, 'Ribbon').getAttribute('aria-checked')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Edit Balloons' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Edit Apples' }).waitFor()
   expect(await page.getByRole('button', { name: 'More for this list' }).count()).toBe(0)
   await page.getByRole('main').getByRole('link', { name: 'Lists' }).click()
@@ -221,8 +221,7 @@ test('a child adds and ticks, and keeps its own list alone', async () => {
 test('something is put on a list from any page, and the overview says what is left', async () => {
   const { page } = anna
   await openPage(anna, '/tasks')
-  await page.getByRole('button', { name: 'Quick add' }).first().click()
-  await page.getByRole('menuitem', { name: 'List item' }).click()
+  await openByQuickAdd(page, 'List item')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Item').fill('2 packs tissues')
   await dialog.getByLabel('List').selectOption({ label: 'Groceries' })
@@ -237,6 +236,31 @@ test('something is put on a list from any page, and the overview says what is le
   expect(await violationsAt(page)).toEqual([])
   await openList(anna, 'Groceries')
   await row(page, 'tissues\\s*2 packs').waitFor()
+})
+
+test('an item that was never bought goes to its usual aisle', async () => {
+  const { page } = anna
+  await add(anna, '3 lemons')
+  await page.getByRole('region', { name: 'Fruit & vegetables' }).getByText('lemons').waitFor()
+})
+
+test('the overview shows the first six open items, which are ticked there and stay in their place', async () => {
+  const { page } = anna
+  await openPage(anna, '/lists')
+  const card = page.getByRole('list', { name: 'Groceries', exact: true })
+  const first = card.getByRole('checkbox', { checked: false })
+  await eventually(() => first.count()).toBeGreaterThan(2)
+  expect(await first.count()).toBeLessThan(7)
+  const name = await first.nth(1).innerText()
+  await first.nth(1).click()
+  await eventually(() => card.getByRole('checkbox').nth(1).getAttribute('aria-checked')).toBe(
+    'true',
+  )
+  expect(await card.getByRole('checkbox').nth(1).innerText()).toBe(name)
+  await takePictures(page, 'lists-ticked')
+  await card.getByRole('checkbox').nth(1).click()
+  await eventually(() => card.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await openList(anna, 'Groceries')
 })
 
 test('two additions of one item make one line with both amounts, ticked by one tap', async () => {

@@ -8,7 +8,7 @@ import { useUsualList } from './useUsualList.ts'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  readonly text?: string
+  readonly text?: string | undefined
 }
 
 export const AddListItemDialog = ({ open, onClose, text = '' }: Props) => {

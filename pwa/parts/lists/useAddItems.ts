@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { linesOf, mostLines, readItem, sameText } from '#shared/lists/itemText.ts'
 import type { ItemRead } from '#shared/lists/itemText.ts'
 import { latestByText } from '#shared/lists/suggestions.ts'
+import type { Aisle } from '#shared/lists/aisle.ts'
 import type { List } from '#shared/lists/list.ts'
 import { longestItem } from '#shared/lists/listItem.ts'
 import type { ListItem } from '#shared/lists/listItem.ts'
@@ -9,7 +10,12 @@ import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useListChanges } from '#pwa/records/lists/listChanges.ts'
 import type { Added } from '#pwa/records/lists/listChanges.ts'
-import { useFamilyLists, useItemPermissions, useItemsOfAll } from '#pwa/records/lists/lists.ts'
+import {
+  useAisles,
+  useFamilyLists,
+  useItemPermissions,
+  useItemsOfAll,
+} from '#pwa/records/lists/lists.ts'
 
 interface AddItems {
   /** The latest item of each text, from the family's lists or those of the type. */
@@ -19,12 +25,13 @@ interface AddItems {
 }
 
 /**
- * Adds to a list; an earlier item returns to its aisle.
+ * Adds to a list. An item gets the aisle that the family gave it before, else the usual one.
  * @param type the list's type, if known: a packing list suggests no groceries.
  */
 export const useAddItems = (type?: List['type']): AddItems => {
   const { records: lists } = useFamilyLists()
   const { records: known } = useItemsOfAll(lists)
+  const aisles = useAisles()
   const changes = useListChanges()
   const { mayEdit } = useItemPermissions()
   return useMemo(() => {
@@ -34,13 +41,29 @@ export const useAddItems = (type?: List['type']): AddItems => {
     const byText = latestByText(known.filter(({ listId }) => alike.has(listId)))
     return {
       byText,
-      add: (list, reads) =>
-        changes.add(list, reads, {
+      add: async (list, reads) => {
+        const usual = list.type === 'shopping' ? await usualAisles(aisles) : noAisle
+        return changes.add(list, reads, {
           mayEdit: (item) => mayEdit(item, [list]),
-          aisleOf: (text) => byText.get(sameText(text))?.aisleId ?? null,
-        }),
+          aisleOf: (text) => byText.get(sameText(text))?.aisleId ?? usual(text),
+        })
+      },
     }
-  }, [known, lists, type, changes, mayEdit])
+  }, [known, lists, type, aisles, changes, mayEdit])
+}
+
+const noAisle = (): null => null
+
+/** The table's code comes when something is added; if it cannot, the item has no aisle. */
+const usualAisles = async (
+  aisles: readonly Shown<Aisle>[],
+): Promise<(text: string) => string | null> => {
+  try {
+    const { aisleOfGood } = await import('./aisleOfGood.ts')
+    return (text) => aisleOfGood(text, aisles)
+  } catch {
+    return noAisle
+  }
 }
 
 export type ReadText =

@@ -10,7 +10,7 @@ import { useAddItems } from './useAddItems.ts'
 
 interface UsualList {
   readonly lists: readonly Shown<List>[]
-  /** The open list, or the first. */
+  /** The open list, or the newest shopping list. */
   readonly usual: Shown<List> | undefined
   /** @param listId '' for the usual one; a first list is made if there is none. */
   readonly add: (reads: readonly ItemRead[], listId: string) => Promise<void>
@@ -20,7 +20,10 @@ interface UsualList {
 export const useUsualList = (): UsualList => {
   const { records: lists } = useFamilyLists()
   const { pathname } = useLocation()
-  const usual = lists.find(({ id }) => pathname.endsWith(`/${id}`)) ?? lists[0]
+  const usual =
+    lists.find(({ id }) => pathname.endsWith(`/${id}`)) ??
+    lists.find(({ type }) => type === 'shopping') ??
+    lists[0]
   const { make } = useListChanges()
   const { add } = useAddItems()
   const toast = useToast()

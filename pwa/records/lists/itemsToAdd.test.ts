@@ -36,6 +36,15 @@ describe('itemsToAdd', () => {
     ])
   })
 
+  it('gives a done item an aisle only if it has none', () => {
+    const backTo = (aisleId: string | null) =>
+      itemsToAdd([readItem('Bread')], [buildListItem({ text: 'bread', aisleId, ...ticked })], {
+        mayEdit: () => true,
+        aisleOf: () => 'bakery',
+      }).back.map((item) => item.aisleId)
+    expect([backTo('own'), backTo(null)]).toEqual([['own'], ['bakery']])
+  })
+
   it('makes a new item if this person may not change the old one', () => {
     const { fresh, back } = add(['eggs'], false)
     expect([fresh.length, back]).toEqual([1, []])

@@ -10,14 +10,14 @@ type Item = Shown<ListItem>
 export interface Adding {
   /** Tells whether this person may change the item, which adding it again takes. */
   mayEdit(item: Item): boolean
-  /** Returns the aisle that an item of this text had last. */
+  /** Returns the aisle that an item of this text had last, or usually has. */
   aisleOf(text: string): string | null
 }
 
 type Fields = ItemRead & Pick<ListItem, 'position'>
 
 type Fresh = Fields & Pick<ListItem, 'aisleId'>
-type Back = Fields & Pick<ListItem, 'id' | 'isDone' | 'doneAt' | 'doneBy' | 'isCleared'>
+type Back = Fields & Pick<ListItem, 'id' | 'aisleId' | 'isDone' | 'doneAt' | 'doneBy' | 'isCleared'>
 type More = Pick<ListItem, 'id' | 'amount'>
 
 interface ToAdd {
@@ -56,7 +56,8 @@ export const itemsToAdd = (
     else if (open !== undefined) {
       made.more.push({ id: open.id, amount: addAmounts([open.amount ?? 0, read.amount ?? 0]) })
     } else if (done !== undefined && !made.back.some(({ id }) => id === done.id)) {
-      made.back.push({ ...fields, id: done.id, ...untouched })
+      const aisleId = done.aisleId ?? aisleOf(read.text)
+      made.back.push({ ...fields, id: done.id, aisleId, ...untouched })
     } else made.fresh.push({ ...fields, aisleId: aisleOf(read.text) })
   }
   return made

@@ -14,18 +14,20 @@ interface Props {
   readonly item: Shown<ListItem>
   readonly onTick: () => void
   /** Absent if this person may not edit it. */
-  readonly onEdit: (() => void) | undefined
+  readonly onEdit?: (() => void) | undefined
   /** The person who ticked it; absent while it is open. */
   readonly by?: Person | undefined
   readonly mark?: Mark | undefined
+  /** Is it a line of a list's card? It then has no surface of its own. */
+  readonly inCard?: boolean
 }
 
 /** The whole row ticks, because the other hand pushes the trolley. */
-export const ItemRow = ({ item, onTick, onEdit, by, mark }: Props) => (
+export const ItemRow = ({ item, onTick, onEdit, by, mark, inCard = false }: Props) => (
   <div
     className={clsx(
-      'flex flex-wrap items-center justify-end rounded-control pr-2 transition-colors',
-      item.isDone ? 'bg-sunken' : 'bg-raised shadow-raised',
+      'flex flex-wrap items-center justify-end rounded-control transition-colors',
+      !inCard && (item.isDone ? 'bg-sunken pr-2' : 'bg-raised pr-2 shadow-raised'),
     )}
   >
     <button
@@ -33,7 +35,10 @@ export const ItemRow = ({ item, onTick, onEdit, by, mark }: Props) => (
       role="checkbox"
       aria-checked={item.isDone}
       onClick={onTick}
-      className="flex min-h-14 min-w-0 flex-1 basis-40 items-center gap-3 rounded-control px-3 py-2 text-start"
+      className={clsx(
+        'flex min-w-0 flex-1 basis-40 items-center gap-3 rounded-control px-3 text-start',
+        inCard ? 'min-h-11 py-1 hover:bg-sunken' : 'min-h-14 py-2',
+      )}
     >
       <span
         aria-hidden

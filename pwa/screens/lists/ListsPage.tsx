@@ -1,12 +1,16 @@
-import { ListChecks, Plus, RotateCcw, ShoppingBag } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { viewOf } from '#shared/lists/listQueries.ts'
-import type { ListView } from '#shared/lists/listQueries.ts'
 import type { List } from '#shared/lists/list.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useFamilyLists, useItemsOfAll, useMayMakeLists } from '#pwa/records/lists/lists.ts'
+import {
+  useAisles,
+  useFamilyLists,
+  useItemsOfAll,
+  useMayMakeLists,
+} from '#pwa/records/lists/lists.ts'
 import { AddButton } from '#pwa/parts/adding/AddButton.tsx'
 import { MoreToCome } from '#pwa/parts/feedback/MoreToCome.tsx'
 import { useOpened } from '#pwa/parts/record/useOpened.ts'
@@ -15,6 +19,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
+import { ListCard } from './ListCard.tsx'
 import { ListDialog } from './ListDialog.tsx'
 import { listPath } from './listPaths.ts'
 import { ListsSkeleton } from './ListsSkeleton.tsx'
@@ -69,6 +74,7 @@ export const ListsPage = () => {
 
 const Overview = ({ lists }: { readonly lists: readonly Shown<List>[] }) => {
   const { records: items, loading } = useItemsOfAll(lists)
+  const aisles = useAisles()
   const views = useMemo(
     () => new Map(lists.map(({ id }) => [id, viewOf(items.filter(({ listId }) => listId === id))])),
     [lists, items],
@@ -78,54 +84,9 @@ const Overview = ({ lists }: { readonly lists: readonly Shown<List>[] }) => {
     <ul aria-label={m.lists_heading()} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {lists.map((list) => (
         <li key={list.id}>
-          <ListCard list={list} view={loading ? undefined : views.get(list.id)} />
+          <ListCard list={list} aisles={aisles} view={loading ? undefined : views.get(list.id)} />
         </li>
       ))}
     </ul>
   )
-}
-
-interface CardProps {
-  readonly list: Shown<List>
-  /** undefined until it is known. */
-  readonly view: ListView | undefined
-}
-
-const ListCard = ({ list: { id, title, type, isReusable }, view }: CardProps) => {
-  const Icon = type === 'shopping' ? ShoppingBag : ListChecks
-  return (
-    <Link
-      to={listPath(id)}
-      className="flex h-full items-center gap-4 rounded-card bg-raised p-4 shadow-raised transition-colors hover:bg-overlay sm:p-5"
-    >
-      <span
-        aria-hidden
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand"
-      >
-        <Icon className="size-5" />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span
-          dir="auto"
-          className="block font-serif text-lg leading-tight font-semibold [overflow-wrap:anywhere]"
-        >
-          {title}
-        </span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
-          <span className="min-h-5">{view === undefined ? '' : stateOf(view)}</span>
-          {isReusable && (
-            <span className="inline-flex items-center gap-1">
-              <RotateCcw aria-hidden className="size-3.5" />
-              {m.lists_reusable()}
-            </span>
-          )}
-        </span>
-      </span>
-    </Link>
-  )
-}
-
-const stateOf = ({ open, done }: ListView): string => {
-  if (open.length > 0) return m.lists_left({ count: open.length })
-  return done.length > 0 ? m.lists_all_done() : m.lists_nothing_on()
 }

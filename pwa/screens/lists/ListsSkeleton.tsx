@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
+import { FillNote } from '#pwa/parts/feedback/FillNote.tsx'
 import { LoadingRegion, Skeleton } from '#pwa/ui/layout/Skeleton.tsx'
 
 export const ListsSkeleton = () => (
@@ -9,5 +10,6 @@ export const ListsSkeleton = () => (
         <Skeleton key={at} className="h-12" />
       ))}
     </div>
+    <FillNote />
   </LoadingRegion>
 )
