@@ -63,7 +63,11 @@ export const createSteadyWriter = (): SteadyWriter => {
   const runOnce: RunWrite = async (write) =>
     tellingOfFullStorage(write((await next.promise).writer))
   return {
-    writer: writerBy({ run, runOnce }),
+    writer: writerBy({
+      run,
+      runOnce,
+      lastWritten: (elsewhere) => current?.writer.lastWritten(elsewhere),
+    }),
     connect: (writer, isEmptied) =>
       new Promise((resolve) => {
         const reportLost = (): void => {

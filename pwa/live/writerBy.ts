@@ -5,6 +5,8 @@ export interface RunWrite {
 }
 
 interface Ways {
+  /** Reads from the connected writer at once; undefined while there is none. */
+  readonly lastWritten: Writer['lastWritten']
   /** Runs a write that may run a second time after it has failed. */
   readonly run: RunWrite
   /** Runs a batch or an undo once only, because its work depends on earlier reads. */
@@ -12,7 +14,7 @@ interface Ways {
 }
 
 /** Builds a writer that runs all its writes in these ways, also those of its undo functions. */
-export const writerBy = ({ run, runOnce }: Ways): Writer => {
+export const writerBy = ({ run, runOnce, lastWritten }: Ways): Writer => {
   const again =
     (undo: Undo): Undo =>
     () =>
@@ -27,5 +29,6 @@ export const writerBy = ({ run, runOnce }: Ways): Writer => {
     withoutUndo: writesBy((writer) => writer.withoutUndo),
     batch: async (...batch) => again(await runOnce((writer) => writer.batch(...batch))),
     undo: (elsewhere) => runOnce((writer) => writer.undo(elsewhere)),
+    lastWritten,
   }
 }

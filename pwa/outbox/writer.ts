@@ -69,6 +69,8 @@ export interface Writer extends Writes {
    * @param elsewhere this person's families that are not in view; their writes are skipped.
    */
   undo(elsewhere?: readonly string[]): Promise<Reverted | undefined>
+  /** Returns the first change of the write that `undo` would undo. */
+  lastWritten(elsewhere: readonly string[]): Written | undefined
   /** Undo skips these writes, because nobody would think of them as a change. */
   readonly withoutUndo: Writes
 }
@@ -82,7 +84,7 @@ export const createWriter = (database: LocalDatabase): Writer => {
   const contexts = keepPolicyContexts(database)
   const writing: Writing = { database, contexts }
   const inTurn = createTurns()
-  const { remember, undoOf, undoLast } = createUndo(writing, inTurn)
+  const { remember, undoOf, undoLast, lastWritten } = createUndo(writing, inTurn)
   const writesOf = (note: Note): Writes => createWrites(writing, inTurn, note, undoOf)
   return {
     ...writesOf((written) => remember(stepOf([written], 'as-one'))),
@@ -100,6 +102,7 @@ export const createWriter = (database: LocalDatabase): Writer => {
         return undoOf(remember(stepOf(written, sending)))
       }),
     undo: (elsewhere = []) => undoLast(elsewhere),
+    lastWritten,
   }
 }
 
@@ -159,6 +162,8 @@ const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) =>
         const step = steps.last(isOfNone(elsewhere))
         return step && revertStep(step)
       }),
+    lastWritten: (elsewhere: readonly string[]): Written | undefined =>
+      steps.last(isOfNone(elsewhere))?.writes[0],
   }
 }
 

@@ -143,11 +143,47 @@ test('tasks of one name are one row, and say how many they are', async () => {
   await page.keyboard.press('Control+k')
   await palette().getByRole('combobox').fill('babysiter')
   const found = palette().getByRole('group', { name: 'Found' }).getByRole('option')
-  await eventually(() => found.allTextContents()).toEqual([
-    'Find a new babysitterTask · 2 of these',
-  ])
+  await eventually(() => found.allTextContents()).toEqual(['Find a new babysitterTask · 2 times'])
   await page.keyboard.press('Escape')
   await palette().waitFor({ state: 'hidden' })
+})
+
+test('a name with several days opens to them, the latest first', async () => {
+  const { page } = anna
+  await addTask(anna, { title: 'Water the ferns', due: '2026-01-05' })
+  await addTask(anna, { title: 'Water the ferns', due: '2026-01-12' })
+  await page.keyboard.press('Control+k')
+  await palette().getByRole('combobox').fill('ferns')
+  const found = palette().getByRole('group', { name: 'Found' }).getByRole('option')
+  await eventually(() => found.allTextContents()).toEqual(['Water the fernsTask · 2 times'])
+  await page.keyboard.press('Enter')
+  await eventually(() => found.allTextContents()).toEqual([
+    expect.stringContaining('Jan 12'),
+    expect.stringContaining('Jan 5'),
+  ])
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  expect(await dialog.getByLabel('Due Date').inputValue()).toBe('2026-01-12')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('undo finds the ways back first, and a history opens with the last change', async () => {
+  const { page } = anna
+  await syncWord(page, 'All changes saved').waitFor()
+  await page.keyboard.press('Control+k')
+  await palette().getByRole('combobox').fill('undo')
+  const best = palette().getByRole('group', { name: 'Best match' }).getByRole('option')
+  await eventually(() => best.allTextContents()).toEqual([
+    'Undo last change',
+    'History',
+    'Recently deleted',
+  ])
+  await best.nth(1).click()
+  const dialog = page.getByRole('dialog', { name: 'History of “Water the ferns”' })
+  await dialog.getByText('Added').first().waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await dialog.waitFor({ state: 'hidden' })
 })
 
 test('? shows the shortcuts, but not to somebody who types one', async () => {

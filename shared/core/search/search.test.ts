@@ -11,7 +11,7 @@ import {
 } from '../../testing/builders.ts'
 import type { WireRecord } from '../record.ts'
 import { searchEntryOf } from './searchEntry.ts'
-import { entriesInView, search } from './search.ts'
+import { entriesInView, isAlike, isNamesake, search } from './search.ts'
 import type { SearchEntry } from './search.ts'
 
 const entry = (title: string, rest: Parameters<typeof buildTask>[0] = {}): SearchEntry => {
@@ -50,8 +50,8 @@ describe('Searching', () => {
 
   it('puts the latest first among equals', () => {
     const entries = [
-      entry('Bins', { dueDate: '2026-01-02', description: 'old' }),
-      entry('Bins', { dueDate: '2026-03-02', description: 'new' }),
+      entry('Bins, black', { dueDate: '2026-01-02' }),
+      entry('Bins, blue', { dueDate: '2026-03-02' }),
     ]
     expect(search(() => entries, 'bins', 10).map(({ date }) => date)).toEqual([
       '2026-03-02',
@@ -59,14 +59,21 @@ describe('Searching', () => {
     ])
   })
 
-  it('answers once what looks alike, and counts it', () => {
+  it('answers once what has the same name, the latest, and counts it', () => {
     const made = (createdAt: string) => entry('Find a new babysitter', { dueDate: null, createdAt })
     const [older, newer] = [made('2026-11-25T08:00:00.000Z'), made('2026-11-26T08:00:00.000Z')]
     const due = entry('Find a new babysitter', { dueDate: '2026-12-01' })
-    const found = search(() => [older, newer, due], 'babysiter', 10)
-    expect(found.map(({ id, alike }) => ({ id, alike }))).toEqual([
-      { id: due.id, alike: 1 },
-      { id: newer.id, alike: 2 },
+    const found = (entries: readonly SearchEntry[], isSame = isNamesake) =>
+      search(() => entries, 'babysiter', 10, isSame).map(({ id, count, hasDays }) => ({
+        id,
+        count,
+        hasDays,
+      }))
+    expect(found([older, newer])).toEqual([{ id: newer.id, count: 2, hasDays: false }])
+    expect(found([older, newer, due])).toEqual([{ id: due.id, count: 3, hasDays: true }])
+    expect(found([older, newer, due], isAlike)).toEqual([
+      { id: due.id, count: 1, hasDays: false },
+      { id: newer.id, count: 2, hasDays: false },
     ])
   })
 

@@ -28,7 +28,10 @@ export interface SearchEntry {
 }
 
 export interface FoundEntry extends SearchEntry {
-  readonly alike: number
+  /** How many entries are joined to it, itself included. */
+  readonly count: number
+  /** Do they differ by the day that is shown? */
+  readonly hasDays: boolean
 }
 
 /** Removes accents and capitals, so that 'zoe' finds 'Zoë'. */
@@ -53,38 +56,49 @@ export function* entriesInView(
 /**
  * Returns the entries that contain every word of the query: first titles that begin with it, then
  * titles with words that begin with its words, then the rest; the latest first among equals. If
- * there are none, it returns titles that match except for one letter. Entries that look the same
- * are joined to the latest. An empty query returns nothing.
+ * there are none, it returns titles that match except for one letter. Entries that are the same are
+ * joined to the latest. An empty query returns nothing.
  * @param entries are iterated several times.
+ * @param isSame joins entries of one name unless given.
  */
 export const search = (
   entries: () => Iterable<SearchEntry>,
   query: string,
   limit: number,
+  isSame: IsSame = isNamesake,
 ): readonly FoundEntry[] => {
   const whole = folded(query).trim()
   if (whole === '') return []
   const words = whole.split(/\s+/)
-  const found = best(entries(), whole, words, limit, ({ text }, word) => text.includes(word))
-  const kept = found.length > 0 ? found : best(entries(), whole, words, limit, hasNearly)
-  return counted(kept, entries())
+  const bestBy = (has: Has): readonly SearchEntry[] =>
+    best(entries(), { whole, words, limit, has, isSame })
+  const found = bestBy(({ text }, word) => text.includes(word))
+  return counted(found.length > 0 ? found : bestBy(hasNearly), entries(), isSame)
 }
 
 const counted = (
   kept: readonly SearchEntry[],
   entries: Iterable<SearchEntry>,
+  isSame: IsSame,
 ): readonly FoundEntry[] => {
   if (kept.length === 0) return []
   const titles = new Set(kept.map(({ title }) => title))
   const sameTitle = [...entries].filter(({ title }) => titles.has(title))
-  return kept.map((entry) => ({
-    ...entry,
-    alike: sameTitle.filter((each) => isAlike(each, entry)).length,
-  }))
+  return kept.map((entry) => {
+    const same = sameTitle.filter((each) => isSame(each, entry))
+    const hasDays = same.some(({ shownDay }) => shownDay !== entry.shownDay)
+    return { ...entry, count: same.length, hasDays }
+  })
 }
 
-const isAlike = (a: SearchEntry, b: SearchEntry): boolean =>
-  a.title === b.title && a.kind === b.kind && a.shownDay === b.shownDay && a.isPaused === b.isPaused
+type IsSame = (a: SearchEntry, b: SearchEntry) => boolean
+
+/** Does a list of results call both the same, except for their day? */
+export const isNamesake: IsSame = (a, b) =>
+  a.title === b.title && a.kind === b.kind && a.isPaused === b.isPaused
+
+/** Do both look the same in a list of results? */
+export const isAlike: IsSame = (a, b) => isNamesake(a, b) && a.shownDay === b.shownDay
 
 type Has = (entry: SearchEntry, word: string) => boolean
 
@@ -95,12 +109,17 @@ const hasNearly: Has = ({ text }, word) =>
     .split(/\s+/)
     .some((other) => isNearly(word, other))
 
+interface Wanted {
+  readonly whole: string
+  readonly words: readonly string[]
+  readonly limit: number
+  readonly has: Has
+  readonly isSame: IsSame
+}
+
 const best = (
   entries: Iterable<SearchEntry>,
-  whole: string,
-  words: readonly string[],
-  limit: number,
-  has: Has,
+  { whole, words, limit, has, isSame }: Wanted,
 ): readonly SearchEntry[] => {
   /**
    * A single letter matches most of a family's records, so only the best results are kept and
@@ -110,7 +129,7 @@ const best = (
   for (const entry of entries) {
     if (!words.every((word) => has(entry, word))) continue
     const found = { entry, rank: rankOf(entry.text, whole, words) }
-    const twin = kept.findIndex((each) => isAlike(each.entry, entry))
+    const twin = kept.findIndex((each) => isSame(each.entry, entry))
     if (twin !== -1) {
       if (byWorth(found, kept[twin] ?? found) >= 0) continue
       kept.splice(twin, 1)

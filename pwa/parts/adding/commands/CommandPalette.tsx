@@ -1,4 +1,5 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
@@ -17,7 +18,7 @@ export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps
   const isWanted = useRef(false)
   const run = (command: Command | null): void => {
     if (command === null) return
-    onDone()
+    if (command.staysOpen !== true) onDone()
     command.run()
   }
   const first = groups.flatMap(({ commands }) => commands)[0] ?? null
@@ -110,6 +111,9 @@ const Group = ({ group }: { readonly group: CommandGroup }) => {
           </span>
           {command.detail !== undefined && (
             <span className="shrink-0 text-sm text-muted">{command.detail}</span>
+          )}
+          {command.staysOpen === true && (
+            <ChevronRight aria-hidden className="-ms-2 size-4 shrink-0 text-muted rtl:rotate-180" />
           )}
         </ComboboxOption>
       ))}

@@ -8,6 +8,7 @@ import { useUndo } from '../../record/useUndo.ts'
 import { useAddDialog } from '../quickAdd/useAddDialog.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import type { FoundKinds, PageLink } from './useCommands.ts'
+import { useHistoryOfLast } from './useHistoryOfLast.ts'
 
 const ShortcutsSheet = lazy(async () => ({
   default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet,
@@ -33,6 +34,7 @@ export const Commands = ({ pages, foundKinds, placeButton }: Props) => {
   }, [])
   const close = (): void => setOpened(undefined)
   const undo = useUndo()
+  const history = useHistoryOfLast()
   useShortcutKeys(open, undo)
   return (
     <>
@@ -49,8 +51,9 @@ export const Commands = ({ pages, foundKinds, placeButton }: Props) => {
         onClose={close}
         pages={pages}
         foundKinds={foundKinds}
-        onAdd={(entry, line) => show(entry.Dialog, line)}
+        onAdd={(entry, line) => show(entry.Dialog, { line })}
         onShortcuts={() => open('shortcuts')}
+        onHistory={history.show}
       />
       {wanted && (
         <Suspense fallback={null}>
@@ -58,6 +61,7 @@ export const Commands = ({ pages, foundKinds, placeButton }: Props) => {
         </Suspense>
       )}
       {dialog}
+      {history.dialog}
     </>
   )
 }

@@ -20,6 +20,12 @@ it('puts a command first by one of its other names, not by a part of one', () =>
   expect(isMeantWell(undo, 'take')).toBe(false)
 })
 
+it('puts a page first by any word of its name, but no command that changes something', () => {
+  expect(isMeantWell({ label: 'Memory Vault', leads: true }, 'vault')).toBe(true)
+  expect(isMeantWell({ label: 'Memory Vault', leads: true }, 'ault')).toBe(false)
+  expect(isMeantWell(undo, 'last change')).toBe(false)
+})
+
 it('puts no command first while nothing is typed', () => {
   expect(isMeantWell({ label: 'Calendar' }, '')).toBe(false)
 })

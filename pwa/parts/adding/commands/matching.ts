@@ -1,7 +1,7 @@
 import { folded } from '#shared/core/search/search.ts'
 import type { Command } from './command.ts'
 
-type Named = Pick<Command, 'label' | 'words'>
+type Named = Pick<Command, 'label' | 'words' | 'leads'>
 
 export const isMeant = ({ label, words = '' }: Named, query: string): boolean =>
   folded(query)
@@ -11,9 +11,20 @@ export const isMeant = ({ label, words = '' }: Named, query: string): boolean =>
 /** Too many words begin with fewer letters. */
 const shortestBeginning = 3
 
-/** Does the label begin with the typed text, or is that one of its other names? */
-export const isMeantWell = ({ label, words = '' }: Named, query: string): boolean => {
+/**
+ * Does the label begin with the typed text, or is that one of its other names? A command that only
+ * leads somewhere is also meant by another word of its label; one that changes something is not,
+ * because a person who looks for a record of that name presses Enter.
+ */
+export const isMeantWell = (
+  { label, words = '', leads = false }: Named,
+  query: string,
+): boolean => {
   const typed = folded(query).trim()
-  const begins = typed.length >= shortestBeginning && folded(label).startsWith(typed)
-  return begins || (typed !== '' && folded(words).split(/,\s*/).includes(typed))
+  if (typed === '') return false
+  const name = folded(label)
+  const begins = name.startsWith(typed) || (leads && name.includes(` ${typed}`))
+  return (
+    (begins && typed.length >= shortestBeginning) || folded(words).split(/,\s*/).includes(typed)
+  )
 }

@@ -1,5 +1,6 @@
-import { Keyboard, Undo2 } from 'lucide-react'
+import { History, Keyboard, Undo2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { kindOf } from '#shared/core/registry.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -36,6 +37,8 @@ export interface Offers {
   /** @param line the text typed so far. */
   readonly onAdd: (entry: QuickAddEntry, line?: string) => void
   readonly onShortcuts: () => void
+  /** Shows the history of the last change. */
+  readonly onHistory: () => void
 }
 
 interface Options extends Offers {
@@ -43,31 +46,20 @@ interface Options extends Offers {
 }
 
 /** Returns everything but records while nothing is typed. */
-export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Options) => {
-  const navigate = useNavigate()
+export const useCommands = ({ query, pages, foundKinds, onAdd, ...others }: Options) => {
   const { additions, lines } = useAdditions(query, onAdd)
-  const today = useFamilyToday()
-  const { found, ...search } = useSearch(query)
-  const { deeds, records } = usePaletteActions()
+  const { records, ...search } = useRecords(query, foundKinds)
+  const { deeds, ...known } = usePaletteActions()
   const toPages = usePages(pages)
-  const others = useOthers(onShortcuts)
-  const best = [...toPages, ...deeds, ...others, ...additions].filter((command) =>
+  const general = useOthers(others)
+  const best = [...general, ...toPages, ...deeds, ...additions].filter((command) =>
     isMeantWell(command, query),
   )
   const matching = (commands: readonly Command[]): readonly Command[] =>
     commands.filter((command) => isMeant(command, query) && !best.includes(command))
   const groups: readonly CommandGroup[] = [
     { title: m.commands_best(), commands: best },
-    {
-      title: m.commands_found(),
-      commands: found.flatMap((entry) => {
-        const shown = foundKinds.get(entry.kind)
-        if (shown === undefined) return []
-        const { id, title, opens } = entry
-        const run = (): void => void navigate(openedAt(shown.path, opens.id, opens.day))
-        return [{ key: id, label: title, detail: detailOf(entry, today), icon: shown.icon, run }]
-      }),
-    },
+    { title: m.commands_found(), commands: records },
     {
       title: m.commands_add(),
       commands: matching(additions),
@@ -76,8 +68,8 @@ export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Op
       title: m.commands_pages(),
       commands: matching([
         ...toPages,
-        ...(query.trim() === '' ? [] : [...deeds, ...records]),
-        ...others,
+        ...(query.trim() === '' ? [] : [...deeds, ...known.records]),
+        ...general,
       ]),
     },
   ]
@@ -93,11 +85,34 @@ const usePages = (pages: readonly PageLink[]): readonly Command[] => {
     key: path,
     label: label(),
     icon,
+    leads: true,
     run: () => void navigate(path),
   }))
 }
 
-const useOthers = (onShortcuts: () => void): readonly Command[] => [
+/** Records of one name are one row; if they have several days, it leads to these. */
+const useRecords = (query: string, foundKinds: FoundKinds) => {
+  const navigate = useNavigate()
+  const today = useFamilyToday()
+  const [opened, setOpened] = useState<{ readonly entry: FoundEntry; readonly query: string }>()
+  const within = opened?.query === query ? opened.entry : undefined
+  const { found, ...search } = useSearch(query, within)
+  const records = found.flatMap((entry): readonly Command[] => {
+    const shown = foundKinds.get(entry.kind)
+    if (shown === undefined) return []
+    const { id, title, opens, hasDays } = entry
+    const command = { key: id, label: title, detail: detailOf(entry, today), icon: shown.icon }
+    const run = (): void => void navigate(openedAt(shown.path, opens.id, opens.day))
+    if (!hasDays) return [{ ...command, run }]
+    return [{ ...command, staysOpen: true, run: () => setOpened({ entry, query }) }]
+  })
+  return { records, ...search }
+}
+
+const useOthers = ({
+  onShortcuts,
+  onHistory,
+}: Pick<Offers, 'onShortcuts' | 'onHistory'>): readonly Command[] => [
   {
     key: 'undo',
     label: m.commands_undo(),
@@ -105,19 +120,27 @@ const useOthers = (onShortcuts: () => void): readonly Command[] => [
     icon: Undo2,
     run: useUndo(),
   },
+  {
+    key: 'history',
+    label: m.history_open(),
+    words: m.commands_history_words(),
+    icon: History,
+    run: onHistory,
+  },
   { key: 'shortcuts', label: m.commands_shortcuts(), icon: Keyboard, run: onShortcuts },
 ]
 
-/** Many records of a family have the same name, so entries that look alike get a number. */
+/** Many records of a family have the same name, so a row that joins several says how many. */
 const detailOf = (entry: FoundEntry, today: string): string => {
   const detail = tellingApart(entry, today)
-  return entry.alike > 1 ? m.commands_alike({ detail, count: entry.alike }) : detail
+  return entry.count > 1 ? m.commands_times({ detail, count: entry.count }) : detail
 }
 
-const tellingApart = ({ kind, shownDay, isPaused }: FoundEntry, today: string): string => {
+const tellingApart = (entry: FoundEntry, today: string): string => {
+  const { kind, shownDay, isPaused, hasDays } = entry
   const { search, words } = kindOf(kind) ?? {}
   const name = (search?.foundAs ?? words?.kind ?? m.fields_unknown_kind)()
   if (isPaused) return m.commands_kind_paused({ kind: name })
-  if (shownDay === '') return name
+  if (shownDay === '' || hasDays) return name
   return m.commands_kind_and_day({ kind: name, day: dayInWords(shownDay, today) })
 }

@@ -29,6 +29,7 @@ export const usePaletteActions = (): PaletteActions => {
     label: m.family_invite(),
     words: m.commands_invite_words(),
     icon: UserPlus,
+    leads: true,
     run: () => void navigate(addAt('/account/family', 'invite')),
   }
   const copy: Command = {
@@ -36,6 +37,7 @@ export const usePaletteActions = (): PaletteActions => {
     label: m.export_action(),
     words: m.commands_export_words(),
     icon: Download,
+    leads: true,
     run: () => {
       reveal({ id: 'export', path: '/account' })
       void navigate('/account')
@@ -46,6 +48,7 @@ export const usePaletteActions = (): PaletteActions => {
     label: m.deleted_title(),
     words: m.deleted_words(),
     icon: ArchiveRestore,
+    leads: true,
     run: () => void navigate('/account/deleted'),
   }
   const categories = liveCategories(records).map(({ id, name }): Command => ({

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { entriesInView, search } from '#shared/core/search/search.ts'
-import type { FoundEntry } from '#shared/core/search/search.ts'
+import { entriesInView, isAlike, isNamesake, search } from '#shared/core/search/search.ts'
+import type { FoundEntry, SearchEntry } from '#shared/core/search/search.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { usePersonalBudgets } from '#pwa/records/money/personal/personalBudgets.ts'
 import { searchIndexOf } from '#pwa/records/searchIndex.ts'
@@ -16,7 +16,8 @@ interface SearchResult {
   readonly isSettled: boolean
 }
 
-export const useSearch = (query: string): SearchResult => {
+/** @param opened joins what has the same name; its days are searched alone. */
+export const useSearch = (query: string, opened: FoundEntry | undefined): SearchResult => {
   const { database } = useData()
   const familyId = useFamilyInView()?.familyId
   const budgetIds = useBudgetIds()
@@ -35,16 +36,19 @@ export const useSearch = (query: string): SearchResult => {
   /** Typing has priority over results. */
   const deferred = useDeferredValue(query)
   const found = useMemo(
-    () =>
-      search(
-        () => entriesInView(searchIndexOf(database).entries(), familyId, budgetIds),
-        deferred,
-        shown,
-      ),
+    () => {
+      const all = () => entriesInView(searchIndexOf(database).entries(), familyId, budgetIds)
+      if (opened === undefined) return search(all, deferred, shown)
+      return search(() => namesakesIn(all(), opened), deferred, shown, isAlike)
+    },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the index grows in place, piece by piece
-    [database, familyId, budgetIds, deferred, pieces],
+    [database, familyId, budgetIds, deferred, opened, pieces],
   )
   return { found, reading, isSettled: !reading && deferred === query }
+}
+
+function* namesakesIn(entries: Iterable<SearchEntry>, of: SearchEntry): Generator<SearchEntry> {
+  for (const entry of entries) if (isNamesake(entry, of)) yield entry
 }
 
 /** Returns the budgets that the family in view shows, also those that belong to another family. */
