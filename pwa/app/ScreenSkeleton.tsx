@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { FillNote } from '#pwa/parts/feedback/FillNote.tsx'
 import { LoadingRegion, Skeleton, SkeletonCard, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
 import { LaterOnPhones } from '#pwa/ui/layout/LaterOnPhones.tsx'
 import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
@@ -14,6 +15,7 @@ export function ScreenSkeleton(): ReactElement {
         </StatGrid>
       </LaterOnPhones>
       <SkeletonCard lines={5} />
+      <FillNote />
     </LoadingRegion>
   )
 }

@@ -9,6 +9,8 @@ export interface SyncStatus {
   readonly attention: number
   /** Is this device still receiving the family's records? */
   readonly filling: boolean
+  /** How much of them it has, in percent; undefined until known. */
+  readonly filled?: number | undefined
   /** Is this device's clock off by more than half a day? */
   readonly wrongClock?: boolean
   /**

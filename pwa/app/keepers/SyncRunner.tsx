@@ -5,6 +5,7 @@ import { otherServerAnswers } from '#pwa/state/device/session.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { idle } from '#pwa/live/idle.ts'
 import { clockCorrection, correctClock } from '#pwa/database/clock.ts'
+import { percentFilled } from '#pwa/database/fillProgress.ts'
 import { heardServerTime, readKnownTime } from '#pwa/database/knownTime.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { countUnsent } from '#pwa/outbox/unsent.ts'
@@ -13,6 +14,7 @@ import { setDataProblem } from '#pwa/state/device/dataProblem.ts'
 import { dataProblemOf } from '#pwa/state/device/dataProblemOf.ts'
 import { useContact } from '#pwa/state/device/device.ts'
 import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
+import { readCheckpoints } from '#pwa/sync/checkpoints.ts'
 import { createKnownServer, OtherServer } from '#pwa/sync/knownServer.ts'
 import { whenLeader } from '#pwa/sync/leader.ts'
 import { isUnreachable } from '#pwa/sync/retries.ts'
@@ -29,10 +31,14 @@ export const SyncRunner = (): null => {
     [device],
   )
   const filling = useIsFilling()
+  const filled = useLiveQuery(
+    async () => (filling ? percentFilled(await readCheckpoints(device)) : undefined),
+    [device, filling],
+  )
   useEffect(() => {
     if (waiting !== undefined && attention !== undefined) updateSyncStatus({ waiting, attention })
   }, [waiting, attention])
-  useEffect(() => updateSyncStatus({ filling }), [filling])
+  useEffect(() => updateSyncStatus({ filling, filled }), [filling, filled])
   useServerClock(database)
   useNetworkEvents()
   /**

@@ -11,6 +11,10 @@ describe('the words of the sync state', () => {
 
   it('says that a new device still gets what there is, before it says that all is saved', () => {
     expect(syncWords({ ...calm, filling: true })).toBe('Getting your family’s things')
+    expect(syncWords({ ...calm, filling: true, filled: 0 })).toBe('Getting your family’s things')
+    expect(syncWords({ ...calm, filling: true, filled: 40 })).toBe(
+      'Getting your family’s things: 40%',
+    )
     expect(syncWords({ ...calm, filling: true, waiting: 1 })).toBe('1 change waiting')
     expect(syncWords({ ...calm, filling: true, online: false })).toBe('Offline')
   })

@@ -6,6 +6,7 @@ import { m } from '#shared/messages/messages.ts'
 import { useDataProblem } from '#pwa/state/device/dataProblem.ts'
 import { useSyncStatus, type SyncStatus as Status } from '#pwa/state/syncStatus.ts'
 import { otherServerPath } from '../device/otherServerPath.ts'
+import { fillingWords } from './fillingWords.ts'
 
 interface Props {
   /**
@@ -25,8 +26,11 @@ export function SyncStatus({ onNavigate }: Props): ReactElement {
   const status: Status = dataProblem === undefined ? told : { ...told, problem: 'storage' }
   const problem = wordsOfProblem(status)
   const { attention, waiting } = status
-  const words = <Words brief={problem === undefined} n={attention || waiting} status={status} />
-  const isToldAlready = problem === syncWords(status)
+  const said = syncWords(status)
+  /** A sign alone would not tell why a new device shows so little. */
+  const isBrief = problem === undefined && said !== fillingWords(status)
+  const words = <Words brief={isBrief} n={attention || waiting} status={status} />
+  const isToldAlready = problem === said
   const withWayOn = (shown: ReactNode): ReactNode =>
     status.problem === 'other-server' ? (
       <Link to={otherServerPath} onClick={onNavigate} className={linkClassName}>
@@ -69,7 +73,7 @@ export const syncWords = (status: Status): string => {
   if (waiting > 0) return m.sync_waiting({ n: waiting })
   /** Nothing can be saved on a server that does not know this person, or with a broken storage. */
   if (problem === 'other-server' || problem === 'storage') return problemWords[problem]()
-  return filling ? m.sync_filling() : m.sync_saved()
+  return filling ? fillingWords(status) : m.sync_saved()
 }
 
 const problemWords = {
