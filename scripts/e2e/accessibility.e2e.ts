@@ -209,7 +209,7 @@ test('one’s own money is open to everybody', async () => {
     await look(anna, `personal budgets, ${tab}`)
   }
   await page.getByRole('tab', { name: 'Personal' }).click()
-  await page.getByRole('link', { name: 'View “Bicycles”' }).click()
+  await page.getByRole('link', { name: 'Bicycles', exact: true }).click()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await look(anna, 'share dialog')
   await closeDialog(page)
@@ -254,8 +254,10 @@ test('the palette, Quick Add and other parts of every page are accessible', asyn
   await look(anna, 'shortcuts')
   await closeDialog(page)
   await page.getByRole('button', { name: 'Quick add' }).click()
-  await page.getByRole('menuitem').first().waitFor()
+  await page.getByRole('dialog', { name: 'Quick add' }).getByLabel('What is it?').fill('Tea, milk')
   await look(anna, 'quick add')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
   await page.keyboard.press('Escape')
 })
 

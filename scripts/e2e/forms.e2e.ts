@@ -5,7 +5,7 @@ import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import { eventually } from './inspect.ts'
 import type { Person } from './person.ts'
-import { addTask, heading, openPage } from './steps.ts'
+import { addTask, heading, openByQuickAdd, openPage } from './steps.ts'
 
 const world = prepare(beforeAll, startWorld)
 let anna: Person
@@ -39,8 +39,7 @@ const showIt = async (name: string): Promise<void> => {
 }
 
 const quickAdd = async (what: string): Promise<void> => {
-  await button('Quick add').click()
-  await anna.page.getByRole('menuitem', { name: what, exact: true }).click()
+  await openByQuickAdd(anna.page, what)
   await dialog().waitFor()
 }
 

@@ -6,7 +6,7 @@ import { call, prepareFamily } from './arrivals.ts'
 import { eventually } from './inspect.ts'
 import { takePictures } from './looks.ts'
 import type { Person } from './person.ts'
-import { heading, openForm, openPage, tick } from './steps.ts'
+import { heading, openByQuickAdd, openForm, openPage, tick } from './steps.ts'
 
 /**
  * These tests watch places that once cost people taps and scrolling. Other files watch more of
@@ -146,8 +146,7 @@ describe('on a phone', () => {
 
   test('a new event’s form is short, has its time filled in, and cuts no word', async () => {
     const { page } = anna
-    await page.getByRole('button', { name: 'Quick add' }).click()
-    await page.getByRole('menuitem', { name: 'Event', exact: true }).click()
+    await openByQuickAdd(page, 'Event')
     const dialog = page.getByRole('dialog')
     const [from, to] = await Promise.all(
       ['Start Date & Time', 'End Date & Time (Optional)'].map((label) =>

@@ -48,7 +48,7 @@ describe('a parent with a phone', () => {
     await openPage(anna, '/goals')
     await tap(page.getByRole('link', { name: 'Calendar', exact: true }))
     await tap(page.getByRole('button', { name: 'Quick add' }))
-    await tap(page.getByRole('menuitem', { name: 'Event', exact: true }))
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Event', exact: true }))
     await page.getByLabel('Title').fill('Dentist')
     await tap(page.getByRole('button', { name: 'Create Event' }))
     await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -7,7 +7,7 @@ import { startWorld } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
-import { openPage, syncWord } from './steps.ts'
+import { openByQuickAdd, openPage, syncWord } from './steps.ts'
 import { jpegOf } from './paddedPhotos.ts'
 
 const world = prepare(beforeAll, startWorld)
@@ -327,8 +327,7 @@ test('Quick Add and the dashboard add photos, too', async () => {
   await dialogOf(ben).getByLabel('Title').fill('From the dashboard')
   await dialogOf(ben).getByRole('button', { name: 'Add Memory' }).click()
   await recent.getByRole('img', { name: 'From the dashboard' }).waitFor()
-  await page.getByRole('button', { name: 'Quick add' }).click()
-  await page.getByRole('menuitem', { name: 'Memory' }).click()
+  await openByQuickAdd(page, 'Memory')
   await choose(ben, await photo(150))
   await dialogOf(ben).getByLabel('Title').fill('By Quick Add')
   await dialogOf(ben).getByRole('button', { name: 'Add Memory' }).click()

@@ -101,6 +101,14 @@ export const openPage = async ({ page, url }: Person, path: string): Promise<voi
   }, path)
 }
 
+/** Opens the form of a kind, such as 'Event', from Quick add. */
+export const openByQuickAdd = async (page: Page, kind: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Quick add' }).filter({ visible: true }).click()
+  const line = page.getByRole('dialog', { name: 'Quick add' })
+  await line.getByRole('button', { name: kind, exact: true }).click()
+  await line.waitFor({ state: 'hidden' })
+}
+
 export interface NewTask {
   readonly title: string
   readonly assignTo?: string
@@ -114,8 +122,7 @@ export const openForm = async (page: Page, kind: 'Task' | 'Event' | 'Expense'): 
   const quick = page.getByRole('navigation').getByRole('button', { name: 'Quick add' })
   await own.or(quick).first().waitFor()
   if (await own.first().isVisible()) return own.first().click()
-  await quick.click()
-  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+  await openByQuickAdd(page, kind)
 }
 
 /** The task page must be open. */

@@ -18,9 +18,11 @@ interface Props {
   readonly onClose: () => void
   /** Absent for a new note. */
   readonly note?: Shown<PinnedNote> | undefined
+  /** The first text of a new one. */
+  readonly text?: string | undefined
 }
 
-export const NoteDialog = ({ open, onClose, note }: Props) => {
+export const NoteDialog = ({ open, onClose, note, text = '' }: Props) => {
   const { pin, edit } = useNoteChanges()
   const toast = useToast()
   const role = useFamilyInView()?.role
@@ -35,7 +37,7 @@ export const NoteDialog = ({ open, onClose, note }: Props) => {
       submitLabel={note === undefined ? m.board_create() : m.board_save()}
       record={note}
       initial={(opened) => ({
-        text: opened?.text ?? '',
+        text: opened?.text ?? text,
         until: opened?.until ?? '',
         shared: opened?.shared ?? !isHousehold,
       })}

@@ -1,10 +1,8 @@
-import { useState } from 'react'
-import { EventDialog } from '../../calendar/EventDialog.tsx'
-import { FamilyExpenseDialog } from '../../money/forms/ExpenseDialog.tsx'
-import { AddListItemDialog } from '../../lists/AddListItemDialog.tsx'
-import { TaskDialog } from '../../tasks/TaskDialog.tsx'
+import { Suspense, useState } from 'react'
+import type { Addition } from '../quickAdd/useMayAdd.ts'
+import { FormOfKind } from './FormOfKind.tsx'
+import type { Filled } from './FormOfKind.tsx'
 import { OneLineForm } from './OneLineForm.tsx'
-import type { Fields } from './useLine.ts'
 
 interface Props {
   readonly open: boolean
@@ -12,15 +10,17 @@ interface Props {
   readonly line?: string | undefined
   /** The text below it: the rest of a text that was shared with the app. */
   readonly about?: string | undefined
+  /** The kind that a line most likely means, on the page where it is typed. */
+  readonly first?: Addition | undefined
 }
 
 /**
  * Makes a task, an event, an expense or list items out of one line; shows first how it was
- * understood.
+ * understood. Each kind's own form is a tap away, with what was typed.
  */
-export const OneLineDialog = ({ open, onClose, line = '', about = '' }: Props) => {
-  /** Set when the person asks for all fields. */
-  const [handed, setHanded] = useState<Fields>()
+export const OneLineDialog = ({ open, onClose, line = '', about = '', first }: Props) => {
+  /** Set when the person asks for the form of a kind. */
+  const [handed, setHanded] = useState<Filled>()
   const close = (): void => {
     onClose()
     setHanded(undefined)
@@ -32,26 +32,14 @@ export const OneLineDialog = ({ open, onClose, line = '', about = '' }: Props) =
         onClose={onClose}
         line={line}
         about={about}
-        onAllFields={setHanded}
+        first={first}
+        onForm={setHanded}
       />
-      {handed !== undefined && <AllFields fields={handed} open={open} onClose={close} />}
+      {handed !== undefined && (
+        <Suspense fallback={null}>
+          <FormOfKind filled={handed} open={open} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
-}
-
-interface AllFieldsProps extends Pick<Props, 'open' | 'onClose'> {
-  readonly fields: Fields
-}
-
-const AllFields = ({ fields, ...dialog }: AllFieldsProps) => {
-  switch (fields.kind) {
-    case 'task':
-      return <TaskDialog {...dialog} words={fields.values} />
-    case 'event':
-      return <EventDialog {...dialog} words={fields.values} />
-    case 'expense':
-      return <FamilyExpenseDialog {...dialog} words={fields.values} />
-    case 'listItem':
-      return <AddListItemDialog {...dialog} text={fields.values.text} />
-  }
 }

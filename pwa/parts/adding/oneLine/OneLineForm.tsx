@@ -1,14 +1,16 @@
 import { m } from '#shared/messages/messages.ts'
-import { Button } from '#pwa/ui/inputs/Button.tsx'
-import { Segmented } from '#pwa/ui/inputs/Segmented.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import type { Parsed } from '../../forms/fieldErrors.ts'
+import type { FormFields } from '../../forms/formFields.ts'
 import { RecordDialog } from '../../forms/RecordDialog.tsx'
+import { CategoryField } from '../../money/forms/ExpenseForm.tsx'
+import type { Addition } from '../quickAdd/useMayAdd.ts'
+import type { Filled } from './FormOfKind.tsx'
+import { KindChips } from './KindChips.tsx'
 import { LineParts } from './LineParts.tsx'
 import type { Part } from './part.ts'
-import type { LineKind, LineRead } from './readLine.ts'
 import { useLine } from './useLine.ts'
-import type { Fields, LineInput } from './useLine.ts'
+import type { Fields, Line, LineInput } from './useLine.ts'
 import { useSaveLine } from './useSaveLine.ts'
 
 interface Props {
@@ -16,60 +18,56 @@ interface Props {
   readonly onClose: () => void
   readonly line: string
   readonly about: string
-  readonly onAllFields: (fields: Fields) => void
+  readonly first: Addition | undefined
+  readonly onForm: (filled: Filled) => void
 }
 
 interface Values {
   readonly line: string
-  readonly kind: LineKind | ''
   readonly not: readonly Part[]
-}
-
-const kindWords: Readonly<Record<LineKind, () => string>> = {
-  task: m.commands_add_task,
-  event: m.commands_add_event,
-  expense: m.commands_add_expense,
-  listItem: m.commands_add_list_item,
+  /** The category of an expense, where the line names none and none is known. */
+  readonly categoryId: string
 }
 
 const longest = 500
 
-export const OneLineForm = ({ open, onClose, line, about, onAllFields }: Props) => {
-  const { kinds, read, fieldsOf, parse } = useLine()
+export const OneLineForm = ({ open, onClose, line, about, first, onForm }: Props) => {
+  const reading = useLine(first)
   const save = useSaveLine()
-  const fieldsFor = (typed: Values): Fields => withAbout(fieldsOf(read(typed.line, typed)), about)
+  const { read, fieldsOf, parse } = reading
+  const fieldsFor = ({ line: typed, not, categoryId }: Values, kind: Fields['kind'] | '' = '') =>
+    withAbout(withCategory(fieldsOf(read(typed, { kind, not })), categoryId), about)
   return (
     <RecordDialog
       open={open}
       onClose={onClose}
       title={m.one_line_title()}
       submitLabel={m.one_line_add()}
-      initial={(): Values => ({ line, kind: '', not: [] })}
-      parse={(typed) => atLine(parse(fieldsFor(typed)))}
+      initial={(): Values => ({ line, not: [], categoryId: '' })}
+      parse={(typed) => atFields(parse(fieldsFor(typed)), reading.hasCategories)}
       save={save}
     >
-      {({ values, input, set }) => (
+      {(form) => (
         <>
           <TextInput
-            {...input('line')}
+            {...form.input('line')}
             label={m.one_line_field()}
-            hint={values.line.trim() === '' ? m.one_line_hint() : undefined}
             maxLength={longest}
             dir="auto"
             autoComplete="off"
             enterKeyHint="done"
             autoFocus
           />
-          {values.line.trim() !== '' && (
-            <UnderstoodLine
-              kinds={kinds}
-              shown={read(values.line, values)}
-              fields={fieldsFor(values)}
-              about={about}
-              onKind={(kind) => set('kind', kind)}
-              onDrop={(part) => set('not', [...values.not, part])}
-              onAllFields={onAllFields}
-            />
+          <KindChips
+            understood={isEmpty(form.values) ? undefined : read(form.values.line, nothingSaid).kind}
+            onChoose={(kind) =>
+              onForm(filledBy(kind, form.values, (known) => fieldsFor(form.values, known)))
+            }
+          />
+          {isEmpty(form.values) ? (
+            <p className="text-sm text-muted">{m.one_line_hint()}</p>
+          ) : (
+            <UnderstoodLine {...{ form, reading, about }} fields={fieldsFor(form.values)} />
           )}
         </>
       )}
@@ -77,45 +75,55 @@ export const OneLineForm = ({ open, onClose, line, about, onAllFields }: Props) 
   )
 }
 
-interface UnderstoodProps extends Pick<Props, 'about' | 'onAllFields'> {
-  readonly kinds: readonly LineKind[]
-  readonly shown: LineRead
-  readonly fields: Fields
-  readonly onKind: (kind: LineKind) => void
-  readonly onDrop: (part: Part) => void
+const nothingSaid = { kind: '', not: [] } as const
+
+const isEmpty = ({ line }: Values): boolean => line.trim() === ''
+
+const filledBy = (
+  kind: Addition,
+  values: Values,
+  fieldsFor: (kind: Fields['kind']) => Fields,
+): Filled => {
+  if (isEmpty(values) || kind === 'memory') return { kind }
+  return kind === 'note' ? { kind, values: { text: values.line.trim() } } : fieldsFor(kind)
 }
 
-const UnderstoodLine = (props: UnderstoodProps) => {
-  const { kinds, shown, fields, about, onKind, onDrop, onAllFields } = props
+interface UnderstoodProps {
+  readonly form: FormFields<Values>
+  readonly reading: Line
+  readonly fields: Fields
+  readonly about: string
+}
+
+const UnderstoodLine = ({ form, reading, fields, about }: UnderstoodProps) => {
+  const { values, set, choice } = form
+  const shown = reading.read(values.line, { kind: '', not: values.not })
+  const asked = reading.askedCategory(shown)
   return (
     <div className="grid gap-4">
-      {kinds.length > 1 && (
-        <Segmented
-          label={m.one_line_kind()}
-          value={shown.kind}
-          options={kinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))}
-          onChange={onKind}
-        />
+      <LineParts
+        fields={fields}
+        read={shown}
+        onDrop={(part) => set('not', [...values.not, part])}
+      />
+      {asked !== undefined && (
+        <CategoryField {...choice('categoryId')} choice={{ ...asked, chosen: values.categoryId }} />
       )}
-      <LineParts fields={fields} read={shown} onDrop={onDrop} />
       {about !== '' && hasDescription(fields) && (
         <p dir="auto" className="line-clamp-4 text-sm text-muted [overflow-wrap:anywhere]">
           {about}
         </p>
       )}
-      <Button
-        variant="link"
-        size="sm"
-        className="justify-self-start"
-        onClick={() => onAllFields(fields)}
-      >
-        {m.one_line_all_fields()}
-      </Button>
     </div>
   )
 }
 
 const hasDescription = ({ kind }: Fields): boolean => kind === 'task' || kind === 'event'
+
+const withCategory = (fields: Fields, categoryId: string): Fields =>
+  fields.kind === 'expense' && categoryId !== '' && !fields.values.categoryId
+    ? { ...fields, values: { ...fields.values, categoryId } }
+    : fields
 
 /**
  * Adds the text below a shared first line: as the description if the form has one, as further items
@@ -135,5 +143,14 @@ const withAbout = (fields: Fields, about: string): Fields => {
   }
 }
 
-const atLine = ({ input, errors }: Parsed<LineInput>): Parsed<LineInput> =>
-  input === undefined ? { errors: { line: Object.values(errors)[0] ?? '' } } : { input }
+/** A missing category is asked for by its own field; all else is wrong with the line. */
+const atFields = (
+  { input, errors }: Parsed<LineInput>,
+  hasCategories: boolean,
+): Parsed<LineInput> => {
+  if (input !== undefined) return { input }
+  const { categoryId, ...others } = errors
+  const [first] = Object.values(others)
+  if (first !== undefined) return { errors: { line: first } }
+  return { errors: { [hasCategories ? 'categoryId' : 'line']: categoryId ?? '' } }
+}

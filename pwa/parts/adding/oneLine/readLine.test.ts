@@ -60,6 +60,16 @@ describe('readLine', () => {
     expect(read('Ice cream $4', {}, { kinds: ['task', 'event'] })).toMatchObject({ kind: 'task' })
   })
 
+  it('is of the page’s own kind where the line tells none', () => {
+    const kindOn = (line: string) =>
+      read(line, {}, { kinds: ['listItem', 'task', 'event', 'expense'] }).kind
+    expect(['Milk', 'Ice cream $4', 'Dentist tomorrow 15:00'].map(kindOn)).toEqual([
+      'listItem',
+      'expense',
+      'event',
+    ])
+  })
+
   it('reads list items if the line names several things and nothing else', () => {
     expect(read('milk, eggs')).toMatchObject({ kind: 'listItem', title: 'milk, eggs' })
     expect(read('Call Ann, tomorrow')).toMatchObject({ kind: 'task', title: 'Call Ann' })

@@ -18,7 +18,7 @@ export interface Around {
   readonly dayFirst: boolean
   /** Is 6:30 in the morning, because hours count up to 24? */
   readonly hours24: boolean
-  /** The kinds that this person may add, the most usual first. */
+  /** The kinds that this person may add; a line that says no kind is of the first. */
   readonly kinds: readonly LineKind[]
   readonly people: readonly { readonly userId: string; readonly firstName: string }[]
   readonly categories: readonly { readonly id: string; readonly name: string }[]
@@ -93,14 +93,15 @@ const kindOf = (line: string, around: Around, said: Said, says: Says): LineKind 
   if (said.kind !== '') return said.kind
   const [usual = 'task'] = around.kinds
   const guess = guessed(line, says)
-  return around.kinds.includes(guess) ? guess : usual
+  return guess !== undefined && around.kinds.includes(guess) ? guess : usual
 }
 
-const guessed = (line: string, { hasAmount, hasPeople, when }: Says): LineKind => {
+/** @returns undefined for a line that any kind may have. */
+const guessed = (line: string, { hasAmount, hasPeople, when }: Says): LineKind | undefined => {
   if (hasAmount) return 'expense'
   if (when.time !== undefined) return 'event'
   const isPlain = when.day === undefined && when.repeat === undefined && !hasPeople
-  return isPlain && linesOf(line).length > 1 ? 'listItem' : 'task'
+  return isPlain && linesOf(line).length > 1 ? 'listItem' : undefined
 }
 
 const readExpense = (

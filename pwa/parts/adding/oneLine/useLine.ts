@@ -12,12 +12,14 @@ import { browserLocale } from '../../time/dates.ts'
 import { parseEventForm } from '../../calendar/eventForm.ts'
 import type { EventFormValues } from '../../calendar/eventForm.ts'
 import { useCategoryChoice } from '../../money/forms/useCategoryChoice.ts'
+import type { CategoryChoice } from '../../money/forms/useCategoryChoice.ts'
 import { parseExpense } from '../../money/forms/expenseForm.ts'
 import type { ExpenseFormValues } from '../../money/forms/expenseForm.ts'
 import type { Parsed } from '../../forms/fieldErrors.ts'
 import { readText } from '../../lists/useAddItems.ts'
 import { useMoney } from '../../money/money.ts'
 import { useMayAdd } from '../quickAdd/useMayAdd.ts'
+import type { Addition } from '../quickAdd/useMayAdd.ts'
 import { useOwnByDefault } from '../../tasks/TaskForm.tsx'
 import { parseTaskOrSeries } from '../../tasks/taskSeriesForm.ts'
 import type { RepeatingTaskValues, TaskOrSeries } from '../../tasks/taskSeriesForm.ts'
@@ -37,16 +39,21 @@ export type LineInput =
   | { readonly kind: 'expense'; readonly input: ExpenseInput }
   | { readonly kind: 'listItem'; readonly input: readonly ItemRead[] }
 
-interface Line {
-  readonly kinds: Around['kinds']
+export interface Line {
   readonly read: (line: string, said: Said) => LineRead
   readonly fieldsOf: (read: LineRead) => Fields
   readonly parse: (fields: Fields) => Parsed<LineInput>
+  readonly hasCategories: boolean
+  /** Returns what to choose from where an expense's category is not known. */
+  readonly askedCategory: (read: LineRead) => CategoryChoice | undefined
 }
 
-/** Reads lines with the family's people, categories, money and clock. */
-export const useLine = (): Line => {
-  const around = useAround()
+/**
+ * Reads lines with the family's people, categories, money and clock.
+ * @param first the kind that a line means if nothing in it tells another.
+ */
+export const useLine = (first: Addition | undefined): Line => {
+  const around = useAround(first)
   const own = useOwnByDefault()
   const choiceFor = useCategoryChoice()
   const money = useMoney()
@@ -80,8 +87,15 @@ export const useLine = (): Line => {
       }
     }
   }
+  const hasCategories = around.categories.length > 0
+  const askedCategory = (read: LineRead): CategoryChoice | undefined => {
+    if (read.kind !== 'expense' || !hasCategories) return undefined
+    const choice = choiceFor(expenseFields(read, around.now))
+    return choice.chosen === '' ? choice : undefined
+  }
   return {
-    kinds: around.kinds,
+    hasCategories,
+    askedCategory,
     read: (line, said) => readLine(line, around, said),
     fieldsOf,
     parse,
@@ -94,7 +108,7 @@ const withKind = <Input>(
 ): Parsed<LineInput> =>
   parsed.errors === undefined ? { input: of(parsed.input) } : { errors: parsed.errors }
 
-const useAround = (): Around => {
+const useAround = (first: Addition | undefined): Around => {
   const now = momentIn(useNow(), useFamilyInView()?.timeZone ?? 'UTC')
   const { members } = useMembers()
   const { records } = useBudgetCategories()
@@ -106,12 +120,14 @@ const useAround = (): Around => {
       now,
       dayFirst: isDayFirst(browserLocale()),
       hours24: has24Hours(browserLocale()),
-      kinds: lineKinds.filter((kind) => additions.includes(kind)),
+      kinds: lineKinds
+        .filter((kind) => additions.includes(kind))
+        .toSorted((a, b) => Number(b === first) - Number(a === first)),
       people: members,
       categories: liveCategories(records),
       signs: [sign, currency].filter(Boolean),
     }),
-    [now, members, records, sign, currency, additions],
+    [now, members, records, sign, currency, additions, first],
   )
 }
 

@@ -27,10 +27,7 @@ export const QuickAdd = ({ placeButton, placeInBar, placeInRail }: Props) => {
   const own = useOwnAddition()
   const offered = useQuickAddEntries()
   const { dialog, show } = useAddDialog()
-  const ordered = offered.toSorted(
-    (a, b) => Number(b.key === own?.kind) - Number(a.key === own?.kind),
-  )
-  const entries = mayTypeOneLine(offered) ? [oneLine, ...ordered] : ordered
+  const entries = mayTypeOneLine(offered) ? [oneLine, ...offered] : offered
   useAddByAddress(
     Object.fromEntries(
       entries.map(
@@ -38,19 +35,32 @@ export const QuickAdd = ({ placeButton, placeInBar, placeInRail }: Props) => {
           [
             key,
             (by: URLSearchParams) =>
-              show(Dialog, by.get(lineParameter) ?? undefined, by.get(aboutParameter) ?? undefined),
+              show(Dialog, {
+                line: by.get(lineParameter) ?? undefined,
+                about: by.get(aboutParameter) ?? undefined,
+              }),
           ] as const,
       ),
     ),
   )
   const [only] = entries
   const single = (label: string, onAdd: () => void, className: string) => (
-    <Button size="icon" aria-label={label} className={className} onClick={onAdd}>
+    <Button
+      size="icon"
+      aria-label={label}
+      aria-haspopup="dialog"
+      className={className}
+      onClick={onAdd}
+    >
       {plus}
     </Button>
   )
   const any = (place: Place, className: string) => {
     if (only === undefined) return null
+    if (only === oneLine) {
+      const first = own?.kind
+      return single(m.commands_quick_add(), () => show(only.Dialog, { first }), className)
+    }
     if (entries.length === 1) {
       const label = m.commands_quick_add_only({ what: only.label() })
       return single(label, () => show(only.Dialog), className)

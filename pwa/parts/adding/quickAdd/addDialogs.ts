@@ -1,13 +1,19 @@
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
+import type { Addition } from './useMayAdd.ts'
 
-export type AddDialog = ComponentType<{
-  readonly open: boolean
-  readonly onClose: () => void
+/** What a dialog begins with. */
+export interface Begun {
   /** The line typed so far, for a dialog that reads one. */
   readonly line?: string | undefined
   readonly about?: string | undefined
-}>
+  /** The kind that a line most likely means, on the page where it is typed. */
+  readonly first?: Addition | undefined
+}
+
+export type AddDialog = ComponentType<
+  Begun & { readonly open: boolean; readonly onClose: () => void }
+>
 
 /** The dialogs' code loads when one is first wanted. */
 export const AddTaskDialog: AddDialog = lazy(async () => ({

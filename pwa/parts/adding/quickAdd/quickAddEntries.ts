@@ -22,14 +22,14 @@ import type { AddDialog } from './addDialogs.ts'
 import { useMayAdd } from './useMayAdd.ts'
 import type { Addition } from './useMayAdd.ts'
 
-export interface QuickAddEntry {
-  readonly key: string
+export interface QuickAddEntry<Key extends string = string> {
+  readonly key: Key
   readonly label: () => string
   readonly icon: LucideIcon
   readonly Dialog: AddDialog
 }
 
-const additions: Readonly<Record<Addition, QuickAddEntry>> = {
+const additions: { readonly [Key in Addition]: QuickAddEntry<Key> } = {
   task: { key: 'task', label: m.commands_add_task, icon: ListTodo, Dialog: AddTaskDialog },
   event: { key: 'event', label: m.commands_add_event, icon: CalendarPlus, Dialog: AddEventDialog },
   expense: {
@@ -50,7 +50,7 @@ const additions: Readonly<Record<Addition, QuickAddEntry>> = {
 
 export const oneLine: QuickAddEntry = {
   key: 'line',
-  label: m.one_line_entry,
+  label: m.commands_quick_add,
   icon: TextCursorInput,
   Dialog: OneLineDialog,
 }
@@ -59,8 +59,8 @@ export const oneLine: QuickAddEntry = {
 const notInWords: readonly string[] = [additions.memory.key, additions.note.key]
 
 export const mayTypeOneLine = (entries: readonly QuickAddEntry[]): boolean =>
-  entries.filter(({ key }) => !notInWords.includes(key)).length > 1
+  entries.some(({ key }) => !notInWords.includes(key))
 
-/** In the order of the menu. */
-export const useQuickAddEntries = (): readonly QuickAddEntry[] =>
+/** In the order in which they are offered. */
+export const useQuickAddEntries = (): readonly QuickAddEntry<Addition>[] =>
   useMayAdd().map((addition) => additions[addition])

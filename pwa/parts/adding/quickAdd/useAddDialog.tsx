@@ -1,30 +1,21 @@
 import { Suspense, useCallback, useState } from 'react'
 import type { ReactElement } from 'react'
-import type { AddDialog } from './addDialogs.ts'
+import type { AddDialog, Begun } from './addDialogs.ts'
 
 /** Keeps the last dialog on the page while it closes. */
 export const useAddDialog = (): {
   readonly dialog: ReactElement | undefined
-  readonly show: (Dialog: AddDialog, line?: string, about?: string) => void
+  readonly show: (Dialog: AddDialog, begun?: Begun) => void
 } => {
-  const [asked, setAsked] = useState<{
-    readonly Dialog: AddDialog
-    readonly line?: string | undefined
-    readonly about?: string | undefined
-  }>()
+  const [asked, setAsked] = useState<{ readonly Dialog: AddDialog; readonly begun: Begun }>()
   const [open, setOpen] = useState(false)
-  const show = useCallback((Dialog: AddDialog, line?: string, about?: string): void => {
-    setAsked({ Dialog, line, about })
+  const show = useCallback((Dialog: AddDialog, begun: Begun = {}): void => {
+    setAsked({ Dialog, begun })
     setOpen(true)
   }, [])
   const dialog = asked && (
     <Suspense fallback={null}>
-      <asked.Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        line={asked.line}
-        about={asked.about}
-      />
+      <asked.Dialog open={open} onClose={() => setOpen(false)} {...asked.begun} />
     </Suspense>
   )
   return { dialog, show }

@@ -2,6 +2,7 @@ import { categoryFinder } from '#shared/money/family/budgetSummary.ts'
 import type { BudgetCategory } from '#shared/money/family/budgetCategory.ts'
 import { expenseInputSchema } from '#shared/money/family/expense.ts'
 import type { Expense, ExpenseInput } from '#shared/money/family/expense.ts'
+import { folded } from '#shared/core/search/search.ts'
 import { isDatedInTime } from '#shared/money/personal/periodFigures.ts'
 import type { BudgetPeriod } from '#shared/money/personal/personalBudget.ts'
 import { personalExpenseInputSchema } from '#shared/money/personal/personalExpense.ts'
@@ -92,25 +93,52 @@ export const parsePersonalExpense = (
 }
 
 /**
- * The category that an expense most likely belongs to: the one of the same description before, else
- * the one that this person chose last, else the only one.
+ * The category of what was bought before by the same description, else by a similar one, else the
+ * family's only one; '' leaves it open.
  * @param recent newest first.
  */
 export const suggestCategory = (
   description: string,
-  userId: string,
   recent: readonly Expense[],
   categories: readonly BudgetCategory[],
 ): string => {
   const find = categoryFinder(categories)
   const live = categories.filter(({ movedTo }) => movedTo === null)
   const known = recent.filter(({ categoryId }) => find(categoryId) !== undefined)
-  const typed = description.trim().toLowerCase()
-  const same = known.find((each) => typed !== '' && each.description.toLowerCase() === typed)
-  const own = known.find((each) => each.userId === userId)
+  const before = mostAlike(description, known)
   const only = live.length === 1 ? live[0]?.id : undefined
-  return find((same ?? own)?.categoryId ?? '')?.id ?? only ?? ''
+  return find(before?.categoryId ?? '')?.id ?? only ?? ''
 }
+
+/** The newest of the same description, else of those that share the most words. */
+const mostAlike = (description: string, known: readonly Expense[]): Expense | undefined => {
+  const typed = wordsOf(description)
+  if (typed.size === 0) return undefined
+  let best: { readonly expense: Expense; readonly worth: number } | undefined
+  for (const expense of known) {
+    const worth = likeness(typed, wordsOf(expense.description))
+    if (worth >= leastLikeness && worth > (best?.worth ?? 0)) best = { expense, worth }
+  }
+  return best?.expense
+}
+
+/** At least half of the words of the shorter description are in the other. */
+const leastLikeness = 0.5
+
+/** From 0 to 2, for the same words. */
+const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  const shared = [...a].filter((word) => b.has(word)).length
+  const [least, most] = [Math.min(a.size, b.size), Math.max(a.size, b.size)]
+  return least === 0 || shared / least < leastLikeness ? 0 : shared / least + shared / most
+}
+
+/** Without capitals, accents and plurals; short words such as 'at' say nothing. */
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    (folded(text).match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+      .filter((word) => word !== 'and' && word !== 'the' && word !== 'for')
+      .map((word) => word.replace(/(?<=\p{L}{3})s$/u, '')),
+  )
 
 /** Returns earlier descriptions, each once, the newest first, to pick from. */
 export const knownDescriptions = (recent: readonly Expense[], most: number): readonly string[] =>

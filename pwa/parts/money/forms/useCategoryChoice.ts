@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { categoryFinder, liveCategories } from '#shared/money/family/budgetSummary.ts'
-import { useData } from '#pwa/live/DataContext.ts'
 import { useBudgetCategories, useNewestExpenses } from '#pwa/records/money/family/budget.ts'
 import {
   useChildControl,
@@ -33,13 +32,12 @@ type Typed = Pick<ExpenseFormValues, 'description' | 'categoryId'>
 
 /** The category of the family's that fields say, or that is suggested for them. */
 export const useCategoryChoice = (): ((values: Typed) => CategoryChoice) => {
-  const { userId } = useData().database
   const { records: categories, loading } = useBudgetCategories()
   const { records: recent } = useNewestExpenses(recentCount)
   const options = useMemo(() => optionsOf(liveCategories(categories)), [categories])
   const descriptions = useMemo(() => knownDescriptions(recent, offeredDescriptions), [recent])
   return ({ description, categoryId }) => {
-    const named = categoryId ?? suggestCategory(description, userId, recent, categories)
+    const named = categoryId ?? suggestCategory(description, recent, categories)
     const chosen = categoryFinder(categories)(named)?.id ?? named
     const isNone = !loading && options.length === 0
     return { chosen, descriptions, options: withGone(options, chosen, loading), isNone }

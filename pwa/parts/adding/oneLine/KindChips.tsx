@@ -1,0 +1,31 @@
+import { clsx } from 'clsx'
+import { m } from '#shared/messages/messages.ts'
+import { useQuickAddEntries } from '../quickAdd/quickAddEntries.ts'
+import type { Addition } from '../quickAdd/useMayAdd.ts'
+
+interface Props {
+  /** The kind that the typed line is understood as. */
+  readonly understood: Addition | undefined
+  readonly onChoose: (kind: Addition) => void
+}
+
+/** What can be added; each opens its form, with what was typed. */
+export const KindChips = ({ understood, onChoose }: Props) => (
+  <div role="group" aria-label={m.one_line_kind()} className="flex flex-wrap gap-2">
+    {useQuickAddEntries().map(({ key, label, icon: Icon }) => (
+      <button
+        key={key}
+        type="button"
+        aria-current={key === understood}
+        onClick={() => onChoose(key)}
+        className={clsx(
+          'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold transition-colors',
+          key === understood ? 'bg-brand text-brand-ink' : 'bg-sunken text-ink hover:bg-line',
+        )}
+      >
+        <Icon aria-hidden className="size-4.5" />
+        {label()}
+      </button>
+    ))}
+  </div>
+)
