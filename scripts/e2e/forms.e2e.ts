@@ -156,7 +156,7 @@ describe('the event form', () => {
     await dialog().getByLabel('Title').fill('Bread')
     await dialog().getByRole('button', { name: 'More options' }).click()
     await dialog().getByLabel('Nora').check()
-    const unseen = dialog().getByText(/^Nora does not see this event yet/)
+    const unseen = dialog().getByText(/^Nora can’t see this yet/)
     await unseen.waitFor()
     await dialog().getByRole('button', { name: 'Share it with them' }).click()
     await unseen.waitFor({ state: 'detached' })

@@ -8,7 +8,7 @@ import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 
 export type Addition = 'task' | 'event' | 'expense' | 'memory' | 'listItem' | 'note'
 
-/** In the order of the menu. */
+/** In the order in which they are offered. */
 export const useMayAdd = (): readonly Addition[] => {
   const { userId } = useData().database
   const { mayCreateTask } = useTaskPermissions()
@@ -17,8 +17,8 @@ export const useMayAdd = (): readonly Addition[] => {
     ['task', mayCreateTask(null) || mayCreateTask(userId)],
     ['event', mayCreateEvent],
     ['expense', useMayRecordExpenses()],
-    ['memory', useMayAddMemories()],
     ['listItem', useMayMakeLists()],
+    ['memory', useMayAddMemories()],
     ['note', useMayPinNotes()],
   ]
   return offers.filter(([, may]) => may).map(([addition]) => addition)
