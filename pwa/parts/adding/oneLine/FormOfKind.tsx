@@ -3,10 +3,12 @@ import { EventDialog } from '../../calendar/EventDialog.tsx'
 import { FamilyExpenseDialog } from '../../money/forms/ExpenseDialog.tsx'
 import { AddListItemDialog } from '../../lists/AddListItemDialog.tsx'
 import { TaskDialog } from '../../tasks/TaskDialog.tsx'
-import { AddMemoryDialog } from '../quickAdd/addDialogs.ts'
 import type { Addition } from '../quickAdd/useMayAdd.ts'
 import type { Fields } from './useLine.ts'
 
+const AddMemoryDialog = lazy(async () => ({
+  default: (await import('../../memories/adding/AddMemoryDialog.tsx')).AddMemoryDialog,
+}))
 const NoteDialog = lazy(async () => ({
   default: (await import('../../board/NoteDialog.tsx')).NoteDialog,
 }))
