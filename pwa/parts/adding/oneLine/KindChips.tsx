@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
-import { useQuickAddEntries } from '../quickAdd/quickAddEntries.ts'
+import { additionWords } from '../quickAdd/additionWords.ts'
+import { useMayAdd } from '../quickAdd/useMayAdd.ts'
 import type { Addition } from '../quickAdd/useMayAdd.ts'
 
 interface Props {
@@ -12,20 +13,23 @@ interface Props {
 /** What can be added; each opens its form, with what was typed. */
 export const KindChips = ({ understood, onChoose }: Props) => (
   <div role="group" aria-label={m.one_line_kind()} className="flex flex-wrap gap-2">
-    {useQuickAddEntries().map(({ key, label, icon: Icon }) => (
-      <button
-        key={key}
-        type="button"
-        aria-current={key === understood}
-        onClick={() => onChoose(key)}
-        className={clsx(
-          'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold transition-colors',
-          key === understood ? 'bg-brand text-brand-ink' : 'bg-sunken text-ink hover:bg-line',
-        )}
-      >
-        <Icon aria-hidden className="size-4.5" />
-        {label()}
-      </button>
-    ))}
+    {useMayAdd().map((kind) => {
+      const { label, icon: Icon } = additionWords[kind]
+      return (
+        <button
+          key={kind}
+          type="button"
+          aria-current={kind === understood}
+          onClick={() => onChoose(kind)}
+          className={clsx(
+            'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold transition-colors',
+            kind === understood ? 'bg-brand text-brand-ink' : 'bg-sunken text-ink hover:bg-line',
+          )}
+        >
+          <Icon aria-hidden className="size-4.5" />
+          {label()}
+        </button>
+      )
+    })}
   </div>
 )

@@ -1,12 +1,4 @@
-import {
-  CalendarPlus,
-  ImagePlus,
-  ListTodo,
-  Pin,
-  ShoppingBag,
-  TextCursorInput,
-  Wallet,
-} from 'lucide-react'
+import { TextCursorInput } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import {
@@ -19,33 +11,24 @@ import {
   OneLineDialog,
 } from './addDialogs.ts'
 import type { AddDialog } from './addDialogs.ts'
+import { additionWords } from './additionWords.ts'
 import { useMayAdd } from './useMayAdd.ts'
 import type { Addition } from './useMayAdd.ts'
 
-export interface QuickAddEntry<Key extends string = string> {
-  readonly key: Key
+export interface QuickAddEntry {
+  readonly key: string
   readonly label: () => string
   readonly icon: LucideIcon
   readonly Dialog: AddDialog
 }
 
-const additions: { readonly [Key in Addition]: QuickAddEntry<Key> } = {
-  task: { key: 'task', label: m.commands_add_task, icon: ListTodo, Dialog: AddTaskDialog },
-  event: { key: 'event', label: m.commands_add_event, icon: CalendarPlus, Dialog: AddEventDialog },
-  expense: {
-    key: 'expense',
-    label: m.commands_add_expense,
-    icon: Wallet,
-    Dialog: AddExpenseDialog,
-  },
-  memory: { key: 'memory', label: m.commands_add_memory, icon: ImagePlus, Dialog: AddMemoryDialog },
-  listItem: {
-    key: 'listItem',
-    label: m.commands_add_list_item,
-    icon: ShoppingBag,
-    Dialog: AddListItemDialog,
-  },
-  note: { key: 'note', label: m.board_quick, icon: Pin, Dialog: AddNoteDialog },
+const dialogs: Readonly<Record<Addition, AddDialog>> = {
+  task: AddTaskDialog,
+  event: AddEventDialog,
+  expense: AddExpenseDialog,
+  memory: AddMemoryDialog,
+  listItem: AddListItemDialog,
+  note: AddNoteDialog,
 }
 
 export const oneLine: QuickAddEntry = {
@@ -56,11 +39,15 @@ export const oneLine: QuickAddEntry = {
 }
 
 /** A photo has no text, and a note more than one line. */
-const notInWords: readonly string[] = [additions.memory.key, additions.note.key]
+const notInWords: readonly string[] = ['memory', 'note'] satisfies readonly Addition[]
 
 export const mayTypeOneLine = (entries: readonly QuickAddEntry[]): boolean =>
   entries.some(({ key }) => !notInWords.includes(key))
 
 /** In the order in which they are offered. */
-export const useQuickAddEntries = (): readonly QuickAddEntry<Addition>[] =>
-  useMayAdd().map((addition) => additions[addition])
+export const useQuickAddEntries = (): readonly QuickAddEntry[] =>
+  useMayAdd().map((addition) => ({
+    key: addition,
+    ...additionWords[addition],
+    Dialog: dialogs[addition],
+  }))
