@@ -124,7 +124,7 @@ test('a photo has its words, and a search finds it by them', async () => {
   await takePictures(page, 'memories-add-one')
   await dialog.getByRole('button', { name: 'Add Memory' }).click()
   await page.getByText('Memory added successfully').waitFor()
-  await page.getByRole('heading', { name: 'January 2026' }).waitFor()
+  await page.getByRole('heading', { name: /^January .*2026$/ }).waitFor()
   await figure(ben, 'Total Memories').getByText('4', { exact: true }).waitFor()
   await figure(ben, 'This Month').getByText('3', { exact: true }).waitFor()
   const search = anna.page.getByPlaceholder('Search memories…')
