@@ -5,15 +5,17 @@ import { useMayAdd } from '../quickAdd/useMayAdd.ts'
 import type { Addition } from '../quickAdd/useMayAdd.ts'
 
 interface Props {
+  /** The kind that the page in view adds, which is offered first. */
+  readonly first: Addition | undefined
   /** The kind that the typed line is understood as. */
   readonly understood: Addition | undefined
   readonly onChoose: (kind: Addition) => void
 }
 
 /** What can be added; each opens its form, with what was typed. */
-export const KindChips = ({ understood, onChoose }: Props) => (
+export const KindChips = ({ first, understood, onChoose }: Props) => (
   <div role="group" aria-label={m.one_line_kind()} className="flex flex-wrap gap-2">
-    {useMayAdd().map((kind) => {
+    {firstOf(useMayAdd(), first).map((kind) => {
       const { label, icon: Icon } = additionWords[kind]
       return (
         <button
@@ -33,3 +35,6 @@ export const KindChips = ({ understood, onChoose }: Props) => (
     })}
   </div>
 )
+
+const firstOf = (kinds: readonly Addition[], first: Addition | undefined): readonly Addition[] =>
+  kinds.toSorted((a, b) => Number(b === first) - Number(a === first))

@@ -59,6 +59,7 @@ export const OneLineForm = ({ open, onClose, line, about, first, onForm }: Props
             autoFocus
           />
           <KindChips
+            first={first}
             understood={isEmpty(form.values) ? undefined : read(form.values.line, nothingSaid).kind}
             onChoose={(kind) =>
               onForm(filledBy(kind, form.values, (known) => fieldsFor(form.values, known)))
