@@ -1,29 +1,44 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { restoreScroll } from './navigation/scrollPositions.ts'
+
+/** The path that was shown last; each page has an `Arrival` of its own. */
+let shownPath: string | undefined
 
 /**
  * Put it beside a screen in the same Suspense boundary. When the screen is there, it scrolls to the
  * remembered place (or the top) and moves the focus to the main heading, so that keyboard and
- * screen reader begin at the new page. The first page keeps the browser's focus.
+ * screen reader begin at the new page; on the way back, to the link that led away. The first page
+ * keeps the browser's focus.
  */
 export function Arrival(): null {
-  const { key, pathname } = useLocation()
+  const { key, pathname, state } = useLocation()
   const type = useNavigationType()
   useLayoutEffect(() => {
     if (type === 'POP') return restoreScroll(key)
     window.scrollTo(0, 0)
     return undefined
   }, [key, type])
-  const shownPath = useRef<string | undefined>(undefined)
+  const isBack = type === 'POP' || isBackLink(state)
   useEffect(() => {
-    const isFirst = key === 'default'
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
-    if (!isFirst) focusHeading()
-  }, [key, pathname])
+    const left = shownPath
+    shownPath = pathname
+    if (left === undefined || left === pathname) return
+    const link = isBack ? linkTo(left) : undefined
+    if (link === undefined) focusHeading()
+    else link.focus({ preventScroll: type === 'POP' })
+  }, [pathname, isBack, type])
   return null
 }
+
+/** The state of a BackLink. */
+const isBackLink = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && Reflect.get(state, 'isBack') === true
+
+const linkTo = (path: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('main a[href]')].find(
+    (link) => link.getAttribute('href') === path,
+  )
 
 const focusHeading = (): void => {
   const heading = document.querySelector<HTMLElement>('main h1')

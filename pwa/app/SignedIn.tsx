@@ -6,7 +6,7 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Arrival } from './Arrival.tsx'
 import { dataArea } from './dataArea.ts'
 import { DataProblemGate } from './DataProblemGate.tsx'
-import { useDocumentTitle } from './navigation/documentTitle.ts'
+import { useDocumentTitle } from '#pwa/parts/useDocumentTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { FamilyNeeded, NotArrived, NotForYourRole, NotFound } from './messages/lazyMessages.ts'
@@ -22,7 +22,7 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
   const { key, pathname } = useLocation()
   const role = useFamilyInView()?.role
   const page = pageFor(pathAt(pathname), role)
-  useDocumentTitle((page?.title ?? page?.label)?.())
+  useDocumentTitle(page?.titlesItself ? null : (page?.title ?? page?.label)?.())
   useRememberScroll(key)
   useLoadingBeside(page)
   const skeleton = skeletonOf(page)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactElement } fr
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
 import { unauthorized } from '#pwa/api/device/leaving.ts'
 import { Arrival } from './Arrival.tsx'
-import { useDocumentTitle } from './navigation/documentTitle.ts'
+import { useDocumentTitle } from '#pwa/parts/useDocumentTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { NotFound, SignInOffline } from './messages/lazyMessages.ts'

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { Role } from '#shared/core/role.ts'
 import type { Page } from '#pwa/parts/page.ts'
-import { page as account } from '#pwa/screens/account/page.ts'
+import { page as account, settingPage as accountSetting } from '#pwa/screens/account/page.ts'
 import { page as analytics } from '#pwa/screens/analytics/page.ts'
 import { page as approvals } from '#pwa/screens/approvals/page.ts'
 import { page as attention } from '#pwa/screens/attention/page.ts'
@@ -11,7 +11,7 @@ import { page as calendar } from '#pwa/screens/calendar/page.ts'
 import { page as childHome } from '#pwa/screens/childHome/page.ts'
 import { page as dashboard } from '#pwa/screens/dashboard/page.tsx'
 import { page as deleted } from '#pwa/screens/deleted/page.ts'
-import { page as family } from '#pwa/screens/family/page.ts'
+import { page as family, settingPage as familySetting } from '#pwa/screens/family/page.ts'
 import { page as faq } from '#pwa/screens/faq/page.ts'
 import { page as goals } from '#pwa/screens/goals/page.tsx'
 import { page as join } from '#pwa/screens/join/page.ts'
@@ -50,6 +50,8 @@ export const pages: readonly Page[] = [
   account,
   deleted,
   family,
+  familySetting,
+  accountSetting,
   personalBudget,
   list,
   albums,

@@ -10,6 +10,8 @@ interface PageDefinition {
   readonly label: () => string
   /** The document's title, if that is not the label. */
   readonly title?: () => string
+  /** Its screen sets the document's title, because there are several pages in it. */
+  readonly titlesItself?: true
   /** Drawn beside its link in the navigation; a page without one has no link there. */
   readonly icon?: LucideIcon
   /** The slot beside its link that counts pending approvals. */

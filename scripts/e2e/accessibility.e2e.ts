@@ -292,7 +292,7 @@ test('the family’s page and an invitation are open to everybody', async () => 
 test('the account and what needs attention are open to everybody', async () => {
   const { page } = anna
   await openPage(anna, '/account')
-  await page.getByLabel('First name').waitFor()
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
   await look(anna, 'account')
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await page.getByRole('dialog').waitFor()

@@ -193,7 +193,7 @@ describe('a click in the free time of the week by the hour', () => {
 
 test('a birthday is found by its person, and opens on its day', async () => {
   const { page } = anna
-  await openPage(anna, '/account')
+  await openPage(anna, '/account/privacy')
   await page.getByLabel('Birthday').fill('1990-02-03')
   await page.getByRole('button', { name: 'Save' }).last().click()
   await openPage(anna, '/')

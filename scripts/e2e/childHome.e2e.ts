@@ -145,7 +145,7 @@ describe('a child of eight with the family’s tablet', () => {
   })
 
   test('reads who can see its profile, which nobody gave a date of birth', async () => {
-    await openPage(leo, '/account')
+    await openPage(leo, '/account/profile')
     await main().getByText('Only you can see this profile').waitFor()
     expect(await main().getByText('can see your profile and date').count()).toBe(0)
     await openPage(leo, '/')

@@ -107,7 +107,7 @@ test('the child signs in on a device of its own and is at home', async () => {
   const { page } = mia
   await signInAsMia(firstPassword)
   await heading(page, 'Hi, Mia!').waitFor()
-  await openPage(mia, '/account')
+  await openPage(mia, '/account/profile')
   const born = page.getByLabel('Date of birth')
   expect(await born.isEditable()).toBe(false)
   await page.getByText('Only your parents can change this until you’re 18.').waitFor()
@@ -135,9 +135,11 @@ test('a parent corrects a child’s name and birth date, and the child sees it',
 
 test('a child cannot leave the family, delete its account or join another family alone', async () => {
   const { page } = mia
-  await page.getByText(/^Your parents look after your account until/).waitFor()
-  expect(await page.getByRole('button', { name: /^Leave / }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /Delete account/ }).count()).toBe(0)
+  for (const path of ['/account', '/account/leave', '/account/delete']) {
+    await openPage(mia, path)
+    await page.getByText(/^Your parents look after your account until/).waitFor()
+    expect(await page.getByRole('link', { name: /^(Leave Family|Delete account)/ }).count()).toBe(0)
+  }
   await page.goto(await invitationOf(ben))
   mia.expectComplaint(/accept.* 403 /)
   await page.getByRole('button', { name: 'Join Berg' }).click()

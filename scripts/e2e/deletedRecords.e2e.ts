@@ -35,7 +35,7 @@ test('another parent finds a deleted record by the palette and restores it for b
 
 test('the page of deleted records says that it needs a network and offers to try again', async () => {
   const { page } = anna
-  await openPage(anna, '/account')
+  await openPage(anna, '/account/data')
   await syncWord(page, 'All changes saved').waitFor()
   await anna.goOffline()
   await page.getByRole('link', { name: 'Recently deleted' }).click()

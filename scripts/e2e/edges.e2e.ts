@@ -126,8 +126,8 @@ describe('a new version', () => {
   test('waits until somebody asks for it, and loses no half-typed word', async () => {
     const { page } = anna
     await untilInstalled(page)
-    await openPage(anna, '/account')
-    await heading(page, 'Account Settings').waitFor()
+    await openPage(anna, '/account/profile')
+    await heading(page, 'Profile').waitFor()
     await page.getByLabel('First name').fill('Anna-Louise')
     await mark(anna)
     await world.release('the second version')

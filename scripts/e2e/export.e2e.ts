@@ -12,7 +12,7 @@ test('a person saves everything that they may see as one file, also without a ne
   const { page } = anna
   await addTask(anna, { title: 'Taken along' })
   await page.context().setOffline(true)
-  await openPage(anna, '/account')
+  await openPage(anna, '/account/data')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Data' }).click()
   const download = await coming
@@ -38,7 +38,7 @@ test('the copy holds a photo that waits on this device, byte for byte', async ()
   await dialog.locator('input[type=file]').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Add Memory' }).click()
   await page.getByText('On its way').waitFor()
-  await openPage(anna, '/account')
+  await openPage(anna, '/account/data')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Data' }).click()
   const photos = photosIn(readFileSync(await (await coming).path()))

@@ -138,7 +138,7 @@ test('wrong PINs slow down, offline too and across a reload', async () => {
 
 test('a person without a PIN opens with one tap, and a second tab follows', async () => {
   await openWithPin('Kim', kimsPin)
-  await openPage(anna, '/account')
+  await openPage(anna, '/account/this-device')
   await button('Remove PIN').click()
   await typePin(kimsPin, 'Continue')
   await anna.page.getByText('You don’t have a PIN.').waitFor()
@@ -173,7 +173,7 @@ test('a parent gives a child a new PIN, which opens from then on', async () => {
 })
 
 test('an untouched tablet returns to the faces after the chosen minutes', async () => {
-  await openPage(anna, '/account')
+  await openPage(anna, '/account/this-device')
   await anna.page.getByLabel('Go back to the faces after').selectOption({ label: '1 minute' })
   await anna.page.evaluate(() =>
     localStorage.setItem('our-life.active', String(Date.now() - 50_000)),
@@ -197,7 +197,7 @@ test('a lost tablet is signed out from a phone, and all of everybody leaves it, 
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Never sent' })
   await switchPerson()
-  await openPage(phone, '/account')
+  await openPage(phone, '/account/devices')
   const row = phone.page.getByRole('listitem').filter({ hasText: 'Shared by Kim' })
   await row.getByRole('button', { name: /^Sign out/ }).click()
   const dialog = phone.page.getByRole('alertdialog')

@@ -45,20 +45,56 @@ const servedFamily = async ({ context, url }: Person): Promise<FamilyServed> =>
   (await (await context.request.get(`${url}/api/families/current`, retried)).json()) as FamilyServed
 
 test('parents are told of the server’s backups and of its room, and nobody else', async () => {
+  const { page } = anna
   await openPage(anna, '/account/family')
-  const note = /^The server(’s last backup: | has made no backup yet)/
-  await anna.page.getByText(note).waitFor()
-  const room = /^\d+ of 200,000 entries/
-  await anna.page.getByText(room).waitFor()
+  await page.getByRole('link', { name: /^Backup.*(Last backup: |No backup yet)/ }).waitFor()
+  await page.getByRole('link', { name: /^Storage \d+% used/ }).click()
+  await page.getByText(/^\d+ of 200,000 entries/).waitFor()
   await openPage(gil, '/account/family')
   await cardOf(gil.page, 'Family Members').waitFor()
-  expect(await gil.page.getByText(note).count()).toBe(0)
-  expect(await gil.page.getByText(room).count()).toBe(0)
+  expect(await gil.page.getByRole('link', { name: /^(Backup|Storage)/ }).count()).toBe(0)
+  await openPage(gil, '/account/family/storage')
+  await heading(gil.page, 'This page isn’t part of your account').waitFor()
+})
+
+test('a page of the settings leads back to its row, by its link and by the browser’s Back', async () => {
+  const { page } = anna
+  const row = page.getByRole('main').getByRole('link', { name: /^Privacy & Security/ })
+  const isFocused = () => row.evaluate((link) => link === document.activeElement)
+  await openPage(anna, '/account')
+  await row.click()
+  await heading(page, 'Privacy & Security').waitFor()
+  expect(await page.title()).toContain('Privacy & Security')
+  await page.getByRole('main').getByRole('link', { name: 'Account Settings' }).click()
+  await eventually(isFocused).toBe(true)
+  await row.click()
+  await page.getByLabel('Birthday').waitFor()
+  await page.goBack()
+  await eventually(isFocused).toBe(true)
+  expect(await page.title()).toContain('Account Settings')
+})
+
+test('a page that a person has no use for leads to the index', async () => {
+  await openPage(anna, '/account/nothing')
+  await heading(anna.page, 'Account Settings').waitFor()
+  expect(new URL(anna.page.url()).pathname).toBe('/account')
+})
+
+test('the palette finds each page of the settings by its name', async () => {
+  const { page } = anna
+  await openPage(anna, '/tasks')
+  const names = ['Profile', 'Signed-in devices', 'Delete account', 'Name and settings', 'Backup']
+  for (const name of names) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(name)
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    await heading(page, name).waitFor()
+  }
 })
 
 test('a parent sets time zone, money and weeks without a network', async () => {
   const { page } = anna
-  await openPage(anna, '/account/family')
+  await openPage(anna, '/account/family/settings')
   await untilInstalled(page)
   await anna.goOffline()
   await page.getByLabel('Time zone').selectOption('Europe/Berlin')
@@ -69,7 +105,7 @@ test('a parent sets time zone, money and weeks without a network', async () => {
   await syncWord(page, 'Offline, 1 change waiting').waitFor()
   await openPage(anna, '/budget')
   await page.getByText('0,00 €').first().waitFor()
-  await page.goto(`${world.url}/account/family`)
+  await page.goto(`${world.url}/account/family/settings`)
   await eventually(() => page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin')
   await anna.goOnline()
   await allSaved(anna)
@@ -84,16 +120,15 @@ test('a parent sets time zone, money and weeks without a network', async () => {
 test('a person who does not manage the family sees none of its settings', async () => {
   await openPage(gil, '/account/family')
   await heading(gil.page, 'Your family').waitFor()
-  expect(await gil.page.getByLabel('Time zone').count()).toBe(0)
+  expect(await gil.page.getByRole('link', { name: 'Name and settings' }).count()).toBe(0)
 })
 
 test('a grandparent finds a birthday with two taps', async () => {
   const { page } = anna
-  await openPage(anna, '/account')
-  const privacy = cardOf(page, 'Privacy & Security')
-  await privacy.getByLabel('Birthday').fill('1984-05-04')
-  await privacy.getByLabel('Phone').fill('030 123 456')
-  await privacy.getByRole('button', { name: 'Save Changes' }).click()
+  await openPage(anna, '/account/privacy')
+  await page.getByLabel('Birthday').fill('1984-05-04')
+  await page.getByLabel('Phone').fill('030 123 456')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Profile updated successfully').waitFor()
   await allSaved(anna)
   await gil.page.goto(world.url)
@@ -104,7 +139,7 @@ test('a grandparent finds a birthday with two taps', async () => {
 })
 
 test('a birthday that is half typed is not taken for none', async () => {
-  const privacy = cardOf(anna.page, 'Privacy & Security')
+  const privacy = anna.page.getByRole('main')
   await privacy.getByLabel('Birthday').press('Backspace')
   await privacy.getByRole('button', { name: 'Save Changes' }).click()
   await privacy.getByText('Enter a full date, or leave it empty').waitFor()
@@ -112,20 +147,24 @@ test('a birthday that is half typed is not taken for none', async () => {
   await gil.page.getByText('May 4, 1984').waitFor()
 })
 
-test('an invitation shows who sent it once they have made their profile public', async () => {
+test('an invitation names who sent it, with the last name once their profile is public', async () => {
   const { page } = anna
   const link = await invite(anna, 'Extended Family')
   const eva = await world.person('Eva')
   await eva.page.goto(link)
   await heading(eva.page, 'You’re invited to join The Nowaks as Extended Family').waitFor()
-  expect(await eva.page.getByText('Anna invites you').count()).toBe(0)
-  await openPage(anna, '/account')
-  await cardOf(page, 'Privacy & Security').getByText('Public', { exact: true }).click()
-  await cardOf(page, 'Privacy & Security').getByRole('button', { name: 'Save Changes' }).click()
+  await eva.page.getByText('Anna invites you').waitFor()
+  await openPage(anna, '/account/profile')
+  await page.getByLabel(/^Last name/).fill('Nowak')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Profile updated successfully').waitFor()
+  await openPage(anna, '/account/privacy')
+  await page.getByText('Public', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Profile updated successfully').waitFor()
   await allSaved(anna)
   await eva.page.reload()
-  await eva.page.getByText('Anna invites you').waitFor()
+  await eva.page.getByText('Anna Nowak invites you').waitFor()
   await eva.page.getByRole('button', { name: 'Create your account' }).click()
   await createAccount(eva)
   await eva.page.getByRole('button', { name: /^Join / }).click()
@@ -155,7 +194,7 @@ test('a parent tells the family a child’s birthday', async () => {
 test('a person who has forgotten their password gets a link from a parent', async () => {
   const { page } = anna
   await openPage(anna, '/account/family')
-  await page.getByRole('button', { name: 'Options for Anna' }).click()
+  await page.getByRole('button', { name: /^Options for Anna/ }).click()
   await page.getByRole('menuitem').first().waitFor()
   expect(await page.getByRole('menuitem', { name: 'New password' }).count()).toBe(0)
   await page.keyboard.press('Escape')
@@ -180,7 +219,7 @@ test('a person who has forgotten their password gets a link from a parent', asyn
 
 test('somebody deletes their account, and their name stays', async () => {
   const { page } = gil
-  await page.goto(`${world.url}/account`)
+  await page.goto(`${world.url}/account/delete`)
   await page.getByRole('button', { name: 'Delete account…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Type “Gil” to confirm').fill('Gil')
@@ -205,10 +244,10 @@ test('somebody deletes their account, and their name stays', async () => {
 
 test('the last parent of a family cannot delete their account', async () => {
   const { page } = anna
-  await openPage(anna, '/account')
+  await openPage(anna, '/account/delete')
   await page.getByRole('button', { name: 'Delete account…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Type “Anna” to confirm').fill('Anna')
+  await dialog.getByLabel('Type “Anna Nowak” to confirm').fill('Anna Nowak')
   await dialog.getByLabel('Your password').fill(password)
   anna.expectComplaint(/409/)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
@@ -220,10 +259,10 @@ test('a parent deletes the family, which leaves every device and everybody witho
   const { page } = anna
   await kim.page.goto(world.url)
   await heading(kim.page, 'Hi, Kim!').waitFor()
-  await openPage(anna, '/account/family')
+  await openPage(anna, '/account/family/delete')
+  await page.getByRole('button', { name: 'Export Data' }).waitFor()
   await page.getByRole('button', { name: 'Delete family…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Export Data' }).waitFor()
   const confirm = dialog.getByRole('button', { name: 'Delete for good' })
   await dialog.getByLabel('Type “The Nowaks” to confirm').fill('The Nowak')
   expect(await confirm.isDisabled()).toBe(true)

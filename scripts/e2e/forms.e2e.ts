@@ -196,8 +196,8 @@ describe('what is typed on a page', () => {
   const link = (name: string): Locator => anna.page.getByRole('link', { name, exact: true })
 
   test.each([
-    ['/account', 'Last name'],
-    ['/account/family', 'Family name'],
+    ['/account/profile', 'Last name'],
+    ['/account/family/settings', 'Family name'],
   ])('%s is asked about before another page comes', async (path, label) => {
     const { page } = anna
     await openPage(anna, '/tasks')
@@ -219,9 +219,9 @@ describe('what is typed on a page', () => {
 
   test('leaves without a question after it is saved', async () => {
     const { page } = anna
-    await openPage(anna, '/account')
+    await openPage(anna, '/account/profile')
     await page.getByLabel(/^Last name/i).fill('Ash')
-    await button('Save Changes in Profile Information').click()
+    await button('Save Changes').click()
     await toast('Profile updated successfully').waitFor()
     await link('Calendar').first().click()
     await heading(page, 'Family Calendar').waitFor()

@@ -97,7 +97,7 @@ const sent = async (person: Person): Promise<string> => {
 
 const exported = async (person: Person): Promise<Saved> => {
   const { page } = person
-  await openPage(person, '/account')
+  await openPage(person, '/account/data')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Data' }).click()
   return savedAs(await coming)
@@ -235,11 +235,11 @@ const comeToImport = async (firstName: string): Promise<Person> => {
   const person = await world.person(firstName)
   const { page } = person
   await signUp(person)
-  await openPage(person, '/account')
+  await openPage(person, '/account/data')
   await page.getByRole('link', { name: 'Import a copy' }).click()
   await page.getByRole('link', { name: 'Back to Account Settings' }).focus()
   await page.keyboard.press('Enter')
-  await heading(page, 'Account Settings').waitFor()
+  await heading(page, 'Data').waitFor()
   await page.getByRole('link', { name: 'Import a copy' }).click()
   await choose(page, before.file)
   await heading(page, 'Which of them are you?').waitFor()

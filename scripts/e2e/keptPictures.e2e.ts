@@ -162,10 +162,9 @@ test('a person who is removed from the family keeps none of its photos', async (
 
 test('a person who signs out for good leaves no photo on the device', async () => {
   const { page } = anna
-  await openPage(anna, '/account')
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await openPage(anna, '/account/sign-out')
   await page.getByLabel('Also remove it from this device').check()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
   await heading(page, 'Start Your Family’s Journey').waitFor()
   expect(await databaseNames(page)).toEqual([])
 })

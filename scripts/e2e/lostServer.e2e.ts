@@ -40,9 +40,9 @@ test('when the server is lost, each device has what its owner may read', async (
   /** Only the grandmother's device has these records. */
   await gran.goOffline()
   await addTask(gran, { title: 'Bake for Sunday' })
-  await openPage(gran, '/account')
+  await openPage(gran, '/account/privacy')
   await gran.page.getByLabel('Phone').fill(phone)
-  await gran.page.getByRole('button', { name: /^Save.*in Privacy/ }).click()
+  await gran.page.getByRole('button', { name: 'Save Changes' }).click()
   await eventually(() => dumpDatabases(gran.page)).toContain(phone)
   await syncWord(anna.page, 'All changes saved').waitFor()
   await world.loseEverything()
@@ -149,7 +149,7 @@ test('the grandmother’s private records are hers again, and only hers', async 
   expect(me).toMatchObject({ dateOfBirth: bornOn })
   expect(await dumpDatabases(anna.page)).not.toContain(bornOn)
 
-  await openPage(gran, '/account')
+  await openPage(gran, '/account/privacy')
   await eventually(() => gran.page.getByLabel('Phone').inputValue()).toBe(phone)
   await openPage(anna, '/account/family')
   await anna.page.getByText(phone).waitFor()

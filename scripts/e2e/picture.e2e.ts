@@ -13,7 +13,7 @@ const shownPicture = (page: Page) => page.getByRole('main').locator('img').first
 describe('A picture of oneself', () => {
   it('takes a crop by keys, reaches the server and is fetched from there', async () => {
     const { page } = ada
-    await openPage(ada, '/account')
+    await openPage(ada, '/account/profile')
     await choosePicture(page, 10)
     await shownPicture(page).and(page.locator('[src^="/api/objects/"]')).waitFor()
     await page.getByRole('button', { name: 'Change photo' }).waitFor()

@@ -86,7 +86,7 @@ test('no page shows where a photo was taken until a parent switches places on', 
 
 test('a memory shows its place and opens a map on request', async () => {
   const { page } = anna
-  await openPage(anna, '/account/family')
+  await openPage(anna, '/account/family/places')
   const choice = page.getByLabel('Save where photos are taken')
   expect(await choice.isChecked()).toBe(false)
   await takePictures(page, 'places-off')
@@ -138,7 +138,7 @@ test('one button removes all places that are left', async () => {
   await choose(anna, 'In the city', 220)
   await save(anna, 'In the city')
   await page.keyboard.press('Escape')
-  await openPage(anna, '/account/family')
+  await openPage(anna, '/account/family/places')
   await page.getByLabel('Save where photos are taken').click()
   await page.getByText('1 memory shows where it was taken.').waitFor()
   await takePictures(page, 'places-kept')

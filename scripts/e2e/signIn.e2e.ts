@@ -59,18 +59,19 @@ test('a signed-in person links their account to another service, and it stays th
   provider = await startProvider(world.url)
   await world.killServer()
   await world.startServer()
-  await page.goto(`${world.url}/account`)
-  await page.getByRole('link', { name: 'Change how you sign in' }).waitFor()
+  await page.goto(`${world.url}/account/delete`)
   /** The account still has its password here, so deleting it asks for that. */
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('dialog').getByLabel('Your password').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await openPage(anna, '/account')
+  await page.getByRole('link', { name: 'Password' }).click()
   await page.getByRole('link', { name: 'Change how you sign in' }).click()
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: /^Go to localhost/ }).click()
   await heading(page, 'Account Settings').waitFor()
-  await eventually(() => page.getByRole('link', { name: 'Change how you sign in' }).count()).toBe(0)
+  await eventually(() => page.getByRole('link', { name: 'Password' }).count()).toBe(0)
   await openPage(anna, '/tasks')
   await tick(page, 'Water the tomatoes').waitFor()
 })
@@ -98,14 +99,12 @@ test('a child’s profile signs in beside that service, on the tablet that it sh
     consent: true,
   }
   await call(anna, 'POST', `/api/families/${String(family['id'])}/children`, child)
-  await openPage(anna, '/account')
+  await openPage(anna, '/account/this-device')
   await page.getByRole('button', { name: 'Add a person to this device' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
   for (const action of ['Use this PIN', 'Save PIN']) {
     await page.locator('input[type=password]').fill('471183')
     await page.getByRole('button', { name: action }).click()
   }
-  await page.getByRole('button', { name: 'Let them sign in' }).click()
   await heading(page, 'Sign in with a sign-in name').waitFor()
   await page.getByRole('link', { name: /^Continue with localhost/ }).waitFor()
   expect(await violationsAt(page)).toEqual([])

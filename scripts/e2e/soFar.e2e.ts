@@ -181,7 +181,7 @@ test('a list shows its first rows before all are here, and says that there are m
   await filling.waitFor()
   await syncWord(page, /^Getting your family’s things: \d+%$/).waitFor()
   expect(Object.keys(await seenFigures(page)).filter((name) => name.includes('card'))).toEqual([])
-  await openPage(phone, '/account')
+  await openPage(phone, '/account/data')
   const exporting = page.getByRole('listitem').filter({ hasText: 'Export Data' })
   await exporting.getByText('There’s more on its way to this device.').waitFor()
 })

@@ -59,8 +59,10 @@ export const invite = async (person: Person, role: RoleName): Promise<string> =>
   await page.getByRole('button', { name: 'Invite someone', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(role, { exact: true }).click()
-  if (role === 'Child') await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Make link' }).click()
+  if (role === 'Child') {
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Make link' }).click()
+  }
   const link = await dialog.getByLabel('Invitation link').inputValue()
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -91,7 +91,7 @@ test('a person who signs in with a new account is warned, and finds the records 
   await page.getByRole('link', { name: /create/i }).click()
   await createAccount(anna)
   await heading(page, 'Choose Your Role').waitFor()
-  await openPage(anna, '/account')
+  await openPage(anna, '/account/data')
   await heading(page, 'Data from another server').waitFor()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save a copy' }).click()
@@ -102,7 +102,9 @@ test('a person who signs in with a new account is warned, and finds the records 
 
 test('two families on one device: one after the other, with every step gone back and reloaded', async () => {
   const { page } = anna
-  await page.getByText("Anna's records of The Nowaks and The Club are still on this").waitFor()
+  await page
+    .getByText('Anna’s data from The Nowaks and The Club is still on this device.')
+    .waitFor()
   await bringLink(anna).click()
   await page.getByText('Which family').waitFor()
   await page.getByText('The Nowaks').first().click()
@@ -149,8 +151,8 @@ test('two families on one device: one after the other, with every step gone back
   await openTasks(anna)
   await tick(page, 'Buy milk').waitFor()
   await eventually(() => servedTitles(anna)).toEqual(['Buy milk', 'Feed the cat'])
-  await openPage(anna, '/account')
-  await page.getByText("Anna's records of The Club are still on this device").waitFor()
+  await openPage(anna, '/account/data')
+  await page.getByText('Anna’s data from The Club is still on this device.').waitFor()
   await bringLink(anna).click()
   await page.getByText('Which family').waitFor()
   await page.getByText('The Club').first().click()
@@ -160,24 +162,24 @@ test('two families on one device: one after the other, with every step gone back
   await heading(page, 'Family Dashboard').waitFor()
   expect(await call(anna, 'GET', '/api/families/current')).toMatchObject({ name: 'The Club' })
   await eventually(() => servedTitles(anna)).toEqual([])
-  await openPage(anna, '/account')
-  await page.getByText('The Nowaks and The Club were brought to this server').waitFor()
+  await openPage(anna, '/account/data')
+  await page.getByText('Anna’s data from The Nowaks and The Club is on this server now.').waitFor()
   expect(await bringLink(anna).count()).toBe(0)
 })
 
 test('records that are no longer needed are removed from the device', async () => {
   const { page } = anna
   await openPage(anna, '/account/family')
-  await openPage(anna, '/account')
+  await openPage(anna, '/account/data')
   await page.getByRole('button', { name: 'Remove from this device' }).click()
-  await page.getByRole('alertdialog').getByText('is lost').waitFor()
+  await page.getByRole('alertdialog').getByText('will be lost').waitFor()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: 'Remove from this device' })
     .click()
   await heading(page, 'Data from another server').waitFor({ state: 'detached' })
   await page.reload()
-  await heading(page, 'Account Settings').waitFor()
+  await heading(page, 'Data').waitFor()
   expect(await heading(page, 'Data from another server').count()).toBe(0)
   for (const person of [anna, tom]) expect(person.complaints()).toEqual([])
 })

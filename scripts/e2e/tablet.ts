@@ -36,11 +36,9 @@ export const addToTablet = async (
   other: Person,
   otherPin: string,
 ): Promise<void> => {
-  await openPage(tablet, '/account')
+  await openPage(tablet, '/account/this-device')
   await button(tablet, 'Add a person to this device').click()
-  await button(tablet, 'Continue').click()
   await choosePin(tablet, ownPin)
-  await button(tablet, 'Let them sign in').click()
   await signIn({ ...tablet, email: other.email })
   await heading(tablet.page, `Choose a PIN, ${other.firstName}`).waitFor()
   await tablet.page.reload()

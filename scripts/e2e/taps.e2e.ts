@@ -20,7 +20,23 @@ const pages = [
   '/approvals',
   '/faq',
   '/account',
+  '/account/profile',
+  '/account/privacy',
+  '/account/this-device',
+  '/account/devices',
+  '/account/data',
+  '/account/password',
+  '/account/sign-out',
+  '/account/leave',
+  '/account/delete',
   '/account/family',
+  '/account/family/settings',
+  '/account/family/places',
+  '/account/family/invitations',
+  '/account/family/activity',
+  '/account/family/storage',
+  '/account/family/backup',
+  '/account/family/delete',
   '/attention',
 ]
 
@@ -72,6 +88,19 @@ describe('a parent with a phone', () => {
   })
 })
 
+test('a parent who is alone in the family has an invitation’s link with three taps', async () => {
+  const { page } = anna
+  const { counted, tap } = counter()
+  await page.goto(world.url)
+  await tap(page.getByRole('main').getByRole('link', { name: 'Invite someone' }))
+  const dialog = page.getByRole('dialog')
+  await tap(dialog.getByRole('button', { name: 'Grandparent' }))
+  expect(await dialog.getByLabel('Invitation link').inputValue()).toContain('/join/')
+  await tap(dialog.getByRole('button', { name: 'Copy' }))
+  expect(counted.taps).toBe(3)
+  await page.keyboard.press('Escape')
+})
+
 test('an aunt joins by the link with two taps and a sign-up', async () => {
   const eva = await world.person('Eva', { browser: phone })
   const { counted, tap } = counter()
@@ -82,6 +111,19 @@ test('an aunt joins by the link with two taps and a sign-up', async () => {
   await heading(eva.page, 'Family Dashboard').waitFor()
   expect(counted.taps).toBe(2)
   expect(eva.complaints()).toEqual([])
+})
+
+test('a parent changes a member’s role with four taps', async () => {
+  const { page } = anna
+  const { counted, tap } = counter()
+  await page.goto(world.url)
+  await tap(page.getByRole('button', { name: 'More' }))
+  await tap(page.getByRole('dialog').getByRole('link', { name: /^Eva/ }))
+  const form = page.getByRole('dialog', { name: 'Eva’s role' })
+  await tap(form.getByText('Grandparent', { exact: true }))
+  await tap(form.getByRole('button', { name: 'Save' }))
+  await page.getByText('Eva is now Grandparent').waitFor()
+  expect(counted.taps).toBe(4)
 })
 
 test('a phone’s pages have targets for thumbs, and never scroll sideways, at twice the text either', async () => {

@@ -5,6 +5,7 @@ import { Checkbox } from '#pwa/ui/inputs/Checkbox.tsx'
 import { ColorSwatches } from '#pwa/ui/inputs/ColorSwatches.tsx'
 import { CopyField } from '#pwa/ui/inputs/CopyField.tsx'
 import { DateInput } from '#pwa/ui/inputs/DateInput.tsx'
+import { ChoiceCards } from '#pwa/ui/inputs/ChoiceCards.tsx'
 import { RadioCards } from '#pwa/ui/inputs/RadioCards.tsx'
 import { Segmented } from '#pwa/ui/inputs/Segmented.tsx'
 import { Select } from '#pwa/ui/inputs/Select.tsx'
@@ -70,6 +71,17 @@ export function FieldSamples() {
           { value: 'extended', label: 'Extended Family', icon: <Users className="size-6" /> },
         ]}
       />
+      <div className="mt-6">
+        <ChoiceCards
+          legend="They join as"
+          pending={undefined}
+          options={[
+            { value: 'grandparent', label: 'Grandparent', description: 'Sees the calendar.' },
+            { value: 'extended', label: 'Extended Family', description: 'Sees shared events.' },
+          ]}
+          onChoose={setRole}
+        />
+      </div>
       <Segmented
         className="mt-6"
         label="Filter"

@@ -7,7 +7,7 @@ import { buildMember, buildProfileDetails } from '../testing/builders.ts'
 import { contextOf } from '../testing/contexts.ts'
 import { cellsOf, family, familyId, fixed, members, right } from '../testing/rights.ts'
 import type { Outcomes } from '../testing/rights.ts'
-import { profileDetailsPolicy, showsInviter, visibilitiesFor } from './profileDetailsPolicy.ts'
+import { inviterShown, profileDetailsPolicy, visibilitiesFor } from './profileDetailsPolicy.ts'
 
 const no = 'forbidden'
 
@@ -112,14 +112,20 @@ describe('who reads what people tell of themselves', () => {
 describe('the page of an invitation', () => {
   const parent = buildMember({ role: 'parent' })
 
-  it('shows a parent who wishes it, and nobody else', () => {
-    expect(showsInviter(parent, { visibility: 'public' })).toBe(true)
-    expect(showsInviter(parent, { visibility: 'extended-family' })).toBe(false)
-    expect(showsInviter(parent, undefined)).toBe(false)
-    expect(showsInviter(undefined, { visibility: 'public' })).toBe(false)
+  it('shows a parent’s first name, and name and picture where the profile is public', () => {
+    const { firstName, lastName, profileImageUrl } = parent
+    const nameAlone = { firstName, lastName: '', profileImageUrl: null }
+    const whole = { firstName, lastName, profileImageUrl }
+    expect(inviterShown(parent, { visibility: 'public' })).toEqual(whole)
+    expect(inviterShown(parent, { visibility: 'extended-family' })).toEqual(nameAlone)
+    expect(inviterShown(parent, undefined)).toEqual(nameAlone)
+  })
+
+  it('shows nobody who is no parent of the family, or none any more', () => {
+    expect(inviterShown(undefined, { visibility: 'public' })).toBeUndefined()
     const grandparent = buildMember({ role: 'grandparent' })
-    expect(showsInviter(grandparent, { visibility: 'public' })).toBe(false)
+    expect(inviterShown(grandparent, { visibility: 'public' })).toBeUndefined()
     const former = buildMember({ role: 'parent', leftAt: '2026-03-14T09:00:00.000Z' })
-    expect(showsInviter(former, { visibility: 'public' })).toBe(false)
+    expect(inviterShown(former, { visibility: 'public' })).toBeUndefined()
   })
 })

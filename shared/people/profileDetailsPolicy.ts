@@ -21,13 +21,20 @@ export const visibilitiesFor = (role: Role): readonly Visibility[] => {
 }
 
 /**
- * Does the page of an invitation show its sender? Only while the sender is a parent
- * (docs/access.md, Kinds).
+ * What the page of an invitation shows of its sender (docs/access.md, Kinds): a parent's first name,
+ * because the invitation is theirs, and the rest if their profile is public; nothing of a person who
+ * is no parent any more.
  */
-export const showsInviter = (
+export const inviterShown = (
   inviter: Member | undefined,
   details: Pick<ProfileDetails, 'visibility'> | undefined,
-): boolean => inviter !== undefined && isLiveParent(inviter) && details?.visibility === 'public'
+): Pick<Member, 'firstName' | 'lastName' | 'profileImageUrl'> | undefined => {
+  if (inviter === undefined || !isLiveParent(inviter)) return undefined
+  const { firstName, lastName, profileImageUrl } = inviter
+  return details?.visibility === 'public'
+    ? { firstName, lastName, profileImageUrl }
+    : { firstName, lastName: '', profileImageUrl: null }
+}
 
 const memberOf = (details: ProfileDetails, context: PolicyContext): Member | undefined =>
   context

@@ -38,7 +38,7 @@ export interface InvitationShown {
   readonly role: Role
   /** The person whose place it is, in a family that was brought to this server. */
   readonly place: { readonly firstName: string; readonly lastName: string } | null
-  /** null if the sender does not wish to be shown. */
+  /** null if the sender is no parent any more; the first name alone unless their profile is public. */
   readonly inviter: {
     readonly firstName: string
     readonly lastName: string

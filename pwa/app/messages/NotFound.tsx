@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { buttonClassName } from '#pwa/ui/inputs/Button.tsx'
 import { NotFoundDrawing } from '#pwa/ui/drawings/NotFoundDrawing.tsx'
-import { useDocumentTitle } from '../navigation/documentTitle.ts'
+import { useDocumentTitle } from '#pwa/parts/useDocumentTitle.ts'
 import { MessagePage } from './MessagePage.tsx'
 
 export function NotFound(): ReactElement {

@@ -6,9 +6,11 @@ interface Props {
   readonly children: string
 }
 
+/** Leads up to a page, where the focus goes to the link that led down from it (app/Arrival.tsx). */
 export const BackLink = ({ to, children }: Props) => (
   <Link
     to={to}
+    state={{ isBack: true }}
     className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-brand hover:underline"
   >
     <ArrowLeft aria-hidden className="size-4" />

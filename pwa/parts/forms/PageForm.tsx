@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
-import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 import type { FormFields } from './formFields.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useForm } from './useForm.ts'
@@ -12,8 +11,6 @@ interface Props<Values extends object, Input>
   /** The stored values; others' changes appear in the fields that are untouched. */
   readonly saved: Values
   readonly submitLabel?: string
-  /** Tells the button from another one of the same name on the page. */
-  readonly place?: string
   readonly children: (form: FormFields<Values>) => ReactNode
 }
 
@@ -21,7 +18,6 @@ interface Props<Values extends object, Input>
 export const PageForm = <Values extends object, Input>({
   variant = 'default',
   submitLabel = m.account_save(),
-  place,
   children,
   ...options
 }: Props<Values, Input>) => {
@@ -42,9 +38,6 @@ export const PageForm = <Values extends object, Input>({
         className="self-start"
       >
         {submitLabel}
-        {place !== undefined && (
-          <VisuallyHidden>{m.account_save_about({ what: place })}</VisuallyHidden>
-        )}
       </Button>
     </RecordForm>
   )

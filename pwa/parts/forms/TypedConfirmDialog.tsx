@@ -21,7 +21,7 @@ interface Props {
   readonly confirmLabel: string
   /** Takes the network. @returns a promise that resolves when it is done. */
   readonly onConfirm: (typed: TypedConfirmation) => Promise<void>
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /**

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Share2 } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { dayIn } from '#shared/time/day.ts'
+import { lazyComponent, useIsLoadedLater } from '#pwa/ui/lazyComponent.ts'
 import type { NewInvitation } from '#pwa/api/people/invitations.ts'
 import { dayInWords } from '#pwa/parts/time/dates.ts'
+import { opensOnlyHere } from '#pwa/parts/feedback/opensOnlyHere.ts'
 import { OnlyHereNote } from '#pwa/parts/feedback/OnlyHereNote.tsx'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
@@ -49,6 +51,21 @@ export const InvitationLink = ({ invitation, family }: Props) => {
           {m.family_invite_share()}
         </Button>
       )}
+      {!opensOnlyHere(invitation.url) && <CodeToScan url={invitation.url} />}
     </div>
   )
 }
+
+const qrCode = lazyComponent(async () => (await import('#pwa/ui/marks/QrCode.tsx')).QrCode)
+
+/** For a phone beside this one. */
+const CodeToScan = ({ url }: { readonly url: string }) => (
+  <figure className="grid gap-2">
+    <div className="size-44">
+      {useIsLoadedLater(qrCode) && (
+        <qrCode.Component value={url} name={m.family_invite_qr_name()} />
+      )}
+    </div>
+    <figcaption className="text-sm text-muted">{m.family_invite_qr()}</figcaption>
+  </figure>
+)

@@ -1,48 +1,92 @@
+import { UsersRound, Wallet } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useMe } from '#pwa/records/people/me.ts'
+import {
+  linksToPersonalBudgets,
+  mayManageFamily,
+  seesHousehold,
+} from '#shared/people/pagePolicy.ts'
+import { SettingRow, SettingRows } from '#pwa/parts/settings/SettingRows.tsx'
+import { familyPath } from '#pwa/parts/settings/settingPaths.ts'
+import type { AccountSetting } from '#pwa/parts/settings/settings.ts'
+import { useAccountSettings } from '#pwa/parts/settings/useSettings.ts'
+import { useIsInCare, useMembers } from '#pwa/records/people/families.ts'
+import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
+import { useIsShared } from '#pwa/state/device/device.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { useSyncStatus } from '#pwa/state/syncStatus.ts'
-import { PhotoUsageCard } from '#pwa/parts/memories/PhotoUsageCard.tsx'
-import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
-import { SkeletonCard } from '#pwa/ui/layout/Skeleton.tsx'
-import { AccountActions } from './AccountActions.tsx'
-import { AccountType } from './AccountType.tsx'
-import { FeatureAccess } from './FeatureAccess.tsx'
-import { LeftBehindCard } from './LeftBehindCard.tsx'
-import { OwnBudgets } from './OwnBudgets.tsx'
-import { PrivacyCard } from './PrivacyCard.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
-import { SignedInDevices } from './SignedInDevices.tsx'
-import { ThisDevice } from './ThisDevice.tsx'
+import { useRowStates } from './useRowStates.ts'
 
-/** Shows only controls that work (docs/product.md, Account settings). */
+/** An index of pages: each row says how that setting is now (docs/product.md, Account settings). */
 export function AccountPage(): ReactElement {
-  const me = useMe()
   const family = useFamilyInView()
-  const { online } = useSyncStatus()
+  const isInCare = useIsInCare()
+  const rows = useRows()
   return (
     <div className="max-w-measure">
-      <PageHeader title={m.account_title()} subtitle={m.account_subtitle()} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">
-        {me === undefined && online && <SkeletonCard lines={6} />}
-        {me === undefined && !online && <Notice>{m.account_not_arrived()}</Notice>}
-        {me !== undefined && (
-          <>
-            <AccountType me={me} family={family} />
-            <ProfileForm key={me.id} me={me} role={family?.role ?? me.userRole} />
-            {family && <PrivacyCard key={family.familyId} userId={me.id} family={family} />}
-          </>
-        )}
-        {family && <OwnBudgets role={family.role} />}
-        {family && <FeatureAccess role={family.role} />}
-        {family && me && <PhotoUsageCard familyId={family.familyId} of={me.id} />}
-        <LeftBehindCard />
-        <ThisDevice />
-        <SignedInDevices />
-        <AccountActions family={family} me={me} />
+      <PageHeader title={m.account_title()} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <SettingRows>
+          {rows('profile', 'privacy')}
+          {family && <FamilyRow family={family} />}
+          {family && <OwnBudgetsRow family={family} />}
+          {rows('this-device', 'devices')}
+        </SettingRows>
+        <SettingRows title={m.account_actions()}>
+          {rows('data', 'password', 'sign-out', 'leave', 'delete')}
+        </SettingRows>
+        {family && isInCare && <p className="px-5 text-sm text-muted">{m.children_no_leaving()}</p>}
       </div>
     </div>
+  )
+}
+
+/** Returns a function that draws the named rows, as far as this person has a use for them. */
+const useRows = (): ((...names: readonly AccountSetting[]) => ReactElement[]) => {
+  const settings = useAccountSettings()
+  const states = useRowStates()
+  const isShared = useIsShared()
+  const isGrave = (name: AccountSetting): boolean =>
+    name === 'leave' || name === 'delete' || (name === 'sign-out' && isShared)
+  return (...names) =>
+    settings
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, path, label, icon }) => (
+        <SettingRow
+          key={name}
+          to={path}
+          icon={icon}
+          label={label}
+          state={states[name].words}
+          tone={isGrave(name) ? 'bad' : states[name].tone}
+        />
+      ))
+}
+
+function FamilyRow({ family }: { family: FamilyInView }): ReactElement {
+  const { members, isComplete } = useMembers()
+  const people = isComplete ? m.family_members_count({ n: members.length }) : ''
+  return (
+    <SettingRow
+      to={familyPath}
+      icon={UsersRound}
+      label={mayManageFamily(family.role) ? m.account_manage_family() : m.account_family()}
+      state={m.account_state_family({ family: family.familyName, people })}
+    />
+  )
+}
+
+/**
+ * A person's own budgets, if their navigation has no link to them (docs/access.md, Pages by role).
+ */
+function OwnBudgetsRow({ family: { role } }: { family: FamilyInView }): ReactElement | null {
+  if (!seesHousehold(role) || linksToPersonalBudgets(role)) return null
+  return (
+    <SettingRow
+      to="/personal-budgets"
+      icon={Wallet}
+      label={m.own_budgets_title()}
+      state={m.own_budgets_account_text()}
+    />
   )
 }

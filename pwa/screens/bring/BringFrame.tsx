@@ -41,6 +41,6 @@ const BackLink = () => {
 }
 
 const origins: Readonly<Record<string, () => string>> = {
-  '/account': m.bring_back_to_account,
+  '/account/data': m.bring_back_to_account,
   '/onboarding': m.bring_back_to_setup,
 }

@@ -8,6 +8,7 @@ import { FiguresFirst } from '#pwa/ui/layout/LastOnPhones.tsx'
 import { BudgetOverview } from './BudgetOverview.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
+import { InviteSomeone } from './InviteSomeone.tsx'
 import { MentalLoadCard } from './MentalLoadCard.tsx'
 import { RecentMemories } from './RecentMemories.tsx'
 import { StatCards } from './StatCards.tsx'
@@ -38,6 +39,7 @@ export function DashboardPage(): ReactElement {
     /* On a desktop the page leaves room for the news popup. */
     <div className="flex flex-col xl:has-[[data-beside]]:pr-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
       <DashboardHeader firstName={me?.firstName} isUnfinished={useIsSetupUnfinished()} />
+      <InviteSomeone />
       <WaitingForYou />
       <FiguresFirst figures={isHousehold && <StatCards seesMoney={seesMoney} />}>
         <DashboardLayout

@@ -1,8 +1,21 @@
 import { UserRound } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
+import { mayManageFamily } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
+import { familyPath } from '#pwa/parts/settings/settingPaths.ts'
 
 export const page = definePage(
-  { path: '/account/family', label: m.account_manage_family, opens: { member: UserRound } },
-  async () => (await import('./FamilyPage.tsx')).FamilyPage,
+  { path: familyPath, label: m.account_manage_family, opens: { member: UserRound } },
+  async () => (await import('./screens.tsx')).FamilyPage,
+)
+
+/** Every page of the index; their names come with their screens, after the first paint. */
+export const settingPage = definePage(
+  {
+    path: `${familyPath}/:setting`,
+    label: m.account_manage_family,
+    titlesItself: true,
+    for: mayManageFamily,
+  },
+  async () => (await import('./screens.tsx')).FamilySetting,
 )

@@ -309,6 +309,10 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       [
         'scripts/e2e/edges.e2e.ts',
+        'a page that was on its way while the app was being installed opens offline, too',
+      ],
+      [
+        'scripts/e2e/edges.e2e.ts',
         'waits until somebody asks for it, and loses no half-typed word',
       ],
       ['scripts/e2e/edges.e2e.ts', 'comes at the next opening if somebody says Later'],

@@ -61,7 +61,10 @@ export const peopleFields: Fields = {
   ],
   expiresAt: ['When it ends, in UTC; null if it never does.', example.instant],
   familyName: ['The name of the family that the invitation is for.', 'Birch'],
-  inviter: ['The person who sent the invitation; null if they do not want to be shown.', undefined],
+  inviter: [
+    'The parent who sent the invitation: the first name, and last name and picture if their profile is public; null if they are no parent any more.',
+    undefined,
+  ],
   'InvitationShown.place': [
     'The name of the place in the family; null for a new member.',
     undefined,

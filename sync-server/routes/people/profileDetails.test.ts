@@ -108,17 +108,15 @@ describe('The page of an invitation', () => {
   const picture = (address: string): Promise<Response> =>
     request(server.url, undefined, 'GET', address)
 
-  it('names who sent it only where their profile is public', async () => {
+  it('names who sent it by the first name, and by the last only where their profile is public', async () => {
+    await parent.request('PUT', '/api/user/profile', { lastName: 'Ash' })
     const token = await invite()
-    expect((await shown(token)).inviter).toBeNull()
+    const inviter = { firstName: 'Robin', lastName: '', profileImageUrl: null }
+    expect((await shown(token)).inviter).toEqual(inviter)
     await tell(parent, { visibility: 'public' })
-    expect((await shown(token)).inviter).toEqual({
-      firstName: 'Robin',
-      lastName: '',
-      profileImageUrl: null,
-    })
+    expect((await shown(token)).inviter).toEqual({ ...inviter, lastName: 'Ash' })
     await tell(parent, { visibility: 'extended-family' })
-    expect((await shown(token)).inviter).toBeNull()
+    expect((await shown(token)).inviter).toEqual(inviter)
   })
 
   it('shows their picture to whoever has the link, for as long as it is open', async () => {

@@ -1,4 +1,4 @@
-import { ArchiveRestore, Cake, Download, Tag, UserPlus } from 'lucide-react'
+import { ArchiveRestore, Cake, Download, Tag, UserPlus, UsersRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { addDays } from '#shared/time/localDays.ts'
 import { liveCategories } from '#shared/money/family/budgetSummary.ts'
@@ -6,10 +6,14 @@ import { m } from '#shared/messages/messages.ts'
 import { useBudgetCategories } from '#pwa/records/money/family/budget.ts'
 import { useBirthdays } from '#pwa/records/people/birthdays.ts'
 import { useMayManageFamily } from '#pwa/records/people/permissions.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { reveal } from '#pwa/state/reveal.ts'
 import { dayWithYear } from '../../time/dates.ts'
 import { useFamilyToday } from '../../time/useFamilyToday.ts'
 import { usePeople } from '../../people/usePeople.ts'
+import { accountPath, familyPath } from '../../settings/settingPaths.ts'
+import { useAccountSettings, useFamilySettings } from '../../settings/useSettings.ts'
+import type { Setting } from '../../settings/useSettings.ts'
 import { addAt } from '../addAddress.ts'
 import type { Command } from './command.ts'
 
@@ -30,7 +34,7 @@ export const usePaletteActions = (): PaletteActions => {
     words: m.commands_invite_words(),
     icon: UserPlus,
     leads: true,
-    run: () => void navigate(addAt('/account/family', 'invite')),
+    run: () => void navigate(addAt(familyPath, 'invite')),
   }
   const copy: Command = {
     key: 'export',
@@ -39,8 +43,9 @@ export const usePaletteActions = (): PaletteActions => {
     icon: Download,
     leads: true,
     run: () => {
-      reveal({ id: 'export', path: '/account' })
-      void navigate('/account')
+      const path = `${accountPath}/data`
+      reveal({ id: 'export', path })
+      void navigate(path)
     },
   }
   const deleted: Command = {
@@ -59,9 +64,34 @@ export const usePaletteActions = (): PaletteActions => {
     run: () => void navigate(`/budget?${new URLSearchParams({ search: '', category: id })}`),
   }))
   return {
-    deeds: [...(mayManageFamily ? [invite] : []), copy, deleted],
+    deeds: [...(mayManageFamily ? [invite] : []), copy, deleted, ...useSettingDeeds()],
     records: [...categories, ...useBirthdayDeeds()],
   }
+}
+
+/** Leads to the pages of Account Settings and of Manage Family. */
+const useSettingDeeds = (): readonly Command[] => {
+  const navigate = useNavigate()
+  const hasFamily = useFamilyInView() !== undefined
+  const mayManageFamily = useMayManageFamily()
+  const toPage =
+    (detail: string) =>
+    ({ path, label, icon }: Setting): Command => ({
+      key: path,
+      label,
+      detail,
+      icon,
+      run: () => void navigate(path),
+    })
+  const family: Setting = {
+    name: 'family',
+    path: familyPath,
+    label: mayManageFamily ? m.account_manage_family() : m.account_family(),
+    icon: UsersRound,
+  }
+  return [...(hasFamily ? [family] : []), ...useAccountSettings()]
+    .map(toPage(m.account_title()))
+    .concat(useFamilySettings().map(toPage(m.account_manage_family())))
 }
 
 /** Returns each person's next birthday, which opens its day. */

@@ -1,62 +1,93 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { Role } from '#shared/core/role.ts'
+import { roles } from '#shared/core/role.ts'
+import { isChildAccount } from '#shared/people/pagePolicy.ts'
 import { createInvitation } from '#pwa/api/people/invitations.ts'
 import type { NewInvitation } from '#pwa/api/people/invitations.ts'
-import { Notice } from '#pwa/ui/layout/Notice.tsx'
-import { isChildAccount } from '#shared/people/pagePolicy.ts'
-import { ConsentBox } from '#pwa/parts/people/ConsentBox.tsx'
 import { explain } from '#pwa/parts/feedback/explain.ts'
-import { RoleChoice } from '../members/RoleChoice.tsx'
+import { ConsentBox } from '#pwa/parts/people/ConsentBox.tsx'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { ChoiceCards } from '#pwa/ui/inputs/ChoiceCards.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
 interface Props {
-  readonly formId: string
   readonly familyId: string
-  readonly online: boolean
-  readonly onPending: (pending: boolean) => void
   readonly onMade: (invitation: NewInvitation) => void
 }
 
-export const InviteForm = ({ formId, familyId, online, onPending, onMade }: Props) => {
-  const [role, setRole] = useState<Role>()
-  const [consent, setConsent] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const takesConsent = role !== undefined && isChildAccount(role)
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (role === undefined || (takesConsent && !consent)) return setIsAsked(true)
-    onPending(true)
-    setFailure(undefined)
-    createInvitation(familyId, role, takesConsent && consent)
-      .then(onMade, (reason: unknown) => setFailure(problemOf(reason)))
-      .finally(() => onPending(false))
-  }
+/** A tap on a role makes the link; a child takes a parent's consent first. */
+export const InviteForm = ({ familyId, onMade }: Props) => {
+  const { online } = useSyncStatus()
+  const { making, failure, make } = useMaking(familyId, onMade)
+  /** A child's role, until a parent has consented. */
+  const [asked, setAsked] = useState<Role>()
+  const choose = (role: Role): void => (isChildAccount(role) ? setAsked(role) : make(role))
   return (
-    <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+    <div className="grid gap-4">
       {!online && <Notice live>{m.family_invite_offline()}</Notice>}
       {failure !== undefined && (
         <Notice tone="bad" live>
           {failure}
         </Notice>
       )}
-      <RoleChoice
-        legend={m.family_invite_role()}
-        name="invitation-role"
-        value={role}
-        onChange={setRole}
-        error={isAsked && role === undefined ? m.family_invite_role_required() : undefined}
-      />
-      {takesConsent && (
-        <ConsentBox
-          value={consent}
-          onChange={setConsent}
-          error={isAsked && !consent ? m.children_consent_required() : undefined}
+      {asked !== undefined ? (
+        <Consent pending={making !== undefined} onGiven={() => make(asked)} />
+      ) : (
+        <ChoiceCards
+          legend={m.family_invite_role()}
+          pending={making}
+          options={roles.map((role) => ({
+            value: role,
+            label: m.family_role({ role }),
+            description: m.family_role_may({ role }),
+          }))}
+          onChoose={choose}
         />
       )}
-    </form>
+    </div>
   )
+}
+
+interface ConsentProps {
+  readonly pending: boolean
+  readonly onGiven: () => void
+}
+
+const Consent = ({ pending, onGiven }: ConsentProps) => {
+  const [consent, setConsent] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <ConsentBox
+        value={consent}
+        onChange={setConsent}
+        error={isAsked && !consent ? m.children_consent_required() : undefined}
+      />
+      <Button
+        className="justify-self-start"
+        pending={pending}
+        pendingLabel={m.family_invite_making()}
+        onClick={() => (consent ? onGiven() : setIsAsked(true))}
+      >
+        {m.family_invite_make()}
+      </Button>
+    </>
+  )
+}
+
+const useMaking = (familyId: string, onMade: Props['onMade']) => {
+  const [making, setMaking] = useState<Role>()
+  const [failure, setFailure] = useState<string>()
+  const make = (role: Role): void => {
+    setMaking(role)
+    setFailure(undefined)
+    createInvitation(familyId, role, isChildAccount(role))
+      .then(onMade, (reason: unknown) => setFailure(problemOf(reason)))
+      .finally(() => setMaking(undefined))
+  }
+  return { making, failure, make }
 }
 
 const problemOf = (reason: unknown): string => {

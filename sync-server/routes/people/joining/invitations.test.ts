@@ -36,13 +36,13 @@ describe('An invitation', () => {
     expect(days).toBeCloseTo(7, 2)
   })
 
-  it('shows whoever has the link the family and the role, and no more', async () => {
+  it('shows whoever has the link the family, the role and who sent it, and no more', async () => {
     const { token, expiresAt } = await invite('grandparent')
     expect(await jsonOf(show(token))).toEqual({
       familyName: 'Ash',
       role: 'grandparent',
       expiresAt,
-      inviter: null,
+      inviter: { firstName: 'Robin', lastName: '', profileImageUrl: null },
       place: null,
     })
   })

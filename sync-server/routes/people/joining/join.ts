@@ -13,7 +13,7 @@ import { m } from '#shared/messages/messages.ts'
 import { childRole, isInCare } from '#shared/people/childPolicy.ts'
 import { isLiveParent } from '#shared/people/family/memberPolicy.ts'
 import type { Refusal } from '#shared/core/policy.ts'
-import { showsInviter } from '#shared/people/profileDetailsPolicy.ts'
+import { inviterShown } from '#shared/people/profileDetailsPolicy.ts'
 import { HttpError } from '#server/errors.ts'
 import { consentNeeded, notFound } from '#server/http/problems.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
@@ -28,7 +28,7 @@ import type { RouteDependencies } from '../../core/dependencies.ts'
 import { asInvitation } from './invitations.ts'
 import { accepted, nothingThere } from '../../core/outcome.ts'
 import { tokenParams } from '../../core/parameters.ts'
-import { asMember, personShown, toPersonShown } from '../people.ts'
+import { asMember, personShown } from '../people.ts'
 import { asDetails } from '../profileDetails.ts'
 import { serveRendition } from '../../memories/serveBlob.ts'
 
@@ -36,7 +36,7 @@ const invitationShown = z.object({
   familyName: z.string(),
   role: roleSchema,
   expiresAt: instant,
-  /** Only if the parent's profile is public (docs/access.md, Kinds). */
+  /** The whole name and the picture only if the parent's profile is public (docs/access.md, Kinds). */
   inviter: personShown.nullable(),
   place: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
 })
@@ -94,7 +94,7 @@ const showInvitation = async (
     familyName,
     role: invitation.role,
     expiresAt: invitation.expiresAt,
-    inviter: inviter === undefined ? null : toPersonShown({ ...inviter, profileImageUrl }),
+    inviter: inviter === undefined ? null : { ...inviter, profileImageUrl },
     place: await placeOf(tx, invitation),
   }
 }
@@ -106,22 +106,24 @@ const placeOf = async (tx: ReadTransaction, { familyId, userId }: Invitation) =>
   return { firstName, lastName }
 }
 
+type InviterShown = ReturnType<typeof inviterShown>
+
 const inviterOf = async (
   tx: ReadTransaction,
   { familyId, createdBy = '' }: Shown<Invitation>,
-): Promise<Member | undefined> => {
+): Promise<InviterShown> => {
   const member = await tx.records.get(memberId(familyId, createdBy))
   const details = await tx.records.get(profileDetailsId(familyId, createdBy))
   const inviter = member && asMember(member)
   const shown = details === undefined || details._deleted ? undefined : asDetails(details)
-  return showsInviter(inviter, shown) ? inviter : undefined
+  return inviterShown(inviter, shown)
 }
 
 const openInviter = async (
   { environment }: RouteDependencies,
   tx: ReadTransaction,
   token: string,
-): Promise<Member | undefined> => {
+): Promise<InviterShown> => {
   const { invitation } = await findInvitation(tx, token)
   requireOpen(invitation, environment.now())
   return inviterOf(tx, invitation)

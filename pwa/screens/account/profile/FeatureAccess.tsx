@@ -5,17 +5,24 @@ import { m } from '#shared/messages/messages.ts'
 import { features, hasFeature } from '#shared/people/featurePolicy.ts'
 import type { Feature } from '#shared/people/featurePolicy.ts'
 import { Card } from '#pwa/ui/layout/Card.tsx'
+import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 
 /** Lists the features of a role (docs/access.md, Pages by role). */
 export function FeatureAccess({ role }: { role: Role }): ReactElement {
   return (
-    <Card title={m.account_features()}>
-      <p className="mb-4 text-muted">{m.account_role_about({ role })}</p>
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {features.map((feature) => (
-          <Tile key={feature} feature={feature} open={hasFeature(role, feature)} />
-        ))}
-      </ul>
+    <Card>
+      <Disclosure
+        flush
+        className="-my-2"
+        summary={<h2 className="text-lg font-semibold">{m.account_features()}</h2>}
+      >
+        <p className="mb-4 text-muted">{m.account_role_about({ role })}</p>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {features.map((feature) => (
+            <Tile key={feature} feature={feature} open={hasFeature(role, feature)} />
+          ))}
+        </ul>
+      </Disclosure>
     </Card>
   )
 }

@@ -23,12 +23,16 @@ export const usageInWords = (usage: Usage, locale = browserLocale()): string => 
  */
 export const usageWarning = (usage: FamilyUsage): string | undefined => {
   const [family, own] = [percentOf(usage), percentOf(usage.own)]
-  const percent = Math.max(family, own)
+  const percent = percentUsed(usage)
   if (percent < warnedFrom) return undefined
   const isFull = percent >= 100
   if (family >= own) return isFull ? m.family_usage_full() : m.family_usage_warning({ percent })
   return isFull ? m.family_usage_own_full() : m.family_usage_own_warning({ percent })
 }
+
+/** The family's or this person's, whichever is fuller. */
+export const percentUsed = (usage: FamilyUsage): number =>
+  Math.max(percentOf(usage), percentOf(usage.own))
 
 /** Returns how full the scarcer of records and bytes is. */
 const percentOf = ({ records, bytes, mostRecords, mostBytes }: Usage): number =>

@@ -37,7 +37,6 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
           await edit(changedFields<typeof input>(me, input))
           toast({ title: m.account_saved_title(), description: m.account_saved() })
         }}
-        place={m.account_profile()}
       >
         {({ input, dateInput }) => (
           <>

@@ -3,6 +3,7 @@ import type { AuditAction, AuditEntry } from '#shared/people/family/auditEntry.t
 import type { Shown } from '#shared/core/record.ts'
 import { useAuditEntries, usePersonName } from '#pwa/records/people/families.ts'
 import { browserLocale } from '#pwa/parts/time/dates.ts'
+import { FamilySettingPage } from '#pwa/parts/settings/SettingPage.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 
@@ -10,25 +11,34 @@ import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
  * Lists the changes of roles and rights, with their time: for parents, from this device's own
  * records.
  */
-export const AuditCard = () => {
+export const ActivityPage = () => {
   const entries = useAuditEntries()
   const nameOf = usePersonName()
   const [recent, earlier] = [entries.slice(0, shownAtOnce), entries.slice(shownAtOnce)]
   return (
-    <Card title={m.children_audit_title()}>
-      <p className="mb-2 max-w-measure text-sm text-muted">{m.children_audit_text()}</p>
-      {entries.length === 0 && <p className="text-muted">{m.children_audit_empty()}</p>}
-      <Entries entries={recent} nameOf={nameOf} />
-      {earlier.length > 0 && (
-        <Disclosure flush summary={m.children_audit_earlier({ n: earlier.length })}>
-          <Entries entries={earlier} nameOf={nameOf} />
-        </Disclosure>
-      )}
-    </Card>
+    <FamilySettingPage name="activity">
+      <Card>
+        <p className="mb-2 max-w-measure text-sm text-muted">{m.children_audit_text()}</p>
+        {entries.length === 0 && <p className="text-muted">{m.children_audit_empty()}</p>}
+        <Entries entries={recent} nameOf={nameOf} />
+        {earlier.length > 0 && (
+          <Disclosure flush summary={m.children_audit_earlier({ n: earlier.length })}>
+            <Entries entries={earlier} nameOf={nameOf} />
+          </Disclosure>
+        )}
+      </Card>
+    </FamilySettingPage>
   )
 }
 
-const shownAtOnce = 5
+/** @returns the newest change in words. */
+export const useLastActivity = (): string => {
+  const [newest] = useAuditEntries()
+  const nameOf = usePersonName()
+  return newest === undefined ? m.children_audit_empty() : inWords(newest, nameOf)
+}
+
+const shownAtOnce = 10
 
 interface EntriesProps {
   readonly entries: readonly Shown<AuditEntry>[]

@@ -11,7 +11,7 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { Select } from '#pwa/ui/inputs/Select.tsx'
-import { explainRefusal } from './refusal.ts'
+import { explainRefusal } from '../refusal.ts'
 
 /** Time zone, money and weeks of the family in view; works offline. */
 export const FamilySettingsCard = () => {

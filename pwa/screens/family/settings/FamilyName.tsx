@@ -7,7 +7,7 @@ import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
-import { explainRefusal } from './refusal.ts'
+import { explainRefusal } from '../refusal.ts'
 
 const nameSchema = familySchema.pick({ name: true })
 

@@ -3,17 +3,28 @@ import { useNavigate } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { deleteFamily } from '#pwa/api/people/deletion.ts'
 import type { TypedConfirmation } from '#pwa/api/people/deletion.ts'
-import { ExportData } from '#pwa/parts/device/ExportData.tsx'
 import { TypedConfirmDialog } from '#pwa/parts/forms/TypedConfirmDialog.tsx'
+import { CopyFirst } from '#pwa/parts/settings/CopyFirst.tsx'
+import { FamilySettingPage } from '#pwa/parts/settings/SettingPage.tsx'
 import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 
-/** Offers an export first. */
-export const DeleteFamily = ({ family }: { readonly family: FamilyInView }) => {
-  const { familyId, familyName } = family
+/** Says what it means and offers an export first. */
+export const DeletePage = () => {
+  const family = useFamilyInView()
+  if (family === undefined) return null
+  return (
+    <FamilySettingPage name="delete">
+      <DeleteFamily family={family} />
+    </FamilySettingPage>
+  )
+}
+
+const DeleteFamily = ({ family: { familyId, familyName } }: { readonly family: FamilyInView }) => {
   const toast = useToast()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
@@ -24,9 +35,10 @@ export const DeleteFamily = ({ family }: { readonly family: FamilyInView }) => {
     void navigate('/')
   }
   return (
-    <Card title={m.family_delete()}>
-      <p className="mb-4 text-sm text-muted">{m.family_delete_note({ family: familyName })}</p>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+    <Card title={m.family_delete_title({ family: familyName })}>
+      <Points text={m.family_delete_text({ family: familyName })} />
+      <CopyFirst />
+      <Button variant="destructive" className="mt-5" onClick={() => setOpen(true)}>
         {m.family_delete_open()}
       </Button>
       <TypedConfirmDialog
@@ -36,15 +48,7 @@ export const DeleteFamily = ({ family }: { readonly family: FamilyInView }) => {
         phrase={familyName}
         confirmLabel={m.family_delete_confirm()}
         onConfirm={erase}
-      >
-        <Points text={m.family_delete_text({ family: familyName })} />
-        <div className="grid gap-2 rounded-control bg-sunken p-4">
-          <p className="text-sm">{m.family_delete_export()}</p>
-          <div>
-            <ExportData />
-          </div>
-        </div>
-      </TypedConfirmDialog>
+      />
     </Card>
   )
 }

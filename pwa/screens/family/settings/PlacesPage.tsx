@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.ts'
 import { useKeptPlaces } from '#pwa/records/memories/places.ts'
 import { useFamily, useFamilyChanges } from '#pwa/records/people/families.ts'
 import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
+import { FamilySettingPage } from '#pwa/parts/settings/SettingPage.tsx'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
@@ -12,14 +13,16 @@ import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 
 /** Whether memories say where they were taken; works offline. */
-export const PlacesCard = () => {
+export const PlacesPage = () => {
   const family = useFamily()
   if (family === undefined) return null
   return (
-    <Card title={m.family_places_title()}>
-      <Choice keepsPlaces={family.keepsPlaces} />
-      <RemoveAll />
-    </Card>
+    <FamilySettingPage name="places">
+      <Card>
+        <Choice keepsPlaces={family.keepsPlaces} />
+        <RemoveAll />
+      </Card>
+    </FamilySettingPage>
   )
 }
 

@@ -5,6 +5,7 @@ import { endOtherSessions, endSession, listSessions } from '#pwa/api/device/sess
 import type { SignedInAt } from '#pwa/api/device/sessions.ts'
 import { browserLocale, dayInWords, ownTimeZone } from '#pwa/parts/time/dates.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
+import { AccountSettingPage } from '#pwa/parts/settings/SettingPage.tsx'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Badge } from '#pwa/ui/marks/Badge.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
@@ -16,35 +17,37 @@ import { Points } from '#pwa/ui/layout/Points.tsx'
 import { deviceOf } from './deviceOf.ts'
 
 /** Lists this person's sessions, which only the server knows, to sign them out. */
-export function SignedInDevices(): ReactElement {
+export function DevicesPage(): ReactElement {
   const { online } = useSyncStatus()
   const { sessions, failed, run } = useSessions(online)
   const others = (sessions ?? []).filter(({ current }) => !current)
   return (
-    <Card title={m.account_sessions()}>
-      {!online && <Notice>{m.account_sessions_offline()}</Notice>}
-      {failed && (
-        <Notice tone="bad" live>
-          {m.account_sessions_failed()}
-        </Notice>
-      )}
-      {online && !failed && sessions === undefined && (
-        <LoadingRegion label={m.account_sessions_loading()}>
-          <SkeletonLines lines={3} />
-        </LoadingRegion>
-      )}
-      <ul className="divide-y divide-line">
-        {(sessions ?? []).map((session) => (
-          <Row
-            key={session.id}
-            session={session}
-            mayEnd={online}
-            onEnd={() => run(endSession(session.id))}
-          />
-        ))}
-      </ul>
-      {others.length > 1 && <EndOthers mayEnd={online} onEnd={() => run(endOtherSessions())} />}
-    </Card>
+    <AccountSettingPage name="devices">
+      <Card>
+        {!online && <Notice>{m.account_sessions_offline()}</Notice>}
+        {failed && (
+          <Notice tone="bad" live>
+            {m.account_sessions_failed()}
+          </Notice>
+        )}
+        {online && !failed && sessions === undefined && (
+          <LoadingRegion label={m.account_sessions_loading()}>
+            <SkeletonLines lines={3} />
+          </LoadingRegion>
+        )}
+        <ul className="divide-y divide-line">
+          {(sessions ?? []).map((session) => (
+            <Row
+              key={session.id}
+              session={session}
+              mayEnd={online}
+              onEnd={() => run(endSession(session.id))}
+            />
+          ))}
+        </ul>
+        {others.length > 1 && <EndOthers mayEnd={online} onEnd={() => run(endOtherSessions())} />}
+      </Card>
+    </AccountSettingPage>
   )
 }
 

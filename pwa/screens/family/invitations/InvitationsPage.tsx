@@ -6,34 +6,47 @@ import { revokeInvitation } from '#pwa/api/people/invitations.ts'
 import { useOpenInvitations } from '#pwa/records/people/families.ts'
 import { dayInWords } from '#pwa/parts/time/dates.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
+import { FamilySettingPage } from '#pwa/parts/settings/SettingPage.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
+import { InviteButton } from './InviteButton.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
 import { explainRefusal } from '../refusal.ts'
 
-export const OpenInvitations = ({ familyId }: { readonly familyId: string }) => {
+export const InvitationsPage = () => {
+  const family = useFamilyInView()
+  const [inviting, setInviting] = useState(false)
+  if (family === undefined) return null
+  return (
+    <FamilySettingPage name="invitations">
+      <Card>
+        <Invitations familyId={family.familyId} />
+        <InviteButton className="mt-4" onClick={() => setInviting(true)} />
+      </Card>
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} family={family} />
+    </FamilySettingPage>
+  )
+}
+
+const Invitations = ({ familyId }: Pick<RowProps, 'familyId'>) => {
   const invitations = useOpenInvitations()
   const { online } = useSyncStatus()
+  if (invitations.length === 0) return <p className="text-muted">{m.family_invitations_empty()}</p>
   return (
-    <Card title={m.family_invitations_title()}>
-      {invitations.length === 0 ? (
-        <p className="text-muted">{m.family_invitations_empty()}</p>
-      ) : (
-        <>
-          <p className="text-sm text-muted">{m.family_invitations_text()}</p>
-          <ul className="mt-2 divide-y divide-line">
-            {invitations.map((invitation) => (
-              <li key={invitation.id}>
-                <InvitationRow invitation={invitation} familyId={familyId} />
-              </li>
-            ))}
-          </ul>
-          {!online && <p className="mt-2 text-sm text-muted">{m.family_revoke_offline()}</p>}
-        </>
-      )}
-    </Card>
+    <>
+      <p className="text-sm text-muted">{m.family_invitations_text()}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <InvitationRow invitation={invitation} familyId={familyId} />
+          </li>
+        ))}
+      </ul>
+      {!online && <p className="mt-2 text-sm text-muted">{m.family_revoke_offline()}</p>}
+    </>
   )
 }
 

@@ -1,0 +1,3 @@
+export const accountPath = '/account'
+
+export const familyPath = '/account/family'
