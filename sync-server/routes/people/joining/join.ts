@@ -51,8 +51,7 @@ export const joinAnswer = z.object({
 
 export const joinRoutes: Calls = [
   call('GET /api/invitations/:token', {
-    summary:
-      'What the page of an invitation shows: which family, as what, and from whom if they wish it',
+    summary: 'What the page of an invitation shows: which family, as what, and from whom',
     access: 'public',
     rate: 'invitation',
     params: tokenParams,
