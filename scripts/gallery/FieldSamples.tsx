@@ -71,17 +71,7 @@ export function FieldSamples() {
           { value: 'extended', label: 'Extended Family', icon: <Users className="size-6" /> },
         ]}
       />
-      <div className="mt-6">
-        <ChoiceCards
-          legend="They join as"
-          pending={undefined}
-          options={[
-            { value: 'grandparent', label: 'Grandparent', description: 'Sees the calendar.' },
-            { value: 'extended', label: 'Extended Family', description: 'Sees shared events.' },
-          ]}
-          onChoose={setRole}
-        />
-      </div>
+      <Choices onChoose={setRole} />
       <Segmented
         className="mt-6"
         label="Filter"
@@ -96,3 +86,17 @@ export function FieldSamples() {
     </Card>
   )
 }
+
+const Choices = ({ onChoose }: { readonly onChoose: (value: string) => void }) => (
+  <div className="mt-6">
+    <ChoiceCards
+      legend="They join as"
+      pending={undefined}
+      options={[
+        { value: 'grandparent', label: 'Grandparent', description: 'Sees the calendar.' },
+        { value: 'extended', label: 'Extended Family', description: 'Sees shared events.' },
+      ]}
+      onChoose={onChoose}
+    />
+  </div>
+)

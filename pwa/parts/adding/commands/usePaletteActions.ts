@@ -81,6 +81,7 @@ const useSettingDeeds = (): readonly Command[] => {
       label,
       detail,
       icon,
+      leads: true,
       run: () => void navigate(path),
     })
   const family: Setting = {
