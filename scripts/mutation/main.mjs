@@ -67,6 +67,9 @@ writeFileSync(
     jsonReporter: { fileName: join('dist', 'reports', 'mutation.json') },
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     coverageAnalysis: 'perTest',
+    /** Code that runs while a module loads is left out: each change there would run every test. */
+    ignoreStatic: true,
+    dryRunTimeoutMinutes: 30,
     concurrency: 2,
     disableTypeChecks: false,
   }),
