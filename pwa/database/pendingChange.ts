@@ -11,6 +11,8 @@ export interface Edit {
   readonly isNew: boolean
   /** The defaults of a new record, if they follow from another record. */
   readonly start?: WireRecord
+  /** In milliseconds since 1970: until then its author may withdraw it, so it is not sent. */
+  readonly heldUntil?: number
 }
 
 /**
@@ -49,6 +51,8 @@ export interface PendingChange {
   readonly group?: string | undefined
   readonly sentGroup?: string | undefined
   readonly failures?: number
+  /** Of its first edit. */
+  readonly heldUntil?: number | undefined
   /**
    * The `editId`s of earlier edits, the latest last, and of states that were merged in: one of them
    * may have reached the server although its answer was lost.

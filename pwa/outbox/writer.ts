@@ -38,9 +38,10 @@ type Changes = Readonly<Record<string, unknown>>
 export interface Writes {
   /**
    * @param start the defaults that follow from another record (derivedDefaults.ts).
+   * @param heldUntil the time, in milliseconds since 1970, before which it is not sent (held.ts).
    * @returns the record as it is now stored locally.
    */
-  create(record: WireRecord, start?: WireRecord): Promise<WireRecord>
+  create(record: WireRecord, start?: WireRecord, heldUntil?: number): Promise<WireRecord>
   /**
    * Lays `changes` over the record's present state. Resolves when its lists are up to date.
    * @throws LocalRefusal 'not-found' if the record is deleted or has not arrived yet.
@@ -176,13 +177,17 @@ const createWrites = (
   note: Note,
   undoOf: (step: Step) => Undo,
 ): Writes => ({
-  create: (record, start) =>
+  create: (record, start, heldUntil) =>
     inTurn(async () => {
       const origin = {
         createdAt: writing.database.environment.now().toISOString(),
         createdBy: writing.database.userId,
       }
-      const { made, written } = await put(writing, { ...record, ...origin }, start)
+      const { made, written } = await put(
+        writing,
+        { ...record, ...origin },
+        { ...(start && { start }), ...(heldUntil !== undefined && { heldUntil }) },
+      )
       note(written)
       return made
     }),
@@ -222,12 +227,11 @@ const createTurns = () => {
 const put = async (
   writing: Writing,
   record: WireRecord,
-  start?: WireRecord,
+  begun: Pick<Edit, 'start' | 'heldUntil'> = {},
 ): Promise<{ readonly made: WireRecord; readonly written: Written }> => {
   const { database, contexts, batch } = writing
   const { id, kind = '' } = record
   const editId = database.environment.newEditId()
-  const begun = start === undefined ? {} : { start }
   const edit: Edit = { id, kind, editId, changes: record, isNew: true, ...begun }
   const made = editedBy(edit, undefined, database.userId)
   const here = batch?.drafts.get(id) ?? (await readRecord(database, made))

@@ -6,6 +6,8 @@ export interface Toast {
   readonly description?: string
   readonly variant?: 'default' | 'destructive'
   readonly action?: { readonly label: string; run(): void }
+  /** Called when the toast goes: after its time, its action, its 'Close', or for another toast. */
+  ended?(): void
 }
 
 /** Only one is shown at a time (docs/product.md, Numbers); a new `id` shows the same text again. */
@@ -15,10 +17,16 @@ let shown = 0
 
 export const showToast = (toast: Toast): void => {
   shown += 1
-  store.set(toastAtom, { ...toast, id: shown })
+  replaceBy({ ...toast, id: shown })
 }
 
-export const dismissToast = (): void => store.set(toastAtom, undefined)
+export const dismissToast = (): void => replaceBy(undefined)
+
+const replaceBy = (next: (Toast & { readonly id: number }) | undefined): void => {
+  const before = store.get(toastAtom)
+  store.set(toastAtom, next)
+  before?.ended?.()
+}
 
 export const useToast = (): ((toast: Toast) => void) => showToast
 

@@ -3,6 +3,7 @@ import { moveRecords } from '#pwa/database/moving/moveRecords.ts'
 import { noteUnmoved } from '#pwa/database/moving/noteUnmoved.ts'
 import { reindexNewKinds, reindexOtherLists } from '#pwa/database/moving/reindexRecords.ts'
 import { applyPending } from '#pwa/outbox/applyPending.ts'
+import { hasSendable, holdLeft } from '#pwa/outbox/held.ts'
 import { takeOverEarlier } from '#pwa/outbox/takeOverEarlier.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
@@ -77,12 +78,12 @@ export const startSync = (options: SyncOptions): Sync => {
 }
 
 const createLoop = (options: SyncOptions, retries: Retries) => {
-  const { device } = options.database
+  const { database } = options
   const wanted = new Set<CollectionName>(collectionNames)
   const wake = createSignal()
   let stopped = false
   let isResting = false
-  const hasPending = async (): Promise<boolean> => (await device.outbox.limit(1).count()) > 0
+  const hasPending = (): Promise<boolean> => hasSendable(database)
   const turn = createTurn({ ...options, wanted, hasPending, isStopped: () => stopped })
   const over = createSignal()
   const isOver = over.next()
@@ -90,21 +91,21 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
   const run = async (): Promise<void> => {
     for (let isReady = false; !stopped;) {
       try {
-        if (!isReady) await makeReady(options.database)
+        if (!isReady) await makeReady(database)
         isReady = true
         await turn()
         await rest.after(undefined)
         const rung = wake.next()
         if (stopped || wanted.size > 0 || (await hasPending())) continue
         isResting = true
-        await rung
+        await Promise.race([rung, untilHoldEnds(database)])
         isResting = false
       } catch (error) {
         await Promise.race([rest.after(error), isOver])
       }
     }
   }
-  const endFollowing = device.onAppended(wake.ring)
+  const endFollowing = database.device.onAppended(wake.ring)
   const running = run()
   /** Runs beside the loop, because lists and edits also reach records that are not moved yet. */
   const moving = moveBehind(options, () => stopped, isOver)
@@ -122,6 +123,12 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
       await Promise.all([running, moving])
     },
   }
+}
+
+/** Never resolves if nothing is held. */
+const untilHoldEnds = async (database: LocalDatabase): Promise<void> => {
+  const left = await holdLeft(database)
+  return left === undefined ? new Promise(() => {}) : pause(left)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pngOf } from '#server/testing/photos/pictures.ts'
 import { call, prepareFamily } from './arrivals.ts'
+import { counter } from './counter.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { violations } from './looks.ts'
 import type { Person } from './person.ts'
@@ -39,6 +40,11 @@ const spend = (description: string, amount: string) =>
     amount,
     date: today,
   })
+
+const approvalsOf = async (person: Person): Promise<readonly string[]> => {
+  const expenses: unknown = await call(person, 'GET', `/api/personal-budgets/${budgetId}/expenses`)
+  return (expenses as readonly { readonly approval: string }[]).map(({ approval }) => approval)
+}
 
 const open = async ({ page, url }: Person, path: string, title: string): Promise<void> => {
   await page.goto(url + path)
@@ -92,11 +98,41 @@ describe('A parent', () => {
     expect(await violations(anna.page, turn++)).toEqual([])
   })
 
-  test('approves what a child asked with two taps from the opened app', async () => {
+  test('approves what a child asked with one tap from the opened app, and undoes it', async () => {
     await spend('Comic', '4')
-    await anna.page.setViewportSize(phone.viewport)
+    const { page } = anna
+    await page.setViewportSize(phone.viewport)
+    const { counted, tap } = counter()
     await open(anna, '/', 'Family Dashboard')
-    await anna.page.getByRole('link', { name: '1 request from your children' }).tap()
+    const waiting = page.getByRole('region', { name: 'Waiting for you' })
+    await waiting.getByText('Leo: Comic, $4.00').waitFor()
+    await waiting.getByText('Leaves $16.00 of $20.00').waitFor()
+    expect(await violations(page, turn++)).toEqual([])
+    await tap(approve(page, 'Comic'))
+    await page.getByText('Approved', { exact: true }).waitFor()
+    expect(counted.taps).toBe(1)
+    await waiting.waitFor({ state: 'hidden' })
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).tap()
+    await waiting.getByText('Leo: Comic, $4.00').waitFor()
+    await saved(anna)
+    expect(await approvalsOf(leo)).toEqual(['pending'])
+  })
+
+  test('puts a request off, which stays under Approvals', async () => {
+    const { page } = anna
+    const waiting = page.getByRole('region', { name: 'Waiting for you' })
+    await waiting.getByRole('button', { name: 'Not now: “Comic”' }).tap()
+    await waiting.waitFor({ state: 'hidden' })
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).tap()
+    await waiting.getByRole('button', { name: 'Not now: “Comic”' }).tap()
+    await page.reload()
+    await heading(page, 'Family Dashboard').waitFor()
+    await heading(page, 'Board').waitFor()
+    expect(await waiting.count()).toBe(0)
+  })
+
+  test('reads under Approvals what would be left, and a page that closes loses no answer', async () => {
+    await open(anna, '/approvals', 'Approvals')
     await anna.page.getByText('Leo asks to spend').waitFor()
     await anna.page.getByText('Pocket money').waitFor()
     await anna.page.getByText('Leaves $16.00 of $20.00').waitFor()
@@ -104,11 +140,11 @@ describe('A parent', () => {
     await approve(anna.page, 'Comic').tap()
     await decided(anna, 'Comic').getByText('Approved by you').waitFor()
     await anna.page.getByText('No requests').waitFor()
+    await anna.page.goto('about:blank')
+    await anna.page.goto(anna.url)
+    await heading(anna.page, 'Family Dashboard').waitFor()
+    await eventually(() => approvalsOf(leo)).toEqual(['approved'])
     await saved(anna)
-    const [first] = await call(leo, 'GET', `/api/personal-budgets/${budgetId}/expenses`).then(
-      (answer) => answer as unknown as readonly { readonly approval: string }[],
-    )
-    expect(first?.approval).toBe('approved')
   })
 
   test('gets there by the menu as well, which says how many wait', async () => {

@@ -4,14 +4,14 @@ import { prepareFamily } from './arrivals.ts'
 import { untilInstalled } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
-import { openPage, tick } from './steps.ts'
+import { openPage, tick, showMore, everyonesTasks } from './steps.ts'
 
 const { anna, tom, mila } = prepareFamily({ anna: 'parent', tom: 'child', mila: 'child' })
 
 const today = new Date().toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  await openPage(anna, '/tasks')
+  await openPage(anna, everyonesTasks)
   for (const child of [tom, mila]) {
     await openPage(child, '/')
     await untilInstalled(child.page)
@@ -27,6 +27,7 @@ const give = async (title: string, eachTheirOwn: boolean): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Create New Task' })
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Assign To').selectOption({ label: 'Tom' })
+  await showMore(dialog)
   await dialog.getByRole('checkbox', { name: 'Mila' }).check()
   const each = dialog.getByRole('checkbox', { name: 'Everyone ticks their own' })
   if (eachTheirOwn) {

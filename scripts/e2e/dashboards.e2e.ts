@@ -23,11 +23,12 @@ const dashboards: readonly {
     figures: ['Monthly Budget', 'Pending Tasks', 'This Week', 'Active Goals'],
     cards: [
       'Today’s Tasks',
-      'Mental Load Distribution',
       'This Week',
+      'Shopping List',
+      'Recent Memories',
       'Budget Overview',
       'Board',
-      'Recent Memories',
+      'Mental Load Distribution',
     ],
   },
   {
@@ -40,13 +41,20 @@ const dashboards: readonly {
     firstName: 'Olga',
     role: 'Grandparent',
     figures: ['Pending Tasks', 'This Week', 'Active Goals'],
-    cards: ['Today’s Tasks', 'Mental Load Distribution', 'This Week', 'Board', 'Recent Memories'],
+    cards: [
+      'Recent Memories',
+      'Today’s Tasks',
+      'This Week',
+      'Shopping List',
+      'Board',
+      'Mental Load Distribution',
+    ],
   },
   {
     firstName: 'Eva',
     role: 'Extended Family',
     figures: [],
-    cards: ['This Week', 'Board', 'Recent Memories'],
+    cards: ['This Week', 'Recent Memories', 'Board'],
   },
 ]
 

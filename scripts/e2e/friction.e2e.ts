@@ -85,7 +85,6 @@ describe('on a phone', () => {
   test('shows my first task, the day’s first event and an amount in the upper part of the page', async () => {
     const { page } = anna
     await openPage(anna, '/tasks')
-    await page.getByRole('button', { name: 'Mine', exact: true }).click()
     await tick(page, 'Pay the rent').waitFor()
     await eventually(() => isHigh(tick(page, 'Pay the rent'))).toBe(true)
     await openPage(anna, '/calendar')
@@ -123,7 +122,9 @@ describe('on a phone', () => {
   test('a person on the dashboard leads to their tasks', async () => {
     const { page } = anna
     await openPage(anna, '/')
-    await page.getByRole('main').getByRole('link', { name: 'Kim', exact: true }).click()
+    const load = page.getByRole('region', { name: 'Mental Load Distribution' })
+    await load.getByText('planning').first().click()
+    await load.getByRole('link', { name: 'Kim', exact: true }).click()
     await tick(page, 'Homework').waitFor()
     expect(await page.getByText('Pay the rent').count()).toBe(0)
     expect(

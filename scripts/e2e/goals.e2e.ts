@@ -14,8 +14,15 @@ const card = ({ page }: Person, title: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) })
 
+const slider = (person: Person, title: string): Locator =>
+  card(person, title).getByRole('slider', { name: `Set the progress of “${title}”` })
+
 const progressOf = (person: Person, title: string): Promise<string | null> =>
-  card(person, title).getByRole('progressbar').getAttribute('aria-valuenow')
+  slider(person, title)
+    .or(card(person, title).getByRole('progressbar'))
+    .evaluate((bar) =>
+      bar instanceof HTMLInputElement ? bar.value : bar.getAttribute('aria-valuenow'),
+    )
 
 const figure = ({ page }: Person, label: string): Locator =>
   page
@@ -24,8 +31,14 @@ const figure = ({ page }: Person, label: string): Locator =>
     .locator('..')
     .locator('..')
 
-const setTo = (person: Person, title: string, percent: string): Promise<void> =>
-  card(person, title).getByRole('button', { name: percent, exact: true }).click()
+/** Presses one of the marks below the bar. */
+const setTo = async (person: Person, title: string, percent: number): Promise<void> => {
+  const bar = slider(person, title)
+  const { width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+  /** The ends lie half the handle's width within the bar. */
+  const x = 10 + ((width - 20) * percent) / 100
+  await bar.click({ position: { x: Math.min(x, width - 2), y: height - 8 } })
+}
 
 test('a parent sets the first goal, for the whole family', async () => {
   const { page } = anna
@@ -55,7 +68,7 @@ test('a child sets one for itself, offline, and both move on what both may', asy
   await dialog.getByLabel('Title').fill('Learn to swim')
   await dialog.getByRole('button', { name: 'Create Goal' }).click()
   await card(tom, 'Learn to swim').getByText('Assigned to Tom').waitFor()
-  await setTo(tom, 'Camp under the stars', '25%')
+  await setTo(tom, 'Camp under the stars', 25)
   await eventually(() => progressOf(tom, 'Camp under the stars')).toBe('25')
   await syncWord(tom.page, 'Offline, 2 changes waiting').waitFor()
   await tom.goOnline()
@@ -68,11 +81,23 @@ test('a child sets one for itself, offline, and both move on what both may', asy
   await tom.page.keyboard.press('Escape')
 })
 
+test('a bar is moved by keys, five percent at a time', async () => {
+  const bar = slider(anna, 'Camp under the stars')
+  await bar.focus()
+  await anna.page.keyboard.press('ArrowRight')
+  await anna.page.keyboard.press('ArrowRight')
+  await eventually(() => progressOf(tom, 'Camp under the stars')).toBe('35')
+  expect(await bar.evaluate((element) => element === document.activeElement)).toBe(true)
+  await anna.page.keyboard.press('ArrowLeft')
+  await anna.page.keyboard.press('ArrowLeft')
+  await eventually(() => progressOf(tom, 'Camp under the stars')).toBe('25')
+})
+
 test('reaching a hundred completes a goal, and less does not take that back', async () => {
-  await setTo(tom, 'Learn to swim', '100%')
+  await setTo(tom, 'Learn to swim', 100)
   await tom.page.getByText('Goal completed').waitFor()
   await card(anna, 'Learn to swim').getByText('Completed', { exact: true }).waitFor()
-  await setTo(anna, 'Learn to swim', '75%')
+  await setTo(anna, 'Learn to swim', 75)
   await eventually(() => progressOf(tom, 'Learn to swim')).toBe('75')
   await card(tom, 'Learn to swim').getByText('Completed', { exact: true }).waitFor()
   await figure(anna, 'Total Goals').getByText('2', { exact: true }).waitFor()
@@ -170,6 +195,9 @@ test('steps are ticked, and a reached goal keeps its progress', async () => {
   await dialog.getByLabel('Measured by').selectOption('Steps')
   await dialog.getByLabel('Steps').fill('Scones\nBread')
   await dialog.getByRole('button', { name: 'Create Goal' }).click()
+  for (const person of [anna, tom]) {
+    await card(person, 'Learn to bake').getByText('0 of 2 steps').click()
+  }
   await card(tom, 'Learn to bake').getByRole('checkbox', { name: 'Bread' }).check()
   await eventually(() => progressOf(anna, 'Learn to bake')).toBe('50')
   await card(anna, 'Learn to bake').getByRole('checkbox', { name: 'Scones' }).check()

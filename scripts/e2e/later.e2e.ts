@@ -4,7 +4,7 @@ import { addDays } from '#shared/time/localDays.ts'
 import { prepareFamily } from './arrivals.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
-import { addTask, heading, openPage, tick } from './steps.ts'
+import { addTask, heading, openPage, tick, showMore } from './steps.ts'
 
 const { anna, ben } = prepareFamily({ anna: 'parent', ben: 'parent' }, '/tasks')
 
@@ -25,13 +25,16 @@ const titles = async (): Promise<readonly string[]> => {
   const rows = anna.page.getByRole('list', { name: 'Tasks' }).getByRole('listitem')
   return rows.locator('button[aria-label^="Edit"]').allTextContents()
 }
+const headings = (): Promise<readonly string[]> =>
+  anna.page.getByRole('list', { name: 'Tasks' }).getByRole('heading').allTextContents()
+
 const chip = (name: string): Locator =>
   anna.page.getByRole('group', { name: 'Whose and when' }).getByRole('button', { name })
 
 test('tasks are narrowed to mine and to a time, as it was left after a reload', async () => {
   const { page } = anna
-  await chip('Mine').click()
-  await expect.poll(titles).toEqual(['Pay the rent', 'Water the plants'])
+  await expect.poll(titles).toEqual(['Pay the rent', 'Water the plants', 'Read a book'])
+  expect(await headings()).toEqual(['Overdue', 'Today', 'Not assigned'])
   await chip('Overdue').click()
   await expect.poll(titles).toEqual(['Pay the rent'])
   await page.reload()
@@ -39,13 +42,15 @@ test('tasks are narrowed to mine and to a time, as it was left after a reload', 
   await openPage(anna, '/tasks')
   await expect.poll(titles).toEqual(['Pay the rent'])
   await chip('Overdue').click()
+  await chip('Ben').click()
   await chip('No date').click()
   await page.getByText('No matching tasks.').waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(titles).toHaveLength(4)
+  expect(await headings()).toEqual(['Overdue', 'Today', 'Later'])
   await chip('Ben').click()
   await expect.poll(titles).toEqual(['Call the school'])
-  await page.getByRole('group', { name: 'Show', exact: true }).getByText('All').click()
+  await chip('Everyone').click()
   await expect.poll(titles).toHaveLength(4)
 })
 
@@ -120,7 +125,7 @@ test('the dashboard folds what is overdue, and its figures lead to what they cou
   await page.getByText('You have 1 overdue task').waitFor({ state: 'hidden' })
   await page.getByRole('main').getByRole('link', { name: 'Pending Tasks' }).click()
   await heading(page, 'Task Management').waitFor()
-  expect(new URL(page.url()).search).toBe('?show=pending')
+  expect(new URL(page.url()).search).toBe('?show=pending&who=everyone')
 })
 
 test('a task has steps, ticked by two without a network, and none is lost', async () => {
@@ -130,6 +135,7 @@ test('a task has steps, ticked by two without a network, and none is lost', asyn
   await page.getByRole('button', { name: 'Add Task' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Task' })
   await dialog.getByLabel('Title').fill('Bake a cake')
+  await showMore(dialog)
   await dialog.getByLabel('Steps').fill('- Buy flour\n- Whisk\n- Ice it')
   await dialog.getByRole('button', { name: 'Create Task' }).click()
   const rowOf = (person: Person) =>

@@ -3,12 +3,12 @@ import { prepareFamily } from './arrivals.ts'
 import { eventually, servedTasks, untilInstalled } from './inspect.ts'
 import { violations } from './looks.ts'
 import type { Person } from './person.ts'
-import { addTask, heading, openPage, syncWord, tick } from './steps.ts'
+import { addTask, heading, openPage, syncWord, tick, showMore, everyonesTasks } from './steps.ts'
 
-const { anna, mia } = prepareFamily({ anna: { role: 'parent', at: '/tasks' }, mia: 'child' })
+const { anna, mia } = prepareFamily({ anna: { role: 'parent', at: everyonesTasks }, mia: 'child' })
 
 beforeAll(async () => {
-  for (const person of [anna, mia]) await openPage(person, '/tasks')
+  for (const person of [anna, mia]) await openPage(person, everyonesTasks)
   await untilInstalled(mia.page)
 })
 
@@ -46,6 +46,7 @@ test('a parent makes a task that repeats, with turns in an order of their choice
   await page.getByRole('button', { name: 'Add Task' }).first().click()
   const dialog = dialogOf(anna)
   await dialog.getByLabel('Title').fill(title)
+  await showMore(dialog)
   await dialog.getByLabel('Repeats').selectOption({ label: 'Weekly' })
   await dialog.getByRole('checkbox', { name: 'Take turns' }).check()
   await dialog.getByRole('checkbox', { name: 'Anna', exact: true }).check()
@@ -78,7 +79,7 @@ test('two who tick the same time without a network have done it once, and the ne
   for (const person of [anna, mia]) await eventually(() => rows(person)).toHaveLength(2)
   await openPage(mia, '/')
   await heading(mia.page, 'Hi, Mia!').waitFor()
-  await openPage(mia, '/tasks')
+  await openPage(mia, everyonesTasks)
 })
 
 test('a child can neither take another’s turn nor skip one', async () => {
@@ -144,6 +145,7 @@ test('a parent’s edit of one time and a child’s tick of it merge after both 
   await page.getByRole('button', { name: 'Add Task' }).first().click()
   await dialogOf(anna).getByLabel('Title').fill('Feed the rabbits')
   await dialogOf(anna).getByLabel('Assign To').selectOption({ label: 'Mia' })
+  await showMore(dialogOf(anna))
   await dialogOf(anna).getByLabel('Repeats').selectOption({ label: 'Daily' })
   await dialogOf(anna).getByLabel('First Due Date').fill(day())
   await dialogOf(anna).getByRole('button', { name: 'Create Task' }).click()

@@ -7,16 +7,25 @@ import { heldRecords } from './heldRecords.ts'
 import { eventually, servedTasks, untilInstalled } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
-import { addTask, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
+import {
+  addTask,
+  heading,
+  openPage,
+  openTasks,
+  syncWord,
+  tick,
+  showMore,
+  everyonesTasks,
+} from './steps.ts'
 
 const { world, anna, ben } = prepareFamily({
-  anna: { role: 'parent', at: '/tasks' },
+  anna: { role: 'parent', at: everyonesTasks },
   ben: { role: 'parent', ownBrowser: true },
 })
 let bensMembership: string
 
 beforeAll(async () => {
-  await openPage(ben, '/tasks')
+  await openPage(ben, everyonesTasks)
   await untilInstalled(ben.page)
   const family = await call(ben, 'GET', '/api/families/current')
   const { id } = await call(ben, 'GET', '/api/auth/user')
@@ -34,6 +43,7 @@ const makeRepeat = async (title: string): Promise<void> => {
   const { page } = ben
   await page.getByRole('button', { name: `Edit “${title}”`, exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await showMore(dialog)
   await dialog.getByLabel('Repeats').selectOption({ label: 'Weekly' })
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.waitFor({ state: 'hidden' })

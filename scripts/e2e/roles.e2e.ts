@@ -3,7 +3,17 @@ import { prepare } from '#shared/testing/prepare.ts'
 import { startWorld } from './harness.ts'
 import { dumpDatabases, eventually } from './inspect.ts'
 import type { Person } from './person.ts'
-import { addTask, foundFamily, heading, invite, join, openPage, signUp, tick } from './steps.ts'
+import {
+  addTask,
+  foundFamily,
+  heading,
+  invite,
+  join,
+  openPage,
+  signUp,
+  tick,
+  everyonesTasks,
+} from './steps.ts'
 
 const world = prepare(beforeAll, startWorld)
 let anna: Person
@@ -29,7 +39,7 @@ beforeAll(async () => {
   await join(leo, links.leo)
   await join(olga, links.olga)
   await join(eva, links.eva)
-  await openPage(anna, '/tasks')
+  await openPage(anna, everyonesTasks)
   await addTask(anna, { title, assignTo: 'Leo', due: today })
   await addTask(anna, { title: 'Buy a birthday present', assignTo: 'Anna', due: today })
 })
@@ -84,7 +94,7 @@ describe('a child', () => {
   })
 
   test('ticks what is its own, and only looks at what is somebody else’s', async () => {
-    await openPage(leo, '/tasks')
+    await openPage(leo, everyonesTasks)
     await tick(leo.page, title).click()
     await leo.page.getByText('Buy a birthday present').waitFor()
     expect(await tick(leo.page, 'Buy a birthday present').count()).toBe(0)
@@ -107,11 +117,12 @@ describe('a grandparent', () => {
     await olga.page.getByText('Grandparent Account').waitFor()
     await eventually(() => links(olga)).toEqual(householdLinks)
     await eventually(() => cards(olga)).toEqual([
-      'Today’s Tasks',
-      'Mental Load Distribution',
-      'This Week',
-      'Board',
       'Recent Memories',
+      'Today’s Tasks',
+      'This Week',
+      'Shopping List',
+      'Board',
+      'Mental Load Distribution',
     ])
     await olga.page.getByRole('main').getByText(title).first().waitFor()
     expect(await tick(olga.page, title).count()).toBe(0)
@@ -130,7 +141,7 @@ describe('somebody of the extended family', () => {
       'FAQ & Help',
       'Account Settings',
     ])
-    await eventually(() => cards(eva)).toEqual(['This Week', 'Board', 'Recent Memories'])
+    await eventually(() => cards(eva)).toEqual(['This Week', 'Recent Memories', 'Board'])
     expect(await eva.page.getByRole('button', { name: /task/i }).count()).toBe(0)
   })
 
@@ -151,7 +162,7 @@ describe('somebody of the extended family', () => {
   })
 
   test('loses the household’s records with a change of role, while they look on', async () => {
-    await openPage(olga, '/tasks')
+    await openPage(olga, everyonesTasks)
     await tick(olga.page, title).or(olga.page.getByText(title)).first().waitFor()
     await openPage(anna, '/account/family')
     await anna.page.getByRole('button', { name: /^Olga.*Change role$/ }).click()

@@ -3,7 +3,7 @@ import { buildTaskSeries } from '#shared/testing/builders.ts'
 import { call, prepareFamily } from './arrivals.ts'
 import { takePictures, violations } from './looks.ts'
 import { sendNewRecords, servedRecords } from './otherDevice.ts'
-import { openPage, syncWord } from './steps.ts'
+import { openPage, syncWord, showMore } from './steps.ts'
 
 const { anna } = prepareFamily({ anna: 'parent' }, '/tasks')
 
@@ -38,6 +38,7 @@ test('a task’s form says where it falls in shorter months', async () => {
   await anna.page.getByRole('button', { name: 'Add Task' }).first().click()
   await dialog().getByLabel('Title').fill('Read the meter')
   await dialog().getByLabel('Due Date').fill('2027-01-31')
+  await showMore(dialog())
   await dialog().getByLabel('Repeats').selectOption({ label: 'Monthly, on the same date' })
   await dialog().getByText('In months without a 31st, it’s on the last day.').waitFor()
   await takePictures(anna.page, 'short-months-task')

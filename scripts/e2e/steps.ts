@@ -86,7 +86,7 @@ export const joinAsParent = async (person: Person, parent: Person): Promise<void
 }
 
 export const openTasks = async ({ page, url }: Person): Promise<void> => {
-  await page.goto(`${url}/tasks`)
+  await page.goto(url + everyonesTasks)
   await heading(page, 'Task Management').waitFor()
 }
 
@@ -110,6 +110,9 @@ export const openByQuickAdd = async (page: Page, kind: string): Promise<void> =>
   await line.getByRole('button', { name: kind, exact: true }).click()
   await line.waitFor({ state: 'hidden' })
 }
+
+/** The task page opens on one's own tasks unless it is asked for everyone's. */
+export const everyonesTasks = '/tasks?who=everyone'
 
 export interface NewTask {
   readonly title: string
@@ -150,10 +153,18 @@ export const editTask = async (
   const dialog = page.getByRole('dialog')
   if (changes.title !== undefined) await dialog.getByLabel('Title').fill(changes.title)
   if (changes.description !== undefined) {
+    await showMore(dialog)
     await dialog.getByLabel('Description').fill(changes.description)
   }
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Shows a form's further fields, which are open already if one of them has a value. */
+export const showMore = async (dialog: Locator): Promise<void> => {
+  await dialog.getByLabel('Title').waitFor()
+  const button = dialog.getByRole('button', { name: 'More options' })
+  if ((await button.count()) > 0) await button.click()
 }
 
 export const tick = (page: Page, title: string): Locator =>

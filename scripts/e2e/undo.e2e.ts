@@ -3,7 +3,7 @@ import { prepareFamily } from './arrivals.ts'
 import { heldRecords } from './heldRecords.ts'
 import { eventually, servedTasks } from './inspect.ts'
 import type { Person } from './person.ts'
-import { addTask, editTask, openPage, syncWord, tick } from './steps.ts'
+import { addTask, editTask, openPage, syncWord, tick, showMore } from './steps.ts'
 
 const { anna, ben } = prepareFamily({ anna: 'parent', ben: 'parent' }, '/tasks')
 
@@ -49,6 +49,7 @@ test('Ctrl+Z in a field takes back the typing, and an open dialog keeps the keys
   await dialog.getByLabel('Title').pressSequentially('Bread')
   await undo(anna)
   expect(await dialog.getByLabel('Title').inputValue()).not.toBe('Bread')
+  await showMore(dialog)
   await dialog.getByLabel('Priority').focus()
   await undo(anna)
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -38,4 +38,7 @@ export const mayImportPhotos = (role: Role): boolean => role !== 'child'
 export const homeFor = (role: Role): 'dashboard' | 'child-home' =>
   role === 'child' ? 'child-home' : 'dashboard'
 
+/** Does this role's dashboard begin with photos, before the day's tasks? */
+export const looksAtPhotosFirst = (role: Role): boolean => role === 'grandparent'
+
 export const decidesForChildren = (role: Role): boolean => role === 'parent'

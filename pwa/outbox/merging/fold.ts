@@ -70,9 +70,10 @@ export const firstChange = (
   at: string,
   userId: string,
 ): PendingChange => {
-  const { id, kind, editId, start } = edit
+  const { id, kind, editId, start, heldUntil } = edit
   const isWhole = !isOver(edit, base)
   return {
+    ...(heldUntil !== undefined && { heldUntil }),
     id,
     kind,
     editId,

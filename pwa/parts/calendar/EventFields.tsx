@@ -1,5 +1,3 @@
-import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/people/family/member.ts'
@@ -17,6 +15,7 @@ import { browserLocale } from '../time/dates.ts'
 import { saysMore, skippedInWords, withAllDay, withStart } from './eventForm.ts'
 import type { EventFormValues } from './eventForm.ts'
 import type { FormFields } from '../forms/formFields.ts'
+import { MoreOptions } from '../forms/MoreOptions.tsx'
 import { TitleField } from '../forms/TitleField.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 
@@ -31,27 +30,15 @@ interface Props extends FormFields<EventFormValues> {
 }
 
 /** Shows what most events need; a tap shows the rest, which is open if it has a value. */
-export const EventFields = (form: Props) => {
-  const [isWhole, setWhole] = useState(() => saysMore(form.values))
-  return (
-    <>
-      <TitleField {...form.choice('title')} label={m.calendar_field_title()} />
-      <TimeFields {...form} />
-      {isWhole ? (
-        <MoreFields {...form} />
-      ) : (
-        <Button
-          variant="outline"
-          icon={<ChevronDown aria-hidden className="size-5" />}
-          className="justify-self-start"
-          onClick={() => setWhole(true)}
-        >
-          {m.calendar_more_options()}
-        </Button>
-      )}
-    </>
-  )
-}
+export const EventFields = (form: Props) => (
+  <>
+    <TitleField {...form.choice('title')} label={m.calendar_field_title()} />
+    <TimeFields {...form} />
+    <MoreOptions isFilled={saysMore(form.values)}>
+      <MoreFields {...form} />
+    </MoreOptions>
+  </>
+)
 
 const MoreFields = ({ values, change, errors, scope, input, choice, checkbox }: Props) => (
   <>

@@ -36,6 +36,23 @@ const timeInWords = (instant: string, timeZone: string, locale: string): string 
     new Date(instant),
   )
 
+/**
+ * '5p' or '5:30p', where the locale counts to twelve in Latin letters; otherwise as elsewhere, such
+ * as '17:00'.
+ */
+const shortTimeInWords = (instant: string, timeZone: string, locale: string): string => {
+  const parts = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).formatToParts(new Date(instant))
+  const partOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  const half = /^[ap]/i.exec(partOf('dayPeriod'))?.[0].toLowerCase()
+  if (half === undefined) return timeInWords(instant, timeZone, locale)
+  const minute = partOf('minute')
+  return `${partOf('hour')}${minute === '00' ? '' : `:${minute}`}${half}`
+}
+
 /** '4:30 PM – 5:30 PM', or that the event lasts all day. */
 export const timesInWords = (
   { startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>,
@@ -92,6 +109,17 @@ export const beginsInWords = (
   occurrence.firstDay === occurrence.lastDay
     ? timesInWords({ ...occurrence, endsAt: null }, timeZone)
     : timesOnDay(occurrence, day, timeZone)
+
+/** As `beginsInWords`, where there is little room. */
+export const beginsInShort = (
+  occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
+  day: string,
+  timeZone: string,
+  locale = browserLocale(),
+): string =>
+  occurrence.startsAt !== null && occurrence.firstDay === day
+    ? shortTimeInWords(occurrence.startsAt, timeZone, locale)
+    : beginsInWords(occurrence, day, timeZone)
 
 /**
  * Returns 'Sat, Nov 21 · 4:30 PM – 5:30 PM', or past midnight 'Sat, Nov 21, 6:00 PM – Sun, Nov 22,

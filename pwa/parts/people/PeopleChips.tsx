@@ -27,14 +27,17 @@ interface Props {
   /** A userId; '' for everybody's. */
   readonly who: string
   readonly onWho: (who: string) => void
+  /** Adds a chip for everybody's. */
+  readonly withEveryone?: boolean
 }
 
 /** 'Mine', and a chip a person. One that is pressed again lets go. */
-export const PeopleChips = ({ others, who, onWho }: Props) => {
+export const PeopleChips = ({ others, who, onWho, withEveryone = false }: Props) => {
   const { userId: me } = useData().database
   const personOf = usePeople()
   const people = [
     { userId: me, label: m.tasks_narrow_mine() },
+    ...(withEveryone ? [{ userId: '', label: m.tasks_narrow_everyone() }] : []),
     ...others.map((userId) => ({ userId, label: personOf(userId).firstName })),
   ]
   return people.map(({ userId, label }) => (

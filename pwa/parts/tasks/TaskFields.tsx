@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { taskPriorities } from '#shared/tasks/taskFields.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
@@ -7,28 +8,30 @@ import { Select } from '#pwa/ui/inputs/Select.tsx'
 import { TextArea } from '#pwa/ui/inputs/TextArea.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import type { FormFields } from '../forms/formFields.ts'
+import { MoreOptions } from '../forms/MoreOptions.tsx'
 import { MemberPicker } from '../people/MemberPicker.tsx'
 import { TogetherFields } from './TogetherFields.tsx'
 import { TitleField } from '../forms/TitleField.tsx'
+import { saysMore } from './taskSeriesForm.ts'
 import type { RepeatingTaskValues } from './taskSeriesForm.ts'
 
-type Props = FormFields<RepeatingTaskValues>
+type Form = FormFields<RepeatingTaskValues>
 
-export const TaskFields = (form: Props) => {
-  const { values, set, choice, input } = form
+interface Props {
+  readonly form: Form
+  /** The fields of a repeating task. */
+  readonly children: ReactNode
+}
+
+/** Asks what, who and when; a tap shows the rest, which is open if it has a value. */
+export const TaskFields = ({ form, children }: Props) => {
+  const { values, choice } = form
   /** The people who take turns are chosen further down. */
   const takesTurns = values.repeat !== 'none' && values.takesTurns
   const rights = useTaskPermissions()
   return (
     <>
       <TitleField {...choice('title')} label={m.tasks_field_title()} />
-      <TextArea
-        {...input('description')}
-        label={m.tasks_field_description()}
-        required={false}
-        dir="auto"
-        rows={3}
-      />
       {!takesTurns && (
         <MemberPicker
           {...choice('assignedTo')}
@@ -36,7 +39,34 @@ export const TaskFields = (form: Props) => {
           offers={rights.mayCreateTask}
         />
       )}
-      {!takesTurns && values.assignedTo !== '' && (
+      <DueFields {...form} />
+      <MoreOptions isFilled={saysMore(values)}>
+        <MoreFields form={form} isTogether={!takesTurns && values.assignedTo !== ''} />
+        {children}
+      </MoreOptions>
+    </>
+  )
+}
+
+interface MoreProps {
+  readonly form: Form
+  /** Can other people do it together with the first one? */
+  readonly isTogether: boolean
+}
+
+const MoreFields = ({ form, isTogether }: MoreProps) => {
+  const { values, set, input } = form
+  const rights = useTaskPermissions()
+  return (
+    <>
+      <TextArea
+        {...input('description')}
+        label={m.tasks_field_description()}
+        required={false}
+        dir="auto"
+        rows={3}
+      />
+      {isTogether && (
         <TogetherFields
           first={values.assignedTo}
           others={values.others.filter((userId) => userId !== values.assignedTo)}
@@ -46,17 +76,6 @@ export const TaskFields = (form: Props) => {
           onEachTheirOwn={(eachTheirOwn) => set('eachTheirOwn', eachTheirOwn)}
         />
       )}
-      <PriorityAndDue {...form} />
-      <StepsAndPlanning {...form} />
-    </>
-  )
-}
-
-const PriorityAndDue = ({ values, input, dateInput }: Props) => {
-  /** If the task repeats, the date is its first one. */
-  const repeats = values.repeat !== 'none'
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
       <Select
         {...input('priority')}
         label={m.tasks_field_priority()}
@@ -65,6 +84,16 @@ const PriorityAndDue = ({ values, input, dateInput }: Props) => {
           label: m.tasks_priority({ priority }),
         }))}
       />
+      <StepsAndPlanning {...form} />
+    </>
+  )
+}
+
+const DueFields = ({ values, dateInput }: Form) => {
+  /** If the task repeats, the date is its first one. */
+  const repeats = values.repeat !== 'none'
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
       <DateInput
         {...dateInput('dueDate')}
         label={repeats ? m.tasks_field_first_due() : m.tasks_field_due_date()}
@@ -82,7 +111,7 @@ const PriorityAndDue = ({ values, input, dateInput }: Props) => {
   )
 }
 
-const StepsAndPlanning = ({ input, checkbox }: Props) => (
+const StepsAndPlanning = ({ input, checkbox }: Form) => (
   <>
     <TextArea
       {...input('steps')}

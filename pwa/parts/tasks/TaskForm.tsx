@@ -36,20 +36,21 @@ export const TaskForm = (form: OpenForm<RepeatingTaskValues, EditedTask>) => {
       {typeof series?.pausedOn === 'string' && (
         <Notice>{m.tasks_paused_since({ day: dayWithYear(series.pausedOn) })}</Notice>
       )}
-      <TaskFields {...form} />
-      {mayRepeat && (
-        <TaskRepeatFields
-          {...form}
-          onChange={(changed) =>
-            setValues((before) =>
-              around === undefined
-                ? { ...before, ...changed }
-                : repeatChanged(before, changed, around),
-            )
-          }
-          startDate={values.dueDate}
-        />
-      )}
+      <TaskFields form={form}>
+        {mayRepeat && (
+          <TaskRepeatFields
+            {...form}
+            onChange={(changed) =>
+              setValues((before) =>
+                around === undefined
+                  ? { ...before, ...changed }
+                  : repeatChanged(before, changed, around),
+              )
+            }
+            startDate={values.dueDate}
+          />
+        )}
+      </TaskFields>
       {series !== undefined && values === opened && (
         <SeriesOffer {...{ values, series }} onDone={close} />
       )}

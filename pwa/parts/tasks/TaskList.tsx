@@ -23,6 +23,8 @@ interface Props {
   /** The list's accessible name. */
   readonly label: string
   readonly compact?: boolean
+  /** Leaves out the names of the people, because all tasks are one person's. */
+  readonly nameless?: boolean
   readonly onOpen?: (task: ListedTask) => void
   /** Drawn at the end of a task's row. */
   readonly actions?: (task: ListedTask) => ReactNode
@@ -33,31 +35,33 @@ interface Props {
 export interface TaskListProps {
   readonly items: readonly ListedTask[]
   readonly label: string
+  /** Does the list keep its order for a moment, because a task was ticked? */
+  readonly isHeld?: boolean
   readonly children: (task: ListedTask) => ReactNode
 }
 
 export const TaskList = (props: Props) => {
-  const { tasks, label, compact = false, onOpen, actions, List = WholeList } = props
+  const { tasks, label, compact, nameless, onOpen, actions, List = WholeList } = props
   const today = useFamilyToday()
   const rights = useTaskPermissions()
   const { userId } = useData().database
   const person = usePeople()
   const { tick, tickStep } = useTaskActions()
-  const [shown, ticking] = useHeldTasks(tasks, userId)
+  const [shown, ticking, isHeld] = useHeldTasks(tasks, userId)
   const marks = useRecordMarks(tasks.map((task) => task.id))
   const onTick = useCallback(
     (task: ListedTask, status: TaskStatus) => ticking(task.id, status, () => tick(task, status)),
     [ticking, tick],
   )
   return (
-    <List items={shown} label={label}>
+    <List items={shown} {...{ label, isHeld }}>
       {(task) => (
         <Item
           task={task}
           today={today}
           mark={marks.get(task.id)}
           me={userId}
-          {...{ compact, person, rights, onTick, tickStep, onOpen, actions }}
+          {...{ compact, nameless, person, rights, onTick, tickStep, onOpen, actions }}
         />
       )}
     </List>
@@ -74,7 +78,7 @@ const WholeList = ({ items, label, children }: TaskListProps) => (
   </ul>
 )
 
-interface ItemProps extends Pick<Props, 'compact'> {
+interface ItemProps {
   readonly task: ListedTask
   readonly today: string
   readonly mark: Mark | undefined
@@ -84,13 +88,15 @@ interface ItemProps extends Pick<Props, 'compact'> {
   readonly rights: TaskPermissions
   readonly onTick: (task: ListedTask, status: TaskStatus) => Promise<boolean>
   readonly tickStep: TaskActions['tickStep']
+  readonly compact: boolean | undefined
+  readonly nameless: boolean | undefined
   readonly onOpen: Props['onOpen'] | undefined
   readonly actions: Props['actions'] | undefined
 }
 
 /** Rendered again only if its own task or mark changes: a tick changes one of fifty. */
 const Item = memo((props: ItemProps) => {
-  const { task, today, mark, compact = false, person, rights } = props
+  const { task, today, mark, compact, nameless, person, rights } = props
   const { me, onTick, tickStep, onOpen, actions } = props
   const menu = useMemo(() => actions?.(task), [actions, task])
   return (
@@ -102,6 +108,7 @@ const Item = memo((props: ItemProps) => {
       skipped={skippedInWords(task, person)}
       mark={mark}
       compact={compact}
+      nameless={nameless}
       onTick={rights.mayTickTask(task) ? (status) => onTick(task, status) : undefined}
       onTickStep={
         rights.mayTickTask(task) ? (step, isDone) => tickStep(task, step, isDone) : undefined

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ReactNode, TouchEvent } from 'react'
 import { Check, Circle, Lightbulb, Repeat2, TriangleAlert } from 'lucide-react'
 import clsx from 'clsx'
@@ -5,7 +6,7 @@ import { m } from '#shared/messages/messages.ts'
 import { assigneesOf } from '#shared/tasks/assignees.ts'
 import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import { isDoneFor, isTickedByEach } from '#shared/tasks/task.ts'
-import type { TaskPriority, TaskStatus } from '#shared/tasks/task.ts'
+import type { TaskStatus } from '#shared/tasks/task.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
 import { Badge } from '#pwa/ui/marks/Badge.tsx'
@@ -34,7 +35,9 @@ interface Props {
   readonly onOpen?: (() => void) | undefined
   readonly mark?: Mark | undefined
   /** Leaves out the description, as on the dashboard. */
-  readonly compact?: boolean
+  readonly compact?: boolean | undefined
+  /** Leaves the names of the people to screen readers. */
+  readonly nameless?: boolean | undefined
   readonly actions?: ReactNode
 }
 
@@ -42,12 +45,13 @@ interface Props {
 export const TaskRow = (props: Props) => {
   const { task, onTick, onTickStep, onOpen, compact = false, actions } = props
   const { isDone = task.status === 'completed' } = props
+  const dueId = useId()
   return (
     <div
       className="relative flex touch-pan-y flex-wrap items-start justify-between gap-x-2"
       onTouchStart={swipe}
     >
-      <TaskState task={task} isDone={isDone} onTick={onTick} />
+      <TaskState task={task} isDone={isDone} onTick={onTick} dueId={dueId} />
       {/* Below tick and menu where twice the text size leaves no room between them. */}
       <div className="min-w-0 py-2.5 @max-[15rem]:order-last @max-[15rem]:basis-full @min-[15rem]:flex-1">
         <TaskTitle title={task.title} isDone={isDone} onOpen={onOpen} />
@@ -59,7 +63,7 @@ export const TaskRow = (props: Props) => {
             <Described text={task.description} />
           </div>
         )}
-        <TaskFacts {...props} />
+        <TaskFacts {...props} dueId={dueId} />
         {!compact && hasSteps(task) && <FoldedSteps of={task} onTick={onTickStep} />}
       </div>
       {actions !== undefined && <div className="-mr-2.5 shrink-0">{actions}</div>}
@@ -79,17 +83,23 @@ const swipe = ({ currentTarget, touches }: TouchEvent<HTMLElement>): void => {
   })
 }
 
-interface StateProps extends Pick<Props, 'task' | 'onTick'> {
+interface Described {
+  /** The id of the words that say when it is due. */
+  readonly dueId: string
+}
+
+interface StateProps extends Pick<Props, 'task' | 'onTick'>, Described {
   readonly isDone: boolean
 }
 
-const TaskState = ({ task, isDone, onTick }: StateProps) => {
+const TaskState = ({ task, isDone, onTick, dueId }: StateProps) => {
   if (onTick !== undefined) {
     return (
       <TickBox
         checked={isDone}
         onChange={(checked) => onTick(checked ? 'completed' : 'pending')}
         label={task.title}
+        {...(task.dueDate !== null && { describedBy: dueId })}
         className="-ml-2.5"
       />
     )
@@ -140,33 +150,30 @@ const TaskTitle = ({ title, isDone, onOpen }: TitleProps) => {
   )
 }
 
-/** Most tasks are not urgent, so only urgent ones are marked. */
-const Priority = ({
-  priority,
-  isDone,
-}: {
-  readonly priority: TaskPriority
-  readonly isDone: boolean
-}) => {
+/** Most tasks are of medium priority, which goes without saying. */
+const Priority = ({ task: { priority, status } }: Pick<Props, 'task'>) => {
+  if (priority === 'medium') return null
   const words = m.tasks_priority_badge({ priority })
-  if (priority === 'high' && !isDone) return <Badge tone="accent">{words}</Badge>
   return (
-    <span className="flex items-center gap-1.5">
-      <span aria-hidden="true" className={clsx('size-2 rounded-full', priorityDots[priority])} />
-      {words}
-    </span>
+    <li className="flex">
+      {priority === 'high' && status !== 'completed' ? (
+        <Badge tone="accent">{words}</Badge>
+      ) : (
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className={clsx('size-2 rounded-full', priorityDots[priority])} />
+          {words}
+        </span>
+      )}
+    </li>
   )
 }
 
-const priorityDots: Readonly<Record<TaskPriority, string>> = {
-  low: 'bg-line-strong',
-  medium: 'bg-brand',
-  high: 'bg-accent',
-}
+const priorityDots = { low: 'bg-line-strong', high: 'bg-accent' } as const
 
 const hasSteps = ({ steps = [] }: ListedTask): boolean => steps.length > 0
 
-const TaskFacts = ({ task, today, assignees, skipped, mark, compact }: Props) => {
+const TaskFacts = (props: Props & Described) => {
+  const { task, today, assignees, skipped, mark, compact, nameless, dueId } = props
   const { time } = task
   /** A missed occurrence is past, not overdue. */
   const due = dueInWords({ ...task, ...(time?.missed === true && { status: 'completed' }) }, today)
@@ -178,7 +185,11 @@ const TaskFacts = ({ task, today, assignees, skipped, mark, compact }: Props) =>
         {assignees.length === 0 ? (
           m.tasks_unassigned()
         ) : (
-          <Assignees people={assignees} inTurn={inTurn} />
+          <Assignees
+            people={assignees}
+            inTurn={inTurn}
+            nameless={nameless === true && time?.takesTurns !== true}
+          />
         )}
       </li>
       {isTickedByEach(task) && (
@@ -192,7 +203,9 @@ const TaskFacts = ({ task, today, assignees, skipped, mark, compact }: Props) =>
       {due !== undefined && (
         <li className={clsx('flex items-center gap-1', due.overdue && 'font-medium text-bad')}>
           {due.overdue && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
-          <span className={clsx(due.overdue && 'max-sm:sr-only')}>{due.text}</span>
+          <span id={dueId} className={clsx(due.overdue && 'max-sm:sr-only')}>
+            {due.text}
+          </span>
           {due.overdue && (
             <span aria-hidden className="sm:hidden">
               {due.day}
@@ -212,9 +225,7 @@ const TaskFacts = ({ task, today, assignees, skipped, mark, compact }: Props) =>
         </li>
       )}
       {skipped !== undefined && <li>{skipped}</li>}
-      <li className={clsx('flex', task.priority === 'medium' && 'max-sm:hidden')}>
-        <Priority priority={task.priority} isDone={task.status === 'completed'} />
-      </li>
+      <Priority task={task} />
       {task.isPlanning && (
         <li className="flex">
           <Badge icon={<Lightbulb aria-hidden className="size-3.5" />}>
@@ -234,9 +245,10 @@ const TaskFacts = ({ task, today, assignees, skipped, mark, compact }: Props) =>
 interface AssigneesProps {
   readonly people: readonly Person[]
   readonly inTurn: (name: string) => string
+  readonly nameless: boolean
 }
 
-const Assignees = ({ people, inTurn }: AssigneesProps) => (
+const Assignees = ({ people, inTurn, nameless }: AssigneesProps) => (
   <>
     <span className="flex shrink-0 -space-x-1.5">
       {people.map(({ userId, name, imageUrl, color }) => (
@@ -249,12 +261,14 @@ const Assignees = ({ people, inTurn }: AssigneesProps) => (
         />
       ))}
     </span>
-    <span dir="auto" className="truncate sm:hidden">
+    <span dir="auto" className={nameless ? 'sr-only' : 'truncate sm:hidden'}>
       {inTurn(listInWords(people.map(({ firstName }) => firstName)))}
     </span>
-    <span dir="auto" className="truncate max-sm:hidden">
-      {inTurn(listInWords(people.map(({ name }) => name)))}
-    </span>
+    {!nameless && (
+      <span dir="auto" className="truncate max-sm:hidden">
+        {inTurn(listInWords(people.map(({ name }) => name)))}
+      </span>
+    )}
   </>
 )
 

@@ -22,6 +22,15 @@ export const noTaskRepeat: TaskRepeatValues = { ...noRepeat, takesTurns: false, 
 
 export type RepeatingTaskValues = TaskFormValues & TaskRepeatValues
 
+/** Does a task have more than a title, a person and a date? */
+export const saysMore = (values: RepeatingTaskValues): boolean =>
+  values.description !== '' ||
+  values.others.length > 0 ||
+  values.priority !== 'medium' ||
+  values.steps !== '' ||
+  values.isPlanning ||
+  values.repeat !== 'none'
+
 export const seriesToForm = (series: TaskSeries): RepeatingTaskValues => ({
   ...taskFieldsToForm(series),
   dueDate: series.startDate,

@@ -18,7 +18,7 @@ type Tick = (id: string, status: TaskStatus, write: () => Promise<boolean>) => P
 export const useHeldTasks = <T extends Task>(
   tasks: readonly T[],
   me: string,
-): [shown: readonly T[], tick: Tick] => {
+): [shown: readonly T[], tick: Tick, isHeld: boolean] => {
   const [held, setHeld] = useState<readonly T[]>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -45,7 +45,7 @@ export const useHeldTasks = <T extends Task>(
     },
     [me],
   )
-  return [held ?? tasks, tick]
+  return [held ?? tasks, tick, held !== undefined]
 }
 
 const tickedIn = <T extends Task>(task: T, id: string, status: TaskStatus, me: string): T =>

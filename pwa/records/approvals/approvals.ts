@@ -12,7 +12,8 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { useRecord } from '#pwa/live/useRecord.ts'
 import { useLists } from '#pwa/live/useList.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { decide } from './decide.ts'
+import { decide, decideHeld } from './decide.ts'
+import type { HeldDecision } from './decide.ts'
 
 /** A record of any kind in a version that waits for a parent's decision. */
 export type Asked = WireRecord & { readonly kind: string }
@@ -94,9 +95,22 @@ export const useApprovalState = (record: Approvable): ApprovalState => {
   return useMemo(() => approvalStateOf(record, records), [record, records])
 }
 
-export const useDecide = (): ((record: Asked, input: DecisionInput) => Promise<void>) => {
+export interface Decides {
+  /** @throws LocalRefusal, or the storage's own error. */
+  decide(record: Asked, input: DecisionInput): Promise<void>
+  /** The answer can be withdrawn until it is released. @throws as `decide`. */
+  decideHeld(record: Asked, input: DecisionInput): Promise<HeldDecision>
+}
+
+export const useDecide = (): Decides => {
   const data = useData()
-  return useMemo(() => (record, input) => decide(data, record, input), [data])
+  return useMemo(
+    () => ({
+      decide: (record, input) => decide(data, record, input),
+      decideHeld: (record, input) => decideHeld(data, record, input),
+    }),
+    [data],
+  )
 }
 
 export type ShownDecision = Shown<Decision>

@@ -4,19 +4,58 @@ import { familyIdOf } from '#shared/core/record.ts'
 import type { WireRecord } from '#shared/core/record.ts'
 import { decisionKinds } from '#shared/approvals/decisionKind.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
+import { longestHold, release, withdraw } from '#pwa/outbox/held.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 
+/** A decision that is on this device and not sent yet. */
+export interface HeldDecision {
+  /** Lets it be sent. */
+  release(): Promise<void>
+  /** @returns false if it has been sent. */
+  withdraw(): Promise<boolean>
+}
+
+type Data = Pick<OpenData, 'database' | 'writer'>
+
 /**
- * Records a parent's answer to a child's record, also offline; then the server decides later. It
- * cannot be undone.
+ * Records a parent's answer to a child's record, also offline; then the server decides later. The
+ * server lets nobody take an answer back.
  * @param record the record as it was seen: exactly that version is decided.
  * @throws LocalRefusal 'decided-already' and others.
  */
 export const decide = async (
-  { database, writer }: Pick<OpenData, 'database' | 'writer'>,
+  data: Data,
   record: WireRecord,
   input: DecisionInput,
 ): Promise<void> => {
+  await write(data, record, input)
+}
+
+/**
+ * Records an answer that can be withdrawn until it is released. It is sent after 20 seconds at the
+ * latest, even if this page is closed.
+ * @throws as `decide`.
+ */
+export const decideHeld = async (
+  data: Data,
+  record: WireRecord,
+  input: DecisionInput,
+): Promise<HeldDecision> => {
+  const { database } = data
+  const until = database.environment.now().getTime() + longestHold
+  const held = await write(data, record, input, until)
+  return {
+    release: () => release(database.device, held),
+    withdraw: () => withdraw(database, held),
+  }
+}
+
+const write = async (
+  { database, writer }: Data,
+  record: WireRecord,
+  input: DecisionInput,
+  heldUntil?: number,
+): Promise<{ readonly id: string; readonly kind: string }> => {
   const kind = decisionKinds[record.kind ?? '']
   if (kind === undefined) throw new LocalRefusal('unknown-kind', [])
   const of = { recordId: record.id, ofEdit: record.editId ?? '' }
@@ -28,5 +67,6 @@ export const decide = async (
     editId: database.environment.newEditId(),
     familyId: familyIdOf(record),
   })
-  await writer.withoutUndo.create({ ...decision, _deleted: false })
+  await writer.withoutUndo.create({ ...decision, _deleted: false }, undefined, heldUntil)
+  return decision
 }

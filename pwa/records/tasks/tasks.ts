@@ -42,37 +42,41 @@ interface TaskPage {
   readonly loading: boolean
   /** Are there more than `limit`? */
   readonly more: boolean
+  /** Are there more completed ones than `past`? */
+  readonly morePast: boolean
 }
 
 /**
  * Returns pending tasks by due date, then completed ones, the last completed first. The open
  * occurrence of a series counts as pending; the filter 'all' also shows a missed one.
+ * @param past the most completed tasks; as many as `limit` by default.
  */
-export const useTasks = (filter: TaskFilter, limit: number): TaskPage => {
+export const useTasks = (filter: TaskFilter, limit: number, past = limit): TaskPage => {
   const familyId = useFamilyInView()?.familyId
-  const page = (wanted: boolean, query: (familyId: string, limit: number) => ListQuery) =>
-    wanted && familyId !== undefined ? query(familyId, limit + 1) : undefined
-  const pending = useList<Task>(page(filter !== 'completed', pendingTasks))
-  const completed = useList<Task>(page(filter !== 'pending', completedTasks))
+  const page = (query: (familyId: string, limit: number) => ListQuery, most: number) =>
+    familyId === undefined ? undefined : query(familyId, most + 1)
+  const pending = useList<Task>(filter === 'completed' ? undefined : page(pendingTasks, limit))
+  const completed = useList<Task>(filter === 'pending' ? undefined : page(completedTasks, past))
   const { times, loading } = useTaskTimes()
   const isComplete = useIsComplete('tasks')
-  const past = useLongMissed(times, filter === 'all')
+  const long = useLongMissed(times, filter === 'all')
   const tasks = useMemo(() => {
     if (filter === 'completed') return completed.records
     const missed = filter === 'all' ? missedTimes(times) : []
     return [
       ...withOpenTimes(pending.records, [...missed, ...openTimes(times)]),
-      ...withLongMissed(completed.records, past.records),
+      ...withLongMissed(completed.records, long.records),
     ]
-  }, [filter, times, past.records, pending.records, completed.records])
+  }, [filter, times, long.records, pending.records, completed.records])
   return {
     tasks: tasks.slice(0, limit),
     loading:
       (filter !== 'completed' && (pending.loading || loading)) ||
       (filter !== 'pending' && completed.loading) ||
-      past.loading ||
+      long.loading ||
       (tasks.length === 0 && !isComplete),
     more: tasks.length > limit,
+    morePast: filter !== 'pending' && completed.records.length > past,
   }
 }
 
@@ -97,7 +101,7 @@ const useLongMissed = (
  */
 const dueTodayLimit = 50
 
-export const useTasksDueToday = (): Omit<TaskPage, 'more'> => {
+export const useTasksDueToday = (): Pick<TaskPage, 'tasks' | 'loading'> => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)
   const day = dayIn(today, family?.timeZone ?? 'UTC')

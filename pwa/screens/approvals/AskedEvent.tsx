@@ -1,14 +1,12 @@
 import { CalendarDays, MapPin, Repeat2, Users } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { dayOf } from '#shared/time/localMoment.ts'
 import type { CalendarEvent } from '#shared/calendar/event.ts'
 import { parseRecurrence } from '#shared/time/recurrence.ts'
 import type { Shown } from '#shared/core/record.ts'
-import { occurrenceOn, occurrenceOnce } from '#shared/calendar/occurrence.ts'
-import { firstRuleDay } from '#shared/time/ruleDays.ts'
 import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { browserLocale } from '#pwa/parts/time/dates.ts'
 import { momentsInWords } from '#pwa/parts/calendar/eventWords.ts'
+import { firstTime } from '#pwa/parts/calendar/firstTime.ts'
 import { repeatOf } from '#pwa/parts/calendar/repeatForm.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
@@ -43,9 +41,3 @@ export const AskedEvent = ({ asked }: { readonly asked: Asked }) => {
     </Facts>
   )
 }
-
-/** Returns the event, or the first occurrence of a series. */
-const firstTime = (event: Shown<CalendarEvent>, timeZone: string) =>
-  event.rrule === null
-    ? occurrenceOnce(event, timeZone)
-    : occurrenceOn(event, firstRuleDay(event.rrule, dayOf(event.startDate)), undefined, timeZone)

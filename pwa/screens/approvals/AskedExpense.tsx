@@ -8,6 +8,7 @@ import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { useAskedBudget } from '#pwa/records/money/personal/askedBudget.ts'
 import type { AskedBudget } from '#pwa/records/money/personal/askedBudget.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
+import { leftInWords } from '#pwa/parts/approvals/leftInWords.ts'
 import { dayInWords } from '#pwa/parts/time/dates.ts'
 import { moneyOf } from '#pwa/parts/money/money.ts'
 import type { Money } from '#pwa/parts/money/money.ts'
@@ -61,9 +62,7 @@ const Left = ({ found: { figures }, money }: LeftProps) => {
   return (
     <>
       <p className={clsx('tabular-nums', left < 0 && 'font-medium text-bad')}>
-        {left < 0
-          ? m.approvals_over({ over: money.format(-left), total: money.format(total) })
-          : m.approvals_left({ left: money.format(left), total: money.format(total) })}
+        {leftInWords({ left, total }, money)}
       </p>
       {limit !== undefined && (
         <p className="text-sm text-muted tabular-nums">

@@ -6,7 +6,7 @@ import { calendarGrid, chipsPerCell } from '#shared/calendar/calendarGrid.ts'
 import type { CalendarCell, GridSpan } from '#shared/calendar/calendarGrid.ts'
 import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { dayInWords } from '#pwa/parts/time/dates.ts'
-import { beginsInWords } from '#pwa/parts/calendar/eventWords.ts'
+import { beginsInShort, beginsInWords } from '#pwa/parts/calendar/eventWords.ts'
 import type { Person } from '#pwa/parts/people/usePeople.ts'
 import { BirthdayChip } from '#pwa/parts/people/BirthdayLine.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
@@ -119,11 +119,11 @@ const Cell = (props: CellProps) => {
                 <OccurrenceChip
                   {...{ personOf, onOpen }}
                   occurrence={slot.occurrence}
-                  begins={
-                    slot.occurrence.allDay || slot.occurrence.firstDay !== day
-                      ? undefined
-                      : beginsInWords(slot.occurrence, day, timeZone)
-                  }
+                  {...(!slot.occurrence.allDay &&
+                    slot.occurrence.firstDay === day && {
+                      begins: beginsInWords(slot.occurrence, day, timeZone),
+                      beginsShort: beginsInShort(slot.occurrence, day, timeZone),
+                    })}
                 />
               </div>
             ),

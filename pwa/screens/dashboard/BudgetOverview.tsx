@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
+import type { BudgetFigures } from '#shared/money/family/budgetSummary.ts'
 import { monthOf } from '#shared/time/month.ts'
 import { useMonthOfMoney } from '#pwa/records/money/family/budget.ts'
 import { CategoryProgress } from '#pwa/parts/money/CategoryProgress.tsx'
@@ -15,6 +16,10 @@ import { AddButton } from './AddButton.tsx'
 
 const shownCategories = 3
 
+const fullest = <F extends BudgetFigures>(all: readonly F[]): readonly F[] =>
+  all.toSorted((a, b) => b.percentUsed - a.percentUsed).slice(0, shownCategories)
+
+/** Shows the categories of which the least is left. */
 export function BudgetOverview(): ReactElement {
   return (
     <Card
@@ -45,7 +50,7 @@ function Categories(): ReactElement {
   }
   return (
     <ul aria-label={m.dashboard_budget_overview()} className="grid gap-4">
-      {summary.categories.slice(0, shownCategories).map(({ category, ...figures }) => (
+      {fullest(summary.categories).map(({ category, ...figures }) => (
         <li key={category.id}>
           <CategoryProgress name={category.name} color={category.color} figures={figures} />
         </li>

@@ -1,26 +1,36 @@
 import type { ReactElement, ReactNode } from 'react'
 
+/** In the order in which a phone shows them, and in which all are read. */
 interface Props {
-  /** Absent for people outside the household; the others then move up. */
-  readonly main: ReactNode
-  /** Small cards: beside the others if there is room, side by side on a tablet. */
-  readonly aside: ReactNode
-  readonly below: ReactNode
+  readonly first: ReactNode
+  readonly second: ReactNode
+  readonly left?: ReactNode
+  readonly right: ReactNode
+  readonly last?: ReactNode
 }
 
-export function DashboardLayout({ main, aside, below }: Props): ReactElement {
+const stack = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden sm:gap-5'
+
+/**
+ * Two columns if there is room: the first part, `left` and `last` beside the second part and
+ * `right`. The first part stretches to where the second one ends, so that neither column has a
+ * hole.
+ */
+export function DashboardLayout({ first, second, left, right, last }: Props): ReactElement {
   return (
     <div className="@container">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-5 @min-[56rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] @min-[56rem]:grid-rows-[auto_1fr]">
-        {main && (
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 @min-[56rem]:row-span-2">
-            {main}
-          </div>
-        )}
-        <div className="grid min-w-0 gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-5 @min-[56rem]:grid-flow-row">
-          {aside}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 @min-[42rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[42rem]:grid-rows-[auto_auto_auto_1fr] @min-[56rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 @min-[42rem]:row-span-2">
+          {first}
         </div>
-        <div className="min-w-0">{below}</div>
+        <div className={stack}>{second}</div>
+        <div className={`${stack} @min-[42rem]:col-start-1 @min-[42rem]:row-start-3`}>{left}</div>
+        <div
+          className={`${stack} @min-[42rem]:col-start-2 @min-[42rem]:row-span-3 @min-[42rem]:row-start-2`}
+        >
+          {right}
+        </div>
+        <div className={`${stack} @min-[42rem]:col-start-1 @min-[42rem]:row-start-4`}>{last}</div>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement } from 'react'
-import { maySeeFamilyBudget, seesHousehold } from '#shared/people/pagePolicy.ts'
+import type { Role } from '#shared/core/role.ts'
+import { looksAtPhotosFirst, maySeeFamilyBudget, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useIsSetupUnfinished } from '#pwa/records/people/families.ts'
 import { useMe } from '#pwa/records/people/me.ts'
 import { Later } from '#pwa/parts/feedback/Later.tsx'
@@ -8,13 +9,13 @@ import { FiguresFirst } from '#pwa/ui/layout/LastOnPhones.tsx'
 import { BudgetOverview } from './BudgetOverview.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
+import { Figures } from './Figures.tsx'
 import { InviteSomeone } from './InviteSomeone.tsx'
-import { MentalLoadCard } from './MentalLoadCard.tsx'
 import { RecentMemories } from './RecentMemories.tsx'
-import { StatCards } from './StatCards.tsx'
+import { ShoppingList } from './ShoppingList.tsx'
 import { ThisWeek } from './ThisWeek.tsx'
-import { TodaysTasks } from './TodaysTasks.tsx'
-import { WaitingForYou } from './WaitingForYou.tsx'
+import { Today } from './today/Today.tsx'
+import { WaitingForYou } from './waiting/WaitingForYou.tsx'
 
 const OnThisDay = lazy(async () => ({
   default: (await import('./OnThisDay.tsx')).OnThisDay,
@@ -22,14 +23,15 @@ const OnThisDay = lazy(async () => ({
 
 const Board = lazy(async () => ({ default: (await import('#pwa/parts/board/Board.tsx')).Board }))
 
+const MentalLoadCard = lazy(async () => ({
+  default: (await import('./MentalLoadCard.tsx')).MentalLoadCard,
+}))
+
 const WhatsNew = lazy(async () => ({
   default: (await import('#pwa/parts/device/updates/WhatsNew.tsx')).WhatsNew,
 }))
 
-/**
- * Shows what the role may see (docs/product.md, Dashboard): people outside the household get events
- * and memories, without gaps.
- */
+/** Shows what the role may see, in the order of what it came for (docs/product.md, Dashboard). */
 export function DashboardPage(): ReactElement {
   const role = useFamilyInView()?.role
   const me = useMe()
@@ -41,36 +43,8 @@ export function DashboardPage(): ReactElement {
       <DashboardHeader firstName={me?.firstName} isUnfinished={useIsSetupUnfinished()} />
       <InviteSomeone />
       <WaitingForYou />
-      <FiguresFirst figures={isHousehold && <StatCards seesMoney={seesMoney} />}>
-        <DashboardLayout
-          main={
-            isHousehold && (
-              <>
-                <TodaysTasks />
-                <MentalLoadCard />
-              </>
-            )
-          }
-          aside={
-            <>
-              <ThisWeek />
-              {seesMoney && <BudgetOverview />}
-            </>
-          }
-          below={
-            <>
-              <Later>
-                <div className="mb-4 sm:mb-5">
-                  <Board />
-                </div>
-              </Later>
-              <RecentMemories />
-              <Later>
-                <OnThisDay />
-              </Later>
-            </>
-          }
-        />
+      <FiguresFirst figures={isHousehold && <Figures seesMoney={seesMoney} />}>
+        <Cards role={role} seesMoney={seesMoney} />
       </FiguresFirst>
       <Later>
         <WhatsNew />
@@ -78,3 +52,86 @@ export function DashboardPage(): ReactElement {
     </div>
   )
 }
+
+interface RoleProps extends CardsProps {
+  readonly role: Role | undefined
+}
+
+const Cards = ({ role, seesMoney }: RoleProps): ReactElement => {
+  if (role === undefined || !seesHousehold(role)) return <EventsFirst />
+  return looksAtPhotosFirst(role) ? <PhotosFirst /> : <DayFirst seesMoney={seesMoney} />
+}
+
+interface CardsProps {
+  readonly seesMoney: boolean
+}
+
+const DayFirst = ({ seesMoney }: CardsProps): ReactElement => (
+  <DashboardLayout
+    first={<Today />}
+    second={<ThisWeek repeatsToday={false} />}
+    left={
+      <>
+        <ShoppingList />
+        <Photos />
+      </>
+    }
+    right={
+      <>
+        {seesMoney && <BudgetOverview />}
+        <BoardLater />
+      </>
+    }
+    last={<LoadLater />}
+  />
+)
+
+const PhotosFirst = (): ReactElement => (
+  <DashboardLayout
+    first={<Photos />}
+    second={<Today />}
+    left={
+      <>
+        <ThisWeek repeatsToday={false} />
+        <ShoppingList />
+      </>
+    }
+    right={<BoardLater />}
+    last={<LoadLater />}
+  />
+)
+
+/** People outside the household have neither tasks nor lists. */
+const EventsFirst = (): ReactElement => (
+  <DashboardLayout
+    first={<ThisWeek repeatsToday />}
+    second={<RecentMemories />}
+    right={
+      <Later>
+        <Board />
+        <OnThisDay />
+      </Later>
+    }
+  />
+)
+
+const Photos = (): ReactElement => (
+  <>
+    <RecentMemories />
+    <Later>
+      <OnThisDay />
+    </Later>
+  </>
+)
+
+const BoardLater = (): ReactElement => (
+  <Later>
+    <Board />
+  </Later>
+)
+
+const LoadLater = (): ReactElement => (
+  <Later>
+    <MentalLoadCard />
+  </Later>
+)

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { maySeeFamilyBudget, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { LoadingRegion, SkeletonCard, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
+import { LoadingRegion, SkeletonCard } from '#pwa/ui/layout/Skeleton.tsx'
+import { SkeletonTiles, TileGrid } from '#pwa/ui/layout/FigureTile.tsx'
 import { LaterOnPhones } from '#pwa/ui/layout/LaterOnPhones.tsx'
-import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 
@@ -18,27 +18,23 @@ export function DashboardSkeleton(): ReactElement {
       <LoadingRegion className="flex flex-col">
         {isHousehold && (
           <LaterOnPhones>
-            <StatGrid>
-              <SkeletonStats count={seesMoney ? 4 : 3} />
-            </StatGrid>
+            <TileGrid>
+              <SkeletonTiles count={seesMoney ? 4 : 3} />
+            </TileGrid>
           </LaterOnPhones>
         )}
         <DashboardLayout
-          main={
+          first={<SkeletonCard lines={6} />}
+          second={<SkeletonCard lines={6} className="min-h-68 md:min-h-70" />}
+          left={
             isHousehold && (
               <>
-                <SkeletonCard lines={6} />
+                <SkeletonCard lines={4} />
                 <SkeletonCard lines={4} />
               </>
             )
           }
-          aside={
-            <>
-              <SkeletonCard lines={6} className="min-h-68 md:min-h-70" />
-              {seesMoney && <SkeletonCard lines={4} />}
-            </>
-          }
-          below={<SkeletonCard lines={4} />}
+          right={seesMoney && <SkeletonCard lines={4} />}
         />
       </LoadingRegion>
     </>

@@ -16,7 +16,7 @@ export function OnThisDay(): ReactElement | null {
   if (memories.length === 0) return null
   const yearOf = (day: string): number => Number(day.slice(0, 4))
   return (
-    <Card title={m.dashboard_on_this_day()} className="@container mt-4 sm:mt-5">
+    <Card title={m.dashboard_on_this_day()} className="@container">
       <ul
         aria-label={m.dashboard_on_this_day()}
         className="grid grid-cols-2 gap-1.5 @min-[34rem]:grid-cols-4"

@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
+import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useBirthdays } from '#pwa/records/people/birthdays.ts'
 import { useThisWeek } from '#pwa/records/calendar/thisWeek.ts'
-import { BirthdayLine } from '#pwa/parts/people/BirthdayLine.tsx'
 import { addDays } from '#shared/time/localDays.ts'
-import { dayInWords } from '#pwa/parts/time/dates.ts'
 import { OccurrenceLine } from '#pwa/parts/calendar/OccurrenceLine.tsx'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { openedAt } from '#pwa/parts/record/useOpened.ts'
@@ -16,13 +14,24 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { CalendarDrawing } from '#pwa/ui/drawings/CalendarDrawing.tsx'
+import { Birthdays } from './Birthdays.tsx'
+import { useTodaysEvents } from './today/todaysEvents.ts'
 
 const shownEvents = 3
+
+/** The same time as for the events (docs/product.md, Numbers). */
+const daysAhead = 7
+
+interface Props {
+  /** False if another card shows the next events of today. */
+  readonly repeatsToday: boolean
+}
 
 /** As high as three events, so that nothing below moves. */
 const height = 'min-h-45'
 
-export function ThisWeek(): ReactElement {
+export function ThisWeek({ repeatsToday }: Props): ReactElement {
+  const today = useFamilyToday()
   return (
     <Card
       title={m.dashboard_this_week()}
@@ -33,14 +42,14 @@ export function ThisWeek(): ReactElement {
       }
     >
       <ZoneNote className="-mt-3 mb-3" />
-      <Events />
-      <Birthdays />
+      <Events repeatsToday={repeatsToday} />
+      <Birthdays from={repeatsToday ? today : addDays(today, 1)} to={addDays(today, daysAhead)} />
     </Card>
   )
 }
 
-function Events(): ReactElement {
-  const { occurrences } = useThisWeek()
+function Events({ repeatsToday }: Props): ReactElement {
+  const occurrences = useEvents(repeatsToday)
   const today = useFamilyToday()
   const personOf = usePeople()
   if (occurrences === undefined) {
@@ -72,28 +81,10 @@ function Events(): ReactElement {
   )
 }
 
-/** The same time as for the events (docs/product.md, Numbers). */
-const daysAhead = 7
-
-/** Draws nothing if there are none. */
-function Birthdays(): ReactElement | null {
-  const today = useFamilyToday()
-  const personOf = usePeople()
-  const birthdays = useBirthdays({ from: today, to: addDays(today, daysAhead) })
-  if (birthdays.length === 0) return null
-  return (
-    <ul
-      aria-label={m.calendar_birthdays()}
-      className="-mx-2 mt-2 grid grid-cols-[minmax(0,1fr)] border-t border-line pt-2"
-    >
-      {birthdays.map((birthday) => (
-        <li key={birthday.key}>
-          <BirthdayLine
-            {...{ birthday, personOf }}
-            when={birthday.day === today ? m.calendar_today() : dayInWords(birthday.day, today)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+const useEvents = (repeatsToday: boolean): readonly Occurrence[] | undefined => {
+  const { occurrences } = useThisWeek()
+  const todays = useTodaysEvents()
+  if (repeatsToday || occurrences === undefined) return occurrences
+  const shown = new Set(todays?.map(({ key }) => key))
+  return todays && occurrences.filter(({ key }) => !shown.has(key))
 }

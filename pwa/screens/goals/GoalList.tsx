@@ -29,7 +29,7 @@ export const GoalList = ({ goals, actions }: Props) => {
     <LongList
       items={goals}
       label={m.goals_list_label()}
-      usualHeight={280}
+      usualHeight={170}
       wanted={useReveal('/goals')?.id}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 sm:gap-5"
       itemClassName="grid min-w-0 rounded-card"

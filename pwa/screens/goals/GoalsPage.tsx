@@ -18,7 +18,6 @@ import { GoalsDrawing } from '#pwa/ui/drawings/GoalsDrawing.tsx'
 import { FilteredGoals } from './FilteredGoals.tsx'
 import { GoalDialog } from './form/GoalDialog.tsx'
 import { GoalFigures } from './GoalFigures.tsx'
-import { GoalsPerson } from './GoalsPerson.tsx'
 
 export const GoalsPage = () => {
   const { userId } = useData().database
@@ -37,33 +36,31 @@ export const GoalsPage = () => {
   const mayAdd = mayCreateGoal('individual', userId)
   return (
     <div className="flex flex-col">
-      <FiguresFirst figures={<GoalsPerson />}>
-        <PageHeader
-          title={m.goals_heading()}
-          actions={mayAdd && <AddButton label={m.goals_add()} open={add} />}
+      <PageHeader
+        title={m.goals_heading()}
+        actions={mayAdd && <AddButton label={m.goals_add()} open={add} />}
+      />
+      <FiguresFirst figures={<GoalFigures stats={stats} />}>
+        <FilteredGoals
+          onOpen={open}
+          empty={
+            <Card>
+              <EmptyState
+                drawing={<GoalsDrawing />}
+                title={m.goals_empty_title()}
+                action={
+                  mayAdd && (
+                    <Button icon={<Plus aria-hidden className="size-5" />} onClick={add}>
+                      {m.goals_empty_action()}
+                    </Button>
+                  )
+                }
+              >
+                {m.goals_empty_text()}
+              </EmptyState>
+            </Card>
+          }
         />
-        <FiguresFirst figures={<GoalFigures stats={stats} />}>
-          <FilteredGoals
-            onOpen={open}
-            empty={
-              <Card>
-                <EmptyState
-                  drawing={<GoalsDrawing />}
-                  title={m.goals_empty_title()}
-                  action={
-                    mayAdd && (
-                      <Button icon={<Plus aria-hidden className="size-5" />} onClick={add}>
-                        {m.goals_empty_action()}
-                      </Button>
-                    )
-                  }
-                >
-                  {m.goals_empty_text()}
-                </EmptyState>
-              </Card>
-            }
-          />
-        </FiguresFirst>
       </FiguresFirst>
       {dialog}
     </div>

@@ -1,23 +1,25 @@
 import type { Goal } from '#shared/goals/goal.ts'
+import type { ReactNode } from 'react'
 import { exactProgress, measureOf, reachedAmount } from '#shared/goals/goalMeasure.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { Steps } from '#pwa/parts/tasks/Steps.tsx'
+import { FoldedSteps } from '#pwa/parts/tasks/Steps.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { ProgressBar } from '#pwa/ui/marks/ProgressBar.tsx'
 import { AddAmount } from './AddAmount.tsx'
 import { amountInWords } from './amountWords.ts'
-import { QuickProgress } from './QuickProgress.tsx'
+import { ProgressSlider } from './ProgressSlider.tsx'
 import type { GoalActions } from './useGoalActions.ts'
 
 export type Progressing = Pick<GoalActions, 'setProgress' | 'addAmount' | 'tickStep'>
 
-export const Reached = ({ goal }: { readonly goal: Goal }) => {
+const Reached = ({ goal }: { readonly goal: Goal }) => {
   const percent = m.goals_percent({ percent: exactProgress(goal) })
   const { targetAmount, unit } = goal
   return (
-    <p className="ml-auto text-end font-serif text-lg leading-none font-semibold tabular-nums">
+    <p className="ms-auto text-end font-serif text-lg leading-tight font-semibold tabular-nums">
       {measureOf(goal) === 'amount' && (
-        <span className="mr-3 font-sans text-base font-medium text-muted">
+        <span className="me-3 font-sans text-sm font-medium text-muted">
           {m.goals_reached_of({
             reached: amountInWords(reachedAmount(goal), null),
             target: amountInWords(targetAmount ?? 0, unit),
@@ -33,26 +35,46 @@ interface Props {
   readonly goal: Shown<Goal>
   /** Absent if this person may not change the progress. */
   readonly by: Progressing | undefined
+  /** How it came about. */
+  readonly line: ReactNode
 }
 
-/** Offers buttons, an amount to add, or steps to tick. */
-export const Progress = ({ goal, by }: Props) => {
+/** Offers a slider, an amount to add, or steps to tick. */
+export const Progress = ({ goal, by, line }: Props) => {
   const measure = measureOf(goal)
   const isThere = exactProgress(goal) === 100 && goal.status === 'active'
+  if (measure === 'percent' && by !== undefined) {
+    return (
+      <div className="flex items-start gap-4">
+        <ProgressSlider goal={goal} onSet={(progress) => by.setProgress(goal, progress)} />
+        <div className="grid min-w-15 justify-items-end gap-1">
+          <Reached goal={goal} />
+          {line}
+        </div>
+      </div>
+    )
+  }
   return (
     <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <ProgressBar
+          value={exactProgress(goal)}
+          label={m.goals_progress_of({ title: goal.title })}
+          tone={goal.status === 'completed' ? 'good' : 'brand'}
+          className="min-w-24 flex-1"
+        />
+        {line}
+        <Reached goal={goal} />
+      </div>
       {measure === 'steps' && (
-        <Steps of={goal} onTick={by && ((step, isDone) => by.tickStep(goal, step, isDone))} />
+        <FoldedSteps of={goal} onTick={by && ((step, isDone) => by.tickStep(goal, step, isDone))} />
       )}
       {measure === 'amount' && by !== undefined && (
         <AddAmount goal={goal} onAdd={(amount, words) => by.addAmount(goal, amount, words)} />
       )}
-      {measure === 'percent' && by !== undefined && (
-        <QuickProgress goal={goal} onSet={(progress) => by.setProgress(goal, progress)} />
-      )}
       {/* Needed if two devices completed the goal together, each with a part of it. */}
       {measure !== 'percent' && isThere && by !== undefined && (
-        <Button variant="outline" onClick={() => by.setProgress(goal, 100)}>
+        <Button variant="outline" onClick={() => void by.setProgress(goal, 100)}>
           {m.goals_mark_reached()}
         </Button>
       )}

@@ -36,7 +36,7 @@ export const ProgressLine = ({ goal, today, timeZone }: Props) => {
       role="img"
       aria-label={m.goals_history_described({ steps: told.join(', ') })}
       viewBox={`0 0 ${width} ${height}`}
-      className="h-7 w-24 shrink-0 text-brand"
+      className="h-4.5 w-15 shrink-0 text-brand"
     >
       <polygon points={ground(points)} fill="currentColor" opacity="0.12" />
       <polyline

@@ -11,8 +11,11 @@ import { useWriteFeedback } from '#pwa/parts/record/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 
 export interface GoalActions {
-  /** Announces a reached goal, with 'Undo' if this person may undo it. */
-  setProgress(goal: Shown<Goal>, progress: number): void
+  /**
+   * Announces a reached goal, with 'Undo' if this person may undo it. Resolves to whether it was
+   * saved; never rejects.
+   */
+  setProgress(goal: Shown<Goal>, progress: number): Promise<boolean>
   /**
    * @param amount in hundredths of the goal's unit.
    * @param words the amount in words.
@@ -42,7 +45,7 @@ export const useGoalActions = (): GoalActions => {
     }
     return {
       setProgress: (goal, progress) =>
-        void feedback.change(
+        feedback.change(
           changes.setProgress(goal, progress).then((undo) => {
             if (progress === 100 && goal.status !== 'completed') tellReached(goal, undo)
           }),

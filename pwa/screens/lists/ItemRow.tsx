@@ -8,7 +8,7 @@ import { RecordMark } from '#pwa/parts/record/RecordMark.tsx'
 import type { Person } from '#pwa/parts/people/usePeople.ts'
 import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
 import { IconButton } from '#pwa/ui/inputs/IconButton.tsx'
-import { amountInWords } from './itemWords.ts'
+import { amountInWords } from '#pwa/parts/lists/itemWords.ts'
 
 interface Props {
   readonly item: Shown<ListItem>

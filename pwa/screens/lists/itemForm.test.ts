@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildListItem } from '#shared/testing/builders.ts'
 import { itemToForm, parseItemForm } from './itemForm.ts'
-import { amountInWords } from './itemWords.ts'
+import { amountInWords } from '#pwa/parts/lists/itemWords.ts'
 
 const form = itemToForm(buildListItem({ text: 'Milk', amount: 1.5, unit: 'l' }))
 

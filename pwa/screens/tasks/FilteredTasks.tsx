@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { Shown } from '#shared/core/record.ts'
 import type { ListedTask } from '#shared/tasks/taskTimes.ts'
-import { isNarrow } from '#shared/tasks/taskNarrowing.ts'
+import { isNarrow, nobodysNarrowing } from '#shared/tasks/taskNarrowing.ts'
 import { isTaskTime } from '#shared/tasks/taskSeries.ts'
 import type { TaskSeries } from '#shared/tasks/taskSeries.ts'
 import { seesHousehold } from '#shared/people/pagePolicy.ts'
@@ -19,7 +19,7 @@ import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { Segmented } from '#pwa/ui/inputs/Segmented.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
-import { LongTaskList } from './LongTaskList.tsx'
+import { LongTaskList, SectionedTasks, SectionedTasksOfOne } from './LongTaskList.tsx'
 import { TaskChips } from './TaskChips.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
 import { useShownTasks } from './useShownTasks.ts'
@@ -64,7 +64,7 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
             <SkeletonLines lines={6} className="py-2" />
           </LoadingRegion>
         ) : tasks.length === 0 ? (
-          <None {...{ shown, addButton }} isFirst={total === 0} />
+          <None {...{ shown, addButton, me }} isFirst={total === 0} />
         ) : (
           <TaskList
             key={`${filter} ${narrowing.who} ${narrowing.when}`}
@@ -72,7 +72,8 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
             label={m.tasks_list_label()}
             onOpen={onOpen}
             actions={actions}
-            List={LongTaskList}
+            nameless={narrowing.who === me}
+            List={listFor(shown)}
           />
         )}
       </div>
@@ -88,6 +89,12 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
       {laterDialog}
     </Card>
   )
+}
+
+/** Completed tasks are in the order of their ticks. */
+const listFor = ({ filter, narrowing }: ShownTasks) => {
+  if (filter === 'completed') return LongTaskList
+  return narrowing.who === '' ? SectionedTasks : SectionedTasksOfOne
 }
 
 interface FiltersProps {
@@ -126,24 +133,33 @@ const useOthers = (me: string): readonly string[] => {
 
 interface NoneProps {
   readonly shown: ShownTasks
+  readonly me: string
   readonly isFirst: boolean
   readonly addButton: ReactNode
 }
 
 /** Offers 'Create your first task!' to a person who may, while there is none. */
-const None = ({ shown, isFirst, addButton }: NoneProps) => {
+const None = ({ shown, me, isFirst, addButton }: NoneProps) => {
+  const { filter, narrowing, narrow } = shown
+  if (!isFirst && isNarrow(narrowing)) {
+    const isMine = narrowing.who === me && narrowing.when === '' && filter !== 'completed'
+    return (
+      <EmptyState
+        drawing={<TasksDrawing />}
+        action={
+          <Button variant="outline" onClick={() => narrow(nobodysNarrowing)}>
+            {m.tasks_narrow_clear()}
+          </Button>
+        }
+      >
+        {isMine ? m.tasks_none_mine() : m.tasks_none_such()}
+      </EmptyState>
+    )
+  }
   const invites = isFirst && addButton !== undefined
-  const clear = (
-    <Button variant="outline" onClick={() => shown.show('pending')}>
-      {m.tasks_narrow_clear()}
-    </Button>
-  )
-  const isNarrowed = isNarrow(shown.narrowing)
-  const action = isNarrowed ? clear : invites ? addButton : undefined
-  const words = isNarrowed ? m.tasks_none_such : invites ? m.tasks_empty : m.tasks_empty_quiet
   return (
-    <EmptyState drawing={<TasksDrawing />} action={action}>
-      {words()}
+    <EmptyState drawing={<TasksDrawing />} action={invites ? addButton : undefined}>
+      {invites ? m.tasks_empty() : m.tasks_empty_quiet()}
     </EmptyState>
   )
 }

@@ -21,6 +21,7 @@ export const TaskChips = ({ others, narrowing, onNarrow }: Props) => {
   return (
     <ChipRow label={m.tasks_narrow_label()}>
       <PeopleChips
+        withEveryone
         {...{ others, who }}
         onWho={(chosen) => onNarrow({ ...narrowing, who: chosen })}
       />

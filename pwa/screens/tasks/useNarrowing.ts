@@ -3,9 +3,12 @@ import type { TaskNarrowing } from '#shared/tasks/taskNarrowing.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
 
+/** In the address. */
+const everyone = 'everyone'
+
 /**
- * Returns whose open tasks are shown, and of when: from the address, or as last chosen on this
- * device.
+ * Returns whose tasks are shown, and of when: from the address, or as last chosen on this
+ * device; at first one's own.
  * @param asked the address's values; null if it has none.
  * @param people userIds of the people to choose from.
  */
@@ -14,11 +17,11 @@ export const useNarrowing = (
   people: readonly string[],
 ): readonly [TaskNarrowing, (narrowing: TaskNarrowing) => void] => {
   const { userId } = useData().database
-  const [who, rememberWho] = useRememberedChoice<string>(userId, 'tasks-of', 'any', '')
+  const [who, rememberWho] = useRememberedChoice<string>(userId, 'tasks-of', 'any', userId)
   const [when, rememberWhen] = useRememberedChoice(userId, 'tasks-when', whens, '')
   const remembered = { who: people.includes(who) ? who : '', when }
   const wanted = {
-    who: people.find((each) => each === asked.who),
+    who: asked.who === everyone ? '' : people.find((each) => each === asked.who),
     when: whens.find((each) => each === asked.when),
   }
   const isAsked = wanted.who !== undefined || wanted.when !== undefined

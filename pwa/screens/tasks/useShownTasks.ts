@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import { isNarrow, isWanted, nobodysNarrowing } from '#shared/tasks/taskNarrowing.ts'
 import type { TaskNarrowing } from '#shared/tasks/taskNarrowing.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import { useTasks } from '#pwa/records/tasks/tasks.ts'
 import type { TaskFilter } from '#pwa/records/tasks/tasks.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
@@ -24,12 +25,15 @@ export interface ShownTasks {
 
 const pageSize = 50
 
-/** A filtered list is searched completely; a family has fewer open tasks than this. */
+/** One person's tasks are found among all open ones; a family has fewer than this. */
 const mostOpen = 2000
+
+/** Of so many tasks that were completed last, about a page is one person's. */
+const pastFor = (limit: number): number => limit * 4
 
 /**
  * Returns the shown tasks. The filter is part of the address, so that Back and a reload keep it;
- * whose and when is remembered on this device, and applies to open tasks.
+ * whose and when is remembered on this device.
  * @param people userIds of the people to choose from.
  */
 export const useShownTasks = (people: readonly string[]): ShownTasks => {
@@ -40,38 +44,53 @@ export const useShownTasks = (people: readonly string[]): ShownTasks => {
     people,
   )
   const wanted = useReveal('/tasks')?.id
-  const asked = toTaskFilter(parameters.get('show'))
   /** A requested task must not be filtered out. */
-  const narrowing = asked === 'completed' || wanted !== undefined ? nobodysNarrowing : kept
-  const filter = isNarrow(narrowing) ? 'pending' : asked
+  const narrowing = wanted === undefined ? kept : nobodysNarrowing
+  /** Only open tasks are due. */
+  const asked = toTaskFilter(parameters.get('show'))
+  const filter = narrowing.when === '' ? asked : 'pending'
   const page = useNarrowed(filter, limit, narrowing)
   const isFarther =
     page.more && wanted !== undefined && !page.tasks.some(({ id }) => isItem(id, wanted))
   useEffect(() => {
     if (isFarther) setLimit((before) => before * 2)
   }, [isFarther, limit])
-  const begin = (next: TaskFilter, narrowed: TaskNarrowing): void => {
+  const who = parameters.get('who')
+  const begin = (next: TaskFilter, address: { readonly who?: string } = {}): void => {
     setLimit(pageSize)
-    keep(narrowed)
-    setParameters(next === 'all' ? {} : { show: next }, { replace: true })
+    setParameters({ ...(next !== 'all' && { show: next }), ...address }, { replace: true })
   }
   return {
     filter,
     narrowing,
     ...page,
     showMore: () => setLimit(limit + pageSize),
-    show: (next) => begin(next, nobodysNarrowing),
-    narrow: (narrowed) => begin('pending', narrowed),
+    show: (next) => {
+      if (narrowing.when !== '') keep({ ...narrowing, when: '' })
+      begin(next, who === null ? {} : { who })
+    },
+    narrow: (narrowed) => {
+      keep(narrowed)
+      begin(asked)
+    },
   }
 }
 
 const useNarrowed = (filter: TaskFilter, limit: number, { who, when }: TaskNarrowing) => {
   const today = useFamilyToday()
+  const { userId } = useData().database
   const isWhole = !isNarrow({ who, when })
-  const page = useTasks(filter, isWhole ? limit : mostOpen)
+  const page = useTasks(filter, isWhole ? limit : mostOpen, isWhole ? limit : pastFor(limit))
   const wanted = useMemo(
-    () => page.tasks.filter((task) => isWanted(task, { who, when }, today)),
-    [page.tasks, who, when, today],
+    () =>
+      page.tasks.filter(
+        (task) =>
+          isWanted(task, { who, when }, today) ||
+          /** Anyone may do a task that nobody has. */
+          (who === userId && task.assignedTo === null && isWanted(task, { who: '', when }, today)),
+      ),
+    [page.tasks, who, when, today, userId],
   )
-  return isWhole ? page : { ...page, tasks: wanted.slice(0, limit), more: wanted.length > limit }
+  if (isWhole) return page
+  return { ...page, tasks: wanted.slice(0, limit), more: wanted.length > limit || page.morePast }
 }

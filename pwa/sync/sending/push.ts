@@ -5,6 +5,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { fold } from '#pwa/outbox/merging/fold.ts'
 import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
+import { isHeld } from '#pwa/outbox/held.ts'
 import { freeze, inOutbox } from '#pwa/outbox/outbox.ts'
 import { pushRowOf, withoutCollection } from '#pwa/outbox/pushRow.ts'
 import { readOutbox } from '#pwa/outbox/readOutbox.ts'
@@ -57,8 +58,10 @@ export const push = async (options: Options): Promise<void> => {
 /** A change that is edited during the walk is read again, so the map keeps its newest state. */
 const listWaiting = async (database: LocalDatabase): Promise<readonly Waiting[]> => {
   const found = new Map<string, Waiting>()
+  const now = database.environment.now().getTime()
   for await (const rows of readOutbox(database)) {
     for (const pending of rows) {
+      if (isHeld(pending, now)) continue
       found.set(pending.id, waitingOf(pending, fold(pending, database.userId)))
     }
   }

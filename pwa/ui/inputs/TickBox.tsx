@@ -10,6 +10,8 @@ type TickBoxProps = {
   onChange: (checked: boolean) => Promise<boolean>
   /** The accessible name, for example the task's title. */
   label: string
+  /** The id of the words that describe it further. */
+  describedBy?: string
   disabled?: boolean
   size?: 'default' | 'lg'
   className?: string
@@ -28,6 +30,7 @@ export function TickBox({
   checked,
   onChange,
   label,
+  describedBy,
   disabled = false,
   size = 'default',
   className,
@@ -54,6 +57,7 @@ export function TickBox({
       aria-checked={checked}
       data-looks-checked={looksChecked || undefined}
       aria-label={label}
+      aria-describedby={describedBy}
       disabled={disabled}
       onClick={toggle}
       className={clsx(

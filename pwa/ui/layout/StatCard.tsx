@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ProgressBar, type ProgressTone } from '../marks/ProgressBar.tsx'
+import { figureStyle, figureText } from './figureStyle.ts'
 import { SkeletonFigure } from './Skeleton.tsx'
 
 type StatCardProps = {
@@ -19,9 +20,6 @@ type StatCardProps = {
   className?: string
 }
 
-/** The language of the app's texts. */
-const messageLanguage = 'en'
-
 /** Lay several out in a StatGrid. */
 export function StatCard({
   label,
@@ -36,7 +34,7 @@ export function StatCard({
 }: StatCardProps) {
   const { chip, figure, bar } = tones[tone]
   const labelId = useId()
-  const shown = typeof value === 'number' ? value.toLocaleString(messageLanguage) : value
+  const shown = typeof value === 'number' ? figureText(value) : value
   return (
     <div
       className={clsx(
@@ -72,7 +70,7 @@ export function StatCard({
             : '[--figure:var(--text-xl)] @max-[8.25rem]:[--figure:1.625rem]',
           figure,
         )}
-        style={{ '--ems': widthOf(shown) } as CSSProperties}
+        style={figureStyle(shown)}
       >
         {shown === undefined ? <SkeletonFigure /> : shown}
       </p>
@@ -82,18 +80,6 @@ export function StatCard({
       {detail !== undefined && <p className="mt-1 text-sm text-muted">{detail}</p>}
     </div>
   )
-}
-
-/**
- * Estimates the width in ems of a figure in the serif font. It errs on the wide side, because a
- * figure that wraps reads as another one.
- */
-const widthOf = (shown: ReactNode): number => {
-  const text = typeof shown === 'string' ? shown : ''
-  const widths = [...text].map((each) =>
-    /\d/.test(each) ? 0.56 : /\p{L}|\p{S}/u.test(each) ? 0.8 : 0.34,
-  )
-  return widths.reduce((sum, width) => sum + width, 0.1)
 }
 
 type Tone = { chip: string; figure: string; bar: ProgressTone }

@@ -2,18 +2,20 @@ import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import { ApprovalMark } from '#pwa/parts/approvals/ApprovalMark.tsx'
 import { MemberDots } from '#pwa/parts/people/MemberDots.tsx'
 import type { Person } from '#pwa/parts/people/usePeople.ts'
+import { VisuallyHidden } from '#pwa/ui/layout/VisuallyHidden.tsx'
 import { dataColor } from '#pwa/ui/styles/dataColor.ts'
 
 interface Props {
   readonly occurrence: Occurrence
-  /** The start in words, if it is shown. */
-  readonly begins?: string | undefined
+  /** The start in words for screen readers, and in short for the eye, if it is shown. */
+  readonly begins?: string
+  readonly beginsShort?: string
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void
 }
 
 /** Shows the color beside the title, so that the title is readable with any color. */
-export const OccurrenceChip = ({ occurrence, begins, personOf, onOpen }: Props) => (
+export const OccurrenceChip = ({ occurrence, begins, beginsShort, personOf, onOpen }: Props) => (
   <button
     type="button"
     data-item={occurrence.key}
@@ -25,9 +27,15 @@ export const OccurrenceChip = ({ occurrence, begins, personOf, onOpen }: Props) 
     <ApprovalMark of={occurrence.event} bare />
     <span dir="auto" className="min-w-0 flex-1 truncate">
       {begins !== undefined && (
-        <span className="sr-only font-normal text-muted @min-[6.25rem]:not-sr-only @min-[6.25rem]:whitespace-nowrap">
-          {begins}{' '}
-        </span>
+        <>
+          <VisuallyHidden>{begins} </VisuallyHidden>
+          <span
+            aria-hidden
+            className="hidden font-normal whitespace-nowrap text-muted @min-[6.25rem]:inline"
+          >
+            {beginsShort}{' '}
+          </span>
+        </>
       )}
       {occurrence.title}
     </span>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import type { MouseEvent } from 'react'
+import { Fragment } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { Occurrence } from '#shared/calendar/occurrence.ts'
 import type { Block } from '#shared/calendar/weekGrid.ts'
@@ -63,20 +64,28 @@ interface BlockProps extends Pick<Props, 'day' | 'timeZone' | 'personOf' | 'onOp
   readonly block: Block
 }
 
+/** In percent of the column: how far the last of several blocks begins from its left edge. */
+const farthest = 60
+
+/**
+ * Two blocks stand side by side. More would be too narrow to read, so each overlaps the one that
+ * begins before it, whose title stays in sight above it.
+ */
+const placeOf = ({ lane, lanes }: Block): CSSProperties => {
+  if (lanes <= 2) return { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }
+  const left = (lane / (lanes - 1)) * farthest
+  return { left: `${left}%`, width: `${100 - left}%`, zIndex: lane }
+}
+
 const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
-  const { occurrence, from, to, lane, lanes } = block
+  const { occurrence, from, to, lanes } = block
   const { title, color, event } = occurrence
   const { hasTime, hasDots, titleLines } = roomIn(block)
   const times = timesInWords(occurrence, timeZone)
   return (
     <li
-      className="absolute pr-0.5 pb-0.5"
-      style={{
-        top: hoursHigh(from),
-        height: hoursHigh(to - from),
-        left: `${(lane / lanes) * 100}%`,
-        width: `${100 / lanes}%`,
-      }}
+      className="@container absolute pr-0.5 pb-0.5 hover:z-8! focus-within:z-8!"
+      style={{ top: hoursHigh(from), height: hoursHigh(to - from), ...placeOf(block) }}
     >
       <button
         type="button"
@@ -87,14 +96,17 @@ const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
           borderColor: dataColor(color),
           backgroundColor: `color-mix(in srgb, ${color} 16%, var(--color-raised))`,
         }}
-        className="flex size-full flex-col overflow-hidden rounded-small border-l-4 px-1 py-0.5 text-left text-xs leading-tight hover:underline"
+        className={clsx(
+          'flex size-full flex-col overflow-hidden rounded-small border-l-4 px-1 py-0.5 text-left text-xs leading-tight hover:underline',
+          lanes > 2 && 'ring-1 ring-raised',
+        )}
       >
         <span
           dir="auto"
           style={{ WebkitLineClamp: titleLines }}
-          className="line-clamp-1 font-semibold [overflow-wrap:anywhere]"
+          className="line-clamp-1 font-semibold"
         >
-          <ApprovalMark of={event} bare /> {title}
+          <ApprovalMark of={event} bare /> <WholeWords text={title} />
         </span>
         {hasTime && (
           <span aria-hidden className="w-full truncate text-muted">
@@ -110,6 +122,16 @@ const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
     </li>
   )
 }
+
+/** Words go to the next line whole; one that is wider than the block ends in an ellipsis. */
+const WholeWords = ({ text }: { readonly text: string }) =>
+  text.split(/\s+/).map((word, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- words may repeat, and never move
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <span className="inline-block max-w-full truncate align-bottom">{word}</span>
+    </Fragment>
+  ))
 
 const dayHours = 24
 

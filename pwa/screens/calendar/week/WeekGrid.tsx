@@ -40,8 +40,12 @@ const frame = {
   '--hour': '3.25rem',
 }
 
-/** When most people's day begins. */
+/** The hour at which most people's day begins; a week without events opens there. */
 const morning = 7
+
+/** The week opens an hour before its first event, so that nothing hides above it. */
+const opensAt = (begins: readonly number[]): number =>
+  begins.length === 0 ? morning : Math.max(0, Math.min(...begins) / 60 - 1)
 
 /** Shows a week by the hour, with all-day events on top. */
 export const WeekGrid = (props: Props) => {
@@ -53,7 +57,7 @@ export const WeekGrid = (props: Props) => {
   }))
   /** An event from the day before must not make the night visible. */
   const begins = days.flatMap(({ blocks }) => blocks.map(({ from }) => from).filter(Boolean))
-  const hours = useScrolledTo(Math.min(morning, ...begins.map((minutes) => minutes / 60)))
+  const hours = useScrolledTo(opensAt(begins))
   return (
     <div style={frame} className="overflow-y-auto overscroll-contain border-t border-line">
       <div className="sticky top-0 z-10 border-b border-line bg-raised">

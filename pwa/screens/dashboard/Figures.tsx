@@ -1,44 +1,38 @@
-import { CalendarDays, ListTodo, Wallet } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { monthOf } from '#shared/time/month.ts'
+import { useGoalFigures } from '#pwa/records/goals/goals.ts'
 import { useMonthOfMoney } from '#pwa/records/money/family/budget.ts'
 import { useTodaysStats } from '#pwa/records/tasks/tasks.ts'
 import { useThisWeek } from '#pwa/records/calendar/thisWeek.ts'
 import { useMoney } from '#pwa/parts/money/money.ts'
 import { percentInWords } from '#pwa/parts/feedback/percentWords.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
-import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
-import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
-import { ActiveGoals } from './ActiveGoals.tsx'
+import { FigureTile, TileGrid } from '#pwa/ui/layout/FigureTile.tsx'
 
-const iconClass = 'size-5'
-
-/** Shows four figures (docs/product.md, Dashboard); an odd number leaves no gap on a phone. */
-export function StatCards({ seesMoney }: { seesMoney: boolean }): ReactElement {
+/** Shows four figures (docs/product.md, Dashboard). */
+export function Figures({ seesMoney }: { seesMoney: boolean }): ReactElement {
   return (
-    <StatGrid>
+    <TileGrid>
       {seesMoney && <MonthlyBudget />}
-      <PendingTasks className={seesMoney ? '' : 'max-md:col-span-full'} />
+      <PendingTasks />
       <EventsThisWeek />
       <ActiveGoals />
-    </StatGrid>
+    </TileGrid>
   )
 }
 
 /** Keeps the place of a text until its figure is known. */
 const notYet = '\u2007'
 
-function PendingTasks({ className }: { className: string }): ReactElement {
+function PendingTasks(): ReactElement {
   const stats = useTodaysStats()
   return (
-    <StatCard
-      className={className}
+    <FigureTile
       label={m.dashboard_pending_tasks()}
-      to="/tasks?show=pending"
+      to="/tasks?show=pending&who=everyone"
       value={stats?.pending}
       detail={stats ? m.dashboard_completed_today({ n: stats.completedToday }) : notYet}
-      icon={<ListTodo className={iconClass} />}
     />
   )
 }
@@ -46,12 +40,23 @@ function PendingTasks({ className }: { className: string }): ReactElement {
 function EventsThisWeek(): ReactElement {
   const { count } = useThisWeek()
   return (
-    <StatCard
+    <FigureTile
       label={m.dashboard_this_week()}
       to="/calendar"
       value={count}
       detail={count === undefined ? notYet : m.dashboard_events({ n: count })}
-      icon={<CalendarDays className={iconClass} />}
+    />
+  )
+}
+
+function ActiveGoals(): ReactElement {
+  const figures = useGoalFigures()
+  return (
+    <FigureTile
+      label={m.dashboard_active_goals()}
+      to="/goals"
+      value={figures?.active}
+      detail={figures ? m.dashboard_goals_completed({ n: figures.completedThisMonth }) : notYet}
     />
   )
 }
@@ -66,14 +71,13 @@ function MonthlyBudget(): ReactElement {
   const percent =
     summary && m.dashboard_budget_used({ percent: percentInWords(summary.percentUsed) })
   return (
-    <StatCard
+    <FigureTile
       label={m.dashboard_monthly_budget()}
       to="/budget"
       value={summary && money.format(summary.remaining)}
       detail={percent ?? notYet}
       progress={{ value: summary?.percentUsed, label: percent ?? m.dashboard_monthly_budget() }}
-      icon={<Wallet className={iconClass} />}
-      tone={summary !== undefined && summary.remaining < 0 ? 'warn' : 'plain'}
+      isWarning={summary !== undefined && summary.remaining < 0}
     />
   )
 }

@@ -2,23 +2,19 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { todayInOrder } from '#shared/calendar/todayInOrder.ts'
 import type { Occurrence } from '#shared/calendar/occurrence.ts'
-import { useDayAhead } from '#pwa/records/calendar/thisWeek.ts'
 import { OccurrenceLine } from '#pwa/parts/calendar/OccurrenceLine.tsx'
 import type { TaskListProps } from '#pwa/parts/tasks/TaskList.tsx'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { openedAt } from '#pwa/parts/record/useOpened.ts'
 import { usePeople } from '#pwa/parts/people/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-
-/** This week's list below has the rest. */
-const mostEvents = 3
+import { useTodaysEvents } from './todaysEvents.ts'
 
 /** Mixes the day's tasks with the events that are not over, by time. */
 export function AmongEvents({ items, label, children }: TaskListProps): ReactElement {
   const today = useFamilyToday()
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
-  const ahead = useDayAhead()?.today.filter(({ isOver }) => !isOver) ?? []
-  const events = ahead.slice(0, mostEvents).map(({ occurrence }) => occurrence)
+  const events = useTodaysEvents() ?? []
   return (
     <ul aria-label={label} className="@container divide-y divide-line">
       {todayInOrder(items, events, { today, timeZone }).map((each) =>

@@ -5,7 +5,6 @@ import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/tasks/taskTimes.ts'
 import { forMeFirst } from '#shared/calendar/todayInOrder.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { useDayAhead } from '#pwa/records/calendar/thisWeek.ts'
 import { useTasksDueToday } from '#pwa/records/tasks/tasks.ts'
 import { AddTaskDialog } from '#pwa/parts/adding/quickAdd/addDialogs.ts'
 import { LaterMenu } from '#pwa/parts/tasks/later/LaterMenu.tsx'
@@ -17,23 +16,28 @@ import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { SkeletonLines } from '#pwa/ui/layout/Skeleton.tsx'
 import { keepFocusAmongRows } from '#pwa/ui/lists/keepFocusAmongRows.ts'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
-import { AddButton } from './AddButton.tsx'
+import { AddButton } from '../AddButton.tsx'
+import { Birthdays } from '../Birthdays.tsx'
+import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
 import { AmongEvents } from './AmongEvents.tsx'
 import { OverdueTasks } from './OverdueTasks.tsx'
+import { useTodaysEvents } from './todaysEvents.ts'
 
 const shownTasks = 3
 
-export function TodaysTasks(): ReactElement {
+/** Shows the day's tasks and events. */
+export function Today(): ReactElement {
+  const title = useTitle()
   return (
     <Card
-      title={m.dashboard_todays_tasks()}
+      title={title}
       actions={
         <Link to="/tasks" className={buttonClassName({ variant: 'link', size: 'sm' })}>
           {m.dashboard_view_all()}
         </Link>
       }
     >
-      <Tasks />
+      <Tasks title={title} />
       <div className="mt-4">
         <AddButton label={m.dashboard_add_task()} Dialog={AddTaskDialog} />
       </div>
@@ -41,7 +45,14 @@ export function TodaysTasks(): ReactElement {
   )
 }
 
-function Tasks(): ReactElement {
+/** A card that also has events says so. */
+const useTitle = (): string => {
+  const events = useTodaysEvents() ?? []
+  return events.length > 0 ? m.dashboard_today() : m.dashboard_todays_tasks()
+}
+
+function Tasks({ title }: { title: string }): ReactElement {
+  const today = useFamilyToday()
   const { itemsFor, dialog } = useLater()
   const actions = useCallback(
     (task: ListedTask) => <LaterMenu title={task.title} items={itemsFor(task)} />,
@@ -50,36 +61,34 @@ function Tasks(): ReactElement {
   return (
     <div ref={keepFocusAmongRows} tabIndex={-1} className="outline-none">
       <OverdueTasks actions={actions} />
-      <DueToday actions={actions} />
+      <Birthdays from={today} to={today} />
+      <DueToday title={title} actions={actions} />
       {dialog}
     </div>
   )
 }
 
-function DueToday({ actions }: { actions: (task: ListedTask) => ReactNode }): ReactElement {
+interface DueProps {
+  readonly title: string
+  readonly actions: (task: ListedTask) => ReactNode
+}
+
+function DueToday({ title, actions }: DueProps): ReactElement {
   const { userId } = useData().database
   const { tasks, loading } = useTasksDueToday()
-  const ahead = useDayAhead()
+  const events = useTodaysEvents()
   const shown = useShownToday(tasks, userId)
-  if (loading || ahead === undefined) {
+  if (loading || events === undefined) {
     return <SkeletonLines lines={4} className="min-h-36 content-start" />
   }
-  if (shown.length === 0 && ahead.today.every(({ isOver }) => isOver)) {
+  if (shown.length === 0 && events.length === 0) {
     return (
       <EmptyState compact drawing={<TasksDrawing />}>
         {m.dashboard_no_tasks_today()}
       </EmptyState>
     )
   }
-  return (
-    <TaskList
-      compact
-      label={m.dashboard_todays_tasks()}
-      tasks={shown}
-      actions={actions}
-      List={AmongEvents}
-    />
-  )
+  return <TaskList compact label={title} tasks={shown} actions={actions} List={AmongEvents} />
 }
 
 /** A task that is completed while it is shown keeps its place for this visit. */

@@ -1,0 +1,57 @@
+import { collectionOf } from '#pwa/database/storage/collectionOf.ts'
+import type { DeviceTables } from '#pwa/database/deviceTables.ts'
+import { affectedBy, inOneStep } from '#pwa/database/storage/inOneStep.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+
+/**
+ * In milliseconds: a held change is sent after this time at the latest, because the page that
+ * holds it may be gone.
+ */
+export const longestHold = 20_000
+
+/**
+ * Is the change kept from being sent, because its author may still withdraw it? A time that lies
+ * too far ahead is ignored: the device's clock was set back.
+ */
+export const isHeld = ({ heldUntil }: Pick<PendingChange, 'heldUntil'>, now: number): boolean =>
+  heldUntil !== undefined && heldUntil > now && heldUntil <= now + longestHold
+
+type Held = { readonly id: string; readonly kind: string }
+
+/** Lets a held change be sent; does nothing if it has been withdrawn. */
+export const release = async ({ outbox }: DeviceTables, { id }: Held): Promise<void> => {
+  await outbox.where('id').equals(id).modify({ heldUntil: undefined })
+}
+
+/**
+ * Takes a change that was never sent out of the outbox, and its record back to what the server
+ * has of it.
+ * @returns false if the change may have reached the server.
+ */
+export const withdraw = (database: LocalDatabase, { id, kind }: Held): Promise<boolean> =>
+  inOneStep(database, affectedBy([{ id, collection: collectionOf({ kind }) }]), (step) => {
+    const pending = step.pending(id)
+    if (pending === undefined || pending.sent !== undefined) return false
+    step.replace(id, undefined)
+    step.put(pending.collection, pending.theirs ?? pending.base ?? { id, _deleted: true })
+    return true
+  })
+
+/** Are there changes that may be sent now? */
+export const hasSendable = async ({ device, environment }: LocalDatabase): Promise<boolean> => {
+  const now = environment.now().getTime()
+  const found = device.outbox.filter((pending) => !isHeld(pending, now))
+  return (await found.limit(1).count()) > 0
+}
+
+/** Returns the milliseconds until the next held change may be sent; undefined if none is held. */
+export const holdLeft = async ({
+  device,
+  environment,
+}: LocalDatabase): Promise<number | undefined> => {
+  const now = environment.now().getTime()
+  const held = await device.outbox.filter((pending) => isHeld(pending, now)).toArray()
+  const ends = held.map(({ heldUntil = now }) => heldUntil - now)
+  return ends.length === 0 ? undefined : Math.min(...ends)
+}

@@ -1,0 +1,33 @@
+import { figureStyle, figureText } from './figureStyle.ts'
+import { SkeletonFigure } from './Skeleton.tsx'
+
+interface Figure {
+  readonly label: string
+  /** undefined until it is known. */
+  readonly value: number | undefined
+  readonly detail?: string | undefined
+}
+
+/** Shows a page's figures side by side in one line, each above its name. */
+export const FigureLine = ({ figures }: { readonly figures: readonly Figure[] }) => (
+  <ul className="flex flex-wrap rounded-card bg-raised px-2 py-3 shadow-raised sm:px-4">
+    {figures.map(({ label, value, detail }) => {
+      const shown = figureText(value)
+      return (
+        <li
+          key={label}
+          className="flex min-w-18 flex-1 flex-col-reverse justify-end px-2 text-center sm:flex-row-reverse sm:flex-wrap sm:items-baseline sm:justify-center sm:gap-x-2"
+        >
+          {detail !== undefined && <p className="text-xs text-muted">{detail}</p>}
+          <p className="text-xs text-muted sm:text-sm">{label}</p>
+          <p
+            className="font-serif text-lg leading-tight font-semibold tabular-nums"
+            style={figureStyle(shown)}
+          >
+            {shown === undefined ? <SkeletonFigure /> : shown}
+          </p>
+        </li>
+      )
+    })}
+  </ul>
+)
