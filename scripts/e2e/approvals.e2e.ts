@@ -108,6 +108,7 @@ describe('A parent', () => {
     await waiting.getByText('Leo: Comic, $4.00').waitFor()
     await waiting.getByText('Leaves $16.00 of $20.00').waitFor()
     expect(await violations(page, turn++)).toEqual([])
+    await page.setViewportSize(phone.viewport)
     await tap(approve(page, 'Comic'))
     await page.getByText('Approved', { exact: true }).waitFor()
     expect(counted.taps).toBe(1)

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Star, Trash2 } from 'lucide-react'
-import { Avatar, AvatarStack } from '#pwa/ui/marks/Avatar.tsx'
+import { Avatar } from '#pwa/ui/marks/Avatar.tsx'
 import { Badge } from '#pwa/ui/marks/Badge.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Card } from '#pwa/ui/layout/Card.tsx'
@@ -114,7 +114,6 @@ function ButtonsAndBadges() {
         {people.map((name, index) => (
           <Avatar key={name} name={name} color={index + 1} />
         ))}
-        <AvatarStack people={people.map((name, i) => ({ key: name, name, color: i + 1 }))} />
         <Wordmark />
         <Mark className="size-16" />
       </div>

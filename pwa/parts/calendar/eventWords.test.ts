@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildEvent } from '#shared/testing/builders.ts'
 import { occurrenceOnce } from '#shared/calendar/occurrence.ts'
-import { momentsInWords, ownTimesInWords, timesOnDay } from './eventWords.ts'
+import { beginsInShort, momentsInWords, ownTimesInWords, timesOnDay } from './eventWords.ts'
 
 const timeZone = 'Europe/Berlin'
 
@@ -75,4 +75,14 @@ describe('The part of an event on one day', () => {
       'Until 10:00 AM',
     ])
   })
+})
+
+it.each([
+  ['en-US', '2026-11-23T17:00', '5p'],
+  ['en-US', '2026-11-23T09:30', '9:30a'],
+  ['en-GB', '2026-11-23T17:00', '17:00'],
+  ['de-DE', '2026-11-23T09:30', '9:30'],
+])('writes the start of an event for a small cell in %s', (locale, startDate, words) => {
+  const occurrence = occurrenceOnce(buildEvent({ startDate, endDate: null, timeZone }), timeZone)
+  expect(beginsInShort(occurrence, '2026-11-23', timeZone, locale)).toBe(words)
 })

@@ -16,16 +16,16 @@ export const FigureLine = ({ figures }: { readonly figures: readonly Figure[] })
       return (
         <li
           key={label}
-          className="flex min-w-18 flex-1 flex-col-reverse justify-end px-2 text-center sm:flex-row-reverse sm:flex-wrap sm:items-baseline sm:justify-center sm:gap-x-2"
+          className="flex min-w-18 flex-1 flex-col px-2 text-center sm:flex-row sm:flex-wrap sm:items-baseline sm:justify-center sm:gap-x-2"
         >
-          {detail !== undefined && <p className="text-xs text-muted">{detail}</p>}
           <p className="text-xs text-muted sm:text-sm">{label}</p>
           <p
-            className="font-serif text-lg leading-tight font-semibold tabular-nums"
+            className="-order-1 font-serif text-lg leading-tight font-semibold tabular-nums"
             style={figureStyle(shown)}
           >
             {shown === undefined ? <SkeletonFigure /> : shown}
           </p>
+          {detail !== undefined && <p className="text-xs text-muted">{detail}</p>}
         </li>
       )
     })}

@@ -1,7 +1,5 @@
 import { clsx } from 'clsx'
-import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { ProgressBar, type ProgressTone } from '../marks/ProgressBar.tsx'
 import { figureStyle, figureText } from './figureStyle.ts'
 import { SkeletonFigure } from './Skeleton.tsx'
@@ -13,7 +11,6 @@ type StatCardProps = {
   detail?: ReactNode
   icon?: ReactNode
   tone?: keyof typeof tones
-  to?: string
   progress?: { value: number | undefined; max?: number; label: string }
   /** Is the figure as large as a page's title everywhere? */
   large?: boolean
@@ -27,29 +24,21 @@ export function StatCard({
   detail,
   icon,
   tone = 'plain',
-  to,
   progress,
   large = false,
   className,
 }: StatCardProps) {
   const { chip, figure, bar } = tones[tone]
-  const labelId = useId()
   const shown = typeof value === 'number' ? figureText(value) : value
   return (
     <div
       className={clsx(
-        '@container relative flex flex-col rounded-card bg-raised p-4 shadow-raised sm:p-5 lg:p-6',
-        to !== undefined && 'transition-colors hover:bg-overlay',
+        '@container flex flex-col rounded-card bg-raised p-4 shadow-raised sm:p-5 lg:p-6',
         className,
       )}
     >
-      {to !== undefined && (
-        <Link to={to} aria-labelledby={labelId} className="absolute inset-0 rounded-[inherit]" />
-      )}
       <div className="flex items-start justify-between gap-1">
-        <p id={labelId} className="text-sm font-medium text-muted">
-          {label}
-        </p>
+        <p className="text-sm font-medium text-muted">{label}</p>
         {icon !== undefined && (
           <span
             aria-hidden="true"

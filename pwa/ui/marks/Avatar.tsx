@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { m } from '#shared/messages/messages.ts'
 
 type AvatarProps = {
   name: string
@@ -52,26 +51,6 @@ export function Avatar({
 /** Our server's pictures come in the size of their display. */
 function small(imageUrl: string): string {
   return imageUrl.startsWith('/api/objects/') ? `${imageUrl}?w=320` : imageUrl
-}
-
-type Person = { key: string; name: string; imageUrl?: string | null; color?: number }
-
-export function AvatarStack({ people, max = 4 }: { people: readonly Person[]; max?: number }) {
-  const more = people.length - max
-  const names = people.slice(0, max).map((person) => person.name)
-  if (more > 0) names.push(m.ui_more_people({ count: more }))
-  return (
-    <span role="img" aria-label={names.join(', ')} className="inline-flex -space-x-2">
-      {people.slice(0, max).map(({ key, ...person }) => (
-        <Avatar key={key} {...person} size="sm" className="ring-2 ring-raised" />
-      ))}
-      {more > 0 && (
-        <span className="grid size-7 place-items-center rounded-full bg-sunken text-xs font-semibold text-muted ring-2 ring-raised">
-          +{more}
-        </span>
-      )}
-    </span>
-  )
 }
 
 /** Returns the first letters of the first and last word; '?' for an empty name. */

@@ -73,7 +73,7 @@ const ourPair = async (bench: Bench, { url, seeded }: Product): Promise<Pair> =>
   const signedIn = { url, cookie: seeded.person.cookie }
   const [from, to] = [await open(bench, { signedIn }), await open(bench, { signedIn })]
   await watchDashboard(to.page, expectDashboard(seeded.tasks))
-  await from.page.goto(`${url}/tasks?show=pending`)
+  await from.page.goto(`${url}/tasks?show=pending&who=everyone`)
   await to.page.goto(url)
   await dashboardTimes(to.page)
   await whenStatusIs(from.page, m.sync_saved())
@@ -94,7 +94,7 @@ const open = async (
 const watchPending = (label: string): void => {
   const shown = (): string =>
     [...document.querySelectorAll('main p')].find(({ textContent }) => textContent === label)
-      ?.parentElement?.nextElementSibling?.textContent ?? ''
+      ?.nextElementSibling?.textContent ?? ''
   let last = shown()
   new MutationObserver(() => {
     const now = shown()

@@ -78,7 +78,7 @@ const tickOurs = async (folder: string, { url, seeded }: Product): Promise<Sampl
   const { cookie } = seeded.person
   const { page, close } = await openDevice(folder, { signedIn: { url, cookie } })
   try {
-    await page.goto(`${url}/tasks?show=pending`)
+    await page.goto(`${url}/tasks?show=pending&who=everyone`)
     await whenTasksAre(page, tasks)
     await whenStatusIs(page, m.sync_saved())
     await page.rest(2000)
@@ -123,7 +123,7 @@ const watchFirst = (label: string): void => {
   if (box === null) throw new Error('no open task is left')
   const pending = (): string =>
     [...document.querySelectorAll('main p')].find(({ textContent }) => textContent === label)
-      ?.parentElement?.nextElementSibling?.textContent ?? ''
+      ?.nextElementSibling?.textContent ?? ''
   const before = pending()
   let clicked: number | undefined
   const note = (name: keyof TickTimes): void => {

@@ -6,7 +6,8 @@ import type { BarePage } from './barePage.ts'
 export interface ExpectedDashboard {
   readonly pendingLabel: string
   readonly pending: number
-  readonly todayLabel: string
+  /** The card's title depends on whether the day has events left. */
+  readonly todayLabels: readonly string[]
   readonly today: number
   readonly weekLabel: string
 }
@@ -29,7 +30,7 @@ export const expectDashboard = (tasks: readonly WireRecord[]): ExpectedDashboard
   return {
     pendingLabel: m.dashboard_pending_tasks(),
     pending: tasks.filter(({ status }) => status === 'pending').length,
-    todayLabel: m.dashboard_todays_tasks(),
+    todayLabels: [m.dashboard_todays_tasks(), m.dashboard_today()],
     today: Math.min(shownToday, tasks.filter(({ dueDate }) => dueDate === today).length),
     weekLabel: m.dashboard_this_week(),
   }
@@ -42,9 +43,11 @@ export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Pro
     Reflect.set(window, 'dashboardTimes', times)
     const pendingShown = (main: Element): string =>
       [...main.querySelectorAll('p')].find(({ textContent }) => textContent === wanted.pendingLabel)
-        ?.parentElement?.nextElementSibling?.textContent ?? ''
-    const isListed = (main: Element, title: string): boolean => {
-      const heading = [...main.querySelectorAll('h2')].find((each) => each.textContent === title)
+        ?.nextElementSibling?.textContent ?? ''
+    const isListed = (main: Element, ...titles: readonly string[]): boolean => {
+      const heading = [...main.querySelectorAll('h2')].find((each) =>
+        titles.includes(each.textContent),
+      )
       return (
         heading !== undefined && heading.closest('section')?.querySelector('.skeleton') === null
       )
@@ -52,8 +55,10 @@ export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Pro
     const look = (observer: MutationObserver): void => {
       const main = document.querySelector('main')
       if (main === null) return
-      const today = main.querySelectorAll(`ul[aria-label="${wanted.todayLabel}"] > li`).length
-      if (today !== wanted.today || !isListed(main, wanted.todayLabel)) return
+      const today = wanted.todayLabels.flatMap((label) => [
+        ...main.querySelectorAll(`ul[aria-label="${label}"] > li:has([role=checkbox])`),
+      ]).length
+      if (today !== wanted.today || !isListed(main, ...wanted.todayLabels)) return
       if (!isListed(main, wanted.weekLabel)) return
       note('first')
       if (main.querySelector('.skeleton') !== null) return
