@@ -25,6 +25,12 @@ const titles = async (): Promise<readonly string[]> => {
   const rows = anna.page.getByRole('list', { name: 'Tasks' }).getByRole('listitem')
   return rows.locator('button[aria-label^="Edit"]').allTextContents()
 }
+const describedOf = (box: Locator): Promise<string> =>
+  box.evaluate(
+    (element) =>
+      document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+  )
+
 const headings = (): Promise<readonly string[]> =>
   anna.page.getByRole('list', { name: 'Tasks' }).getByRole('heading').allTextContents()
 
@@ -35,6 +41,7 @@ test('tasks are narrowed to mine and to a time, as it was left after a reload', 
   const { page } = anna
   await expect.poll(titles).toEqual(['Pay the rent', 'Water the plants', 'Read a book'])
   expect(await headings()).toEqual(['Overdue', 'Today', 'Not assigned'])
+  expect(await describedOf(tick(page, 'Pay the rent'))).toMatch(/^Overdue since /)
   await chip('Overdue').click()
   await expect.poll(titles).toEqual(['Pay the rent'])
   await page.reload()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ProgressBar } from '../marks/ProgressBar.tsx'
 import { figureStyle, figureText } from './figureStyle.ts'
-import { Skeleton, SkeletonFigure } from './Skeleton.tsx'
+import { SkeletonFigure } from './Skeleton.tsx'
 
 interface Props {
   readonly label: string
@@ -14,30 +14,15 @@ interface Props {
   readonly to: string
   readonly progress?: { readonly value: number | undefined; readonly label: string }
   readonly isWarning?: boolean
-  readonly className?: string
 }
-
-/** Lays tiles out in one, two or all columns; an odd one leaves no gap. */
-export const TileGrid = ({ children }: { readonly children: ReactNode }) => (
-  <div className="@container">
-    <div className="grid gap-3 @min-[30rem]:grid-cols-2 @min-[30rem]:*:last:odd:col-span-2 sm:gap-4 @min-[52rem]:auto-cols-fr @min-[52rem]:grid-flow-col @min-[52rem]:grid-cols-none @min-[52rem]:*:last:odd:col-span-1 lg:gap-5">
-      {children}
-    </div>
-  </div>
-)
 
 /** One figure in a line that leads to its page. */
 export const FigureTile = (props: Props) => {
-  const { label, value, detail, to, progress, isWarning = false, className } = props
+  const { label, value, detail, to, progress, isWarning = false } = props
   const labelId = useId()
   const shown = figureText(value)
   return (
-    <div
-      className={clsx(
-        'relative rounded-card bg-raised px-4 py-3 shadow-raised transition-colors hover:bg-overlay',
-        className,
-      )}
-    >
+    <div className="relative rounded-card bg-raised px-4 py-3 shadow-raised transition-colors hover:bg-overlay">
       <Link to={to} aria-labelledby={labelId} className="absolute inset-0 rounded-[inherit]" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p id={labelId} className="text-sm font-medium text-muted">
@@ -67,11 +52,3 @@ export const FigureTile = (props: Props) => {
     </div>
   )
 }
-
-export const SkeletonTiles = ({ count }: { readonly count: number }) =>
-  Array.from({ length: count }, (_, tile) => (
-    <div key={tile} className="rounded-card bg-raised px-4 py-3 shadow-raised">
-      <Skeleton className="my-1 h-4 w-3/5" />
-      <Skeleton className="mt-2 h-3 w-2/5" />
-    </div>
-  ))
