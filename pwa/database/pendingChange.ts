@@ -51,7 +51,7 @@ export interface PendingChange {
   readonly group?: string | undefined
   readonly sentGroup?: string | undefined
   readonly failures?: number
-  /** Of its first edit. */
+  /** Its first edit's. */
   readonly heldUntil?: number | undefined
   /**
    * The `editId`s of earlier edits, the latest last, and of states that were merged in: one of them

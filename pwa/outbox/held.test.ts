@@ -42,7 +42,7 @@ const send = async (): Promise<readonly string[]> => {
 }
 
 describe('a held change', () => {
-  it('is shown and counted, but not sent until its time is over', async () => {
+  it('shows and counts at once, but leaves only when its time is over', async () => {
     await make()
     expect(await readRecord(database, task)).toMatchObject({ id: 't', _deleted: false })
     expect([await hasSendable(database), await holdLeft(database)]).toEqual([false, longestHold])
@@ -52,7 +52,7 @@ describe('a held change', () => {
     expect(await send()).toEqual(['t'])
   })
 
-  it('is sent once it is released, and holds nothing else back', async () => {
+  it('leaves when it is released, and holds nothing else back', async () => {
     await make()
     await createWriter(database).create(buildTask({ id: 'u', familyId: 'f' }))
     expect(await send()).toEqual(['u'])
@@ -83,7 +83,7 @@ describe('a held change', () => {
     expect(await pendingOf(database.device, 't')).toBeDefined()
   })
 
-  it('is sent even if the device’s clock was set back by days', async () => {
+  it('leaves even if the device’s clock was set back by days', async () => {
     await make()
     now = new Date('2026-03-12T10:00:00Z')
     expect(await send()).toEqual(['t'])

@@ -251,6 +251,75 @@ test('an amount of many figures stays on one line, and is read as one', async ()
   }
 })
 
+describe('what one came for', () => {
+  const day = (later: number): string =>
+    new Date(Date.now() + later * 24 * 60 * 60 * 1000).toLocaleDateString('sv')
+  const card = (name: string) =>
+    (people[0] as Person).page.getByRole('region', { name, exact: true })
+
+  beforeAll(async () => {
+    const anna = people[0] as Person
+    await anna.page.setViewportSize({ width: 390, height: 844 })
+    const { id } = await call(anna, 'GET', '/api/families/current')
+    const family = `/api/families/${String(id)}`
+    for (const [title, later] of [
+      ['Wedding anniversary', 0],
+      ['Scouts', 1],
+    ] as const) {
+      await call(anna, 'POST', `${family}/calendar/events`, { title, startDate: day(later) })
+    }
+    for (const [name, budgetAmount] of [
+      ['Fun', '100'],
+      ['Books', '50'],
+      ['Bakery', '20'],
+    ] as const) {
+      const path = `${family}/budget/categories`
+      const { id: categoryId } = await call(anna, 'POST', path, { name, budgetAmount })
+      const expense = { description: name, amount: '15', date: day(0), categoryId }
+      await call(anna, 'POST', `${family}/budget/expenses`, expense)
+    }
+    const list = await call(anna, 'POST', `${family}/lists`, { title: 'Groceries' })
+    for (const text of ['apples', 'bread', 'cheese', 'dates', 'eggs', 'flour']) {
+      await call(anna, 'POST', `/api/lists/${String(list['id'])}/items`, { text })
+    }
+  })
+
+  test('shows an event of today once, and the next days’ under This Week', async () => {
+    await card('Today').getByText('Wedding anniversary').waitFor()
+    await card('This Week').getByText('Scouts').waitFor()
+    expect(await card('This Week').getByText('Wedding anniversary').count()).toBe(0)
+  })
+
+  test('shows the fullest categories first', async () => {
+    const bars = card('Budget Overview').getByRole('progressbar')
+    const names = () =>
+      bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label')?.split(':')[0]))
+    await eventually(names).toEqual(['Bakery', 'Books', 'Fun'])
+  })
+
+  test('ticks an item of the newest shopping list, which keeps its place for the visit', async () => {
+    const { page } = people[0] as Person
+    const boxes = card('Groceries').getByRole('checkbox')
+    const items = () => boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')))
+    await eventually(items).toEqual(['apples', 'bread', 'cheese', 'dates', 'eggs'])
+    await tick(page, 'bread').focus()
+    await page.keyboard.press('Space')
+    await eventually(items).toEqual(['apples', 'bread', 'cheese', 'dates', 'eggs', 'flour'])
+    await eventually(() => tick(page, 'bread').getAttribute('aria-checked')).toBe('true')
+    expect(await tick(page, 'bread').evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+
+  test('ends a phone’s page with figures of one line each', async () => {
+    const { page } = people[0] as Person
+    const tiles = page.getByRole('main').locator('p[style*="--ems"]').locator('xpath=../..')
+    const heights = await tiles.evaluateAll((all) => all.map((tile) => tile.clientHeight))
+    expect(heights).toHaveLength(4)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(72)
+    const last = page.getByRole('main').locator('.rounded-card').last()
+    expect(await last.innerText()).toContain('Active Goals')
+  })
+})
+
 test('no page complained', () => {
   for (const person of people) expect(person.complaints()).toEqual([])
 })

@@ -28,7 +28,7 @@ const pageSize = 50
 /** One person's tasks are found among all open ones; a family has fewer than this. */
 const mostOpen = 2000
 
-/** Of so many tasks that were completed last, about a page is one person's. */
+/** About a fourth of a family's completed tasks are one person's. */
 const pastFor = (limit: number): number => limit * 4
 
 /**

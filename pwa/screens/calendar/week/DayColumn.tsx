@@ -68,8 +68,8 @@ interface BlockProps extends Pick<Props, 'day' | 'timeZone' | 'personOf' | 'onOp
 const farthest = 60
 
 /**
- * Two blocks stand side by side. More would be too narrow to read, so each overlaps the one that
- * begins before it, whose title stays in sight above it.
+ * Draws two blocks side by side. More would be too narrow to read, so each overlaps the one that
+ * begins before it, whose title remains visible above it.
  */
 const placeOf = ({ lane, lanes }: Block): CSSProperties => {
   if (lanes <= 2) return { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }

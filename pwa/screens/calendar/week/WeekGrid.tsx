@@ -57,7 +57,7 @@ export const WeekGrid = (props: Props) => {
   }))
   /** An event from the day before must not make the night visible. */
   const begins = days.flatMap(({ blocks }) => blocks.map(({ from }) => from).filter(Boolean))
-  const hours = useScrolledTo(opensAt(begins))
+  const hours = useScrolledTo(opensAt(begins), begins.length > 0)
   return (
     <div style={frame} className="overflow-y-auto overscroll-contain border-t border-line">
       <div className="sticky top-0 z-10 border-b border-line bg-raised">
@@ -77,17 +77,16 @@ export const WeekGrid = (props: Props) => {
 /** In pixels, because the hour's label is centered on its line. */
 const roomForLabel = 12
 
-/** Scrolls the surrounding box to an hour, once. */
-const useScrolledTo = (hour: number) => {
+/** Scrolls the surrounding box to an hour, which is final once the week's events are here. */
+const useScrolledTo = (hour: number, isFinal: boolean) => {
   const element = useRef<HTMLDivElement>(null)
-  const first = useRef(hour)
+  const isDone = useRef(false)
   useLayoutEffect(() => {
     const { current } = element
-    if (current?.parentElement) {
-      const top = (current.offsetHeight * first.current) / 24
-      current.parentElement.scrollTop = top - roomForLabel
-    }
-  }, [])
+    if (isDone.current || !current?.parentElement) return
+    isDone.current = isFinal
+    current.parentElement.scrollTop = (current.offsetHeight * hour) / 24 - roomForLabel
+  }, [hour, isFinal])
   return element
 }
 
