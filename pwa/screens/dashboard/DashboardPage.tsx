@@ -1,4 +1,4 @@
-import { lazy, type ReactElement } from 'react'
+import { lazy, type ComponentProps, type ReactElement } from 'react'
 import type { Role } from '#shared/core/role.ts'
 import { looksAtPhotosFirst, maySeeFamilyBudget, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useIsSetupUnfinished } from '#pwa/records/people/families.ts'
@@ -88,7 +88,7 @@ const DayFirst = ({ seesMoney }: CardsProps): ReactElement => (
 
 const PhotosFirst = (): ReactElement => (
   <DashboardLayout
-    first={<Photos />}
+    first={<Photos rows={2} />}
     second={<Today />}
     left={
       <>
@@ -115,9 +115,9 @@ const EventsFirst = (): ReactElement => (
   />
 )
 
-const Photos = (): ReactElement => (
+const Photos = (props: ComponentProps<typeof RecentMemories>): ReactElement => (
   <>
-    <RecentMemories />
+    <RecentMemories {...props} />
     <Later>
       <OnThisDay />
     </Later>

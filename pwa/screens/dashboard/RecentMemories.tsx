@@ -12,11 +12,18 @@ import { Skeleton } from '#pwa/ui/layout/Skeleton.tsx'
 import { AddButton } from './AddButton.tsx'
 import { MemoryPhoto } from './MemoryPhoto.tsx'
 
-const shownMemories = 4
+const inOneRow = 4
 
-const grid = 'grid grid-cols-2 gap-1.5 @min-[34rem]:grid-cols-4'
+/** A narrow grid leaves the second row out. */
+const grid =
+  'grid grid-cols-2 gap-1.5 *:nth-[n+5]:hidden @min-[34rem]:grid-cols-4 @min-[34rem]:*:nth-[n+5]:block'
 
-export function RecentMemories(): ReactElement {
+interface Props {
+  /** Of four photos each, where there is room. */
+  readonly rows?: 1 | 2
+}
+
+export function RecentMemories({ rows = 1 }: Props): ReactElement {
   return (
     <Card
       title={m.dashboard_recent_memories()}
@@ -27,7 +34,7 @@ export function RecentMemories(): ReactElement {
         </Link>
       }
     >
-      <Memories />
+      <Memories most={rows * inOneRow} />
       {useMayAddMemories() && (
         <div className="mt-4">
           <AddButton label={m.dashboard_add_memory()} Dialog={AddMemoryDialog} />
@@ -37,8 +44,8 @@ export function RecentMemories(): ReactElement {
   )
 }
 
-function Memories(): ReactElement {
-  const { records, isComplete } = useMemories(shownMemories)
+function Memories({ most }: { most: number }): ReactElement {
+  const { records, isComplete } = useMemories(most)
   const waiting = useWaitingMemories()
   if (records.length > 0) {
     return (
@@ -54,7 +61,7 @@ function Memories(): ReactElement {
   if (!isComplete) {
     return (
       <div className={grid}>
-        {Array.from({ length: shownMemories }, (_, at) => (
+        {Array.from({ length: most }, (_, at) => (
           <Skeleton key={at} className="aspect-square" />
         ))}
       </div>
