@@ -21,7 +21,7 @@ export const FigureLine = ({ figures }: { readonly figures: readonly Figure[] })
           <p className="text-xs text-muted sm:text-sm">{label}</p>
           <p
             className="-order-1 font-serif text-lg leading-tight font-semibold tabular-nums"
-            style={figureStyle(shown)}
+            {...(shown !== undefined && { style: figureStyle(shown) })}
           >
             {shown === undefined ? <SkeletonFigure /> : shown}
           </p>
