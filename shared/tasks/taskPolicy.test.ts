@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { assignTo } from './assignees.ts'
 import { tick } from './task.ts'
+import { personActor } from '../core/actor.ts'
 import { buildTask } from '../testing/builders.ts'
+import { contextOf } from '../testing/contexts.ts'
 import type { Who } from '../testing/rights.ts'
-import { cellsOf, familyId, fixed, household, parentsOnly, right } from '../testing/rights.ts'
+import {
+  cellsOf,
+  family,
+  familyId,
+  fixed,
+  household,
+  members,
+  parentsOnly,
+  right,
+} from '../testing/rights.ts'
 import { taskPolicy } from './taskPolicy.ts'
 
 const at = '2026-03-14T10:00:00.000Z'
@@ -250,5 +261,46 @@ const tasks = [
 describe('the rights in a task', () => {
   it.each(cellsOf(tasks))('$who $does: $wanted', ({ who, wanted, outcomeFor }) => {
     expect(outcomeFor(who)).toBe(wanted)
+  })
+})
+
+describe('what a helper may change of a task that each ticks for themselves', () => {
+  const fieldsFor = (before: TaskFields, after: TaskFields) => {
+    const current = taskOf({ ...assignTo(['child', 'grandparent']), eachTheirOwn: true, ...before })
+    const child = personActor('child', [{ familyId, userId: 'child', role: 'child' }])
+    return taskPolicy.update(child, current, { ...current, ...after }, contextOf([family], members))
+  }
+
+  it('is their own tick and their steps while others have still to tick', () => {
+    const after = { ...tick('completed', at), tickedBy: ['child'] }
+    expect(fieldsFor({}, after)).toEqual(['tickedBy', 'doneSteps'])
+  })
+
+  it('is the task’s end too when they tick last', () => {
+    const after = { ...tick('completed', at), tickedBy: ['grandparent', 'child'] }
+    expect(fieldsFor({ tickedBy: ['grandparent'] }, after)).toEqual(
+      expect.arrayContaining(['status', 'completedAt', 'tickedBy', 'doneSteps']),
+    )
+  })
+
+  it('is the task’s end too when they take back their tick', () => {
+    const before = { ...tick('completed', at), tickedBy: ['grandparent', 'child'] }
+    const after = { ...tick('pending', at), tickedBy: ['grandparent'] }
+    expect(fieldsFor(before, after)).toEqual(expect.arrayContaining(['status', 'tickedBy']))
+  })
+
+  it('is only their steps if they change somebody else’s tick', () => {
+    expect(fieldsFor({}, { tickedBy: ['grandparent'] })).toEqual(['doneSteps'])
+    expect(fieldsFor({ tickedBy: ['grandparent'] }, { tickedBy: [] })).toEqual(['doneSteps'])
+  })
+})
+
+describe('what a task’s rights need to know', () => {
+  it('is its family, and the series of an occurrence', () => {
+    expect(taskPolicy.needs(taskOf())).toEqual({ familyIds: [familyId] })
+    expect(taskPolicy.needs({ ...taskOf(), seriesId: 'series' })).toEqual({
+      familyIds: [familyId],
+      recordIds: ['series'],
+    })
   })
 })

@@ -14,6 +14,7 @@ import type { Outcomes, Who } from '../../testing/rights.ts'
 import { personActor } from '../../core/actor.ts'
 import { authorise } from '../../core/authorise.ts'
 import { expenseDecisionKind } from '../../approvals/decisionKind.ts'
+import { childControlId } from '../children/childControl.ts'
 import { personalExpensePolicy } from './personalExpensePolicy.ts'
 
 const home = { homeFamilyId: familyId }
@@ -320,5 +321,32 @@ describe('A decision', () => {
   it('lets the child and the parents read it', () => {
     const context = contextOf([family], members, [waiting])
     expect(policy.audience(decision(), context)).toBe('child:family:child')
+  })
+})
+
+describe('what an expense’s rights need to know', () => {
+  const contextWith = (...records: readonly WireRecord[]) => contextOf([family], members, records)
+
+  it('is its budget and the budget’s controls', () => {
+    expect(personalExpensePolicy.needs(expense('3.00')).recordIds).toEqual([
+      'budget',
+      childControlId('budget'),
+    ])
+  })
+
+  it('is what else was spent in the period if there is a limit', () => {
+    const needs = personalExpensePolicy.furtherNeeds?.(
+      expense('3.00'),
+      contextWith(budget, control()),
+    )
+    expect(needs?.spent).toEqual([expect.objectContaining({ personalBudgetId: 'budget' })])
+  })
+
+  it('is no sum without a limit or without the budget', () => {
+    const further = (...records: readonly WireRecord[]) =>
+      personalExpensePolicy.furtherNeeds?.(expense('3.00'), contextWith(...records))
+    expect(further(budget)).toEqual({})
+    expect(further(budget, control({ spendingLimit: null }))).toEqual({})
+    expect(further(control())).toEqual({})
   })
 })
