@@ -26,8 +26,8 @@ interface PageDefinition {
   readonly bare?: true
   /** Drawn until code and data are loaded; by default the rough shape of any page. */
   readonly skeleton?: ReactElement
-  /** The kinds of search results that this page opens, with the icon of each. */
-  readonly opens?: Readonly<Record<string, LucideIcon>>
+  /** The kinds of search results that this page opens (pwa/app/foundKinds.ts). */
+  readonly opens?: readonly string[]
 }
 
 export interface Page extends PageDefinition {

@@ -13,8 +13,7 @@ import { SideNavigation } from './SideNavigation.tsx'
 import { Slot, SlotsProvider } from './slots.tsx'
 
 /** Loads when the browser is idle, before a thumb reaches the button. */
-const Drawer = lazy(async () => ({ default: (await import('#pwa/ui/overlays/Drawer.tsx')).Drawer }))
-const KeptFocus = lazy(async () => ({ default: (await import('./KeptFocus.tsx')).KeptFocus }))
+const AllLinks = lazy(async () => ({ default: (await import('./AllLinks.tsx')).AllLinks }))
 
 export const mainId = 'content'
 
@@ -49,7 +48,11 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
           </main>
         </div>
       </div>
-      {frame && <AllLinks open={isMenuOpen} frame={frame} onClose={() => setMenuOpen(false)} />}
+      {frame && (
+        <Later atOnce={isMenuOpen}>
+          <AllLinks open={isMenuOpen} frame={frame} onClose={() => setMenuOpen(false)} />
+        </Later>
+      )}
     </SlotsProvider>
   )
 }
@@ -113,35 +116,5 @@ function TopBar(): ReactElement {
         <SwitchPerson brief />
       </div>
     </header>
-  )
-}
-
-interface AllLinksProps {
-  readonly open: boolean
-  readonly frame: Frame
-  readonly onClose: () => void
-}
-
-/** The drawer opens where its button is. */
-function AllLinks({ open, frame, onClose }: AllLinksProps): ReactElement {
-  return (
-    <>
-      <Later atOnce={open}>
-        <Drawer
-          open={open}
-          onClose={onClose}
-          title={m.shell_menu()}
-          side={frame === 'rail' ? 'start' : 'end'}
-        >
-          <SideNavigation onNavigate={onClose} />
-          <div className="px-3 pt-4">
-            <SyncStatus onNavigate={onClose} />
-          </div>
-        </Drawer>
-      </Later>
-      <Later>
-        <KeptFocus frame={frame} />
-      </Later>
-    </>
   )
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from '#shared/core/role.ts'
-import { kinds } from '#shared/core/registry.ts'
-import { pages } from '../pages.ts'
-import { barLinks, foundKinds, navigationLinks, railLinks } from './navLinks.ts'
+import { barLinks, navigationLinks, railLinks } from './navLinks.ts'
 
 const pathsFor = (role: Parameters<typeof navigationLinks>[0]): string[] =>
   navigationLinks(role).map(({ path }) => path)
@@ -56,14 +54,5 @@ describe('The rail of a tablet', () => {
       expect(railFor(role)).toEqual(['/', '/calendar', '/tasks', '/lists', '/goals', '/memories'])
     }
     expect(railFor('extended_family')).toEqual(['/', '/calendar', '/memories'])
-  })
-})
-
-describe('A search result', () => {
-  it('opens on exactly one page, whatever its kind', () => {
-    const searched = kinds.filter(({ search }) => search !== null).map(({ name }) => name)
-    const opened = pages.flatMap(({ opens = {} }) => Object.keys(opens))
-    expect(opened.toSorted()).toEqual(searched.toSorted())
-    expect([...foundKinds.keys()].toSorted()).toEqual(searched.toSorted())
   })
 })

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import type { Role } from '#shared/core/role.ts'
-import type { FoundKinds, PageLink } from '#pwa/parts/adding/commands/useCommands.ts'
+import type { PageLink } from '#pwa/parts/adding/commands/useCommands.ts'
 import type { Page } from '#pwa/parts/page.ts'
 import { page as account } from '#pwa/screens/account/page.ts'
 import { pageFor, pages } from '../pages.ts'
@@ -65,9 +65,3 @@ const railPlaces: readonly Place[] = [
   ],
   [memories],
 ]
-
-export const foundKinds: FoundKinds = new Map(
-  pages.flatMap(({ path, opens = {} }) =>
-    Object.entries(opens).map(([kind, icon]) => [kind, { path, icon }] as const),
-  ),
-)

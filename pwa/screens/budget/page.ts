@@ -1,4 +1,4 @@
-import { HandCoins, ReceiptText, Repeat2, Wallet } from 'lucide-react'
+import { Wallet } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { maySeeFamilyBudget } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
@@ -9,7 +9,7 @@ export const page = definePage(
     icon: Wallet,
     label: m.shell_nav_budget,
     for: maySeeFamilyBudget,
-    opens: { expense: ReceiptText, income: HandCoins, moneySeries: Repeat2 },
+    opens: ['expense', 'income', 'moneySeries'],
   },
   async () => (await import('./BudgetPage.tsx')).BudgetPage,
 )

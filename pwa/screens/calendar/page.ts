@@ -7,7 +7,7 @@ export const page = definePage(
     path: '/calendar',
     icon: CalendarDays,
     label: m.shell_nav_calendar,
-    opens: { event: CalendarDays, eventOverride: CalendarDays },
+    opens: ['event', 'eventOverride'],
   },
   async () => (await import('./CalendarPage.tsx')).CalendarPage,
 )

@@ -1,4 +1,4 @@
-import { House, Pin } from 'lucide-react'
+import { House } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { homeFor } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
@@ -10,7 +10,7 @@ export const page = definePage(
     icon: House,
     label: m.shell_nav_dashboard,
     title: m.dashboard_title,
-    opens: { pinnedNote: Pin },
+    opens: ['pinnedNote'],
     for: (role) => homeFor(role) === 'dashboard',
     skeleton: <DashboardSkeleton />,
   },

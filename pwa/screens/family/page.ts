@@ -1,11 +1,10 @@
-import { UserRound } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { mayManageFamily } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
 import { familyPath } from '#pwa/parts/settings/settingPaths.ts'
 
 export const page = definePage(
-  { path: familyPath, label: m.account_manage_family, opens: { member: UserRound } },
+  { path: familyPath, label: m.account_manage_family, opens: ['member'] },
   async () => (await import('./screens.tsx')).FamilyPage,
 )
 

@@ -11,7 +11,7 @@ export const page = definePage(
     label: m.shell_nav_goals,
     for: seesHousehold,
     skeleton: <PageSpinner />,
-    opens: { goal: Target },
+    opens: ['goal'],
   },
   async () => (await import('./GoalsPage.tsx')).GoalsPage,
 )

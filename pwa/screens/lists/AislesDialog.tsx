@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { movedTo } from '#shared/core/ordering/placing.ts'
@@ -63,7 +63,7 @@ export const AislesDialog = ({ open, onClose }: Props) => {
             <IconButton
               name={m.lists_aisle_delete({ text: aisle.name })}
               tooltip={false}
-              icon={<Trash2 aria-hidden className="size-5 text-muted" />}
+              icon={<X aria-hidden className="size-5 text-muted" />}
               onClick={() =>
                 void feedback.undoable(
                   changes.remove(aisle.id),

@@ -9,7 +9,7 @@ const fetchCode = async () => (await import('./ListsScreen.tsx')).ListsScreen
 const common = { label: m.lists_heading, for: seesHousehold }
 
 export const page = definePage(
-  { ...common, path: listsPath, icon: ShoppingBag, opens: { list: ShoppingBag } },
+  { ...common, path: listsPath, icon: ShoppingBag, opens: ['list'] },
   fetchCode,
 )
 

@@ -7,7 +7,7 @@ export const page = definePage(
     path: '/memories',
     icon: Images,
     label: m.memories_heading,
-    opens: { memory: Images },
+    opens: ['memory'],
   },
   async () => (await import('./MemoriesPage.tsx')).MemoriesPage,
 )

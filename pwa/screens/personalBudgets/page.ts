@@ -1,4 +1,4 @@
-import { HandCoins, PiggyBank } from 'lucide-react'
+import { PiggyBank } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { linksToPersonalBudgets, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
@@ -10,7 +10,7 @@ export const page = definePage(
     label: m.own_budgets_title,
     for: seesHousehold,
     linkFor: linksToPersonalBudgets,
-    opens: { personalBudget: PiggyBank, personalExpense: HandCoins },
+    opens: ['personalBudget', 'personalExpense'],
   },
   async () => (await import('./PersonalBudgetsPage.tsx')).PersonalBudgetsPage,
 )

@@ -1,4 +1,4 @@
-import { ArrowRightLeft } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/people/family/member.ts'
 import type { Shown } from '#shared/core/record.ts'
@@ -19,10 +19,10 @@ export const HandOverMenu = ({ task }: { readonly task: Shown<Task> }) => {
   return (
     <Menu
       name={m.tasks_hand_over_to({ title: task.title })}
-      icon={<ArrowRightLeft aria-hidden className="size-5" />}
+      icon={<EllipsisVertical aria-hidden className="size-5" />}
       items={others.map((member) => ({
         key: member.userId,
-        label: fullName(member),
+        label: m.tasks_hand_over_person({ name: fullName(member) }),
         onSelect: () => handOver(task, member.userId, fullName(member)),
       }))}
     />

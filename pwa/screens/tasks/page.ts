@@ -1,4 +1,4 @@
-import { ListTodo, Repeat2 } from 'lucide-react'
+import { ListTodo } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { seesHousehold } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
@@ -9,7 +9,7 @@ export const page = definePage(
     icon: ListTodo,
     label: m.shell_nav_tasks,
     for: seesHousehold,
-    opens: { task: ListTodo, taskSeries: Repeat2 },
+    opens: ['task', 'taskSeries'],
   },
   async () => (await import('./TasksPage.tsx')).TasksPage,
 )

@@ -20,7 +20,8 @@ type ToastViewportProps = { toast: ToastContent | null; onDismiss: (id: string) 
 /**
  * Shows one toast. It stays while it is pointed at or has focus, and moves into an open modal
  * dialog, because everything outside of that is out of reach. It appears at the bottom, above Quick
- * Add; on a sheet, which has buttons there, at the top.
+ * Add; on a phone's sheet, which has buttons there, at the top; on another dialog in the corner that
+ * has neither its title nor its buttons.
  */
 export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
   const [held, setHeld] = useState(false)
@@ -46,7 +47,7 @@ export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
       className={clsx(
         'pointer-events-none fixed inset-x-4 z-50 mx-auto max-w-104',
         isSheet
-          ? 'top-[max(0.25rem,env(safe-area-inset-top))]'
+          ? 'top-[max(0.25rem,env(safe-area-inset-top))] sm:start-6 sm:end-auto sm:top-auto sm:bottom-6 sm:w-104'
           : 'bottom-[calc(var(--foot)+0.75rem)] sm:end-6 sm:start-auto sm:w-104',
       )}
     >

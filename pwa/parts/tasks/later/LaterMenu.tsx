@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { Menu } from '#pwa/ui/overlays/Menu.tsx'
 import type { MenuItem } from '#pwa/ui/overlays/Menu.tsx'
@@ -12,7 +12,7 @@ export const LaterMenu = ({ title, items }: Props) =>
   items.length === 0 ? null : (
     <Menu
       name={m.tasks_later({ title })}
-      icon={<CalendarClock aria-hidden className="size-5" />}
+      icon={<EllipsisVertical aria-hidden className="size-5" />}
       items={items}
     />
   )

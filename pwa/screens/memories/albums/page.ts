@@ -1,10 +1,9 @@
-import { BookImage } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { definePage } from '#pwa/parts/page.ts'
 import { albumsPath } from './albumPaths.ts'
 
 export const page = definePage(
-  { path: albumsPath, label: m.albums_heading, opens: { album: BookImage } },
+  { path: albumsPath, label: m.albums_heading, opens: ['album'] },
   async () => (await import('./AlbumsPage.tsx')).AlbumsPage,
 )
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronLeft, ChevronRight, GripVertical, ImageUp, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, GripVertical, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { AlbumPhoto } from '#shared/memories/albums/albumLists.ts'
@@ -123,10 +123,10 @@ const SortTile = (props: TileProps) => {
       <Picture {...{ memory, isWaiting }} width={320} alt="" className="size-full object-cover" />
       {isApproved(memory) && (
         <TileButton
-          className="top-1 left-1"
+          className="top-1 left-1 w-auto! px-3 text-xs font-semibold"
           pressed={isCover}
           name={m.albums_set_cover({ title })}
-          icon={<ImageUp aria-hidden className="size-5" />}
+          icon={m.albums_field_cover()}
           onClick={onCover}
         />
       )}

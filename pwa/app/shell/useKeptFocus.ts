@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
  * Keeps the focus when the window's room changes: what had it in the bar, the rail or the sidebar
  * is gone then, and its twin gets it, or else the button that has the rest.
  */
-export const KeptFocus = ({ frame }: { readonly frame: Frame }): null => {
+export const useKeptFocus = (frame: Frame): void => {
   const last = useRef<Element>(null)
   useEffect(() => {
     const note = ({ target }: FocusEvent): void => {
@@ -19,7 +19,6 @@ export const KeptFocus = ({ frame }: { readonly frame: Frame }): null => {
     if (lost === null || lost.isConnected || document.activeElement !== document.body) return
     twinOf(lost)?.focus({ preventScroll: true })
   }, [frame])
-  return null
 }
 
 const twinOf = (lost: Element): HTMLElement | undefined => {
@@ -29,7 +28,7 @@ const twinOf = (lost: Element): HTMLElement | undefined => {
 }
 
 /** The button of the drawer; in the sidebar, which has everything, the page in view. */
-const rest = '[aria-haspopup="dialog"], [aria-current="page"]'
+const rest = '[aria-haspopup="dialog"][aria-expanded], [aria-current="page"]'
 
 /** A page is known by its address, because its word is shorter where there is less room. */
 const nameOf = (place: Element): string | null =>
