@@ -16,6 +16,7 @@ import type { PartDialogs } from '#pwa/parts/money/usePartDialogs.tsx'
 import { monthInWords } from '#pwa/parts/time/months.ts'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Columns } from '#pwa/ui/layout/Columns.tsx'
 import { EmptyState } from '#pwa/ui/layout/EmptyState.tsx'
 import { LastOnPhones } from '#pwa/ui/layout/LastOnPhones.tsx'
 import { PageActions } from '#pwa/ui/layout/PageActions.tsx'
@@ -103,7 +104,7 @@ const Month = ({ view, budget, dialogs }: Props) => {
       <LastOnPhones
         below="sm"
         part={
-          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+          <Columns className="mt-6">
             <Categories {...{ view, budget, dialogs }} figures={summary} />
             <RecentExpenses
               budget={budget}
@@ -121,7 +122,7 @@ const Month = ({ view, budget, dialogs }: Props) => {
                 />
               }
             />
-          </div>
+          </Columns>
         }
       >
         <IncomeCard budget={budget} month={month} spent={summary?.spent} />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, Pencil } from 'lucide-react'
+import { Check, EllipsisVertical } from 'lucide-react'
 import type { ListItem } from '#shared/lists/listItem.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -70,7 +70,7 @@ export const ItemRow = ({ item, onTick, onEdit, by, mark, inCard = false }: Prop
     {onEdit !== undefined && (
       <IconButton
         name={m.lists_item_edit({ text: item.text })}
-        icon={<Pencil aria-hidden className="size-4.5 text-muted" />}
+        icon={<EllipsisVertical aria-hidden className="size-5 text-muted" />}
         tooltip={false}
         onClick={onEdit}
       />

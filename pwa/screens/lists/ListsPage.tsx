@@ -81,7 +81,10 @@ const Overview = ({ lists }: { readonly lists: readonly Shown<List>[] }) => {
   )
   if (lists.length === 0) return null
   return (
-    <ul aria-label={m.lists_heading()} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul
+      aria-label={m.lists_heading()}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3"
+    >
       {lists.map((list) => (
         <li key={list.id}>
           <ListCard list={list} aisles={aisles} view={loading ? undefined : views.get(list.id)} />

@@ -73,7 +73,8 @@ export const AlbumsPage = () => {
   )
 }
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-4'
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(45%,14rem),1fr))] gap-x-4 gap-y-6 sm:gap-x-5'
 
 const OwnAlbums = ({ albums }: { readonly albums: readonly FilledAlbum[] }) =>
   albums.length > 0 && (

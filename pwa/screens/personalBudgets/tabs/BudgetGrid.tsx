@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import { FillNote } from '#pwa/parts/feedback/FillNote.tsx'
 import { LoadingRegion, SkeletonCard } from '#pwa/ui/layout/Skeleton.tsx'
 
-const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3'
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 sm:gap-5'
 
 /** Cards side by side where there is room. */
 export const BudgetGrid = ({ children }: { readonly children: ReactNode }) => (
