@@ -8,6 +8,7 @@ import { useMayManageFamily } from '#pwa/records/people/permissions.ts'
 import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { Columns } from '#pwa/ui/layout/Columns.tsx'
 import { PageHeader } from '#pwa/ui/layout/PageHeader.tsx'
 import { AddChildDialog } from './children/AddChildDialog.tsx'
 import { FamilyRows } from './FamilyRows.tsx'
@@ -28,12 +29,12 @@ export const FamilyPage = () => {
         subtitle={family.familyName}
       />
       {mayManageFamily ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <Columns as="aside">
           <MembersCard family={family} mayManage>
             <Additions family={family} />
           </MembersCard>
           <FamilyRows />
-        </div>
+        </Columns>
       ) : (
         <div className="max-w-measure">
           <MembersCard family={family} mayManage={false} />

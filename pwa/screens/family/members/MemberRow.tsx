@@ -53,7 +53,7 @@ const Opener = ({ member, show, children }: OpenerProps) => {
   return (
     <button
       type="button"
-      onClick={() => show(isMade ? 'child-name' : 'role')}
+      onClick={() => show('role')}
       className={`${look} -mx-2 rounded-control px-2 transition-colors hover:bg-sunken`}
     >
       {children}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { Member } from '#shared/people/family/member.ts'
-import { useMembers } from '#pwa/records/people/families.ts'
+import { useMembers, useProfileOf } from '#pwa/records/people/families.ts'
 import { useProfileDetails } from '#pwa/records/people/profileDetails.ts'
 import { useOpened } from '#pwa/parts/record/useOpened.ts'
 import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
@@ -80,12 +80,15 @@ export const MembersCard = ({ family, mayManage, children }: Props) => {
 const useMemberDialogs = (family: FamilyInView) => {
   const [member, setMember] = useState<Member>()
   const [open, setOpen] = useState<DialogName>()
-  const show = useCallback((which: DialogName, shown: Member): void => {
-    setMember(shown)
+  const show = useCallback((which: DialogName, of: Member): void => {
+    setMember(of)
     setOpen(which)
   }, [])
+  /** A profile that a parent made stays a child's, so its profile opens in the place of its role. */
+  const isMade = useProfileOf(member?.userId)?.signInName !== undefined
+  const shown = open === 'role' && isMade ? 'child-name' : open
   const propsOf = (which: DialogName) => ({
-    open: open === which,
+    open: shown === which,
     onClose: () => setOpen(undefined),
   })
   return {
