@@ -3,6 +3,8 @@ import { m } from '#shared/messages/messages.ts'
 import { definePage } from '#pwa/parts/page.ts'
 import { accountPath } from '#pwa/parts/settings/settingPaths.ts'
 
+const screens = () => import('./screens.tsx')
+
 export const page = definePage(
   {
     path: accountPath,
@@ -11,7 +13,7 @@ export const page = definePage(
     title: m.account_title,
     needsFamily: false,
   },
-  async () => (await import('./screens.tsx')).AccountPage,
+  async () => (await screens()).AccountPage,
 )
 
 /** Every page of the index; their names come with their screens, after the first paint. */
@@ -22,5 +24,5 @@ export const settingPage = definePage(
     titlesItself: true,
     needsFamily: false,
   },
-  async () => (await import('./screens.tsx')).AccountSetting,
+  async () => (await screens()).AccountSetting,
 )

@@ -3,9 +3,11 @@ import { mayManageFamily } from '#shared/people/pagePolicy.ts'
 import { definePage } from '#pwa/parts/page.ts'
 import { familyPath } from '#pwa/parts/settings/settingPaths.ts'
 
+const screens = () => import('./screens.tsx')
+
 export const page = definePage(
   { path: familyPath, label: m.account_manage_family, opens: ['member'] },
-  async () => (await import('./screens.tsx')).FamilyPage,
+  async () => (await screens()).FamilyPage,
 )
 
 /** Every page of the index; their names come with their screens, after the first paint. */
@@ -16,5 +18,5 @@ export const settingPage = definePage(
     titlesItself: true,
     for: mayManageFamily,
   },
-  async () => (await import('./screens.tsx')).FamilySetting,
+  async () => (await screens()).FamilySetting,
 )
