@@ -86,7 +86,7 @@ test('the palette finds each page of the settings by its name', async () => {
   const names = ['Profile', 'Signed-in devices', 'Delete account', 'Name and settings', 'Backup']
   for (const name of names) {
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill(name)
+    await page.getByRole('dialog').getByRole('combobox').fill(name)
     await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
     await heading(page, name).waitFor()
   }
