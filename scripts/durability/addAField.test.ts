@@ -24,6 +24,7 @@ describe('A field that is added as docs/add-a-field.md says', () => {
     expect(
       await copy.runTests('shared/tasks', 'shared/core/kinds.test.ts', '-t', 'task'),
     ).toBeGreaterThan(20)
+    expect(await copy.runTests('pwa/parts/tasks')).toBeGreaterThan(20)
     expect(await copy.runTests('sync-server/routes/tasks', 'sync-server/openapi')).toBeGreaterThan(
       20,
     )

@@ -12,6 +12,9 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
+  readonly description?: string
+  /** From a field's own `meta`: zod drops `examples` where what is sent is transformed. */
+  readonly example?: unknown
   readonly examples?: readonly unknown[]
 }
 
@@ -58,7 +61,10 @@ export const propertyFields: readonly Entry[] = properties
 const isNamed = (schemaName: string, name: string): boolean =>
   schemaName === name || schemaName.replace(/(?:Body|Answer)$/, '').endsWith(name)
 
-/** Adds a description and an example to every property of each schema, at any depth. */
+/**
+ * Adds a description and an example to every property of each schema, at any depth. What a field's
+ * own `meta` says comes before the tables.
+ */
 export const describeSchemas = (schemas: Schemas): Schemas =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, described(schema, [name], schemas)]),
@@ -86,17 +92,18 @@ const inside = (value: unknown, path: readonly string[], schemas: Schemas): unkn
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
 const explained = (property: Schema, path: readonly string[], schemas: Schemas): Schema => {
-  const [description] = fieldOf(path) ?? []
-  const example = exampleOf(property, path, schemas)
+  const { example: own, ...schema } = property
+  const description = schema.description ?? fieldOf(path)?.[0]
+  const example = own ?? exampleOf(schema, path, schemas)
   return {
-    ...described(property, path, schemas),
+    ...described(schema, path, schemas),
     ...(description !== undefined && { description }),
     ...(example !== undefined && { examples: [example] }),
   }
 }
 
 const exampleOf = (schema: Schema, path: readonly string[], schemas: Schemas): unknown => {
-  const [, example] = fieldOf(path) ?? []
+  const example = schema.example ?? fieldOf(path)?.[1]
   if (example !== undefined) return example
   return schema.examples?.[0] ?? exampleOfParts(schema, path, schemas)
 }
