@@ -14,7 +14,7 @@ const filled = (some: Partial<Record<CollectionName, Audiences>>): number =>
     ),
   )
 
-it('is nothing before the first page, and everything at the end', () => {
+it('says nothing before the first page, and everything at the end', () => {
   expect(percentFilled(new Map())).toBe(0)
   expect(filled({ tasks: {} })).toBe(0)
   expect(filled({})).toBe(100)

@@ -15,7 +15,7 @@ afterEach(() => root.remove())
 
 const kept = { port: 4000, people: [{ userId: 'u1', label: 'Clara' }] }
 
-it('is deleted at the end unless it is to be kept', async () => {
+it('deletes the folder at the end unless it is to be kept', async () => {
   const folder = await openFolder(false, root.path)
   await writeFile(join(folder.path, 'something'), '')
   await folder.leave()

@@ -9,7 +9,7 @@ const keptSchema = z.object({
   people: z.array(z.object({ userId: z.string(), label: z.string() })),
 })
 
-/** What a kept demo needs to go on. Browsers know it by its port. */
+/** A kept demo goes on with these. Browsers know it by its port. */
 export type Kept = z.infer<typeof keptSchema>
 
 export interface DemoFolder {

@@ -195,7 +195,7 @@ describe('a tablet that is turned, or shares its window', () => {
   const upright = { width: 820, height: 1180 }
   const turned = { width: 1180, height: 820 }
 
-  test('has a bar, a rail of the pages used most, or the sidebar', async () => {
+  test('the frame shows a bar, a rail of the pages used most, or the sidebar', async () => {
     const { page } = anna
     await page.setViewportSize(upright)
     await openPage(anna, '/tasks')

@@ -35,21 +35,21 @@ describe('the usual aisle of an item', () => {
     ['Orange juice', 'Drinks'],
     ['dishwasher tablets', 'Household'],
     ['Kitchen matches', 'Household'],
-  ])('is, for “%s”, %s', (text, aisle) => expect(placed(text)).toBe(aisle))
+  ])('puts “%s” in %s', (text, aisle) => expect(placed(text)).toBe(aisle))
 
-  it('is unknown for what the table does not have', () => {
+  it('knows no aisle for a good that the table does not have', () => {
     expect(placed('Birthday present')).toBeUndefined()
     expect(placed('')).toBeUndefined()
   })
 
-  it('is found by any usual name, and by none that the family does not have', () => {
+  it('finds the family’s aisle by any usual name, and none that they do not have', () => {
     const own = [{ name: 'Greengrocer' }, { name: 'Freezer' }]
     expect(placed('lemons', own)).toBe('Greengrocer')
     expect(placed('ice cream', own)).toBe('Freezer')
     expect(placed('milk', own)).toBeUndefined()
   })
 
-  it('is known for about 400 goods, each in one place', () => {
+  it('knows about 400 goods, each in one place', () => {
     const names = commonGoods.flatMap(({ goods }) => goods.split(', '))
     expect(names.length).toBeGreaterThan(400)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])

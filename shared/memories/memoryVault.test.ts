@@ -23,7 +23,7 @@ describe('memories', () => {
       ),
     ).map(({ month, since, memories }) => [month, since, memories.length])
 
-  it('are grouped by month, in the order in which they come', () => {
+  it('groups photos by month, in the order in which they come', () => {
     expect(groupsOf(['2026-03', 6], ['2026-02', 7], ['2025-12', 2])).toEqual([
       ['2026-03', '2026-03', 6],
       ['2026-02', '2026-02', 7],

@@ -21,7 +21,7 @@ export const visibilitiesFor = (role: Role): readonly Visibility[] => {
 }
 
 /**
- * What the page of an invitation shows of its sender (docs/access.md, Kinds): a parent's first name,
+ * The page of an invitation shows this of its sender (docs/access.md, Kinds): a parent's first name,
  * because the invitation is theirs, and the rest if their profile is public; nothing of a person who
  * is no parent any more.
  */

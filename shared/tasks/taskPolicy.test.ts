@@ -264,39 +264,39 @@ describe('the rights in a task', () => {
   })
 })
 
-describe('what a helper may change of a task that each ticks for themselves', () => {
+describe('a helper of a task that each ticks for themselves', () => {
   const fieldsFor = (before: TaskFields, after: TaskFields) => {
     const current = taskOf({ ...assignTo(['child', 'grandparent']), eachTheirOwn: true, ...before })
     const child = personActor('child', [{ familyId, userId: 'child', role: 'child' }])
     return taskPolicy.update(child, current, { ...current, ...after }, contextOf([family], members))
   }
 
-  it('is their own tick and their steps while others have still to tick', () => {
+  it('changes their own tick and their steps while others have still to tick', () => {
     const after = { ...tick('completed', at), tickedBy: ['child'] }
     expect(fieldsFor({}, after)).toEqual(['tickedBy', 'doneSteps'])
   })
 
-  it('is the task’s end too when they tick last', () => {
+  it('completes the task when they tick last', () => {
     const after = { ...tick('completed', at), tickedBy: ['grandparent', 'child'] }
     expect(fieldsFor({ tickedBy: ['grandparent'] }, after)).toEqual(
       expect.arrayContaining(['status', 'completedAt', 'tickedBy', 'doneSteps']),
     )
   })
 
-  it('is the task’s end too when they take back their tick', () => {
+  it('opens the task again when they take back their tick', () => {
     const before = { ...tick('completed', at), tickedBy: ['grandparent', 'child'] }
     const after = { ...tick('pending', at), tickedBy: ['grandparent'] }
     expect(fieldsFor(before, after)).toEqual(expect.arrayContaining(['status', 'tickedBy']))
   })
 
-  it('is only their steps if they change somebody else’s tick', () => {
+  it('changes only their steps if they change somebody else’s tick', () => {
     expect(fieldsFor({}, { tickedBy: ['grandparent'] })).toEqual(['doneSteps'])
     expect(fieldsFor({ tickedBy: ['grandparent'] }, { tickedBy: [] })).toEqual(['doneSteps'])
   })
 })
 
-describe('what a task’s rights need to know', () => {
-  it('is its family, and the series of an occurrence', () => {
+describe('the needs of a task’s rights', () => {
+  it('name its family, and the series of an occurrence', () => {
     expect(taskPolicy.needs(taskOf())).toEqual({ familyIds: [familyId] })
     expect(taskPolicy.needs({ ...taskOf(), seriesId: 'series' })).toEqual({
       familyIds: [familyId],

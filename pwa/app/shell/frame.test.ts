@@ -4,17 +4,17 @@ import { frameFor } from './frame.ts'
 const at = (width: number, height: number, rem = 16) => frameFor({ width, height, rem })
 
 describe('The shell', () => {
-  it('has a bar on a phone and on an upright tablet', () => {
+  it('gives a phone and an upright tablet a bar', () => {
     expect([at(390, 844), at(600, 400), at(640, 900), at(820, 1180)]).toEqual(Array(4).fill('bar'))
   })
 
-  it('has a rail on a tablet that lies on its side, and upright from 900 pixels', () => {
+  it('gives a tablet that lies on its side a rail, and an upright one from 900 pixels', () => {
     expect([at(844, 390), at(960, 600), at(900, 1200), at(1023, 1366)]).toEqual(
       Array(4).fill('rail'),
     )
   })
 
-  it('has a sidebar from 1024 pixels', () => {
+  it('gives a screen a sidebar from 1024 pixels', () => {
     expect([at(1024, 768), at(1440, 900)]).toEqual(['sidebar', 'sidebar'])
   })
 

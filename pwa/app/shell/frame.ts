@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What there is room for: a bar at the bottom, a rail of icons at the side, or a whole sidebar. */
+/** The navigation that fits: a bar at the bottom, a rail of icons at the side, or a whole sidebar. */
 export type Frame = 'bar' | 'rail' | 'sidebar'
 
 interface Room {

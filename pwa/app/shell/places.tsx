@@ -6,7 +6,7 @@ import { m } from '#shared/messages/messages.ts'
 import type { PageLink } from '#pwa/parts/adding/commands/useCommands.ts'
 import { Slot } from './slots.tsx'
 
-/** What opens the drawer with all links. */
+/** The button opens the drawer with all links. */
 export interface DrawerButton {
   readonly isMenuOpen: boolean
   readonly onMenu: () => void

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Addition } from './quickAdd/useMayAdd.ts'
 
-/** What the page in view adds itself; the shell's adding button offers it first. */
+/** The page in view adds this itself; the shell's adding button offers it first. */
 export interface OwnAddition {
   /** Quick Add begins with this kind; without one, the page's own form opens. */
   readonly kind?: Addition | undefined

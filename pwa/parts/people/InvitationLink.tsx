@@ -58,7 +58,7 @@ export const InvitationLink = ({ invitation, family }: Props) => {
 
 const qrCode = lazyComponent(async () => (await import('#pwa/ui/marks/QrCode.tsx')).QrCode)
 
-/** For a phone beside this one. */
+/** A phone beside this one reads it. */
 const CodeToScan = ({ url }: { readonly url: string }) => (
   <figure className="grid gap-2">
     <div className="size-44">

@@ -19,7 +19,7 @@ const grid =
   'grid grid-cols-2 gap-1.5 *:nth-[n+5]:hidden @min-[34rem]:grid-cols-4 @min-[34rem]:*:nth-[n+5]:block'
 
 interface Props {
-  /** Of four photos each, where there is room. */
+  /** Each row has four photos, if there is room. */
   readonly rows?: 1 | 2
 }
 

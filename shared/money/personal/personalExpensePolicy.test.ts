@@ -324,17 +324,17 @@ describe('A decision', () => {
   })
 })
 
-describe('what an expense’s rights need to know', () => {
+describe('the needs of an expense’s rights', () => {
   const contextWith = (...records: readonly WireRecord[]) => contextOf([family], members, records)
 
-  it('is its budget and the budget’s controls', () => {
+  it('name its budget and the budget’s controls', () => {
     expect(personalExpensePolicy.needs(expense('3.00')).recordIds).toEqual([
       'budget',
       childControlId('budget'),
     ])
   })
 
-  it('is what else was spent in the period if there is a limit', () => {
+  it('name the period’s other spending if there is a limit', () => {
     const needs = personalExpensePolicy.furtherNeeds?.(
       expense('3.00'),
       contextWith(budget, control()),
@@ -342,7 +342,7 @@ describe('what an expense’s rights need to know', () => {
     expect(needs?.spent).toEqual([expect.objectContaining({ personalBudgetId: 'budget' })])
   })
 
-  it('is no sum without a limit or without the budget', () => {
+  it('name no sum without a limit or without the budget', () => {
     const further = (...records: readonly WireRecord[]) =>
       personalExpensePolicy.furtherNeeds?.(expense('3.00'), contextWith(...records))
     expect(further(budget)).toEqual({})

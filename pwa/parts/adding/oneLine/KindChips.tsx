@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (kind: Addition) => void
 }
 
-/** What can be added; each opens its form, with what was typed. */
+/** Offers each kind that can be added; a chip opens its form with the typed line. */
 export const KindChips = ({ first, understood, onChoose }: Props) => (
   <div role="group" aria-label={m.one_line_kind()} className="flex flex-wrap gap-2">
     {firstOf(useMayAdd(), first).map((kind) => {

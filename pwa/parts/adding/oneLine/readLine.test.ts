@@ -60,7 +60,7 @@ describe('readLine', () => {
     expect(read('Ice cream $4', {}, { kinds: ['task', 'event'] })).toMatchObject({ kind: 'task' })
   })
 
-  it('is of the page’s own kind where the line tells none', () => {
+  it('takes the page’s own kind if the line names none', () => {
     const kindOn = (line: string) =>
       read(line, {}, { kinds: ['listItem', 'task', 'event', 'expense'] }).kind
     expect(['Milk', 'Ice cream $4', 'Dentist tomorrow 15:00'].map(kindOn)).toEqual([

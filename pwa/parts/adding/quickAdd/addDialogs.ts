@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { Addition } from './useMayAdd.ts'
 
-/** What a dialog begins with. */
+/** The values that a dialog begins with. */
 export interface Begun {
   /** The line typed so far, for a dialog that reads one. */
   readonly line?: string | undefined

@@ -64,7 +64,7 @@ describe('The suggested category', () => {
     ['Shoes', '', 'open where nothing like it was bought'],
     ['A large hall in Bern', '', 'open where few of the words agree'],
     ['', '', 'open while nothing is typed'],
-  ])('is, for “%s”, “%s”: %s', (description, category) => {
+  ])('suggests for “%s” “%s”: %s', (description, category) => {
     expect(suggestCategory(description, recent, [food, fun])).toBe(category)
   })
 

@@ -46,7 +46,7 @@ interface OwnPinProps {
   readonly firstName: string
 }
 
-/** Once the PIN is chosen, or none, the other person signs in. */
+/** The other person signs in after this one has chosen a PIN or none. */
 function OwnPin({ userId, firstName }: OwnPinProps): ReactElement {
   const role = useFamilyInView()?.role
   const { pending, problem, choose } = useFirstPin(userId, firstName)

@@ -8,7 +8,7 @@ import type { AlbumDownload } from './DownloadNotices.tsx'
 
 interface Props {
   readonly download: AlbumDownload
-  /** Of its photos. */
+  /** The number of its photos. */
   readonly count: number
   readonly isSorting?: boolean
   readonly onSort?: (() => void) | undefined

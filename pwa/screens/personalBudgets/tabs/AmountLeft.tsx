@@ -30,7 +30,7 @@ export const AmountInJar = ({ budget }: Props) => {
 interface AmountProps extends Props {
   /** In ten-thousandths; undefined until counted, and a blank keeps its place. */
   readonly left: number | undefined
-  /** What it is measured by. */
+  /** The amount that it is measured by. */
   readonly of: number | undefined
 }
 
