@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { readErasing } from '#pwa/state/device/erasing.ts'
+import { awaitInstallPrompt } from '#pwa/state/device/installPrompt.ts'
 import { App } from './app/App.tsx'
 import { begin } from './app/begin.ts'
 import { createUpdatePrompt } from './app/updates/updatePrompt.ts'
@@ -13,6 +14,8 @@ if (root === null) throw new Error('index.html has no #root')
  * not even try.
  */
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
+
+awaitInstallPrompt()
 
 const updates = createUpdatePrompt(serviceWorkerUpdates(), () => window.location.reload())
 

@@ -1,4 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
+import { useLoadInstallHint } from '#pwa/parts/device/install/installHint.ts'
 import { removeFormerKeys } from '#pwa/state/device/formerKeys.ts'
 import { Toaster } from './Toaster.tsx'
 import { UpdateNotice } from './updates/UpdateNotice.tsx'
@@ -6,6 +7,7 @@ import type { UpdatePrompt } from './updates/updatePrompt.ts'
 
 export function AfterPaint({ updates }: { updates: UpdatePrompt }): ReactElement {
   useEffect(removeFormerKeys, [])
+  useLoadInstallHint()
   return (
     <>
       <UpdateNotice updates={updates} />

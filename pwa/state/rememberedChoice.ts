@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+const keyOf = (userId: string, name: string): string => `our-life.choice.${userId}.${name}`
+
 /**
  * Returns a person's last choice, e.g. the calendar's view, kept on this device until their records
  * are deleted from it (`forgetChoicesOf`).
@@ -12,32 +14,35 @@ export const useRememberedChoice = <Choice extends string>(
   choices: readonly Choice[] | 'any',
   otherwise: Choice,
 ): readonly [Choice, (choice: Choice) => void] => {
-  const key = `our-life.choice.${userId}.${name}`
-  const [choice, setChoice] = useState(() => readChoice(key, choices))
+  const [choice, setChoice] = useState(() => readAmong(userId, name, choices))
   const choose = (chosen: Choice): void => {
     setChoice(chosen)
-    writeChoice(key, chosen)
+    keepChoice(userId, name, chosen)
   }
   return [choice ?? otherwise, choose]
 }
 
-const readChoice = <Choice extends string>(
-  key: string,
+const readAmong = <Choice extends string>(
+  userId: string,
+  name: string,
   choices: readonly Choice[] | 'any',
 ): Choice | undefined => {
+  const kept = readChoice(userId, name)
+  /** The cast is sound, because 'any' allows every text. */
+  return choices === 'any' ? (kept as Choice | undefined) : choices.find((each) => each === kept)
+}
+
+export const readChoice = (userId: string, name: string): string | undefined => {
   try {
-    const kept = localStorage.getItem(key)
-    /** The cast is sound, because 'any' allows every text. */
-    if (choices === 'any') return (kept ?? undefined) as Choice | undefined
-    return choices.find((each) => each === kept)
+    return localStorage.getItem(keyOf(userId, name)) ?? undefined
   } catch {
     return undefined
   }
 }
 
-const writeChoice = (key: string, choice: string): void => {
+export const keepChoice = (userId: string, name: string, choice: string): void => {
   try {
-    localStorage.setItem(key, choice)
+    localStorage.setItem(keyOf(userId, name), choice)
   } catch {
     /** Without storage the choice lasts until the page is closed. */
   }

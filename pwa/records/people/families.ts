@@ -143,12 +143,11 @@ export type FamilySettings = Pick<
   'timeZone' | 'locale' | 'dateLocale' | 'currency' | 'weekStart'
 >
 
-type NewFamily = Pick<Family, 'id' | 'name'> & Omit<FamilySettings, 'timeZone'>
+type NewFamily = Pick<Family, 'id' | 'name'> & FamilySettings
 
 export interface FamilyChanges {
   /**
-   * Founds a family with this person as its first parent, in this device's time zone.
-   * @param family its name, its id, and what differs from the defaults.
+   * Founds a family with this person as its first parent.
    */
   found(family: NewFamily): Promise<void>
   rename(name: string): Promise<void>
@@ -225,10 +224,9 @@ const founding = (
   userId: string,
   me: Names | undefined,
 ): { readonly family: Family; readonly founder: Member } => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const made = { editId: environment.newEditId() }
   return {
-    family: familySchema.parse({ ...made, ...family, kind: 'family', timeZone }),
+    family: familySchema.parse({ ...made, ...family, kind: 'family' }),
     founder: memberSchema.parse({
       ...made,
       id: memberId(family.id, userId),

@@ -3,6 +3,7 @@ import type { Role } from '#shared/core/role.ts'
 import { looksAtPhotosFirst, maySeeFamilyBudget, seesHousehold } from '#shared/people/pagePolicy.ts'
 import { useIsSetupUnfinished } from '#pwa/records/people/families.ts'
 import { useMe } from '#pwa/records/people/me.ts'
+import { InstallHintPlace } from '#pwa/parts/device/install/InstallHintPlace.tsx'
 import { Later } from '#pwa/parts/feedback/Later.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { FiguresFirst } from '#pwa/ui/layout/LastOnPhones.tsx'
@@ -43,6 +44,7 @@ export function DashboardPage(): ReactElement {
       <DashboardHeader firstName={me?.firstName} isUnfinished={useIsSetupUnfinished()} />
       <InviteSomeone />
       <WaitingForYou />
+      <InstallHintPlace />
       <FiguresFirst figures={isHousehold && <Figures seesMoney={seesMoney} />}>
         <Cards role={role} seesMoney={seesMoney} />
       </FiguresFirst>

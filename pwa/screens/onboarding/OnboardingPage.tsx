@@ -45,7 +45,13 @@ const Onboarding = ({ userId }: { readonly userId: string }) => {
       {form === 'task' && <TaskStep {...ways} draft={draft} change={change} />}
       {form === 'event' && <EventStep {...ways} draft={draft} change={change} />}
       {form === 'done' && (
-        <DoneStep draft={draft} onBack={ways.onBack} onComplete={complete} failure={failure} />
+        <DoneStep
+          draft={draft}
+          change={change}
+          onBack={ways.onBack}
+          onComplete={complete}
+          failure={failure}
+        />
       )}
     </Frame>
   )

@@ -7,6 +7,7 @@ import { founderRole } from '#shared/people/family/memberPolicy.ts'
 import { forms } from './forms.ts'
 
 const settingsValues = z.object({
+  timeZone: z.string(),
   currency: z.string(),
   locale: z.string(),
   dateLocale: z.string().optional(),
@@ -30,6 +31,21 @@ export interface FirstRecord<Typed, Values> {
   readonly saved: Values | null
 }
 
+const madeLink = z.object({
+  /** '' unless it was typed. */
+  firstName: z.string(),
+  invitation: z.object({
+    id: z.string(),
+    token: z.string(),
+    url: z.string(),
+    role: roleSchema,
+    expiresAt: z.string(),
+  }),
+})
+
+/** An invitation link, which the server shows only once. */
+export type MadeLink = z.infer<typeof madeLink>
+
 const recordOf = <T extends z.ZodType, V extends z.ZodType>(typed: T, values: V) =>
   z.object({ typed, id: z.string().nullable(), saved: values.nullable() })
 
@@ -51,6 +67,11 @@ const first = {
   event: { typed: defaults.event, ...notMade },
 }
 
+const nobodyElse: { readonly firstName: string; readonly links: MadeLink[] } = {
+  firstName: '',
+  links: [],
+}
+
 /** null is the present day, whichever that is when the form is seen. */
 const typedEvent = eventValues.extend({ startDate: z.string().nullable() })
 
@@ -67,6 +88,8 @@ const draftSchema = z.object({
   category: recordOf(categoryValues, categoryValues).default(first.category),
   task: recordOf(taskValues, taskValues).default(first.task),
   event: recordOf(typedEvent, eventValues).default(first.event),
+  /** The other people of the family: the name that is being typed, and the links made so far. */
+  others: z.object({ firstName: z.string(), links: z.array(madeLink) }).default(nobodyElse),
 })
 
 /**
@@ -82,6 +105,7 @@ export const emptyDraft: Draft = {
   settings: null,
   familyId: null,
   ...first,
+  others: nobodyElse,
 }
 
 /** Makes sense of what the device kept; a new draft where it cannot. */
@@ -101,4 +125,5 @@ export const withoutFamily = (draft: Draft): Draft => ({
   category: { ...draft.category, ...notMade },
   task: { ...draft.task, ...notMade },
   event: { ...draft.event, ...notMade },
+  others: nobodyElse,
 })

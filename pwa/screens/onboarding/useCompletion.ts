@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isAskedDateOfBirth } from '#shared/people/onboardingPolicy.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import { useMeChanges } from '#pwa/records/people/me.ts'
 import type { OwnChanges } from '#pwa/records/people/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
+import { hintAfterSetup } from '#pwa/parts/device/install/hintMemory.ts'
 import { reasonOf } from '#pwa/parts/forms/fieldErrors.ts'
 import type { Draft } from './draft.ts'
 import { hasJoined } from './forms.ts'
@@ -20,6 +22,7 @@ export const useCompletion = (draft: Draft, forget: () => void): Completion => {
   const [failure, setFailure] = useState<string>()
   const { edit } = useMeChanges()
   const navigate = useNavigate()
+  const { userId } = useData().database
   const family = useFamilyInView()
   return {
     failure,
@@ -27,6 +30,7 @@ export const useCompletion = (draft: Draft, forget: () => void): Completion => {
       edit(profileOf(draft, family)).then(
         () => {
           forget()
+          hintAfterSetup(userId)
           void navigate(to)
         },
         (reason: unknown) => setFailure(reasonOf(reason)),

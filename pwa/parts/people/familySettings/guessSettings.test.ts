@@ -9,5 +9,6 @@ it.each([
   [['de'], { locale: 'de', currency: 'EUR', weekStart: 1 }],
   [[], { locale: 'en-US', currency: 'USD', weekStart: 0 }],
 ])('a browser that speaks %j', (languages, expected) => {
-  expect(guessSettings(languages)).toEqual({ ...expected, dateLocale: '' })
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(guessSettings(languages)).toEqual({ ...expected, timeZone, dateLocale: '' })
 })

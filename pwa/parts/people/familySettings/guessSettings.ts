@@ -1,6 +1,6 @@
 import countryToCurrency from 'country-to-currency'
 import { familySchema } from '#shared/people/family/family.ts'
-import type { MoneyAndWeeks } from './MoneyAndWeekFields.tsx'
+import type { FamilySettings } from '#pwa/records/people/families.ts'
 
 /**
  * The engines' week data of a locale, which TypeScript does not know yet; older engines have it as
@@ -17,7 +17,7 @@ const currencies: Readonly<Record<string, string>> = countryToCurrency
  * Returns likely settings of a new family, by its founder's browser; shown before they are kept.
  * @param languages the browser's languages, the first most wanted: 'de-AT'.
  */
-export const guessSettings = (languages: readonly string[]): MoneyAndWeeks => {
+export const guessSettings = (languages: readonly string[]): FamilySettings => {
   const spoken = languages.map((language) => new Intl.Locale(language))
   const chosen =
     spoken.find(({ region }) => region !== undefined) ?? spoken[0] ?? new Intl.Locale('en-US')
@@ -26,6 +26,7 @@ export const guessSettings = (languages: readonly string[]): MoneyAndWeeks => {
   const { firstDay } = week.getWeekInfo?.() ?? week.weekInfo ?? { firstDay: 7 }
   const { currency } = familySchema.shape
   return {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     locale: chosen.baseName,
     /** Dates are in the words' language until the family chooses. */
     dateLocale: '',

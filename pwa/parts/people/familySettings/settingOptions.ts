@@ -13,9 +13,12 @@ const including = (values: readonly string[], chosen: string): readonly string[]
 
 const byLabel = (a: Option, b: Option): number => a.label.localeCompare(b.label)
 
+/** 'America/New York'. @param timeZone IANA name. */
+export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ')
+
 export const timeZoneOptions = (chosen: string): readonly Option[] =>
   including(including(Intl.supportedValuesOf('timeZone'), 'UTC'), chosen)
-    .map((value) => ({ value, label: value.replaceAll('_', ' ').replaceAll('/', ' / ') }))
+    .map((value) => ({ value, label: zoneName(value).replaceAll('/', ' / ') }))
     .toSorted(byLabel)
 
 /** Those of the product's own budgets come first (docs/product.md, Forms). */
@@ -24,9 +27,16 @@ const firstCurrencies = ['USD', 'EUR', 'GBP']
 /** Former money has its years in its name: 'Irish Pound (1921–2002)'. */
 const isGone = (name: string): boolean => /\(\d{4}/.test(name)
 
+const currencyNames = (language: string): Intl.DisplayNames =>
+  new Intl.DisplayNames(language, { type: 'currency' })
+
+/** 'Euro'. */
+export const currencyName = (currency: string, language: string): string =>
+  currencyNames(language).of(currency) ?? currency
+
 /** @param language of the names. */
 export const currencyOptions = (chosen: string, language: string): readonly Option[] => {
-  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  const names = currencyNames(language)
   const optionOf = (value: string): Option => {
     const name = names.of(value) ?? value
     return { value, label: name === value ? value : `${name} (${value})` }

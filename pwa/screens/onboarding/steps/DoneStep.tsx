@@ -4,19 +4,22 @@ import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { FamilyDrawing } from '#pwa/ui/drawings/FamilyDrawing.tsx'
 import type { Draft } from '../draft.ts'
+import { WhoElse } from '../people/WhoElse.tsx'
 import { NextSteps } from '../NextSteps.tsx'
 import { StepHeading } from '../StepHeading.tsx'
 import { Summary } from '../Summary.tsx'
+import type { DraftChanges } from '../useDraft.ts'
 
 interface Props {
   readonly draft: Draft
+  readonly change: (changes: DraftChanges) => void
   readonly onBack: () => void
   readonly onComplete: (to?: string) => void
   readonly failure: string | undefined
 }
 
-/** The last step: a summary, and next steps that exist for this person. */
-export const DoneStep = ({ draft, onBack, onComplete, failure }: Props) => {
+/** The last step: a summary, links for the others, and next steps that exist for this person. */
+export const DoneStep = ({ draft, change, onBack, onComplete, failure }: Props) => {
   const family = useFamilyInView()
   return (
     <>
@@ -34,6 +37,9 @@ export const DoneStep = ({ draft, onBack, onComplete, failure }: Props) => {
       {family !== undefined && (
         <>
           <Summary family={family} draft={draft} />
+          {draft.familyId === family.familyId && (
+            <WhoElse family={family} draft={draft} change={change} onComplete={onComplete} />
+          )}
           <NextSteps role={family.role} onComplete={onComplete} />
         </>
       )}

@@ -16,12 +16,12 @@ import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import { BringCard } from '#pwa/parts/device/BringCard.tsx'
 import { guessSettings } from '#pwa/parts/people/familySettings/guessSettings.ts'
-import { MoneyAndWeekFields } from '#pwa/parts/people/familySettings/MoneyAndWeekFields.tsx'
 import { parsedBy, reasonOf } from '#pwa/parts/forms/fieldErrors.ts'
 import { useFormErrors } from '#pwa/parts/forms/useFormErrors.ts'
 import type { Draft } from '../draft.ts'
 import { JoinCard } from '../JoinCard.tsx'
 import { StepHeading } from '../StepHeading.tsx'
+import { FoundSettings } from './FoundSettings.tsx'
 
 interface Props {
   readonly draft: Draft
@@ -115,14 +115,10 @@ const FoundCard = ({ draft, change, onNext, isInView, isSecond }: FoundCardProps
           dir="auto"
           autoComplete="off"
         />
-        <fieldset className="grid gap-4">
-          <legend className="mb-2 text-sm text-muted">{m.onboarding_family_settings()}</legend>
-          <MoneyAndWeekFields
-            isNew
-            values={settings}
-            choose={(chosen) => change({ settings: { ...settings, ...chosen } })}
-          />
-        </fieldset>
+        <FoundSettings
+          values={settings}
+          choose={(chosen) => change({ settings: { ...settings, ...chosen } })}
+        />
         <p className="text-sm text-muted">
           {foundsAsAnotherRole(draft.role)
             ? m.onboarding_family_first_parent_other_role({

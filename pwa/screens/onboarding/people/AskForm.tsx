@@ -1,0 +1,118 @@
+import { useId, useState } from 'react'
+import { roles } from '#shared/core/role.ts'
+import type { Role } from '#shared/core/role.ts'
+import { m } from '#shared/messages/messages.ts'
+import { isChildAccount } from '#shared/people/pagePolicy.ts'
+import type { NewInvitation } from '#pwa/api/people/invitations.ts'
+import { ConsentBox } from '#pwa/parts/people/ConsentBox.tsx'
+import { useMakeInvitation } from '#pwa/parts/people/useMakeInvitation.ts'
+import { Button } from '#pwa/ui/inputs/Button.tsx'
+import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
+import { Notice } from '#pwa/ui/layout/Notice.tsx'
+
+interface Props {
+  readonly familyId: string
+  readonly firstName: string
+  /** Can a link be made now? */
+  readonly isReady: boolean
+  readonly onFirstName: (typed: string) => void
+  readonly onMade: (invitation: NewInvitation) => void
+  readonly onAddChild: () => void
+}
+
+/** A tap on a role makes the link; a child takes a parent's consent first. */
+export const AskForm = ({ familyId, firstName, onFirstName, onMade, ...props }: Props) => {
+  const [asksConsent, setAsksConsent] = useState<Role>()
+  const { making, failure, make } = useMakeInvitation(familyId, (invitation) => {
+    setAsksConsent(undefined)
+    onMade(invitation)
+  })
+  const choose = (role: Role): void => {
+    if (isChildAccount(role)) return setAsksConsent(role)
+    setAsksConsent(undefined)
+    make(role)
+  }
+  return (
+    <div className="grid gap-4">
+      {failure !== undefined && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <TextInput
+        label={m.children_first_name()}
+        optional
+        value={firstName}
+        onChange={(event) => onFirstName(event.target.value)}
+        dir="auto"
+        autoComplete="off"
+      />
+      <RoleButtons {...props} making={making} asked={asksConsent} onChoose={choose} />
+      {asksConsent !== undefined && (
+        <Consent {...props} pending={making !== undefined} onGiven={() => make(asksConsent)} />
+      )}
+    </div>
+  )
+}
+
+interface RoleButtonsProps extends Pick<Props, 'isReady'> {
+  readonly making: Role | undefined
+  /** The child's role, while a parent's consent is asked. */
+  readonly asked: Role | undefined
+  readonly onChoose: (role: Role) => void
+}
+
+const RoleButtons = ({ isReady, making, asked, onChoose }: RoleButtonsProps) => {
+  const legendId = useId()
+  return (
+    <div role="group" aria-labelledby={legendId}>
+      <p id={legendId} className="mb-2 text-sm font-semibold">
+        {m.onboarding_others_role()}
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {roles.map((role) => (
+          <Button
+            key={role}
+            variant={role === asked ? 'secondary' : 'outline'}
+            disabled={!isReady}
+            pending={role === making}
+            {...(isChildAccount(role) && { 'aria-expanded': role === asked })}
+            onClick={() => onChoose(role)}
+          >
+            {m.family_role({ role })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ConsentProps extends Pick<Props, 'isReady' | 'onAddChild'> {
+  readonly pending: boolean
+  readonly onGiven: () => void
+}
+
+const Consent = ({ isReady, pending, onGiven, onAddChild }: ConsentProps) => {
+  const [consent, setConsent] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ConsentBox
+        value={consent}
+        onChange={setConsent}
+        error={isAsked && !consent ? m.children_consent_required() : undefined}
+      />
+      <Button
+        disabled={!isReady}
+        pending={pending}
+        pendingLabel={m.family_invite_making()}
+        onClick={() => (consent ? onGiven() : setIsAsked(true))}
+      >
+        {m.family_invite_make()}
+      </Button>
+      <Button variant="link" onClick={onAddChild}>
+        {m.onboarding_others_child()}
+      </Button>
+    </div>
+  )
+}
