@@ -190,6 +190,8 @@ inSoak(() =>
     await tabTo(page, page.getByLabel('Event Title'))
     await page.keyboard.press('Enter')
     await isFocusedSoon(heading(page, 'You’re All Set!'))
+    await press('Grandparent')
+    await isFocusedSoon(page.getByLabel('Invitation link'))
     await press('Complete Setup & Start Using Our Life')
     await heading(page, 'Family Dashboard').waitFor()
     await serverHas(person, {

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inSoak, isSoak } from '#shared/testing/soak.ts'
 import { prepare } from '#shared/testing/prepare.ts'
 import { startWorld } from './harness.ts'
+import { eventually } from './inspect.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import {
@@ -48,8 +49,10 @@ test('Back and a reload keep what was typed', async () => {
   await page.getByText('Grandparent', { exact: true }).click()
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByLabel('Family Name').fill('The Lindens')
+  await page.getByText('US Dollar · weeks begin on Sunday').click()
   await page.getByLabel('Currency').selectOption('EUR')
   await page.getByLabel('Week starts on').selectOption('Monday')
+  await page.getByText('Euro · weeks begin on Monday').waitFor()
   await page.getByRole('button', { name: 'Back' }).click()
   expect(await page.getByRole('radio', { name: 'Grandparent' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Next Step' }).click()
@@ -92,6 +95,44 @@ test('each step asks for what it needs, and Skip Setup leads to the start page',
   expect(new URL(page.url()).pathname).toBe('/')
   await openPage(person, '/tasks')
   await heading(page, 'Create or join a family').waitFor()
+})
+
+test('the last step makes links for the others, which Back and a reload keep', async () => {
+  const { page } = await begin('Clara')
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.getByLabel('Family Name').fill('The Willows')
+  await page.getByRole('button', { name: 'Create Family' }).click()
+  await skipForms(page)
+  const others = page.getByRole('region', { name: 'Who else is in your family?' })
+  const firstName = others.getByLabel('First name')
+  const made = others.getByRole('listitem')
+  await firstName.fill('Ruth')
+  await others.getByRole('button', { name: 'Grandparent' }).click()
+  await made.filter({ hasText: 'Ruth · Grandparent' }).waitFor()
+  const link = await others.getByLabel('Invitation link').inputValue()
+  expect(await firstName.inputValue()).toBe('')
+
+  await others.getByRole('button', { name: 'Child', exact: true }).click()
+  await others.getByRole('button', { name: 'Make link' }).click()
+  expect(await made.count()).toBe(1)
+  await others.getByRole('checkbox').check()
+  await others.getByRole('button', { name: 'Make link' }).click()
+  await eventually(() => made.count()).toBe(2)
+  await others.getByRole('checkbox').waitFor({ state: 'hidden' })
+
+  await firstName.fill('Ben')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await heading(page, 'Calendar Event').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Skip this' }).click()
+  expect(await firstName.inputValue()).toBe('Ben')
+  await made.getByText('Ruth · Grandparent').click()
+  expect(await made.first().getByLabel('Invitation link').inputValue()).toBe(link)
+  await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
+  await heading(page, 'Family Dashboard').waitFor()
+  const ruth = await newcomer('Ruth')
+  await join(ruth, link)
+  await ruth.page.getByText('Grandparent Account').waitFor()
 })
 
 inSoak(() =>

@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { call, prepareFamily } from './arrivals.ts'
 import { counter } from './counter.ts'
 import { eventually } from './inspect.ts'
-import { addTask, createAccount, heading, invite, openPage, syncWord, tick } from './steps.ts'
+import {
+  addTask,
+  createAccount,
+  heading,
+  invite,
+  openPage,
+  password,
+  syncWord,
+  tick,
+} from './steps.ts'
 
 const { world, anna } = prepareFamily({ anna: { role: 'parent', browser: phone } })
 let link: string
@@ -99,6 +108,31 @@ test('a parent who is alone in the family has an invitation’s link with three 
   await tap(dialog.getByRole('button', { name: 'Copy' }))
   expect(counted.taps).toBe(3)
   await page.keyboard.press('Escape')
+})
+
+test('a founder comes from the landing page to the dashboard with nine taps, a link included', async () => {
+  const { page, url } = await world.person('Rosa', { browser: phone })
+  const { counted, tap } = counter()
+  const press = (name: string): Promise<void> => tap(page.getByRole('button', { name }))
+  await page.goto(url)
+  await tap(page.getByRole('link', { name: 'Get Started' }).first())
+  await page.getByLabel('First name').fill('Rosa')
+  await page.getByLabel('Email').fill('rosa@family.example')
+  await page.getByLabel('Password').fill(password)
+  await press('Create account')
+  await heading(page, 'Choose Your Role').waitFor()
+  await press('Next Step')
+  await page.getByLabel('Family Name').fill('The Roses')
+  await press('Create Family')
+  for (const form of ['Budget Category', 'Initial Task', 'Calendar Event']) {
+    await heading(page, form).waitFor()
+    await press('Next Step')
+  }
+  await press('Extended Family')
+  await page.getByLabel('Invitation link').waitFor()
+  await press('Complete Setup & Start Using Our Life')
+  await heading(page, 'Family Dashboard').waitFor()
+  expect(counted.taps).toBe(9)
 })
 
 test('an aunt joins by the link with two taps and a sign-up', async () => {

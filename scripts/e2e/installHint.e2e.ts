@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '#shared/testing/prepare.ts'
+import { startWorld } from './harness.ts'
+import { eventually } from './inspect.ts'
+import { phone } from './person.ts'
+import type { Person } from './person.ts'
+import { foundFamily, heading, openPage, signUp } from './steps.ts'
+
+const world = prepare(beforeAll, startWorld)
+
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Mobile/15E148 Safari/604.1'
+
+const newcomer = async (firstName: string, browser = {}): Promise<Person> => {
+  const person = await world.person(firstName, { browser })
+  await signUp(person)
+  return person
+}
+
+const hintOf = ({ page }: Person) => page.getByRole('region', { name: 'Keep Our Life at hand' })
+
+/** Fires Chromium's event, which it keeps back from a browser that nobody uses. */
+const offerInstall = ({ page }: Person): Promise<void> =>
+  page.evaluate(() => {
+    const prompt = async (): Promise<object> => {
+      document.documentElement.dataset['prompted'] = 'yes'
+      return { outcome: 'accepted' }
+    }
+    dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
+    )
+  })
+
+/** @returns the number of hints on the dashboard, opened from another page. */
+const hintsOnReturn = async (person: Person): Promise<number> => {
+  await openPage(person, '/tasks')
+  await heading(person.page, 'Task Management').waitFor()
+  await openPage(person, '/')
+  await heading(person.page, 'Mental Load Distribution').waitFor()
+  return hintOf(person).count()
+}
+
+test('where the browser can install, the dashboard says so after the setup, until the answer', async () => {
+  const anna = await newcomer('Anna')
+  const { page } = anna
+  await offerInstall(anna)
+  await foundFamily(anna)
+  await eventually(() => hintsOnReturn(anna)).toBe(1)
+  await hintOf(anna).getByRole('button', { name: 'Not now' }).press('Enter')
+  await hintOf(anna).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await page.reload()
+  await offerInstall(anna)
+  expect(await hintsOnReturn(anna)).toBe(0)
+  expect(await hintsOnReturn(anna)).toBe(0)
+  expect(anna.complaints()).toEqual([])
+})
+
+test('Install opens the browser’s own question, and the hint is gone', async () => {
+  const berta = await newcomer('Berta')
+  const { page } = berta
+  await offerInstall(berta)
+  await foundFamily(berta)
+  await eventually(() => hintsOnReturn(berta)).toBe(1)
+  await hintOf(berta).getByRole('button', { name: 'Install' }).click()
+  await hintOf(berta).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.documentElement.dataset['prompted'])).toBe('yes')
+  expect(berta.complaints()).toEqual([])
+})
+
+test('a person who has not finished the setup, or cannot install, gets no hint', async () => {
+  const cora = await newcomer('Cora')
+  await foundFamily(cora)
+  expect(await hintsOnReturn(cora)).toBe(0)
+
+  const dora = await newcomer('Dora')
+  await offerInstall(dora)
+  await dora.page.getByRole('button', { name: 'Next Step' }).click()
+  await dora.page.getByLabel('Family Name').fill('The Doves')
+  await dora.page.getByRole('button', { name: 'Create Family' }).click()
+  await heading(dora.page, 'Budget Category').waitFor()
+  await dora.page.getByRole('button', { name: 'Skip Setup' }).click()
+  await heading(dora.page, 'Family Dashboard').waitFor()
+  expect(await hintsOnReturn(dora)).toBe(0)
+  expect(await hintsOnReturn(dora)).toBe(0)
+  expect([...cora.complaints(), ...dora.complaints()]).toEqual([])
+})
+
+test('Safari on an iPhone says how to add the app to the Home Screen', async () => {
+  const emil = await newcomer('Emil', { ...phone, userAgent: safari })
+  await foundFamily(emil)
+  await eventually(() => hintsOnReturn(emil)).toBe(1)
+  const steps = hintOf(emil).getByRole('listitem')
+  expect(await steps.allTextContents()).toEqual(['Tap Share', 'Then tap Add to Home Screen'])
+  expect(await hintOf(emil).getByRole('button').allTextContents()).toEqual(['Not now'])
+  expect(emil.complaints()).toEqual([])
+})
