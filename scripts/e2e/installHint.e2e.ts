@@ -26,9 +26,7 @@ const offerInstall = ({ page }: Person): Promise<void> =>
       document.documentElement.dataset['prompted'] = 'yes'
       return { outcome: 'accepted' }
     }
-    dispatchEvent(
-      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
-    )
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   })
 
 /** @returns the number of hints on the dashboard, opened from another page. */
@@ -53,6 +51,8 @@ test('where the browser can install, the dashboard says so after the setup, unti
   await offerInstall(anna)
   expect(await hintsOnReturn(anna)).toBe(0)
   expect(await hintsOnReturn(anna)).toBe(0)
+  await openPage(anna, '/account/this-device')
+  await page.getByRole('button', { name: 'Install' }).waitFor()
   expect(anna.complaints()).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { explain } from '../feedback/explain.ts'
-import { InvitationLink } from './InvitationLink.tsx'
+import { InvitationLink } from './inviting/InvitationLink.tsx'
 
 interface Props {
   /** A member who has not come back since the family was brought to this server. */

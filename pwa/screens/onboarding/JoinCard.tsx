@@ -8,7 +8,7 @@ import { Card } from '#pwa/ui/layout/Card.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import type { Parsed } from '#pwa/parts/forms/fieldErrors.ts'
 import { useFormErrors } from '#pwa/parts/forms/useFormErrors.ts'
-import { tokenIn } from '#pwa/parts/people/invitationLink.ts'
+import { tokenIn } from '#pwa/parts/people/inviting/invitationLink.ts'
 
 interface Props {
   /** A child can only join. */

@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
+import { Card } from '#pwa/ui/layout/Card.tsx'
 import { InstallButton } from './InstallButton.tsx'
 import { useInstallWay } from './installWay.ts'
 import { ShareSteps } from './ShareSteps.tsx'
@@ -8,18 +9,15 @@ export const InstallHere = () => {
   const way = useInstallWay()
   if (way === undefined) return null
   return (
-    <section aria-labelledby="install" className="grid justify-items-start gap-2">
-      <h2 id="install" className="font-semibold">
-        {m.install_title()}
-      </h2>
+    <Card title={m.install_title()}>
       {way === 'share' ? (
         <ShareSteps />
       ) : (
         <>
-          <p className="text-sm text-muted">{m.install_text()}</p>
+          <p className="mb-4 text-muted">{m.install_text()}</p>
           <InstallButton />
         </>
       )}
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { mostPeopleOnDevice } from '#shared/device/device.ts'
 import { m } from '#shared/messages/messages.ts'
+import { InstallHere } from '#pwa/parts/device/install/InstallHere.tsx'
 import { AccountSettingPage } from '#pwa/parts/settings/SettingPage.tsx'
 import { accountPath } from '#pwa/parts/settings/settingPaths.ts'
 import { changeFace, minutesChoices, useFaces, useIsShared } from '#pwa/state/device/device.ts'
@@ -46,6 +47,7 @@ export function ThisDevicePage(): ReactElement | null {
           firstName={session.firstName}
         />
       </Card>
+      <InstallHere />
       {isShared && mine !== undefined && (
         <>
           <OwnPin face={mine} />

@@ -4,8 +4,8 @@ import type { Role } from '#shared/core/role.ts'
 import { m } from '#shared/messages/messages.ts'
 import { isChildAccount } from '#shared/people/pagePolicy.ts'
 import type { NewInvitation } from '#pwa/api/people/invitations.ts'
-import { ConsentBox } from '#pwa/parts/people/ConsentBox.tsx'
-import { useMakeInvitation } from '#pwa/parts/people/useMakeInvitation.ts'
+import { ConsentToInvite } from '#pwa/parts/people/inviting/ConsentToInvite.tsx'
+import { useMakeInvitation } from '#pwa/parts/people/inviting/useMakeInvitation.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { TextInput } from '#pwa/ui/inputs/TextInput.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
@@ -21,7 +21,8 @@ interface Props {
 }
 
 /** A tap on a role makes the link; a child takes a parent's consent first. */
-export const AskForm = ({ familyId, firstName, onFirstName, onMade, ...props }: Props) => {
+export const AskForm = (props: Props) => {
+  const { familyId, firstName, isReady, onFirstName, onMade, onAddChild } = props
   const [asksConsent, setAsksConsent] = useState<Role>()
   const { making, failure, make } = useMakeInvitation(familyId, (invitation) => {
     setAsksConsent(undefined)
@@ -47,9 +48,18 @@ export const AskForm = ({ familyId, firstName, onFirstName, onMade, ...props }: 
         dir="auto"
         autoComplete="off"
       />
-      <RoleButtons {...props} making={making} asked={asksConsent} onChoose={choose} />
+      <RoleButtons isReady={isReady} making={making} asked={asksConsent} onChoose={choose} />
       {asksConsent !== undefined && (
-        <Consent {...props} pending={making !== undefined} onGiven={() => make(asksConsent)} />
+        <div className="grid gap-3">
+          <ConsentToInvite
+            disabled={!isReady}
+            pending={making !== undefined}
+            onGiven={() => make(asksConsent)}
+          />
+          <Button variant="link" className="justify-self-start" onClick={onAddChild}>
+            {m.onboarding_others_child()}
+          </Button>
+        </div>
       )}
     </div>
   )
@@ -83,36 +93,6 @@ const RoleButtons = ({ isReady, making, asked, onChoose }: RoleButtonsProps) => 
           </Button>
         ))}
       </div>
-    </div>
-  )
-}
-
-interface ConsentProps extends Pick<Props, 'isReady' | 'onAddChild'> {
-  readonly pending: boolean
-  readonly onGiven: () => void
-}
-
-const Consent = ({ isReady, pending, onGiven, onAddChild }: ConsentProps) => {
-  const [consent, setConsent] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
-  return (
-    <div className="grid justify-items-start gap-3">
-      <ConsentBox
-        value={consent}
-        onChange={setConsent}
-        error={isAsked && !consent ? m.children_consent_required() : undefined}
-      />
-      <Button
-        disabled={!isReady}
-        pending={pending}
-        pendingLabel={m.family_invite_making()}
-        onClick={() => (consent ? onGiven() : setIsAsked(true))}
-      >
-        {m.family_invite_make()}
-      </Button>
-      <Button variant="link" onClick={onAddChild}>
-        {m.onboarding_others_child()}
-      </Button>
     </div>
   )
 }

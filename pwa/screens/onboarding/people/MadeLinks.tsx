@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { InvitationLink } from '#pwa/parts/people/InvitationLink.tsx'
+import { InvitationLink } from '#pwa/parts/people/inviting/InvitationLink.tsx'
 import { Disclosure } from '#pwa/ui/layout/Disclosure.tsx'
 import type { MadeLink } from '../draft.ts'
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import { addAt } from '#pwa/parts/adding/addAddress.ts'
+import { familyPath } from '#pwa/parts/settings/settingPaths.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import type { FamilyInView } from '#pwa/state/device/lastPerson.ts'
@@ -46,7 +48,7 @@ export const WhoElse = ({ family, draft, change, onComplete }: Props) => {
               },
             }))
           }}
-          onAddChild={() => onComplete('/account/family')}
+          onAddChild={() => onComplete(addAt(familyPath, 'child'))}
         />
       </div>
     </Card>
