@@ -47,9 +47,9 @@ export const FamilyPage = () => {
 const Additions = ({ family }: { readonly family: FamilyInView }) => {
   const [adding, setAdding] = useState<'invitation' | 'profile'>()
   const invite = useCallback(() => setAdding('invitation'), [])
-  const child = useCallback(() => setAdding('profile'), [])
+  const profile = useCallback(() => setAdding('profile'), [])
   const close = (): void => setAdding(undefined)
-  useAddByAddress({ invite, child })
+  useAddByAddress({ invite, profile })
   return (
     <div className="mb-3 flex flex-wrap gap-2">
       <InviteButton className="max-sm:px-3" onClick={invite} />
@@ -57,7 +57,7 @@ const Additions = ({ family }: { readonly family: FamilyInView }) => {
         variant="outline"
         className="max-sm:px-3"
         icon={<Baby aria-hidden className="size-5" />}
-        onClick={child}
+        onClick={profile}
       >
         {m.children_add()}
       </Button>

@@ -48,7 +48,7 @@ export const WhoElse = ({ family, draft, change, onComplete }: Props) => {
               },
             }))
           }}
-          onAddChild={() => onComplete(addAt(familyPath, 'child'))}
+          onAddChild={() => onComplete(addAt(familyPath, 'profile'))}
         />
       </div>
     </Card>
