@@ -1,17 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import { emptyDraft, parseDraft, withoutFamily } from './draft.ts'
+import type { Draft } from './draft.ts'
 
 const filled = {
   ...emptyDraft,
   form: 'task',
   familyName: 'عائلة 👨‍👩‍👧',
   familyId: 'F',
+  others: {
+    firstName: 'Ben',
+    links: [
+      {
+        firstName: 'Ruth',
+        invitation: {
+          id: 'I',
+          token: 'T',
+          url: 'https://family.example/join/T',
+          role: 'grandparent',
+          expiresAt: '2026-12-03T09:00:00.000Z',
+        },
+      },
+    ],
+  },
   category: {
     typed: { name: 'Books', budgetAmount: '12.5', color: '#EF4444' },
     id: 'C',
     saved: { name: 'Books', budgetAmount: '12.50', color: '#EF4444' },
   },
-} as const
+} satisfies Draft
 
 describe('the onboarding’s draft', () => {
   test('begins with what is proposed', () => {
@@ -30,9 +46,13 @@ describe('the onboarding’s draft', () => {
 
   test('keeps what an earlier version knew of it', () => {
     const { role, dateOfBirth } = emptyDraft
-    const earlier = { step: 'family', role, dateOfBirth, familyName: 'The Nowaks', familyId: 'F' }
+    const settings = { currency: 'EUR', locale: 'de-DE', weekStart: 1 }
+    const made = { familyName: 'The Nowaks', familyId: 'F', settings }
+    const earlier = { step: 'family', role, dateOfBirth, ...made }
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     expect(parseDraft(JSON.stringify(earlier))).toEqual({
       ...emptyDraft,
+      settings: { timeZone, ...settings },
       familyName: 'The Nowaks',
       familyId: 'F',
     })
@@ -46,7 +66,8 @@ describe('the onboarding’s draft', () => {
   )
 
   test('forgets what was made in a family that is no more, and not what was typed', () => {
-    const { category, familyId, familyName } = withoutFamily(filled)
+    const { category, familyId, familyName, others } = withoutFamily(filled)
+    expect(others).toEqual({ firstName: 'Ben', links: [] })
     expect({ familyId, familyName }).toEqual({ familyId: null, familyName: 'عائلة 👨‍👩‍👧' })
     expect(category).toEqual({ typed: filled.category.typed, id: null, saved: null })
   })

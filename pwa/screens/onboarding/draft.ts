@@ -7,7 +7,8 @@ import { founderRole } from '#shared/people/family/memberPolicy.ts'
 import { forms } from './forms.ts'
 
 const settingsValues = z.object({
-  timeZone: z.string(),
+  /** Drafts of earlier versions have none. */
+  timeZone: z.string().default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   currency: z.string(),
   locale: z.string(),
   dateLocale: z.string().optional(),
@@ -125,5 +126,5 @@ export const withoutFamily = (draft: Draft): Draft => ({
   category: { ...draft.category, ...notMade },
   task: { ...draft.task, ...notMade },
   event: { ...draft.event, ...notMade },
-  others: nobodyElse,
+  others: { ...draft.others, links: [] },
 })
