@@ -34,7 +34,7 @@ const hintsOnReturn = async (person: Person): Promise<number> => {
   await openPage(person, '/tasks')
   await heading(person.page, 'Task Management').waitFor()
   await openPage(person, '/')
-  await heading(person.page, 'Mental Load Distribution').waitFor()
+  await person.page.getByRole('heading', { name: /^Today/ }).waitFor()
   return hintOf(person).count()
 }
 
