@@ -86,7 +86,7 @@ test('steps 3 and 4 make a category, a task and an event, each once', async () =
   const amount = page.getByLabel('Monthly Budget')
   await page.getByText('Step 3 of 5').waitFor()
   expect([await name.inputValue(), await amount.inputValue()]).toEqual(['Groceries', '800'])
-  expect(await amount.getAttribute('step')).toBe('0.01')
+  expect(await amount.getAttribute('inputmode')).toBe('decimal')
   expect(await page.getByRole('radio').count()).toBe(5)
   await amount.fill('')
   await next.click()

@@ -105,7 +105,7 @@ test('the last step makes links for the others, which Back and a reload keep', a
   await skipForms(page)
   const others = page.getByRole('region', { name: 'Who else is in your family?' })
   const firstName = others.getByLabel('First name')
-  const made = others.getByRole('listitem')
+  const made = others.locator('details')
   await firstName.fill('Ruth')
   await others.getByRole('button', { name: 'Grandparent' }).click()
   await made.filter({ hasText: 'Ruth · Grandparent' }).waitFor()

@@ -21,7 +21,7 @@ interface Props {
 
 /** Shows the new family, one's role in it, and the first records that still exist. */
 export const Summary = ({ family, draft }: Props) => (
-  <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+  <dl className="mb-5 grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-6 gap-y-2">
     <Line name={m.onboarding_done_family()}>{family.familyName}</Line>
     <Line name={m.onboarding_done_role()}>{m.family_role({ role: family.role })}</Line>
     {draft.familyId === family.familyId && <MadeLines draft={draft} />}

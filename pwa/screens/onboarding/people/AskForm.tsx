@@ -34,7 +34,7 @@ export const AskForm = (props: Props) => {
     make(role)
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {failure !== undefined && (
         <Notice tone="bad" live>
           {failure}
@@ -50,13 +50,17 @@ export const AskForm = (props: Props) => {
       />
       <RoleButtons isReady={isReady} making={making} asked={asksConsent} onChoose={choose} />
       {asksConsent !== undefined && (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <ConsentToInvite
             disabled={!isReady}
             pending={making !== undefined}
             onGiven={() => make(asksConsent)}
           />
-          <Button variant="link" className="justify-self-start" onClick={onAddChild}>
+          <Button
+            variant="link"
+            className="max-w-full justify-self-start text-start!"
+            onClick={onAddChild}
+          >
             {m.onboarding_others_child()}
           </Button>
         </div>
@@ -79,13 +83,14 @@ const RoleButtons = ({ isReady, making, asked, onChoose }: RoleButtonsProps) => 
       <p id={legendId} className="mb-2 text-sm font-semibold">
         {m.onboarding_others_role()}
       </p>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
         {roles.map((role) => (
           <Button
             key={role}
             variant={role === asked ? 'secondary' : 'outline'}
             disabled={!isReady}
             pending={role === making}
+            className="px-2! [overflow-wrap:anywhere]"
             {...(isChildAccount(role) && { 'aria-expanded': role === asked })}
             onClick={() => onChoose(role)}
           >

@@ -29,7 +29,7 @@ export const WhoElse = ({ family, draft, change, onComplete }: Props) => {
   const [newest, setNewest] = useState<string>()
   return (
     <Card title={m.onboarding_others_title()} className="mb-5">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!online && <Notice live>{m.onboarding_others_offline()}</Notice>}
         <MadeLinks links={links} newest={newest} family={family.familyName} />
         <AskForm
