@@ -28,8 +28,9 @@ export function SyncStatus({ onNavigate }: Props): ReactElement {
   const { attention, waiting } = status
   const said = syncWords(status)
   /** A sign alone would not tell why a new device shows so little. */
-  const isBrief = problem === undefined && said !== fillingWords(status)
-  const words = <Words brief={isBrief} n={attention || waiting} status={status} />
+  const isFilling = said === fillingWords(status)
+  const room = problem !== undefined ? 'any' : isFilling ? 'some' : 'none'
+  const words = <Words room={room} n={attention || waiting} status={status} />
   const isToldAlready = problem === said
   const withWayOn = (shown: ReactNode): ReactNode =>
     status.problem === 'other-server' ? (
@@ -91,22 +92,28 @@ const wordsOfProblem = ({ problem, wrongClock, emptied = 0 }: Status): string | 
 
 interface WordsProps {
   readonly status: Status
-  /** May the words be hidden if there is little room? */
-  readonly brief: boolean
+  /** How much of a narrow bar the words may take. */
+  readonly room: keyof typeof inNarrowBar
   /** The number of changes that the words are about. */
   readonly n: number | undefined
 }
 
-function Words({ status, brief, n = 0 }: WordsProps): ReactElement {
+const inNarrowBar = {
+  none: '@max-[25rem]:sr-only',
+  some: '@max-[25rem]:max-w-[38cqi]',
+  any: undefined,
+} as const
+
+function Words({ status, room, n = 0 }: WordsProps): ReactElement {
   return (
     <>
       {iconOf(status)}
-      {brief && n > 0 && (
+      {room === 'none' && n > 0 && (
         <span aria-hidden className="hidden font-semibold tabular-nums @max-[25rem]:inline">
           {n}
         </span>
       )}
-      <span className={clsx(brief && '@max-[25rem]:sr-only')}>{syncWords(status)}</span>
+      <span className={inNarrowBar[room]}>{syncWords(status)}</span>
     </>
   )
 }
