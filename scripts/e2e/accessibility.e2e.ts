@@ -13,6 +13,7 @@ import {
   join,
   joinAsParent,
   openPage,
+  settingPages,
   signUp,
   syncWord,
   tick,
@@ -294,6 +295,14 @@ test('the account and what needs attention are open to everybody', async () => {
   await openPage(anna, '/account')
   await page.getByRole('link', { name: 'Profile' }).waitFor()
   await look(anna, 'account')
+  for (const path of settingPages) {
+    await openPage(anna, path)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^(Account Settings|Manage Family)$/ })
+      .waitFor()
+    await look(anna, path)
+  }
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await page.getByRole('dialog').waitFor()
   await look(anna, 'sign out')

@@ -178,3 +178,24 @@ export const home = (page: Page): Locator =>
 
 export const syncWord = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: words, visible: true })
+
+/** The pages of a parent's Account Settings and Manage Family. */
+export const settingPages: readonly string[] = [
+  'profile',
+  'privacy',
+  'this-device',
+  'devices',
+  'data',
+  'password',
+  'sign-out',
+  'leave',
+  'delete',
+  'family',
+  'family/settings',
+  'family/places',
+  'family/invitations',
+  'family/activity',
+  'family/storage',
+  'family/backup',
+  'family/delete',
+].map((name) => `/account/${name}`)
