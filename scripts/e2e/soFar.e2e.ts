@@ -145,7 +145,7 @@ const names = [
   'Family Budget: bar Fun: $# of $#',
   'Family Budget: table The last 12 months',
   'Family Budget: found',
-  'Family Analytics: card Tasks Done',
+  'Family Analytics: card Tasks done',
   'Family Analytics: table Spending by category',
   'Family Analytics: table Planning and execution',
   'Family Analytics: table Goals reached',

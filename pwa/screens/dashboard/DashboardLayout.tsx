@@ -19,7 +19,7 @@ const stack = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 empty:
 export function DashboardLayout({ first, second, left, right, last }: Props): ReactElement {
   return (
     <div className="@container">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 @min-[42rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[42rem]:grid-rows-[auto_auto_auto_1fr] @min-[56rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 @min-[42rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] @min-[42rem]:grid-rows-[auto_auto_auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 @min-[42rem]:row-span-2">
           {first}
         </div>

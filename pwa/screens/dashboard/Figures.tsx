@@ -16,7 +16,8 @@ export function Figures({ seesMoney }: { seesMoney: boolean }): ReactElement {
   return (
     <TileGrid>
       {seesMoney && <MonthlyBudget />}
-      <PendingTasks />
+      {/* An odd number of tiles leaves no gap in two columns. */}
+      <PendingTasks className={seesMoney ? '' : 'max-xl:col-span-full'} />
       <EventsThisWeek />
       <ActiveGoals />
     </TileGrid>
@@ -26,10 +27,11 @@ export function Figures({ seesMoney }: { seesMoney: boolean }): ReactElement {
 /** Keeps the place of a text until its figure is known. */
 const notYet = '\u2007'
 
-function PendingTasks(): ReactElement {
+function PendingTasks({ className }: { className: string }): ReactElement {
   const stats = useTodaysStats()
   return (
     <FigureTile
+      className={className}
       label={m.dashboard_pending_tasks()}
       to="/tasks?show=pending&who=everyone"
       value={stats?.pending}

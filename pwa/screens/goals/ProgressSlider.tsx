@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { quickProgress } from '#shared/goals/goal.ts'
 import type { Goal } from '#shared/goals/goal.ts'
+import './slider.css'
 
 interface Props {
   readonly goal: Goal

@@ -14,15 +14,21 @@ interface Props {
   readonly to: string
   readonly progress?: { readonly value: number | undefined; readonly label: string }
   readonly isWarning?: boolean
+  readonly className?: string
 }
 
 /** One figure in a line that leads to its page. */
 export const FigureTile = (props: Props) => {
-  const { label, value, detail, to, progress, isWarning = false } = props
+  const { label, value, detail, to, progress, isWarning = false, className } = props
   const labelId = useId()
   const shown = figureText(value)
   return (
-    <div className="relative rounded-card bg-raised px-4 py-3 shadow-raised transition-colors hover:bg-overlay">
+    <div
+      className={clsx(
+        'relative rounded-card bg-raised px-4 py-3 shadow-raised transition-colors hover:bg-overlay',
+        className,
+      )}
+    >
       <Link to={to} aria-labelledby={labelId} className="absolute inset-0 rounded-[inherit]" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p id={labelId} className="text-sm font-medium text-muted">

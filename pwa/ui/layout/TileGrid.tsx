@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from './Skeleton.tsx'
 
-/** Lays tiles out in one, two or all columns; an odd one leaves no gap. */
+/** One column on a phone, two below 56rem, and from there on all in one row. */
+const columns =
+  'repeat(auto-fit, minmax(min(100%, max(14rem, min(34%, (56rem - 100%) * 999))), 1fr))'
+
+/** Lays FigureTiles out. */
 export const TileGrid = ({ children }: { readonly children: ReactNode }) => (
-  <div className="@container">
-    <div className="grid gap-3 @min-[30rem]:grid-cols-2 @min-[30rem]:*:last:odd:col-span-2 sm:gap-4 @min-[52rem]:auto-cols-fr @min-[52rem]:grid-flow-col @min-[52rem]:grid-cols-none @min-[52rem]:*:last:odd:col-span-1 lg:gap-5">
-      {children}
-    </div>
+  <div className="grid gap-3 sm:gap-4 lg:gap-5" style={{ gridTemplateColumns: columns }}>
+    {children}
   </div>
 )
 
 export const SkeletonTiles = ({ count }: { readonly count: number }) =>
   Array.from({ length: count }, (_, tile) => (
-    <div key={tile} className="rounded-card bg-raised px-4 py-3 shadow-raised">
-      <Skeleton className="my-1 h-4 w-3/5" />
-      <Skeleton className="mt-2 h-3 w-2/5" />
+    <div key={tile} className="rounded-card bg-raised p-4 shadow-raised">
+      <Skeleton className="h-4 w-3/5" />
+      <Skeleton className="mt-2 h-3.5 w-4/5" />
     </div>
   ))
