@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { FillNote } from '#pwa/parts/feedback/FillNote.tsx'
 import { LoadingRegion, Skeleton, SkeletonCard, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
 import { LaterOnPhones } from '#pwa/ui/layout/LaterOnPhones.tsx'
 import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
@@ -15,7 +14,6 @@ export function ScreenSkeleton(): ReactElement {
         </StatGrid>
       </LaterOnPhones>
       <SkeletonCard lines={5} />
-      <FillNote />
     </LoadingRegion>
   )
 }
