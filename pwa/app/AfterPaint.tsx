@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react'
-import { useLoadInstallHint } from '#pwa/parts/device/install/installHint.ts'
+import { useLoadInstallHint } from '#pwa/parts/device/install/useLoadInstallHint.ts'
 import { removeFormerKeys } from '#pwa/state/device/formerKeys.ts'
 import { Toaster } from './Toaster.tsx'
 import { UpdateNotice } from './updates/UpdateNotice.tsx'

@@ -1,37 +1,9 @@
-import { useEffect, useState } from 'react'
-import { useSession } from '#pwa/state/device/session.ts'
-import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
-import { answerHint, isHintDue, noteVisit } from './hintMemory.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { installHint } from './installHint.ts'
-import { useInstallWay } from './installWay.ts'
 
-/**
- * Shows the hint to install where the page begins with it: one that came later would move what
- * somebody reads, so it waits for the next visit, or until the page is out of sight.
- */
+/** The dashboard's place for the hint to install, whose code comes later. */
 export const InstallHintPlace = () => {
-  const session = useSession()
-  return session.status === 'signed-in' ? <Place userId={session.userId} /> : null
-}
-
-const Place = ({ userId }: { readonly userId: string }) => {
-  const today = useFamilyToday()
-  const way = useInstallWay()
-  const isDue = (): boolean =>
-    way !== undefined && installHint.isLoaded() && isHintDue(userId, today)
-  const [isShown, setShown] = useState(isDue)
-  useEffect(() => noteVisit(userId, today, isShown), [userId, today, isShown])
-  useEffect(() => {
-    const look = (): void => {
-      if (document.hidden) setShown(isDue())
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  })
-  if (!isShown || way === undefined) return null
-  const answer = (): void => {
-    answerHint(userId)
-    setShown(false)
-  }
-  return <installHint.Component way={way} onAnswered={answer} />
+  const isLoaded = useSyncExternalStore(installHint.subscribe, installHint.isLoaded)
+  const [isInTime] = useState(isLoaded)
+  return isLoaded ? <installHint.Component isInTime={isInTime} /> : null
 }

@@ -1,19 +1,6 @@
-import { useEffect } from 'react'
-import { idle } from '#pwa/live/idle.ts'
 import { lazyComponent } from '#pwa/ui/lazyComponent.ts'
-import { useInstallWay } from './installWay.ts'
 
+/** Loaded where it can be of use (useLoadInstallHint). */
 export const installHint = lazyComponent(
-  async () => (await import('./InstallHint.tsx')).InstallHint,
+  async () => (await import('./DueInstallHint.tsx')).DueInstallHint,
 )
-
-/** Loads the hint where it can be of use, on any page, so that a dashboard opens with it. */
-export const useLoadInstallHint = (): void => {
-  const way = useInstallWay()
-  useEffect(() => {
-    if (way !== undefined)
-      void idle()
-        .then(installHint.load)
-        .catch(() => {})
-  }, [way])
-}
