@@ -270,8 +270,11 @@ const closeDialog = async (page: Page): Promise<void> => {
 test('the family’s page and an invitation are open to everybody', async () => {
   const { page } = anna
   link = await invite(anna, 'Extended Family')
-  await page.getByRole('button', { name: /^Cancel the invitation/ }).waitFor()
   await look(anna, 'family')
+  await openPage(anna, '/account/family/invitations')
+  await page.getByRole('button', { name: /^Cancel the invitation/ }).waitFor()
+  await look(anna, 'open invitations')
+  await openPage(anna, '/account/family')
   await page.getByRole('button', { name: 'Invite someone', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await look(anna, 'invite')
@@ -316,8 +319,9 @@ test('the account and what needs attention are open to everybody', async () => {
 test('a change that needs attention is open to everybody', async () => {
   const ben = await world.person('Ben')
   await joinAsParent(ben, anna)
+  await openPage(ben, '/tasks?who=everyone')
   await tick(ben.page, 'Water the tomatoes').waitFor()
-  await openPage(anna, '/tasks')
+  await openPage(anna, '/tasks?who=everyone')
   await ben.goOffline()
   await editTask(anna, 'Water the tomatoes', { title: 'Water the flowers' })
   await syncWord(anna.page, 'All changes saved').waitFor()

@@ -199,6 +199,7 @@ describe('a link', () => {
   inSoak(() =>
     test('leads to an explanation if it was taken back or never existed', async () => {
       const link = await invite(host, 'Child')
+      await openPage(host, '/account/family/invitations')
       await host.page.getByRole('button', { name: /^Cancel the invitation/ }).click()
       await host.page.getByText('No open invitations.').waitFor()
       const late = await newcomer('Lars')
