@@ -38,7 +38,7 @@ const hintsOnReturn = async (person: Person): Promise<number> => {
   return hintOf(person).count()
 }
 
-test('where the browser can install, the dashboard says so after the setup, until the answer', async () => {
+test('a browser that can install shows the hint on the dashboard after the setup, until the answer', async () => {
   const anna = await newcomer('Anna')
   const { page } = anna
   await offerInstall(anna)

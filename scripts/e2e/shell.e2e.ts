@@ -149,7 +149,14 @@ describe.each(sizes)('at $width pixels', (size) => {
     await page.setViewportSize(size)
     await openPage(anna, '/tasks')
     const menus = page.getByRole('button', { name: /^Options for / })
-    await menus.last().scrollIntoViewIfNeeded()
+    /** The row may be drawn again while it scrolls. */
+    const scroll = () => menus.last().scrollIntoViewIfNeeded({ timeout: 5000 })
+    await eventually(() =>
+      scroll().then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(true)
     const main = await boxOf(page.getByRole('main'))
     const add = await boxOf(page.getByRole('button', { name: 'Quick add' }))
     /** Quick Add is either in the sidebar or in a bar across the page. */

@@ -85,7 +85,7 @@ function Sidebar(): ReactElement {
           <Slot name="search" fallback={<div className="size-11" />} />
         </div>
         {/* Links that do not fit fade out, and can be scrolled to. */}
-        <div className="-mx-4 mt-2 min-h-0 grow overflow-y-auto px-4 pt-4 pb-8 mask-b-from-[calc(100%-2rem)]">
+        <div className="-mx-4 mt-2 min-h-0 grow overflow-y-auto px-4 pt-4 pb-4 mask-b-from-[calc(100%-1rem)]">
           <SideNavigation />
         </div>
         <div className="-mb-3 flex min-h-16 items-center justify-between gap-2 ps-3">

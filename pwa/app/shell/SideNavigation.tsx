@@ -17,7 +17,7 @@ export function SideNavigation({ onNavigate }: Props): ReactElement {
   return (
     <div className="flex min-h-full flex-col gap-4">
       <FamilyHeading />
-      <nav aria-label={m.shell_navigation()} className="flex flex-col gap-1">
+      <nav aria-label={m.shell_navigation()} className="flex flex-col">
         <Links onNavigate={onNavigate} />
       </nav>
       <Slot

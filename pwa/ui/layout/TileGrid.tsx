@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton.tsx'
 
 /** One column on a phone, two below 56rem, and from there on all in one row. */
 const columns =
-  'repeat(auto-fit, minmax(min(100%, max(14rem, min(34%, (56rem - 100%) * 999))), 1fr))'
+  'repeat(auto-fit, minmax(min(100%, max(13rem, min(34%, (56rem - 100%) * 999))), 1fr))'
 
 /** Lays FigureTiles out. */
 export const TileGrid = ({ children }: { readonly children: ReactNode }) => (

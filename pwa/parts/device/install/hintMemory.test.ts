@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is due after the setup, and never again after an answer', () => {
+it('shows the hint after the setup, and never again after an answer', () => {
   expect(isHintDue('anna', today)).toBe(false)
   hintAfterSetup('anna')
   expect(isHintDue('anna', today)).toBe(true)
@@ -29,13 +29,13 @@ it('is due after the setup, and never again after an answer', () => {
   expect(isHintDue('anna', today)).toBe(false)
 })
 
-it('is due on another day than the first visit, though that one could not show it', () => {
+it('shows the hint on another day than the first visit, though that one could not show it', () => {
   noteVisit('anna', today, false)
   expect(isHintDue('anna', today)).toBe(false)
   expect(isHintDue('anna', tomorrow)).toBe(true)
 })
 
-it('is not spent by a visit that could not show it', () => {
+it('keeps the hint for later if a visit could not show it', () => {
   hintAfterSetup('anna')
   noteVisit('anna', today, false)
   expect(isHintDue('anna', tomorrow)).toBe(true)

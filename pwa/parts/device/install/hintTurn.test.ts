@@ -26,7 +26,7 @@ describe('the hint to install', () => {
     expect(hintTurn('answered', tuesday)).toEqual({ isShown: false, kept: 'answered' })
   })
 
-  it('has been seen where it was shown or answered', () => {
+  it('counts the hint as seen if it was shown or answered', () => {
     const seen = [undefined, 'due', `used ${monday}`, `shown ${monday}`, 'answered'].map(hasHadHint)
     expect(seen).toEqual([false, false, false, true, true])
   })

@@ -1,7 +1,7 @@
 /** The hint to install comes once a person and device: on one day, until it is answered. */
 interface Turn {
   readonly isShown: boolean
-  /** What the device remembers from now on. */
+  /** The device remembers this from now on. */
   readonly kept: string
 }
 
