@@ -12,7 +12,7 @@ export type ButtonProps = ComponentProps<'button'> &
     /** The button keeps its place and focus, but does nothing. */
     pending?: boolean
     pendingLabel?: string
-    /** Drawn instead of the text if that has no room (PageHeader). */
+    /** Drawn before the words. */
     icon?: ReactNode
   }
 
@@ -45,7 +45,7 @@ export function Button({
       className={buttonClassName({ variant, size }, className)}
     >
       {pending ? <Spinner size="sm" /> : icon}
-      {icon === undefined ? words : <span data-words>{words}</span>}
+      {words}
     </button>
   )
 }

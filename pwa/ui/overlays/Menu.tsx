@@ -60,7 +60,7 @@ export const Menu = ({
             side === 'bottom'
               ? 'top-full mt-1 data-up:top-auto data-up:bottom-full data-up:mb-1'
               : 'bottom-full mb-2',
-            { start: 'left-0', center: 'left-1/2 -translate-x-1/2', end: 'right-0' }[align],
+            { start: 'start-0', center: 'left-1/2 -translate-x-1/2', end: 'end-0' }[align],
           )}
         >
           {items.map(({ key, ...item }) => (
@@ -95,7 +95,7 @@ const Item = ({
       type="button"
       onClick={onSelect}
       className={clsx(
-        'flex min-h-11 w-full items-center gap-3 rounded-small px-3 text-left font-medium data-disabled:opacity-50 data-focus:bg-sunken',
+        'flex min-h-11 w-full items-center gap-3 rounded-small px-3 text-start font-medium data-disabled:opacity-50 data-focus:bg-sunken',
         destructive && 'text-bad',
       )}
     >
