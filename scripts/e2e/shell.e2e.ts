@@ -272,6 +272,21 @@ describe('a tablet that is turned, or shares its window', () => {
   })
 })
 
+test('the adding button of a phone begins with what the page adds', async () => {
+  const { page } = anna
+  await openPage(anna, '/goals')
+  await places().getByRole('button', { name: 'Add Goal' }).click()
+  await page.getByRole('dialog', { name: 'Create New Goal' }).getByLabel('Title').waitFor()
+  await page.keyboard.press('Escape')
+  await openPage(anna, '/calendar')
+  await heading(page, 'Family Calendar').waitFor()
+  await places().getByRole('button', { name: 'Quick add' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quick add' })
+  const kinds = dialog.getByRole('group').getByRole('button')
+  await eventually(() => kinds.first().textContent()).toBe('Event')
+  await page.keyboard.press('Escape')
+})
+
 test('the sidebar cuts nothing off: all of it is in view, or comes by scrolling', async () => {
   const { page } = anna
   await page.setViewportSize({ width: 1280, height: 560 })
