@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { LoadingRegion, Skeleton, SkeletonCard, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
 import { LaterOnPhones } from '#pwa/ui/layout/LaterOnPhones.tsx'
-import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
+import { StatGrid } from '#pwa/ui/figures/StatGrid.tsx'
 
 export function ScreenSkeleton(): ReactElement {
   return (

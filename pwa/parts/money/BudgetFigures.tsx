@@ -2,7 +2,7 @@ import { Coins, PiggyBank, Wallet } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { percentInWords } from '../feedback/percentWords.ts'
 import { LoadingRegion, SkeletonStats } from '#pwa/ui/layout/Skeleton.tsx'
-import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
+import { StatCard } from '#pwa/ui/figures/StatCard.tsx'
 import { phoneWidth, useMediaQuery } from '#pwa/ui/layout/useMediaQuery.ts'
 import type { Money } from './money.ts'
 

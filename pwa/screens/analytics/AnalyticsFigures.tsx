@@ -4,8 +4,8 @@ import { totalOf } from '#shared/analytics/analytics.ts'
 import type { Spending, TasksDone, useGoalsReached } from '#pwa/records/analytics.ts'
 import { useMoney } from '#pwa/parts/money/money.ts'
 import { percentInWords } from '#pwa/parts/feedback/percentWords.ts'
-import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
-import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
+import { StatCard } from '#pwa/ui/figures/StatCard.tsx'
+import { StatGrid } from '#pwa/ui/figures/StatGrid.tsx'
 
 interface Props {
   readonly spending: Spending | undefined

@@ -8,8 +8,8 @@ import { useThisWeek } from '#pwa/records/calendar/thisWeek.ts'
 import { useMoney } from '#pwa/parts/money/money.ts'
 import { percentInWords } from '#pwa/parts/feedback/percentWords.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
-import { FigureTile } from '#pwa/ui/layout/FigureTile.tsx'
-import { TileGrid } from '#pwa/ui/layout/TileGrid.tsx'
+import { FigureTile } from '#pwa/ui/figures/FigureTile.tsx'
+import { TileGrid } from '#pwa/ui/figures/TileGrid.tsx'
 
 /** Shows four figures (docs/product.md, Dashboard). */
 export function Figures({ seesMoney }: { seesMoney: boolean }): ReactElement {

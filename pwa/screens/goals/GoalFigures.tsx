@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import { pausedOf } from '#shared/goals/goalLists.ts'
 import type { GoalStats } from '#shared/goals/goalLists.ts'
-import { FigureLine } from '#pwa/ui/layout/FigureLine.tsx'
+import { FigureLine } from '#pwa/ui/figures/FigureLine.tsx'
 
 /** The page's four figures; `stats` is undefined until all are here. */
 export const GoalFigures = ({ stats }: { readonly stats: GoalStats | undefined }) => {

@@ -4,8 +4,8 @@ import type { Memory } from '#shared/memories/memory.ts'
 import type { Shown } from '#shared/core/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useFamilyToday } from '#pwa/parts/time/useFamilyToday.ts'
-import { StatCard } from '#pwa/ui/layout/StatCard.tsx'
-import { StatGrid } from '#pwa/ui/layout/StatGrid.tsx'
+import { StatCard } from '#pwa/ui/figures/StatCard.tsx'
+import { StatGrid } from '#pwa/ui/figures/StatGrid.tsx'
 
 interface Props {
   readonly memories: readonly Shown<Memory>[]

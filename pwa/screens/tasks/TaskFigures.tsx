@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import { missedOf } from '#shared/tasks/taskLists.ts'
 import type { TaskStats } from '#shared/tasks/taskLists.ts'
-import { FigureLine } from '#pwa/ui/layout/FigureLine.tsx'
+import { FigureLine } from '#pwa/ui/figures/FigureLine.tsx'
 
 /** The page's four figures; `stats` is undefined until counted. */
 export const TaskFigures = ({ stats }: { readonly stats: TaskStats | undefined }) => {

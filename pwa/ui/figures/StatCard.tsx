@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ProgressBar, type ProgressTone } from '../marks/ProgressBar.tsx'
 import { figureStyle, figureText } from './figureStyle.ts'
-import { SkeletonFigure } from './Skeleton.tsx'
+import { SkeletonFigure } from '../layout/Skeleton.tsx'
 
 type StatCardProps = {
   label: string

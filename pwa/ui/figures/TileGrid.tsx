@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from './Skeleton.tsx'
+import { Skeleton } from '../layout/Skeleton.tsx'
 
 /** One column on a phone, two below 56rem, and from there on all in one row. */
 const columns =

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ProgressBar } from '../marks/ProgressBar.tsx'
 import { figureStyle, figureText } from './figureStyle.ts'
-import { SkeletonFigure } from './Skeleton.tsx'
+import { SkeletonFigure } from '../layout/Skeleton.tsx'
 
 interface Props {
   readonly label: string

@@ -1,5 +1,5 @@
 import { figureStyle, figureText } from './figureStyle.ts'
-import { SkeletonFigure } from './Skeleton.tsx'
+import { SkeletonFigure } from '../layout/Skeleton.tsx'
 
 interface Figure {
   readonly label: string
