@@ -298,7 +298,7 @@ test('the sidebar cuts nothing off: all of it is in view, or comes by scrolling'
   expect(word.y + word.height).toBeLessThanOrEqual(560)
   /** The lowest entry ends above the part that fades out. */
   const region = await boxOf(sidebar.locator('.overflow-y-auto'))
-  expect(lowest.y + lowest.height).toBeLessThanOrEqual(region.y + region.height - 28)
+  expect(lowest.y + lowest.height).toBeLessThanOrEqual(region.y + region.height - 12)
   await page.setViewportSize({ width: 390, height: 844 })
 })
 

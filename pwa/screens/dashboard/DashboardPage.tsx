@@ -108,9 +108,9 @@ const EventsFirst = (): ReactElement => (
   <DashboardLayout
     first={<ThisWeek repeatsToday />}
     second={<RecentMemories />}
+    left={<BoardLater />}
     right={
       <Later>
-        <Board />
         <OnThisDay />
       </Later>
     }

@@ -76,7 +76,7 @@ export const MemoryFilters = ({ query, filter, onQuery, onFilter, children, acti
           </div>
         }
       >
-        <div className="-mx-2 flex flex-wrap items-center justify-between gap-1 max-sm:flex-1 sm:mx-0 sm:ms-auto">
+        <div className="-mx-2 flex flex-wrap items-center justify-between gap-1 max-sm:basis-full sm:mx-0 sm:ms-auto">
           <FoldButton
             filter={filter}
             isOpen={isOpen}
