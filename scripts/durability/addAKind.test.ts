@@ -26,9 +26,9 @@ describe('A kind that is added as docs/add-a-kind.md says', () => {
   })
 
   it('answers every role in kind, whatever its calls receive', async () => {
-    const rows = await added.runTests('routes/matrix.test.ts', '-t', '/notes|every call')
+    const rows = await added.runTests('routes/matrix.test.ts', '-t', '/memos|every call')
     expect(rows).toBeGreaterThan(4 * 4)
-    expect(await added.runTests('routes/core/fuzz.test.ts', '-t', '/notes')).toBe(4)
+    expect(await added.runTests('routes/core/fuzz.test.ts', '-t', '/memos')).toBe(5)
     expect(await added.runTests('sync-server/openapi')).toBeGreaterThan(0)
   })
 
