@@ -35,3 +35,11 @@ it('begins again if the earlier demo ended before its family was complete', asyn
   expect((await openFolder(true, root.path)).kept).toBeUndefined()
   expect(existsSync(data)).toBe(false)
 })
+
+it('refuses a folder that no demo made, and leaves it as it is', async () => {
+  const path = join(root.path, 'demo-data')
+  await mkdir(path)
+  await writeFile(join(path, 'our-life.sqlite'), 'a family')
+  await expect(openFolder(true, root.path)).rejects.toThrow('not a demo')
+  expect(existsSync(join(path, 'our-life.sqlite'))).toBe(true)
+})

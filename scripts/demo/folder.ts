@@ -34,19 +34,23 @@ export const openFolder = async (keep: boolean, root: string): Promise<DemoFolde
   }
   const path = join(root, 'demo-data')
   const file = join(path, 'demo.json')
+  const write = (next: Kept): Promise<void> => writeFile(file, JSON.stringify(next))
   const kept = await readKept(path, file)
-  await mkdir(path, { recursive: true })
-  return {
-    path,
-    kept,
-    keep: (next) => writeFile(file, JSON.stringify(next)),
-    leave: async () => undefined,
+  if (kept === undefined) {
+    await rm(path, { recursive: true, force: true })
+    await mkdir(path, { recursive: true })
+    await write({ port: 0, people: [] })
   }
+  return { path, kept, keep: write, leave: async () => undefined }
 }
 
-/** A demo that ended before its family was complete begins again. */
+/**
+ * A demo that ended before its family was complete begins again: its file names nobody yet.
+ * @throws Error if there is a folder that no demo made: its data may be somebody's own.
+ */
 const readKept = async (path: string, file: string): Promise<Kept | undefined> => {
-  if (existsSync(file)) return keptSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  await rm(path, { recursive: true, force: true })
-  return undefined
+  if (!existsSync(path)) return undefined
+  if (!existsSync(file)) throw new Error(`${path} is not a demo’s folder. Move it away first.`)
+  const kept = keptSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  return kept.people.length > 0 ? kept : undefined
 }

@@ -36,7 +36,7 @@ describe('An invitation', () => {
     expect(days).toBeCloseTo(7, 2)
   })
 
-  it('shows whoever has the link the family, the role and who sent it, and no more', async () => {
+  it('shows a person who has the link the family, the role and who sent it, and no more', async () => {
     const { token, expiresAt } = await invite('grandparent')
     expect(await jsonOf(show(token))).toEqual({
       familyName: 'Ash',
