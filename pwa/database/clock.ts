@@ -10,9 +10,8 @@ let ahead = 0
 const listeners = new Set<() => void>()
 
 /**
- * Returns the present moment by this device's clock, corrected to the server's if it is wrong by
- * more than half a day, so that new expenses and the month in view get the right day. Nothing is
- * ordered by it.
+ * Returns this device's time, corrected to the server's if it is wrong by more than half a day, so
+ * that new expenses and the month in view get the right day. Nothing is ordered by it.
  */
 export const clockNow = (): Date => new Date(Date.now() + ahead)
 
@@ -24,7 +23,6 @@ export const onClockCorrected = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** @param known the server's clock when it last answered. */
 export const correctClock = (known: KnownTime | undefined): void => {
   const corrected = known === undefined ? 0 : correctionOf(known, Date.now())
   if (corrected === ahead) return

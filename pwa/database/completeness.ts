@@ -5,9 +5,8 @@ import type { DeviceTables } from './deviceTables.ts'
 import { settings } from './settings.ts'
 
 /**
- * Tells which collections this device holds completely. Sums, counts and shares of the others are
- * not shown, or say 'so far'. Offline, a collection stays as complete as it was at the last
- * contact.
+ * Sums and counts of an incomplete collection are not shown, or say 'so far'. Offline, a collection
+ * stays as complete as it was at the last contact.
  */
 export interface Completeness {
   isComplete(collection: CollectionName): boolean
@@ -18,7 +17,6 @@ export interface Completeness {
  * A collection is complete when every audience of its person has ended its bootstrap
  * (docs/protocol.md, Pull 4). Nothing finer holds: a bootstrap goes by the order of last changes,
  * which says nothing about a record's date, and changes during it come at its end.
- * @param readable all audiences that the person is in.
  */
 export const isWhole = ({ audiences }: Checkpoint, readable: readonly string[]): boolean =>
   readable.every((audience) => audience in audiences) &&
@@ -76,7 +74,6 @@ export const followCompleteness = (device: DeviceTables): Promise<Completeness> 
          */
         for (const tell of told) tell()
       },
-      /** After the first answer, only the end of the database is an error. */
       error: reject,
     })
   })

@@ -26,7 +26,6 @@ const change = firstChange(
 let made = 0
 let name: string
 
-/** One of the three tasks has an unsent change. */
 beforeEach(async () => {
   name = `damaged-copy-${(made += 1)}`
   const database = await openTestDatabase({ name })
@@ -117,10 +116,7 @@ describe('A copy of what can be read of a device', () => {
   })
 })
 
-/**
- * Lets transactions fail from the n-th writing one on.
- * @returns how to let them write again.
- */
+/** Lets transactions fail from the n-th writing one on, until the result is called. */
 const killAt = (write: number): (() => void) => {
   let writes = 0
   const real = IDBDatabase.prototype.transaction

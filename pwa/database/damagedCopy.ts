@@ -17,7 +17,7 @@ export interface DamagedCopy {
   readonly databases: readonly {
     readonly database: string
     readonly stores: readonly CopiedStore[]
-    /** False if the database does not open; nothing of it could be read then. */
+    /** False if the database does not open. */
     readonly isOpen: boolean
   }[]
 }
@@ -42,8 +42,7 @@ const expected: readonly string[] = ['outbox', 'attention', 'settings', ...colle
 const deviceOf = (name: string): string => `${name}-device`
 
 /**
- * Copies what can be read from databases that the app cannot open. It changes nothing, and a row
- * that cannot be read does not stop the rest from being copied.
+ * Changes nothing; a row that cannot be read does not stop the rest from being copied.
  * @param name prefix of the person's databases: `our-life-<userId>`.
  */
 export const copyWhatIsLeft = async (name: string, now: Date): Promise<DamagedCopy> => {
@@ -59,7 +58,6 @@ export const copyWhatIsLeft = async (name: string, now: Date): Promise<DamagedCo
   return { takenAt: now.toISOString(), databases }
 }
 
-/** @returns undefined if the database does not open. */
 const copyDatabase = async (name: string): Promise<readonly CopiedStore[] | undefined> => {
   let database: IDBDatabase
   try {

@@ -3,10 +3,7 @@ import type { AttentionItem } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { isLocalField } from './localRecord.ts'
 
-/**
- * Returns the item under 'Needs your attention' that reports an unreadable record of this device.
- * @param row as much as could be read; empty if a whole collection does not open.
- */
+/** @param row as much as could be read; empty if a whole collection does not open. */
 export const damagedItem = (
   { environment }: Pick<LocalDatabase, 'environment'>,
   collection: CollectionName,

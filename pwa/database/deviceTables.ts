@@ -10,7 +10,7 @@ export interface RefusedChange {
   readonly recordId: string
   readonly collection: CollectionName
   readonly kind: string
-  /** The changed fields; empty if the change made or deleted the record. */
+  /** Empty if the change made or deleted the record. */
   readonly fields: readonly string[]
   readonly content: Readonly<Record<string, unknown>>
   /** The present value, if this person may see it. */
@@ -40,10 +40,7 @@ export interface AttentionItem extends RefusedChange {
   readonly state: 'open' | 'dismissed'
 }
 
-/**
- * A photo of this person that the server does not have yet. Its content has a table of its own,
- * because many photos may wait.
- */
+/** A photo's content has a table of its own, because many photos may wait. */
 export interface WaitingPhoto {
   /** The photo's purpose: at most one photo waits for each purpose. */
   readonly id: string
@@ -52,7 +49,7 @@ export interface WaitingPhoto {
   readonly type: string
   /** The stable code of the server's refusal, or 'refused-on-the-way'. */
   readonly problem?: string
-  /** Why the last try failed; the photo is sent again automatically. */
+  /** The photo is sent again automatically. */
   readonly failure?: UploadFailure | undefined
   /** The id of the upload that holds the sent parts, if a film is sent in parts. */
   readonly uploadId?: string | undefined
@@ -66,7 +63,6 @@ export interface PhotoContent {
   readonly shown?: ArrayBuffer
 }
 
-/** A picture that is kept to be seen without a network. Its content has a table of its own. */
 export interface KeptPicture {
   /** The name and width, e.g. `<SHA-256>-320`. */
   readonly id: string
@@ -91,9 +87,8 @@ interface StoredCheckpoint {
 /** A number is the HTTP status of our server; 'no-answer' means that our server did not answer. */
 export type UploadFailure = 'signed-out' | 'expired' | 'no-answer' | 'unknown' | number
 
-/** Notes an imported file, so that it is not imported twice. */
 interface ImportedFile {
-  /** The family's id and the SHA-256 of the file without its place: `<familyId>/<SHA-256>`. */
+  /** `<familyId>/<SHA-256>`, the hash of the file without its location. */
   readonly id: string
   readonly memoryId: string
 }
@@ -116,10 +111,6 @@ const recordTables = Object.fromEntries(
   collectionNames.map((name) => [name, 'id, [kind+list+listDate], [kind+list+listNewest]']),
 )
 
-/**
- * Holds a person's records on this device, and tables that belong to the device alone and are never
- * replicated.
- */
 export class DeviceTables extends Dexie {
   readonly outbox!: EntityTable<PendingChange, 'seq', PendingChange>
   readonly attention!: EntityTable<AttentionItem, 'id'>
@@ -157,10 +148,7 @@ export class DeviceTables extends Dexie {
     return this.table('reached')
   }
 
-  /**
-   * Calls `told` after each appended change, in any tab.
-   * @returns how to stop.
-   */
+  /** Calls `told` after each appended change, in any tab. */
   onAppended(told: () => void): () => void {
     const following = liveQuery(() => this.outbox.orderBy('seq').last()).subscribe({
       next: (last) => last !== undefined && told(),

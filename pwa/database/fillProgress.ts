@@ -9,16 +9,14 @@ const firstLargeRank = 2
 const largeRanks: Partial<Readonly<Record<CollectionName, number>>> = { tasks: 2, memories: 2 }
 
 /**
- * Returns how far the first fill of this device has come, in percent, by the numbers of the feeds
- * that it has gone through. The collection that is furthest behind counts, so that the figure never
- * promises too much. It goes by steps, because screen readers read each one out.
+ * The collection that is furthest behind counts, so that the figure never promises too much. It
+ * rises by steps, because screen readers read each one out.
  */
 export const percentFilled = (checkpoints: ReadonlyMap<CollectionName, Checkpoint>): number => {
   const least = Math.min(...collectionNames.map((name) => shareOf(name, checkpoints.get(name))))
   return Math.floor((100 * least) / step) * step
 }
 
-/** In percent. */
 const step = 5
 
 const shareOf = (name: CollectionName, checkpoint: Checkpoint | undefined): number => {

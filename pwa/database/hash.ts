@@ -1,6 +1,6 @@
 /**
- * Returns the SHA-256 in hexadecimal. Browsers hide their own implementation on plain http pages,
- * where a family may well open the app at home; the portable one gives the same result.
+ * Browsers hide their own implementation on plain http pages, where a family may well open the app
+ * at home; the portable one gives the same result.
  */
 export const sha256 = async (input: string | ArrayBuffer | Blob): Promise<string> => {
   const bytes = await toBytes(input)
@@ -10,7 +10,7 @@ export const sha256 = async (input: string | ArrayBuffer | Blob): Promise<string
   return toHex(portable(bytes))
 }
 
-/** Returns the same for content that does not fit into memory; it is read piece by piece. */
+/** Reads content that does not fit into memory piece by piece. */
 export const sha256OfLarge = async (input: Blob): Promise<string> => {
   const { sha256: portable } = await import('@noble/hashes/sha2.js')
   const hash = portable.create()

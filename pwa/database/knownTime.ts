@@ -14,7 +14,6 @@ export interface KnownTime {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** @returns undefined if no server has answered yet. */
 export const readKnownTime = async (device: Device): Promise<KnownTime | undefined> =>
   (await device.settings.get(settings.knownTime))?.value as KnownTime | undefined
 
@@ -38,10 +37,7 @@ export const knownNow = async (device: Device, now: Date): Promise<Date> => {
   return new Date(known)
 }
 
-/**
- * Notes the server's time. A difference below a minute counts as none.
- * @param now as for `knownNow`.
- */
+/** A difference below a minute counts as none. */
 export const heardServerTime = async (device: Device, server: Date, now: Date): Promise<void> => {
   const difference = server.getTime() - now.getTime()
   const ahead = Math.abs(difference) < minute ? 0 : difference

@@ -5,7 +5,6 @@ import type { LocalRecord } from './localRecord.ts'
 /** No screen asks for more rows than this, unless it bounds the range at both ends. */
 const mostRows = 1000
 
-/** Sorts after every date and key. */
 const afterAll = '\uffff'
 
 const selectorOf = ({
@@ -47,7 +46,7 @@ export const toKindQuery = (kind: string): MangoQuery<LocalRecord> => ({
   limit: mostRows,
 })
 
-/** Counts the same range; an index answers without reading any record. */
+/** An index answers without reading any record. */
 export const toCountQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
   selector: selectorOf(query),
   index: ['kind', 'list', query.by],

@@ -4,7 +4,6 @@ import { noDate, newestKey } from '#shared/sync/listColumns.ts'
 import type { ListColumns } from '#shared/sync/listColumns.ts'
 import { kindOf } from '#shared/core/registry.ts'
 
-/** A record with the columns that this device's lists are ordered by. */
 export type LocalRecord = WireRecord & ListColumns
 
 const columnNames: ReadonlySet<string> = new Set(['list', 'listDate', 'listNewest'])
@@ -17,18 +16,16 @@ const columnsOf = (record: WireRecord): ListColumns => {
   return kind === undefined ? noColumns : kind.columns(record)
 }
 
-/** Adds the list columns. A removal gets a kind, too, since every row of an index needs one. */
+/** A removal gets a kind, too, since every row of an index needs one. */
 export const toLocal = (record: WireRecord): LocalRecord => ({
   ...record,
   kind: record.kind ?? '',
   ...columnsOf(record),
 })
 
-/** Does the field belong to the local database alone, and is never sent? */
 export const isLocalField = (field: string): boolean =>
   columnNames.has(field) || (field.startsWith('_') && field !== '_deleted')
 
-/** Returns the record as it is sent: without list columns and the local database's own fields. */
 export const toWire = (record: WireRecord): WireRecord => {
   const entries = Object.entries(record).filter(([field]) => !isLocalField(field))
   return { ...Object.fromEntries(entries), id: record.id, _deleted: record._deleted }
@@ -38,7 +35,7 @@ export const toWire = (record: WireRecord): WireRecord => {
 export const isRemoval = (record: WireRecord): boolean =>
   record._deleted && (record.kind === undefined || record.kind === '')
 
-/** Removes the seal from an unsent state, because the seal belongs to the version before it. */
+/** The seal belongs to the version before an unsent state. */
 export const withoutSeal = (record: WireRecord): WireRecord => {
   const { seal: _, ...rest } = record
   return rest

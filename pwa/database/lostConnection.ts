@@ -2,7 +2,6 @@ import type { Dexie } from 'dexie'
 
 export interface ConnectionWatch {
   readonly lost: Promise<void>
-  /** Call it with each opened connection. */
   follow(connection: Dexie): void
 }
 

@@ -18,19 +18,13 @@ export interface OpenOptions {
   readonly environment: DeviceEnvironment
   /** Several tabs share one database; a test's device has one tab. */
   readonly multiInstance: boolean
-  /**
-   * Prefix of the databases' names. Each person has databases of their own, so that profiles never
-   * mix.
-   */
+  /** Each person has databases of their own, so that profiles never mix. */
   readonly name?: string
 }
 
 export const deviceTablesName = (userId: string): string => `our-life-${userId}-device`
 
-/**
- * Opens a person's local database, and creates it if it does not exist.
- * @throws the storage's own error: no IndexedDB, no room left.
- */
+/** @throws the storage's own error: no IndexedDB, no room left. */
 export const openDatabase = async (options: OpenOptions): Promise<LocalDatabase> => {
   const { userId, environment } = options
   const name = options.name ?? `our-life-${userId}`

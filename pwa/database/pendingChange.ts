@@ -51,7 +51,7 @@ export interface PendingChange {
   readonly group?: string | undefined
   readonly sentGroup?: string | undefined
   readonly failures?: number
-  /** Its first edit's. */
+  /** `heldUntil` of its first edit. */
   readonly heldUntil?: number | undefined
   /**
    * The `editId`s of earlier edits, the latest last, and of states that were merged in: one of them

@@ -6,7 +6,6 @@ export const pendingOf = (
   id: string,
 ): Promise<PendingChange | undefined> => outbox.where('id').equals(id).first()
 
-/** Maps the records' ids to their pending changes. */
 export const pendingOfMany = async (
   { outbox }: DeviceTables,
   ids: readonly string[],
@@ -28,8 +27,7 @@ export const pendingOfMany = async (
  * Reads the pending changes in a range of ids. With one query for each id, 4,000 changes took 7.6 s
  * to send instead of 5.7: ids made in sequence are adjacent, and mostly few changes are pending
  * between them.
- * @returns the changes in the range, also of ids that were not asked for; undefined if there are
- * too many.
+ * @returns also changes of ids that were not asked for; undefined if there are too many.
  */
 const pendingAmong = async (
   outbox: DeviceTables['outbox'],

@@ -9,7 +9,6 @@ interface Verifier {
   readonly hash: string
 }
 
-/** Makes the value that a PIN is checked against while the server is out of reach. */
 export const makeVerifier = async (pin: string): Promise<Verifier> => {
   const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)))
   const made = { salt, rounds: hasSubtle() ? rounds : roundsInScript }

@@ -15,8 +15,7 @@ export const readRecord = async (
 }
 
 /**
- * Returns a record from memory if a screen shows it; undefined if it is deleted or not on this
- * device.
+ * Reads from memory if a screen shows the record; undefined if it is deleted or not on this device.
  */
 export const readLiveRecord = async (
   { collections }: LocalDatabase,

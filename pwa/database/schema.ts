@@ -2,10 +2,9 @@ import type { RxJsonSchema } from 'rxdb'
 import type { LocalRecord } from './localRecord.ts'
 
 /**
- * One schema for every collection. It declares only the columns that lists are ordered by; all
- * other fields are stored as they come, so that a new field or kind needs no migration of the local
- * database (docs/protocol.md, On the device 15). Both indexes start with `kind`, as every query
- * does.
+ * Declares only the columns that lists are ordered by. All other fields are stored as they come, so
+ * that a new field or kind needs no migration of the local database (docs/protocol.md, On the
+ * device 15). Both indexes start with `kind`, as every query does.
  */
 export const recordSchema = {
   version: 0,

@@ -1,5 +1,4 @@
 export const settings = {
-  /** The id of the server that this person's records come from. */
   serverId: 'server-id',
   /** How far this device's clock can be believed (knownTime.ts). */
   knownTime: 'known-time',
@@ -11,7 +10,6 @@ export const settings = {
   familiesArrived: 'families-arrived',
   /** The audiences that each collection was last swept for: `swept:<collection>`. */
   swept: (collection: string): string => `swept:${collection}`,
-  /** Whether this device holds all of a collection (completeness.ts): `complete:<collection>`. */
   complete: (collection: string): string => `complete:${collection}`,
   /** True once the unsent changes of versions before the outbox have been taken over. */
   outbox: 'outbox',

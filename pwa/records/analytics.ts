@@ -22,10 +22,7 @@ export interface Spending {
   readonly together: BudgetFigures
 }
 
-/**
- * @param months 'yyyy-MM', the earliest first; pass the same array while they do not change.
- * @returns undefined until everything is counted, as the other hooks here.
- */
+/** @param months 'yyyy-MM', the earliest first; pass the same array while they do not change. */
 export const useSpending = (months: readonly string[]): Spending | undefined => {
   const familyId = useFamilyInView()?.familyId
   const { records: categories, isComplete: areNamed } = useBudgetCategories()
@@ -47,11 +44,9 @@ export const useSpending = (months: readonly string[]): Spending | undefined => 
 
 export interface TasksDone {
   readonly people: readonly PersonTasks[]
-  /** Each member's share of the tasks done, counted as for the mental load. */
   readonly loads: readonly MentalLoad[]
 }
 
-/** @param months as in `useSpending`. */
 export const useTasksDone = (months: readonly string[]): TasksDone | undefined => {
   const { familyId, timeZone = 'UTC' } = useFamilyInView() ?? {}
   const { members, isComplete: areMembersKnown } = useMembers()
@@ -72,7 +67,6 @@ export const useTasksDone = (months: readonly string[]): TasksDone | undefined =
   }, [isKnown, tasks, members, months, timeZone])
 }
 
-/** @param months as in `useSpending`. */
 export const useGoalsReached = (
   months: readonly string[],
 ): Readonly<Record<GoalType, MonthlyFigures>> | undefined => {

@@ -11,7 +11,6 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { usePermissionsFor } from './people/permissions.ts'
 import type { PermissionsFor } from './people/permissions.ts'
 
-/** The hooks with which screens read and change one kind's records in the family in view. */
 export interface RecordHooks<Schema extends z.ZodObject> {
   /** @param stretch as in `useList`. */
   useListed(query: (familyId: string) => ListQuery, stretch?: string): ListResult<z.output<Schema>>

@@ -5,12 +5,10 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { followInBatches } from '#pwa/database/storage/readInBatches.ts'
 
-/** Searches this device's records; kept in memory from the first search on. */
 export interface SearchIndex {
   entries(): Iterable<SearchEntry>
   /**
    * Adds records written since the last call, in batches, so that the page stays responsive.
-   * Resolves when all of them are in the index.
    * @param grown called at the end, and each time the index has doubled: more often would be slow,
    * because a search goes through all of it.
    */

@@ -21,14 +21,10 @@ export interface SignOut {
    * Saves pending records and photos as a JSON file, and each waiting film as a file of its own.
    */
   exportWaiting(): Promise<void>
-  /** Ends the session; the records on this device stay for this person's return. */
+  /** The records on this device stay for this person's return. */
   signOut(): Promise<void>
-  /**
-   * Ends the session and deletes this person's records from the device; does nothing while changes
-   * are pending.
-   */
+  /** Does nothing while changes are pending. */
   removeAndSignOut(): Promise<void>
-  /** Ends the session and deletes this person's records, unsent changes included. */
   discardAndSignOut(): Promise<void>
 }
 

@@ -5,9 +5,8 @@ import { isDatabaseThere } from './isDatabaseThere.ts'
 import { earlierDatabaseName, isSound, live, openEarlier } from './unmovedRecords.ts'
 
 /**
- * Reads records from a collection's former database, moved or not. A tab of an earlier version
- * creates that database again if it was deleted.
- * @returns rows by id; none if the database does not open.
+ * A tab of an earlier version creates that database again if it was deleted.
+ * @returns rows by id, moved or not; none if the database does not open.
  */
 export const readFormerRows = async (
   { rx }: Pick<LocalDatabase, 'rx'>,

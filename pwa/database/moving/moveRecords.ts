@@ -17,7 +17,7 @@ import { earlierDatabaseName, isSound, live, openEarlier } from './unmovedRecord
 type Row = RxDocumentData<LocalRecord>
 type Moving = Pick<LocalDatabase, 'rx' | 'device' | 'environment'>
 
-/** The number of records that one step moves; lists and edits never wait long for a step. */
+/** Lists and edits never wait long for a step of this size. */
 const stepSize = 250
 
 /**
@@ -36,7 +36,7 @@ const hasRoom = async (): Promise<boolean> => {
  * Moves the records of earlier versions into the device's database, and deletes their former
  * databases. It may end at any point and goes on there at the next start; several tabs may run it
  * at once. A record that cannot be read is not moved: its person gets a notice, and it is pulled
- * again. It also puts photos back that were set aside when a device was killed while starting over.
+ * again.
  * @returns whether all are moved; false if there is hardly any room or it is stopped.
  * @throws the storage's own error, such as no room left.
  */
@@ -109,8 +109,7 @@ const openOrGiveUp = async (
 }
 
 /**
- * Moves the records with the highest remaining ids, and deletes those that the step before moved:
- * by then they have long been stored.
+ * Moves the records with the highest remaining ids, and deletes those that the step before moved.
  * @returns false if none is left.
  */
 const moveStep = async (

@@ -2,7 +2,6 @@ import { collectionNames } from '#shared/sync/protocol.ts'
 import type { DeviceTables } from '../deviceTables.ts'
 import { settings } from '../settings.ts'
 
-/** Sorts after every id. */
 export const afterAllIds = '\uffff'
 
 const noted = new WeakSet<DeviceTables>()
@@ -10,8 +9,7 @@ const noted = new WeakSet<DeviceTables>()
 /**
  * Notes once that all records of an earlier version still have to be moved, and takes over how far
  * they have been pulled. From then on an app of that version, in another tab or put back, pulls all
- * of its records again. Call it before anything is written into this version's tables; until then a
- * device without room shows its records from where they are.
+ * of its records again. Call it before anything is written into this version's tables.
  * @throws the storage's own error: no room left.
  */
 export const noteUnmoved = async (device: DeviceTables): Promise<void> => {

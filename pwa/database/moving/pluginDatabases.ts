@@ -10,8 +10,7 @@ import type { LocalRecord } from '../localRecord.ts'
 
 /**
  * RxDB's replication plugin had one database for each collection, which versions before the outbox
- * left on devices. They are read without the plugin, and deleted once their content has been taken
- * over.
+ * left on devices. They are read without the plugin, and then deleted.
  */
 export interface PluginState {
   readonly checkpoint: Checkpoint | undefined
@@ -19,13 +18,11 @@ export interface PluginState {
   readonly states: ReadonlyMap<string, WireRecord>
 }
 
-/** Returns the name that RxDB's Dexie storage gave to the plugin's database of a collection. */
 const databaseName = async ({ rx }: LocalDatabase, collection: CollectionName): Promise<string> => {
   const hash = await rx.hashFunction(`${collection}-our-life-${collection}`)
   return `rxdb-dexie-${rx.name}--0--rx-replication-meta-${hash}`
 }
 
-/** @param ids the ids of the records to read. */
 export const readPluginDatabase = async (
   database: LocalDatabase,
   collection: CollectionName,
@@ -50,10 +47,6 @@ export const readPluginDatabase = async (
   }
 }
 
-/**
- * A database that another tab has open is deleted once that tab closes it; this does not wait for
- * that.
- */
 export const deletePluginDatabases = async (database: LocalDatabase): Promise<void> => {
   for (const collection of collectionNames) {
     const name = await databaseName(database, collection)

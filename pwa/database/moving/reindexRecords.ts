@@ -7,7 +7,7 @@ import { readInBatches } from '../storage/readInBatches.ts'
 import { settings } from '../settings.ts'
 
 /**
- * Lists records that came before this device's version knew their kind: they were kept in no list
+ * Records that came before this device's version knew their kind were kept in no list
  * (docs/protocol.md, Requests 4), and no pull brings them again. Nothing is sent, because the list
  * columns are local.
  */
@@ -31,7 +31,6 @@ export const reindexNewKinds = async (collection: RecordCollection): Promise<voi
  */
 const listsVersions: Readonly<Partial<Record<CollectionName, number>>> = { tasks: 2 }
 
-/** Lists records again that an earlier version had listed by other rules; once for each version. */
 export const reindexOtherLists = async (
   { collections, device }: LocalDatabase,
   name: CollectionName,

@@ -10,10 +10,9 @@ import { settings } from '../settings.ts'
 import { afterAllIds } from './noteUnmoved.ts'
 
 /**
- * The records of one collection that are still in an earlier version's database, which holds that
- * collection alone. They are moved from the highest id down (moveRecords.ts): those with an id
- * below the setting's value have not been moved, unless an edit or a pull has brought them over
- * first.
+ * Rows of one collection in an earlier version's database. They are moved from the highest id down
+ * (moveRecords.ts): those with an id below the setting's value have not been moved, unless an edit
+ * or a pull has brought them over first.
  */
 export class UnmovedRecords<Row> {
   private readonly key: string
@@ -47,12 +46,10 @@ export class UnmovedRecords<Row> {
     )
   }
 
-  /** @returns all earlier rows, moved or not. */
   all(): Promise<RxDocumentData<Row>[]> {
     return this.read([], async (docs) => (await docs.toArray()).map(live))
   }
 
-  /** @returns the first earlier rows in a range, moved or not. */
   inRange(range: ListRange, limit: number): Promise<RxDocumentData<Row>[]> {
     return this.read([], async (docs) => {
       const found = within(docs, range)
@@ -136,7 +133,7 @@ export const live = <Row>(row: RxDocumentData<Row>): RxDocumentData<Row> => {
   return kept === '1' || kept === '0' ? { ...row, _deleted: kept === '1' } : row
 }
 
-/** Does a row, as returned by `live`, have everything that is needed to store, list and edit it? */
+/** Can a row, as returned by `live`, be stored, listed and edited? */
 export const isSound = (row: unknown): boolean => {
   const { id, kind, list, listDate, listNewest, ...rxdb } = row as Readonly<Record<string, unknown>>
   const { _deleted, _rev, _meta, _attachments } = rxdb
@@ -164,10 +161,7 @@ const within = <Row>(
     .where(`[_deleted+${columns.join('+')}+id]`)
     .between(['0', ...lower, Dexie.minKey], ['0', ...upper, []], true, true)
 
-/**
- * Yields ids in ascending order until a batch is empty.
- * @param next returns the ids that follow an id.
- */
+/** Yields ids in ascending order until a batch is empty. */
 export async function* batchesOf(
   next: (after: string) => Promise<readonly string[]>,
 ): AsyncGenerator<readonly string[]> {

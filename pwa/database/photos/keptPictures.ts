@@ -1,8 +1,8 @@
 import type { DeviceTables, KeptPicture } from '../deviceTables.ts'
 
 /**
- * The pictures that this person can see without a network. They are in the person's own database,
- * so that no other user of this device can read them, and are deleted with the person's records.
+ * Each person's own database keeps their photos, so that no other user of this device can read
+ * them.
  */
 export type PictureTables = Pick<DeviceTables, 'pictures' | 'pictureContents' | 'transaction'>
 
@@ -13,10 +13,7 @@ const drawnType = 'image/webp'
 /** In milliseconds. A look at a picture is not stored if the last one was more recent than this. */
 const sameLook = 60 * 60 * 1000
 
-/**
- * Returns a picture at the requested width, or else the next wider one, or else the widest.
- * @returns undefined if the picture is not here.
- */
+/** Returns the requested width, or else the next wider one, or else the widest. */
 export const readPicture = async (
   { pictures, pictureContents }: PictureTables,
   name: string,
@@ -26,7 +23,7 @@ export const readPicture = async (
   const fitting = bestOf(kept, width)
   const stored = fitting && (await pictureContents.get(fitting.id))
   if (fitting === undefined || stored === undefined) return undefined
-  /** This is not awaited; if it fails, the picture is only deleted a little early. */
+  /** This is not awaited, because a failure only deletes the photo a little early. */
   if (now - fitting.usedAt > sameLook) {
     pictures.update(fitting.id, { usedAt: now }).catch(() => {})
   }

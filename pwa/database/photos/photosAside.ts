@@ -4,10 +4,6 @@ import type { DeviceTables, PhotoContent, WaitingPhoto } from '../deviceTables.t
 
 const asideName = (name: string): string => `${name}-photos-aside`
 
-/**
- * Holds waiting photos while a person's database is recreated.
- * @param name prefix of the databases.
- */
 export const openAside = (name: string): Dexie => {
   const aside = new Dexie(asideName(name))
   aside.version(1).stores({ photos: 'id', photoContents: 'id' })
@@ -15,9 +11,8 @@ export const openAside = (name: string): Dexie => {
 }
 
 /**
- * Puts the photos back, one by one because all together may not fit into memory. It may be
- * interrupted, and goes on at the next start. It does not overwrite a photo that the device already
- * has.
+ * Moves one photo after another, because all together may not fit into memory. It may be
+ * interrupted, and goes on at the next start. A photo that the device already has stays.
  * @throws the storage's own error: no room left.
  */
 export const putPhotosBack = async (name: string, device: DeviceTables): Promise<void> => {

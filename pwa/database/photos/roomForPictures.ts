@@ -16,9 +16,8 @@ interface Estimate {
 }
 
 /**
- * Returns how many bytes of pictures this device may keep: half of what the browser still gives,
- * but always leaving some room free.
- * @param kept the bytes of pictures that are already kept.
+ * Allows half of what the browser still gives, but always leaves some room free.
+ * @param kept the bytes of photos that are already kept.
  */
 export const roomForPictures = async (
   kept: number,

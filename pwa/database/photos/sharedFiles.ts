@@ -5,10 +5,7 @@ export interface SharedFile {
   readonly file: File
 }
 
-/**
- * The cache of files that were shared with the device; the next person who becomes active takes
- * them.
- */
+/** The next person who becomes active takes these files. */
 const unclaimed = 'our-life-shared'
 
 /** deleteDatabases.ts deletes it with the rest of a person's data. */

@@ -2,10 +2,8 @@ import type { DeviceTables } from '../deviceTables.ts'
 
 const prefix = 'film:'
 
-/** The film's picture waits under an id of its own. */
 export const filmIdOf = (memoryId: string): string => prefix + memoryId
 
-/** @returns undefined for a waiting photo. */
 export const filmedMemoryOf = (id: string): string | undefined =>
   id.startsWith(prefix) ? id.slice(prefix.length) : undefined
 
@@ -16,10 +14,7 @@ export const heldFilm = (id: string): Blob | undefined => held.get(id)
 
 export const releaseFilm = (id: string): boolean => held.delete(id)
 
-/**
- * Keeps a film on this device, or in the page's memory if there is no room.
- * @param choice tells this film from one that is chosen later.
- */
+/** @param choice tells this film from one that is chosen later. */
 export const keepFilm = async (
   device: Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>,
   { id, choice, film }: { readonly id: string; readonly choice: string; readonly film: Blob },
@@ -40,7 +35,6 @@ export const keepFilm = async (
 /** In bytes: left for everything else, such as records, pictures and later data. */
 const reserve = 200 * 1024 * 1024
 
-/** Does the browser still give this many bytes besides the reserve? */
 export const hasRoomFor = async (bytes: number): Promise<boolean> => {
   /** Without HTTPS no browser tells, so the film is simply stored. */
   const storage = navigator.storage as StorageManager | undefined

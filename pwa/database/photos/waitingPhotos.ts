@@ -7,7 +7,6 @@ const prefix = 'memory:'
 
 export const photoIdOf = (memoryId: string): string => prefix + memoryId
 
-/** @returns undefined if the photo is not one of a memory. */
 export const memoryIdOf = (photoId: string): string | undefined =>
   photoId.startsWith(prefix) ? photoId.slice(prefix.length) : undefined
 
@@ -18,7 +17,6 @@ export const waitingMemoryIds = async ({
   return ids.map((id) => id.slice(prefix.length))
 }
 
-/** @returns undefined if the photo is no longer waiting: it was sent or taken back. */
 export const readWaitingPhoto = async (
   { photos, photoContents }: Pick<Photos, 'photos' | 'photoContents'>,
   id: string,

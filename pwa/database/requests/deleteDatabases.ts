@@ -1,17 +1,13 @@
 import { untilAnswered } from './answered.ts'
 import { listDatabases } from './listDatabases.ts'
 
-/**
- * Deletes all databases and caches of a person, also the replication's databases, which RxDB leaves
- * behind.
- */
+/** Includes the databases that RxDB's replication leaves behind. */
 export const deleteDatabasesOf = async (userId: string): Promise<void> => {
   await deleteCachesOf(userId)
   const theirs = (await listDatabases()).filter((name) => name.includes(userId))
   await Promise.all(theirs.map(deleteDatabase))
 }
 
-/** Without HTTPS, browsers have no caches. */
 const deleteCachesOf = async (userId: string): Promise<void> => {
   if (!('caches' in globalThis)) return
   const theirs = (await caches.keys()).filter((name) => name.includes(userId))

@@ -9,7 +9,7 @@ export interface ListRange {
   readonly lower: unknown[]
   readonly upper: unknown[]
   readonly isExact: boolean
-  /** Does it hold them in the requested order? */
+  /** Does the index hold the rows in the requested order? */
   readonly isOrdered: boolean
 }
 

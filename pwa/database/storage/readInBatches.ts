@@ -9,9 +9,8 @@ interface Piece {
 }
 
 /**
- * Yields a collection's records in batches, deleted ones included; the page stays responsive
- * between them. A record that is written during the walk may come in its earlier or its present
- * state.
+ * Yields deleted records, too, and keeps the page responsive between batches. A record that is
+ * written during the walk may come in its earlier or its present state.
  */
 export async function* readInBatches(collection: RecordCollection): AsyncGenerator<Piece> {
   const table = recordTableOf(collection)
@@ -21,8 +20,7 @@ export async function* readInBatches(collection: RecordCollection): AsyncGenerat
 }
 
 /**
- * @returns a function that reads all of a collection's records the first time, and later only those
- * written since.
+ * @returns a function that reads all records the first time, and later only those written since.
  */
 export const followInBatches = (collection: RecordCollection): (() => AsyncGenerator<Piece>) => {
   const written = new Set<string>()

@@ -106,7 +106,6 @@ const anyCase: fc.Arbitrary<Case> = recordsOf(40).chain((earlier) =>
 
 let made = 0
 
-/** Moves all records from an id on, and perhaps the next one, as a step of the move does. */
 const moveFrom = async (
   { rx, device }: LocalDatabase,
   { below, isCleared }: Case,

@@ -11,8 +11,8 @@ import { RecordTable } from './recordTable.ts'
 const name = 'our-life'
 
 /**
- * Keeps RxDB's records in the device's own database, one table for each collection, so that records
- * and pending changes are written in one transaction (inOneStep.ts).
+ * Records are in the device's own database, so that one transaction writes them and their pending
+ * changes (inOneStep.ts).
  */
 export const recordStorage = (device: Dexie): RxStorage<Dexie, object> => ({
   name,

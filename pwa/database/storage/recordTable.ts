@@ -33,10 +33,9 @@ const few = 20
 
 type Bulk<Row> = EventBulk<RxStorageChangeEvent<RxDocumentData<Row>>, unknown>
 
-/** The result of a write in a transaction that is not committed yet. */
 interface Outcome<Row> {
   readonly error: RxStorageBulkWriteResponse<Row>['error']
-  /** Tells RxDB; call it after the commit. */
+  /** Call it after the commit. */
   tell(): void
 }
 
@@ -93,7 +92,6 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     }
   }
 
-  /** Moves those of these records that are still in an earlier version's database. */
   async bringOver(ids: readonly string[]): Promise<void> {
     const earlier = await this.unmoved.byIds(ids)
     if (earlier.length === 0) return
@@ -102,10 +100,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     })
   }
 
-  /**
-   * Call it within a transaction, for records that have been brought over.
-   * @returns rows by id.
-   */
+  /** Call it within a transaction, for records that have been brought over. */
   async read(ids: readonly string[]): Promise<Map<string, RxDocumentData<Row>>> {
     const present = ids.length > few ? await this.presentAmong(ids) : ids
     return new Map((await this.getAll(present)).map((each) => [this.idOf(each), each]))
@@ -159,8 +154,8 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return this.unanswered.giveWay()
   }
   /**
-   * Yields all ids in batches, each once. The ids of an earlier version's database come first,
-   * because a record that is moved during the walk is found in the table later.
+   * The ids of an earlier version's database come first, because a record that is moved during the
+   * walk is found in the table later.
    */
   async *idsInBatches(size: number): AsyncGenerator<readonly string[]> {
     const seen = new Set<string>()
@@ -260,8 +255,8 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 
   /**
-   * Returns the stored ones among these ids. Each id costs IndexedDB a request of its own, and
-   * mostly none of a pulled page's ids is stored yet.
+   * Each id costs IndexedDB a request of its own, and mostly none of a pulled page's ids is stored
+   * yet.
    */
   private async presentAmong(ids: readonly string[]): Promise<readonly string[]> {
     const ordered = ids.toSorted()
@@ -277,7 +272,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     return ids.filter((id) => present.has(id))
   }
 
-  /** Returns the range if an index has its columns; then one request reads it. */
+  /** One request reads a range if an index has its columns. */
   private rangeOf(range: ListRange | undefined): ListRange | undefined {
     if (range === undefined) return undefined
     const path = `[${range.columns.join('+')}]`
@@ -312,8 +307,8 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 
   /**
-   * Adds earlier rows that are not moved yet to rows from the table. Pass the earlier rows before
-   * the table is read, so that a record which is moved in between is in at least one of them.
+   * Read the earlier rows before the table, so that a record which is moved in between is in at
+   * least one of them.
    */
   private async withUnmoved(
     earlier: readonly RxDocumentData<Row>[],

@@ -2,8 +2,8 @@ import type { DeviceTables } from '../deviceTables.ts'
 import { settings } from '../settings.ts'
 
 /**
- * Returns the random name of this storage. If it changes, the browser has cleared the storage,
- * whichever tab has opened it first since then.
+ * A new name means that the browser has cleared the storage, whichever tab has opened it first
+ * since then.
  * @returns undefined if there is no room to store a name.
  */
 export const identifyStorage = async (

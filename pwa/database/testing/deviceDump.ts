@@ -1,4 +1,3 @@
-/** Everything that the app keeps in one browser: databases row by row, and localStorage. */
 export interface DeviceDump {
   readonly commit: string
   readonly recordedAt: string
@@ -68,7 +67,6 @@ export const decodeValue = (encoded: unknown): unknown => {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, decodeValue(each)]))
 }
 
-/** @param factory the browser's `indexedDB`, or a test's. */
 export const dumpDatabases = async (factory: IDBFactory): Promise<readonly DumpedDatabase[]> => {
   const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -103,11 +101,7 @@ export const dumpDatabases = async (factory: IDBFactory): Promise<readonly Dumpe
   return dumped
 }
 
-/**
- * Restores the databases of a dump, with their versions, stores, indexes and rows, and replaces
- * those of the same names. The caller restores localStorage.
- * @param factory the browser's `indexedDB`, or a test's.
- */
+/** Replaces databases of the same names. The caller restores localStorage. */
 export const restoreDevice = async (
   { databases }: Pick<DeviceDump, 'databases'>,
   factory: IDBFactory,

@@ -7,7 +7,6 @@ import { toWire } from '../localRecord.ts'
 import { decodeValue, encodeValue } from './deviceDump.ts'
 import type { DeviceDump } from './deviceDump.ts'
 
-/** Describes the content of a recorded device; a loss or a change shows in it. */
 export interface DeviceManifest {
   readonly commit: string
   readonly recordedAt: string
@@ -42,8 +41,8 @@ export const manifestOfRecords = (records: readonly WireRecord[]): CollectionMan
 })
 
 /**
- * Includes the rows' bytes. Pending changes are compared in their order, but without their numbers;
- * the order of other tables' rows does not count.
+ * Pending changes are compared in their order, but without their numbers; the order of other
+ * tables' rows does not count.
  */
 export const manifestOfRows = async (
   table: string,
@@ -89,10 +88,7 @@ export const manifestOfDump = async (dump: DeviceDump): Promise<DeviceManifest> 
   return { commit, recordedAt, people: await Promise.all(people) }
 }
 
-/**
- * Returns the manifest of the first person, for a dump that has everything in one database, as this
- * version does.
- */
+/** Expects a dump that has everything in one database, as this version does. */
 export const manifestOfDevice = async ({
   databases,
 }: DeviceDump): Promise<PersonManifest | undefined> => {

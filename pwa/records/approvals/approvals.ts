@@ -19,19 +19,16 @@ import type { HeldDecision } from './decide.ts'
 export type Asked = WireRecord & { readonly kind: string }
 
 interface Waiting {
-  /** The records, the oldest request first. */
+  /** The oldest request comes first. */
   readonly records: readonly Asked[]
   readonly loading: boolean
   readonly isComplete: boolean
 }
 
-/** In answers that the server does not know yet: more than a parent gives while offline. */
+/** A parent makes fewer decisions than this while offline. */
 const mostUnsent = 200
 
-/**
- * Returns what children of the family in view ask this person to decide; nothing if this person
- * decides nothing.
- */
+/** Returns what children of the family in view ask this person to decide. */
 export const useWaiting = (): Waiting => {
   const familyId = useDecidedFamily()
   const asked = useLists<Asked>(familyId === undefined ? undefined : waitingLists(familyId))
@@ -56,16 +53,11 @@ const useDecidedFamily = (): string | undefined => {
 const byAsking = ({ createdAt: a = '' }: Asked, { createdAt: b = '' }: Asked): number =>
   a < b ? -1 : a > b ? 1 : 0
 
-/** @returns undefined until all are known, and if there are none. */
 export const useWaitingCount = (): number | undefined => {
   const { records, loading } = useWaiting()
   return loading || records.length === 0 ? undefined : records.length
 }
 
-/**
- * Returns parents' latest decisions in the family in view, the newest first; for a child's own
- * device.
- */
 export const useNewestDecisions = (limit: number) => {
   const familyId = useFamilyInView()?.familyId
   const kinds = Object.values(decisionKinds)
@@ -78,7 +70,6 @@ export const useNewestDecisions = (limit: number) => {
   return { records: newest, ...known }
 }
 
-/** The fields that decide a version's approval state. */
 export type Approvable = Pick<WireRecord, 'id' | 'editId' | 'approval'> & {
   readonly kind: string
   readonly familyId?: string
@@ -98,7 +89,6 @@ export const useApprovalState = (record: Approvable): ApprovalState => {
 export interface Decides {
   /** @throws LocalRefusal, or the storage's own error. */
   decide(record: Asked, input: DecisionInput): Promise<void>
-  /** The answer can be withdrawn until it is released. @throws as `decide`. */
   decideHeld(record: Asked, input: DecisionInput): Promise<HeldDecision>
 }
 
@@ -115,7 +105,6 @@ export const useDecide = (): Decides => {
 
 export type ShownDecision = Shown<Decision>
 
-/** @returns undefined while the record is looked up, null if it is not here. */
 export const useDecidedRecord = (decisionKind: string, recordId: string | null) => {
   const kind = decidedKindOf(decisionKind) ?? ''
   return { kind, record: useRecord<WireRecord>(kind, kind === '' ? null : recordId) }

@@ -7,9 +7,7 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import { longestHold, release, withdraw } from '#pwa/outbox/held.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 
-/** A decision that is on this device and not sent yet. */
 export interface HeldDecision {
-  /** Lets it be sent. */
   release(): Promise<void>
   /** @returns false if it has been sent. */
   withdraw(): Promise<boolean>
@@ -18,9 +16,7 @@ export interface HeldDecision {
 type Data = Pick<OpenData, 'database' | 'writer'>
 
 /**
- * Records a parent's answer to a child's record, also offline; then the server decides later. The
- * server lets nobody take an answer back.
- * @param record the record as it was seen: exactly that version is decided.
+ * Records a parent's answer, also offline, to exactly the version of the record that was seen.
  * @throws LocalRefusal 'decided-already' and others.
  */
 export const decide = async (
@@ -32,9 +28,8 @@ export const decide = async (
 }
 
 /**
- * Records an answer that can be withdrawn until it is released. It is sent after 20 seconds at the
- * latest, even if this page is closed.
- * @throws as `decide`.
+ * The answer can be withdrawn until it is released. It is sent after 20 seconds at the latest, even
+ * if this page is closed.
  */
 export const decideHeld = async (
   data: Data,

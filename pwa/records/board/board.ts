@@ -38,7 +38,6 @@ export interface NoteChanges {
   pin(input: PinnedNoteInput): Promise<Shown<PinnedNote>>
   edit(id: string, changes: Partial<PinnedNoteInput>): Promise<void>
   remove(id: string): Promise<Undo>
-  /** Gives this person's heart, or takes it back. */
   heart(id: string, isSent: boolean): Promise<void>
 }
 

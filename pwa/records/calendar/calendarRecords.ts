@@ -18,16 +18,12 @@ import { useList } from '#pwa/live/useList.ts'
 interface RecordsOfSpan {
   readonly events: readonly Shown<CalendarEvent>[]
   readonly overrides: readonly Shown<EventOverride>[]
-  /** If nothing repeats, no overrides are read. */
   readonly hasSeries: boolean
   readonly loading: boolean
   readonly isComplete: boolean
 }
 
-/**
- * Reads the events, series and overrides of some days.
- * @param soonest the most one-day events to read, the soonest first.
- */
+/** @param soonest the most one-day events to read, the soonest first. */
 export const useCalendarRecords = (span: DaySpan, soonest?: number): RecordsOfSpan => {
   const familyId = useFamilyInView()?.familyId
   const query = (make: (familyId: string, within: DaySpan) => ListQuery) =>
@@ -35,7 +31,6 @@ export const useCalendarRecords = (span: DaySpan, soonest?: number): RecordsOfSp
   const single = useList<CalendarEvent>(query((id, days) => singleEvents(id, days, soonest)))
   const long = useList<CalendarEvent>(query(longEvents))
   const series = useList<CalendarEvent>(query(eventSeries))
-  /** Children's pending events include those that repeat. */
   const waiting = useList<CalendarEvent>(query(waitingEvents))
   const hasSeries = series.records.length > 0
   const inPlace = useList<EventOverride>(hasSeries ? query(inPlaceOverrides) : undefined)

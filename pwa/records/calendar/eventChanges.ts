@@ -22,19 +22,14 @@ import { overridesAfter } from './overridesAfter.ts'
 import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 
-/**
- * Which occurrences of a series a change applies to. An event that happens once allows only 'all'.
- */
+/** An event that happens once allows only 'all'. */
 export type EventScope = 'one' | 'following' | 'all'
 
 export type ChangedOccurrence = Pick<Occurrence, 'event' | 'date' | 'override'>
 
 export interface EventChangesApi {
-  /** @param id a new one unless given. */
   create(input: EventInput, id?: string): Promise<Shown<CalendarEvent>>
-  /**
-   * @param changes how the shown occurrence changes; 'one' applies only the changes of its content.
-   */
+  /** @param changes of the shown occurrence; 'one' applies only the changes of its content. */
   edit(occurrence: ChangedOccurrence, changes: EventChanges, scope: EventScope): Promise<Undo>
   remove(occurrence: ChangedOccurrence, scope: EventScope): Promise<Undo>
   /** @param status null takes the answer back. */
@@ -49,7 +44,7 @@ export interface EventChangesApi {
 interface OfFamily {
   readonly familyId: string | undefined
   readonly timeZone: string
-  /** The first day of the week, 0 = Sunday, for new rules. */
+  /** 0 is Sunday. */
   readonly weekStart: number
 }
 
@@ -138,15 +133,13 @@ interface Carried {
   readonly to: Pick<CalendarEvent, 'id'>
   /** Only overrides after this day move to `to`; '' moves all. */
   readonly after: string
-  /** Days. */
+  /** In days. */
   readonly movedBy: number
 }
 
 /**
- * Moves the overrides and answers of single occurrences to the series that they belong to after a
- * change. Writes all copies first and removes the originals last, so that a failure in between
- * loses none.
- * @param change changes the series, which moves its occurrences.
+ * Copies all overrides and answers of single occurrences to the series that they belong to after
+ * `change`, and removes the originals last, so that a failure in between loses none.
  */
 const carry = async (
   data: Writing,
@@ -174,7 +167,6 @@ const furthestFirst = <T extends EventOverride>(
   movedBy: number,
 ): readonly T[] => overrides.toSorted((a, b) => (a.date < b.date ? -1 : 1) * (movedBy > 0 ? -1 : 1))
 
-/** @param isThere whether that occurrence has an override already. */
 const sayAnew = async (
   { database, writer }: Writing,
   override: EventOverride,

@@ -9,12 +9,10 @@ import { recordHooks } from '#pwa/records/recordHooks.ts'
 const eventHooks = recordHooks(eventKind)
 const answerHooks = recordHooks(attendanceKind)
 
-/** This person's rights over events of the family in view. */
 export interface EventPermissions {
   readonly mayCreate: boolean
   /** Covers deleting, and the event's single occurrences. */
   mayEdit(event: Shown<CalendarEvent>): boolean
-  /** People answer for themselves and their children. */
   mayAnswer(event: Shown<CalendarEvent>, userId: string): boolean
 }
 

@@ -54,10 +54,7 @@ export const useNextOccurrences = (limit: number): CalendarResult => {
   return { occurrences, loading: loading || (occurrences.length === 0 && !isComplete), isComplete }
 }
 
-/**
- * Returns the answers for an occurrence by userId: those for it alone, or else for its whole
- * series.
- */
+/** Returns the answers for this occurrence alone by userId, or else those for its whole series. */
 export const useAttendance = ({
   event,
   date,

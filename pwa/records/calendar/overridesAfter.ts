@@ -6,7 +6,6 @@ import type { Shown } from '#shared/core/record.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 
-/** A day after all planned ones. */
 const lastDay = '9998-12-30'
 
 /** @param after a day; '' for all overrides of the series. */

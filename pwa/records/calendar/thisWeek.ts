@@ -18,11 +18,10 @@ const daysAhead = 7
 interface ThisWeek {
   /** The soonest first; undefined until some are found, or until there are known to be none. */
   readonly occurrences: readonly Occurrence[] | undefined
-  /** Does not count pending events; undefined until all are known. */
+  /** Pending events are not counted. */
   readonly count: number | undefined
 }
 
-/** Returns what happens within 7 days and is not over yet. */
 export const useThisWeek = (): ThisWeek => {
   const { userId } = useData().database
   const { occurrences, isComplete, now, timeZone } = useDaysAhead()
@@ -35,7 +34,6 @@ export const useThisWeek = (): ThisWeek => {
   }
 }
 
-/** Returns today's occurrences and the next one within 7 days; undefined until they are known. */
 export const useDayAhead = (): DayAhead | undefined => {
   const { occurrences, isComplete, now, timeZone } = useDaysAhead()
   return useMemo(() => {
@@ -46,7 +44,6 @@ export const useDayAhead = (): DayAhead | undefined => {
 }
 
 interface DaysAhead {
-  /** The occurrences of today and later; undefined until the first answer. */
   readonly occurrences: readonly Occurrence[] | undefined
   readonly isComplete: boolean
   readonly now: Date
@@ -76,8 +73,7 @@ type Tell = typeof occurrencesIn
 let known: Tell | undefined
 
 /**
- * Loads the library for repeating events (23 kB) only if a family needs it; undefined until it is
- * loaded.
+ * Loads the library for repeating events (23 kB) only if a family needs it.
  * @throws the error that kept it from being loaded.
  */
 const useSeries = (wanted: boolean): Tell | undefined => {

@@ -13,16 +13,11 @@ import { useToday } from '#pwa/live/useToday.ts'
 /** The notes are built into the app, so that they are there offline. */
 const updates = releaseNotesSchema.parse(releaseNotes)
 
-/** @returns the updates for this person's role, the newest first. */
 export const useAppUpdates = (): readonly AppUpdate[] => {
   const role = useFamilyInView()?.role
   return useMemo(() => (role === undefined ? [] : updatesFor(updates, role)), [role])
 }
 
-/**
- * Returns the updates that this person has not seen on any device; none until the profile has
- * arrived.
- */
 export const useUnseenUpdates = (): readonly AppUpdate[] => {
   const me = useMe()
   const family = useFamilyInView()
@@ -51,9 +46,8 @@ export const useMarkSeen = (): ((ids: readonly string[]) => Promise<void>) => {
 }
 
 /**
- * Pops up each update only once on a device; undefined until known.
- * @param updates updates that this person has not seen yet; pass the same array while they do not
- * change.
+ * Each update pops up only once on a device.
+ * @param updates pass the same array while they do not change.
  */
 export const usePopsUp = (updates: readonly AppUpdate[]): boolean | undefined => {
   const { device } = useData().database
@@ -66,7 +60,6 @@ export const usePopsUp = (updates: readonly AppUpdate[]): boolean | undefined =>
       if (fresh.length > 0) await device.settings.put({ key, value: [...(shown ?? []), ...fresh] })
       setPopsUp((before) => before === true || fresh.length > 0)
     }
-    /** If the storage fails, nothing pops up. */
     if (updates.length > 0) look().catch(() => setPopsUp(false))
   }, [device, updates])
   return popsUp

@@ -15,9 +15,8 @@ export interface AlbumToSave {
 }
 
 /**
- * Saves an album's originals as one zip, fetching them one by one.
- * @param onProgress receives the number of photos done so far.
- * @returns the memories whose photo is unavailable; if that is all of them, nothing is saved.
+ * Fetches the originals one by one; if no photo is available, nothing is saved.
+ * @returns the memories whose photo is unavailable.
  */
 export const saveAlbum = async (
   database: LocalDatabase,

@@ -4,10 +4,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
 import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
-/**
- * Reads all records of this person on the device, deleted ones included, in the form in which they
- * are sent.
- */
+/** Returns deleted records, too, in the form in which records are sent. */
 export const allRecords = async ({
   collections,
 }: Pick<LocalDatabase, 'collections'>): Promise<readonly WireRecord[]> => {

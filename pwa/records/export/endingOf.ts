@@ -1,4 +1,4 @@
-/** Returns the usual file ending of a type: jpg for 'image/jpeg'. */
+/** Returns jpg for 'image/jpeg'. */
 export const endingOf = (type: string): string => {
   const [, subtype = ''] = /^[a-z]+\/([a-z\d]+)/.exec(type) ?? []
   return endings[subtype] ?? (subtype || 'bin')

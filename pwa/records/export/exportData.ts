@@ -26,10 +26,7 @@ export interface Exported {
   readonly missing: number
 }
 
-/**
- * Saves everything that this person may read, from this device's records, and the photos in them.
- * Many photos make several zips, of which the first has the records.
- */
+/** Many photos make several zips, of which the first has the records. */
 export const exportData = async (
   database: LocalDatabase,
   { of, onPhoto = () => {} }: Exporting = {},
@@ -85,7 +82,6 @@ const photosOf = (records: readonly WireRecord[]): ReadonlyMap<string, string | 
       ),
   )
 
-/** Reads a photo that waits on this device, or that the browser has kept; needs no network. */
 const photoAtHand = async (
   { device }: LocalDatabase,
   name: string,

@@ -13,7 +13,6 @@ type Options = Omit<BudgetToExport, 'expenses' | 'budget'> & {
   readonly budget: Shown<PersonalBudget>
 }
 
-/** Saves all of a budget's expenses on this device as a table. */
 export const saveBudgetCsv = async (
   { collections: { budgets } }: LocalDatabase,
   { budget, ...options }: Options,

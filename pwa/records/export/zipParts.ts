@@ -14,7 +14,7 @@ const bytesOf = ({ input }: ZipEntry): number =>
   typeof input === 'string' ? new TextEncoder().encode(input).byteLength : input.size
 
 /**
- * Packs the entries in order, and hands over each zip before it begins the next.
+ * Hands over each zip before it begins the next.
  * @param most the most bytes of a zip, unless a single entry is larger.
  */
 export const zipParts = async (

@@ -32,7 +32,6 @@ interface GoalsResult {
   readonly isComplete: boolean
 }
 
-/** Returns the goals in this order: those in sight by target date, paused ones, earlier ones. */
 export const useGoals = (type: GoalType | undefined): GoalsResult => {
   const { inSight, earlier, ...known } = useGoalsInSight()
   const paused = useGoalsOf('paused')
@@ -65,7 +64,6 @@ export const useGoalsInSight = () => {
 
 const useGoalsOf = (status: GoalStatus) => useListed((familyId) => goalsOf(familyId, status))
 
-/** @returns undefined until all are counted. */
 export const useGoalStats = (): GoalStats | undefined => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)
@@ -93,7 +91,6 @@ interface GoalFigures {
   readonly completedThisMonth: number
 }
 
-/** @returns undefined until all are counted. */
 export const useGoalFigures = (): GoalFigures | undefined => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)

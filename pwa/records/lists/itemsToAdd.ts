@@ -8,9 +8,8 @@ import type { Shown } from '#shared/core/record.ts'
 type Item = Shown<ListItem>
 
 export interface Adding {
-  /** Tells whether this person may change the item, which adding it again takes. */
+  /** Adding an item again takes the right to change it. */
   mayEdit(item: Item): boolean
-  /** Returns the aisle that an item of this text had last, or usually has. */
   aisleOf(text: string): string | null
 }
 
@@ -28,9 +27,8 @@ interface ToAdd {
 }
 
 /**
- * Returns the writes that add these lines to a list. A done item comes back as the same record, so
- * that the number of records does not grow with each purchase. An open item stays one item, with
- * both amounts added up.
+ * A done item comes back as the same record, so that the number of records does not grow with each
+ * purchase. An open item stays one item, with both amounts added up.
  * @param items all of the list's items, cleared or not.
  */
 export const itemsToAdd = (
@@ -65,7 +63,6 @@ export const itemsToAdd = (
 
 type Line = ItemRead & { readonly again: readonly string[] }
 
-/** Joins lines with the same text and unit into one, and adds up their amounts. */
 const linesRead = (reads: readonly ItemRead[]): readonly Line[] => {
   const lines = new Map<string, Line>()
   for (const read of reads) {
@@ -81,8 +78,7 @@ const linesRead = (reads: readonly ItemRead[]): readonly Line[] => {
 const untouched = { isDone: false, doneAt: null, doneBy: null, isCleared: false } as const
 
 /**
- * Is the item on the list enough? An amount is added only to one in the same unit; without an
- * amount, the open item is enough.
+ * An amount is added only to an item in the same unit; without an amount, the open item is enough.
  */
 const saysNoMore = (read: ItemRead, item: Item): boolean =>
   read.amount === null || sameUnit(read.unit) === sameUnit(item.unit)

@@ -31,15 +31,11 @@ export interface Added {
   readonly undo: Undo
 }
 
-/** Each change resolves when it is on this device, also offline. */
 export interface ListChanges {
-  /** @returns the new list. */
   make(input: Partial<ListInput> & Pick<ListInput, 'title'>): Promise<Shown<List>>
   edit(listId: string, changes: Partial<ListInput>): Promise<void>
   remove(listId: string): Promise<Undo>
-  /** Puts lines at the end, adds amounts to open items, and brings back done ones. */
   add(list: Shown<List>, reads: readonly ItemRead[], knows: Adding): Promise<Added>
-  /** Changes all of a line's items in one step. */
   tick(line: ListLine, isDone: boolean): Promise<Undo>
   editLine(line: ListLine, changes: Partial<ListItemInput>): Promise<Undo>
   removeLine(line: ListLine): Promise<Undo>
@@ -137,7 +133,7 @@ const itemsOn = async (
 }
 
 export interface AisleChanges {
-  /** Adds aisles at the end, in this order, in one step; leaves out names that exist. */
+  /** Leaves out names that exist. */
   add(names: readonly string[], there: readonly Shown<Aisle>[]): Promise<Undo>
   rename(aisleId: string, name: string): Promise<void>
   remove(aisleId: string): Promise<Undo>

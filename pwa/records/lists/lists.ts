@@ -40,7 +40,6 @@ export const useAisles = (): readonly Shown<Aisle>[] => {
   return useMemo(() => inOrder(records), [records])
 }
 
-/** @returns undefined while the list is looked up, null if it is missing. */
 export const useOneList = (id: string): Shown<List> | null | undefined => {
   const familyId = useFamilyInView()?.familyId
   const list = useRecord<List>('list', id)
@@ -52,7 +51,6 @@ export const useOneList = (id: string): Shown<List> | null | undefined => {
 export const useItemsOf = ({ familyId, id }: Shown<List>): ListResult<ListItem> =>
   useList(itemsOf(familyId, id))
 
-/** Includes cleared items; empty until all are known. */
 export const useItemsOfAll = (all: readonly Shown<List>[]): ListResult<ListItem> => {
   const queries = all.map(({ familyId, id }) => itemsOf(familyId, id))
   return useLists(queries.length === 0 ? undefined : queries)

@@ -14,16 +14,13 @@ import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
-/** Each change resolves when it is on this device, also offline. */
 export interface AlbumChanges {
-  /** @returns the album's id. */
   make(words: Partial<AlbumInput> & Pick<AlbumInput, 'title'>): Promise<string>
   edit(albumId: string, changes: Partial<AlbumInput>): Promise<void>
   remove(albumId: string): Promise<Undo>
-  /** Puts memories at the end, in this order; those already in the album keep their place. */
+  /** Memories that are already in the album keep their place. */
   put(albumId: string, memoryIds: readonly string[]): Promise<Undo>
   takeOut(albumId: string, memoryId: string): Promise<Undo>
-  /** @param entries the entries' new positions (`movedTo`). */
   place(entries: readonly Placed[]): Promise<Undo>
 }
 

@@ -38,7 +38,6 @@ export interface FilledAlbum {
   readonly cover: Shown<Memory> | undefined
 }
 
-/** @param memories memories of the family in view. */
 export const useFilledAlbums = (
   memories: readonly Shown<Memory>[],
 ): Omit<ListResult<never>, 'records'> & { readonly albums: readonly FilledAlbum[] } => {
@@ -63,7 +62,6 @@ const useEntriesOf = (albums: readonly Shown<Album>[]): readonly Shown<AlbumEntr
   return loading ? last : records
 }
 
-/** @returns undefined while the album is looked up, null if it is missing. */
 export const useAlbum = (id: string): Shown<Album> | null | undefined => {
   const familyId = useFamilyInView()?.familyId
   const album = useRecord<Album>('album', id)
@@ -71,10 +69,6 @@ export const useAlbum = (id: string): Shown<Album> | null | undefined => {
   return album.kind === 'album' && album.familyId === familyId ? album : null
 }
 
-/**
- * Returns the memories that this person may see, in the album's order.
- * @param memories memories of the album's family.
- */
 export const usePhotosOf = (
   albumId: string,
   memories: readonly Shown<Memory>[],

@@ -3,16 +3,12 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { followInBatches } from '#pwa/database/storage/readInBatches.ts'
 
-/** Decides which pictures to keep on this device, from all of a person's memories. */
 export interface KnownMemories {
   readonly memories: ReadonlyMap<string, PicturedMemory>
   readonly favorites: ReadonlySet<string>
 }
 
-/**
- * Covers all families of this person.
- * @returns a function whose later calls read only what was written since.
- */
+/** Later calls of the returned function read only what was written since. */
 export const createKnownMemories = ({
   collections,
   userId,

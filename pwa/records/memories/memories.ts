@@ -29,9 +29,6 @@ export const useMayAddMemories = (): boolean => {
 
 export const useCommentPermissions = recordHooks(memoryCommentKind).usePermissions
 
-/**
- * Returns the memories, the newest first, with children's pending ones that this person may see.
- */
 export const useMemories = (limit?: number): ListResult<Memory> => {
   const familyId = useFamilyInView()?.familyId
   const { records, ...known } = useLists<Memory>(
@@ -41,10 +38,7 @@ export const useMemories = (limit?: number): ListResult<Memory> => {
   return { records: sorted, ...known }
 }
 
-/**
- * Returns memories of this day in earlier years, the latest year first.
- * @param today 'yyyy-MM-dd'.
- */
+/** @param today 'yyyy-MM-dd'. */
 export const useOnThisDay = (today: string): readonly Shown<Memory>[] => {
   const familyId = useFamilyInView()?.familyId
   const [oldest] = useList<Memory>(
@@ -66,7 +60,6 @@ const newestFirst = (memories: readonly Shown<Memory>[]): readonly Shown<Memory>
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ memory }) => memory)
 
-/** The oldest first. */
 export const useComments = (memory: Pick<Memory, 'id' | 'familyId'>): ListResult<MemoryComment> => {
   const { records, ...known } = useLists<MemoryComment>(commentsOn(memory))
   const ofMemory = useMemo(

@@ -17,12 +17,12 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { photoIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash' | 'date'> {
-  /** The place where it was taken; null if unknown. Stored only if the family keeps places. */
+  /** Stored only if the family keeps locations; null if unknown. */
   readonly place: Memory['place']
-  /** The bytes without their place. */
+  /** The bytes without their location. */
   readonly content: Blob
   /**
-   * The film that the photo is a still of, also without its place, and its length in seconds, 0 if
+   * The photo is a still of this film, which has no location either; 0 seconds if its length is
    * unknown.
    */
   readonly film?: { readonly content: Blob; readonly seconds: number }
@@ -34,20 +34,13 @@ export type MemoryWords = Partial<
   Pick<MemoryInput, 'title' | 'description' | 'caption' | 'date' | 'tags' | 'place'>
 >
 
-/** Each change resolves when it is on this device, also offline. */
 export interface MemoryChanges {
-  /**
-   * @param words override what the photo says.
-   * @param id the memory's id; a new one unless given.
-   * @returns the memory's id.
-   */
   add(photo: ReadyPhoto, words?: MemoryWords, id?: string): Promise<string>
   edit(memoryId: string, words: MemoryWords): Promise<void>
   remove(memoryId: string): Promise<Undo>
   setFavorite(memoryId: string, isFavorite: boolean): Promise<void>
   comment(memoryId: string, comment: string): Promise<void>
   removeComment(commentId: string): Promise<Undo>
-  /** Sends at once a photo that was refused or did not arrive. */
   sendAgain(memoryId: string): Promise<void>
   /** The device had no room for the film, and its page was closed before it was sent. */
   chooseFilmAgain(memoryId: string, film: Blob): Promise<void>
@@ -60,10 +53,6 @@ export const useMemoryChanges = (): MemoryChanges => {
   return useMemo(() => memoryChanges(data, familyId, keepsPlaces), [data, familyId, keepsPlaces])
 }
 
-/**
- * @param familyId the family that memories are added to.
- * @param keepsPlaces whether the family keeps where photos were taken.
- */
 export const memoryChanges = (
   data: Pick<OpenData, 'database' | 'writer'>,
   familyId: string | undefined,

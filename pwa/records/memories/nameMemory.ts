@@ -4,10 +4,8 @@ import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 import { memoryIdOf } from '#pwa/database/photos/waitingPhotos.ts'
 
 /**
- * Writes the server's path of a photo into its memory if the device guessed another one; does
- * nothing if the memory is gone.
- * @param photoId the photo's purpose.
- * @returns undefined if that is not a memory.
+ * Corrects the path in the memory if the device guessed another one than the server's.
+ * @returns undefined if the photo is not a memory's.
  */
 export const nameMemory = (
   data: Pick<OpenData, 'writer' | 'database'>,

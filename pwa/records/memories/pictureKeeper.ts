@@ -22,16 +22,11 @@ export interface KeeperOptions {
 
 export interface PictureKeeper {
   /**
-   * Deletes pictures whose memory is gone, and fetches those that are wanted.
-   * @param ahead whether it may fetch pictures that were never viewed.
-   * @returns whether the server lacked some of them.
+   * Deletes photos whose memory is gone, and fetches wanted ones.
+   * @param ahead whether to fetch photos that were never viewed.
    * @throws the error that keeps it from fetching more for now.
    */
   look(ahead: boolean, signal: AbortSignal): Promise<{ readonly isAnyMissing: boolean }>
-  /**
-   * Keeps a picture that was just viewed.
-   * @throws as `look` does.
-   */
   seen(picture: WantedPicture): Promise<void>
   forgetAll(): Promise<void>
 }
@@ -41,7 +36,6 @@ const least = 30_000
 
 type Outcome = 'kept' | 'missing' | 'full'
 
-/** Keeps pictures on this device within their room; the least used are deleted first. */
 export const createPictureKeeper = (options: KeeperOptions): PictureKeeper => {
   const { database, fetchPicture, pause } = options
   const { device, environment } = database
@@ -97,7 +91,6 @@ export const createPictureKeeper = (options: KeeperOptions): PictureKeeper => {
 
 const idOf = ({ name, width }: WantedPicture): string => pictureId(name, width)
 
-/** @param mayGo tells whether another picture may be deleted for this one. */
 const fetchInto =
   (room: PictureRoom, fetchPicture: KeeperOptions['fetchPicture']) =>
   async (
@@ -114,10 +107,6 @@ const fetchInto =
     return 'kept'
   }
 
-/**
- * Returns the pictures that no memory on this device has: the memory was deleted, or this person
- * may not read it any longer.
- */
 const gone = (
   kept: readonly KeptPicture[],
   { memories }: KnownMemories,

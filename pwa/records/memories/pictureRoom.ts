@@ -8,9 +8,8 @@ export interface PictureRoom {
   isHere(id: string): Promise<boolean>
   forget(pictures: readonly KeptPicture[]): Promise<void>
   /**
-   * Deletes the least used pictures until this many bytes fit.
-   * @param mayGo tells which pictures may be deleted.
-   * @returns whether the bytes fit; if not, nothing was deleted.
+   * Deletes the least used photos until this many bytes fit.
+   * @returns false if they cannot fit; then nothing was deleted.
    */
   make(bytes: number, mayGo: (picture: KeptPicture) => boolean): Promise<boolean>
   /** @throws the storage's own error if there is no room. */
@@ -19,10 +18,7 @@ export interface PictureRoom {
 
 interface Options {
   readonly device: DeviceTables
-  /**
-   * Returns how many bytes of pictures may be here.
-   * @param kept the bytes that are here.
-   */
+  /** Returns how many bytes all photos may take, given the bytes that are here. */
   readonly roomFor: (kept: number) => Promise<number>
   readonly onForgotten: (names: readonly string[]) => void
 }

@@ -4,18 +4,12 @@ import type { SharedFile } from '#pwa/database/photos/sharedFiles.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 
 export interface SharedPhotos {
-  /** undefined if there are none. */
   readonly files: readonly File[] | undefined
-  /** Call it for a photo that was added. */
   forget(file: File): void
-  /** Call it when the person does not want the rest. */
   forgetAll(): void
 }
 
-/**
- * Returns photos that were shared with the app and wait for this person to add them.
- * @param mayAdd false leaves them for another person of the device.
- */
+/** @param mayAdd false leaves the photos for another person of the device. */
 export const useSharedPhotos = (mayAdd: boolean): SharedPhotos => {
   const { userId } = useData().database
   const [shared, setShared] = useState<readonly SharedFile[]>([])

@@ -11,7 +11,7 @@ export interface WaitingFilm {
   readonly content: Blob | undefined
   /** Is it lost when the page is closed? */
   readonly isHeld: boolean
-  /** The share that has arrived, from 0 to 1; undefined while it is not being sent. */
+  /** From 0 to 1; undefined while the film is not being sent. */
   readonly progress: number | undefined
   readonly problem: string | undefined
   readonly failure: UploadFailure | undefined

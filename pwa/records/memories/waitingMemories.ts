@@ -5,11 +5,9 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { useWaitingPhoto } from '#pwa/live/photos/waitingPhotos.ts'
 import type { ChosenPhoto } from '#pwa/live/photos/waitingPhotos.ts'
 
-/** Returns a memory's photo that the server does not have yet. */
 export const useWaitingPicture = (memoryId: string): ChosenPhoto | undefined =>
   useWaitingPhoto(photoIdOf(memoryId))
 
-/** Their photos are on this device; all others are fetched. */
 export const useWaitingMemories = (): ReadonlySet<string> => {
   const { device } = useData().database
   const ids = useLiveQuery(() => waitingMemoryIds(device), [device])

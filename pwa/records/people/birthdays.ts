@@ -9,10 +9,6 @@ import type { User } from '#shared/people/user.ts'
 import { useMembers } from './families.ts'
 import { useList, useLists } from '#pwa/live/useList.ts'
 
-/**
- * Returns birthdays within some days that this person may know: those that people tell the family,
- * or that are in their profile.
- */
 export const useBirthdays = ({ from, to }: DaySpan): readonly Birthday[] => {
   const familyId = useFamilyInView()?.familyId
   const { members } = useMembers()

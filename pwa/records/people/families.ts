@@ -35,7 +35,7 @@ interface MembersResult {
 
 export const useFamilies = (): readonly Shown<Family>[] => useList<Family>(familiesList).records
 
-/** Maps family ids to this person's role; leaves out roles that have not arrived yet. */
+/** Leaves out roles that have not arrived yet. */
 export const useOwnRoles = (families: readonly Shown<Family>[]): ReadonlyMap<string, Role> => {
   const { userId } = useData().database
   const ids = families.map(({ id }) => memberId(id, userId))
@@ -46,10 +46,7 @@ export const useOwnRoles = (families: readonly Shown<Family>[]): ReadonlyMap<str
   )
 }
 
-/**
- * Do parents look after this person in the family in view? If so, the parents decide about leaving
- * and the account's end.
- */
+/** Parents decide about the leaving and the account's end of a person in their care. */
 export const useIsInCare = (): boolean => {
   const me = useMe()
   const role = useFamilyInView()?.role
@@ -65,7 +62,7 @@ export const useFamily = (): Shown<Family> | undefined => {
   return useFamilies().find((family) => family.id === familyId)
 }
 
-/** 0 = Sunday; Monday until it is known. */
+/** 0 is Sunday; Monday until it is known. */
 export const useWeekStart = (): number => useFamily()?.weekStart ?? 1
 
 export const useIsSetupUnfinished = (): boolean => {
@@ -78,7 +75,6 @@ export const useIsSetupUnfinished = (): boolean => {
   return isFounder && mayManageFamily(role) && !me.onboardingCompleted
 }
 
-/** The longest-standing first, without those who left. */
 export const useMembers = (): MembersResult => {
   const familyId = useFamilyInView()?.familyId
   const { records, ...known } = useList<Member>(
@@ -97,22 +93,17 @@ export const useOwnMembership = (): Shown<Member> | undefined => {
   return useMembers().members.find((member) => member.userId === userId)
 }
 
-/** The newest first; only parents can read them. */
 export const useAuditEntries = (): readonly Shown<AuditEntry>[] => {
   const familyId = useFamilyInView()?.familyId
   return useList<AuditEntry>(familyId === undefined ? undefined : auditList(familyId)).records
 }
 
-/**
- * @param userId a child; undefined for none.
- * @returns undefined if this person may not read the profile.
- */
+/** @returns undefined if this person may not read the profile. */
 export const useProfileOf = (userId: string | undefined): Shown<User> | undefined =>
   useList<User>(userId === undefined ? undefined : userList(userId)).records[0]
 
 export type ChildChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>>
 
-/** Only parents may use it. Resolves when the change is in the local database. */
 export const useChildChanges = () => {
   const { writer } = useData()
   return {
@@ -131,7 +122,7 @@ export const usePersonName = (): ((userId: string) => string) => {
   }, [members, former])
 }
 
-/** Returns open invitations, also expired ones; only parents can read them. */
+/** Includes expired invitations; only parents can read them. */
 export const useOpenInvitations = (): readonly Shown<Invitation>[] => {
   const familyId = useFamilyInView()?.familyId
   return useList<Invitation>(familyId === undefined ? undefined : openInvitationsList(familyId))
@@ -146,13 +137,9 @@ export type FamilySettings = Pick<
 type NewFamily = Pick<Family, 'id' | 'name'> & FamilySettings
 
 export interface FamilyChanges {
-  /**
-   * Founds a family with this person as its first parent.
-   */
   found(family: NewFamily): Promise<void>
   rename(name: string): Promise<void>
   changeSettings(settings: Partial<FamilySettings>): Promise<void>
-  /** Sets whether memories keep where their photos were taken. */
   setKeepsPlaces(keepsPlaces: boolean): Promise<void>
   /**
    * Making a member a child takes the parent's consent, which this call expresses, and the member's

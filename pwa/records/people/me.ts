@@ -7,7 +7,6 @@ import { useData } from '#pwa/live/DataContext.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useList } from '#pwa/live/useList.ts'
 
-/** @returns undefined until the profile has arrived. */
 export const useMe = (): Shown<User> | undefined => {
   const { userId } = useData().database
   return useList<User>(userList(userId)).records[0]

@@ -15,16 +15,11 @@ const prefix = `${ownPicture}:`
 const photoIdOf = (userId: string, ownId: string): string =>
   userId === ownId ? ownPicture : prefix + userId
 
-/**
- * Returns a picture that the server does not have yet.
- * @param userId this person, or a child of theirs.
- */
 export const useChosenPicture = (userId: string): ChosenPhoto | undefined =>
   useWaitingPhoto(photoIdOf(userId, useData().database.userId))
 
 export interface PictureChanges {
   choose(picture: Blob): Promise<void>
-  /** Sends at once a picture that was refused or did not arrive. */
   tryAgain(): Promise<void>
   remove(): Promise<void>
 }
@@ -45,7 +40,6 @@ export const usePictureChanges = (userId: string): PictureChanges => {
   }, [database, writer, userId])
 }
 
-/** Writes the server's path into the profile; does nothing if the child is gone. */
 export const namePicture = async (
   { writer, database }: Pick<OpenData, 'writer' | 'database'>,
   photoId: string,

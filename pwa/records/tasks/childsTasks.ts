@@ -13,7 +13,6 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useTaskTimes } from './taskSeries.ts'
 
 interface ChildsTasksResult {
-  /** undefined until some are found, or until there are known to be none. */
   readonly tasks: ChildsTasks | undefined
   readonly isComplete: boolean
 }

@@ -14,10 +14,7 @@ export interface DueTimes {
   readonly times: TimesOfSeries
 }
 
-/**
- * Reads the occurrences of a series that are on the list now, for a change that depends on them.
- * @param without the id of an occurrence to treat as if it had no record.
- */
+/** @param without the id of an occurrence to treat as if it had no record. */
 export const dueTimes = async (
   database: LocalDatabase,
   series: Shown<TaskSeries>,

@@ -18,7 +18,6 @@ import { recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 
 export interface TaskChanges {
-  /** @param id a new one unless given. */
   create(input: TaskInput, id?: string): Promise<Shown<Task>>
   edit(task: ListedTask, changes: Partial<Task>): Promise<Undo>
   tick(task: ListedTask, status: TaskStatus): Promise<Undo>
@@ -65,8 +64,8 @@ export const taskChanges = (data: OpenData, familyId: string | undefined): TaskC
 }
 
 /**
- * Is an unticked occurrence the same as its series? Then it needs no record, and follows the series
- * again, unless it is past: no list would show a past one without a record.
+ * An unticked occurrence that equals its series needs no record and follows the series again,
+ * unless it is past: no list would show a past one without a record.
  */
 const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promise<boolean> => {
   const time = await readRecord(database, listed)

@@ -24,13 +24,11 @@ export const useTaskSeries = (): ListResult<TaskSeries> => useListed(taskSeriesO
 interface TaskTimes {
   readonly times: readonly TimesOfSeries[]
   readonly loading: boolean
-  /** Are all series and their done occurrences here? */
   readonly isComplete: boolean
 }
 
 const none: readonly TimesOfSeries[] = []
 
-/** Returns the due occurrences of the family's series, and whose turn each is. */
 export const useTaskTimes = (): TaskTimes => {
   const inView = useFamilyInView()
   const family = useFamily()

@@ -24,11 +24,9 @@ export interface TaskSeriesChanges {
   create(input: TaskSeriesInput): Promise<Series>
   createFrom(task: Shown<Task>, input: TaskSeriesInput): Promise<Undo>
   edit(series: Series, changes: Partial<TaskSeriesInput>): Promise<Undo>
-  /**
-   * Ends a series, and continues it with one that leaves no month out; turns go on in their order.
-   */
+  /** Continues the series with one that leaves no month out; turns go on in their order. */
   everyMonth(series: Series, offer: EveryMonth): Promise<Undo>
-  /** Ends a series: completed occurrences stay, and one single task replaces the open ones. */
+  /** Completed occurrences stay, and one single task replaces the open ones. */
   endWith(series: Series, single: TaskInput): Promise<Undo>
   pause(series: Series): Promise<Undo>
   resume(series: Series): Promise<Undo>
@@ -37,8 +35,8 @@ export interface TaskSeriesChanges {
 }
 
 /**
- * Each change resolves when it is in the local database, and is undone as one.
- * @param weekStart the family's first day of the week, 0 = Sunday, for new rules.
+ * Each change is undone as one.
+ * @param weekStart 0 is Sunday.
  */
 export const taskSeriesChanges = (
   data: OpenData,

@@ -40,16 +40,13 @@ export type TaskFilter = 'all' | TaskStatus
 interface TaskPage {
   readonly tasks: readonly ListedTask[]
   readonly loading: boolean
-  /** Are there more than `limit`? */
   readonly more: boolean
-  /** Are there more completed ones than `past`? */
   readonly morePast: boolean
 }
 
 /**
- * Returns pending tasks by due date, then completed ones, the last completed first. The open
- * occurrence of a series counts as pending; the filter 'all' also shows a missed one.
- * @param past the most completed tasks; as many as `limit` by default.
+ * The open occurrence of a series counts as pending; the filter 'all' also shows a missed one.
+ * @param past the most completed tasks.
  */
 export const useTasks = (filter: TaskFilter, limit: number, past = limit): TaskPage => {
   const familyId = useFamilyInView()?.familyId
@@ -121,10 +118,7 @@ export const useTasksDueToday = (): Pick<TaskPage, 'tasks' | 'loading'> => {
   }
 }
 
-/**
- * Returns this person's overdue tasks, the longest overdue first; nothing until all of them are
- * here.
- */
+/** Returns the longest overdue first; nothing until all of them are here. */
 export const useOwnOverdueTasks = (): readonly ListedTask[] => {
   const family = useFamilyInView()
   const { userId } = useData().database
@@ -145,7 +139,6 @@ export const useOwnOverdueTasks = (): readonly ListedTask[] => {
 /** If a family has more overdue tasks, only the tasks page shows them all. */
 const lateLimit = 500
 
-/** @returns undefined until all are counted. */
 export const useTaskStats = (): TaskStats | undefined => {
   const queries = useStatsQueries()
   const pending = useCount(queries?.pending)
@@ -164,9 +157,7 @@ export const useTaskStats = (): TaskStats | undefined => {
   )
 }
 
-/**
- * Leaves out the number of all completed tasks, which takes long to count; undefined until counted.
- */
+/** Leaves out the number of all completed tasks, which takes long to count. */
 export const useTodaysStats = (): Pick<TaskStats, 'pending' | 'completedToday'> | undefined => {
   const queries = useStatsQueries()
   const pending = useCount(queries?.pending)

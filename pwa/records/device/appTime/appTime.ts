@@ -35,10 +35,7 @@ export const useFamiliesAsChild = (): readonly Shown<Family>[] => {
 /** In milliseconds. */
 const lookEvery = 15_000
 
-/**
- * Returns the day in a time zone, 'yyyy-MM-dd', by the trusted clock (database/knownTime.ts);
- * undefined until it is known.
- */
+/** Returns the day, 'yyyy-MM-dd', by the trusted clock (database/knownTime.ts). */
 export const useKnownDay = (timeZone: string): string | undefined => {
   const { device, environment } = useData().database
   const [day, setDay] = useState<string>()
@@ -62,10 +59,7 @@ export const useKnownDay = (timeZone: string): string | undefined => {
   return day
 }
 
-/**
- * Returns the app time of children of a family on a day; undefined until all of it is known.
- * @param others app time of other people on this device that is not sent yet.
- */
+/** @param others app time of other people on this device that is not sent yet. */
 export const useAppTimes = (
   familyId: string | undefined,
   day: string | undefined,

@@ -7,12 +7,8 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
 
 export interface AppTimeChanges {
-  /**
-   * Adds one minute of this person's app time on this device.
-   * @param day the family's day, 'yyyy-MM-dd'.
-   */
+  /** Adds one minute of this person's app time on this device. */
   count(familyId: string, day: string): Promise<void>
-  /** Adds minutes to the day's limit, which a parent grants. */
   grant(to: Pick<AppUse, 'familyId' | 'userId' | 'day'>, minutes: number): Promise<Undo>
 }
 

@@ -5,8 +5,7 @@ import { unsentRecordsOf } from '#pwa/outbox/unsentOf.ts'
 import { useFaces } from '#pwa/state/device/device.ts'
 
 /**
- * Returns app time of other people on this device that is not sent yet. So a parent who grants more
- * on the shared tablet sees what was used there, also offline.
+ * A parent who grants more on the shared tablet sees what other people used there, also offline.
  */
 export const useUnsentAppUse = (): readonly AppUse[] => {
   const { userId } = useData().database

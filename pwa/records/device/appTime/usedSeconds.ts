@@ -12,8 +12,8 @@ const none: Used = { milliseconds: 0, at: 0 }
 const minute = 60_000
 
 /**
- * Adds the time since a window last counted. Two open windows count the same time once; if the
- * clock was set back, the window's own measure counts.
+ * Two open windows count the same time once; if the clock was set back, the window's own measure
+ * counts.
  * @param elapsed milliseconds, by a clock that cannot be set.
  */
 export const addUsed = (

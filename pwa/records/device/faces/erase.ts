@@ -24,9 +24,8 @@ export const eraseDue = async (): Promise<void> => {
 }
 
 /**
- * Asks the server about all people on a shared device: those who were signed out elsewhere leave
- * it, and changed PINs are noted.
- * @param front the active person, who is left out because their own requests tell.
+ * Takes people off a shared device who were signed out elsewhere, and notes changed PINs. The
+ * active person is left out, because their own requests tell.
  * @throws ApiError, TypeError without a network.
  */
 export const hearOfFaces = async (front: string | undefined): Promise<void> => {

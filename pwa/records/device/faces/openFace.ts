@@ -9,8 +9,8 @@ import type { Face } from '#pwa/state/device/device.ts'
 import { faceComesToFront } from '#pwa/state/device/session.ts'
 
 /**
- * Makes a person active. Only the server can wake their session; if it does not answer, the device
- * checks the PIN, and nothing is sent until the server has checked it, too.
+ * Only the server can wake a person's session; if it does not answer, the device checks the PIN,
+ * and nothing is sent until the server has checked it, too.
  * @returns 'no-answer' if this device cannot check it.
  */
 export const openFace = async (face: Face, pin: string | undefined): Promise<Opening> => {
@@ -29,8 +29,7 @@ export const openFace = async (face: Face, pin: string | undefined): Promise<Ope
 }
 
 /**
- * Lets exactly these edits be accepted, by the active person's PIN; a wrong PIN counts as at the
- * faces.
+ * A wrong PIN counts as at the faces.
  * @throws ApiError, TypeError without a network.
  */
 export const confirmEdits = async (
@@ -43,7 +42,6 @@ export const confirmEdits = async (
   return answer
 }
 
-/** After wrong PINs the server checks none for a while; the device shows how long. */
 const noteAnswer = (userId: string, answer: Opening): void => {
   if (answer.type === 'opened') rightPin(userId)
   if (answer.type === 'pin-wrong') noteWrongPin(userId, Date.now())

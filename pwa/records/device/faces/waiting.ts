@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { countUnsentOf } from '#pwa/outbox/unsentOf.ts'
 
-/** Counts the pending changes of each person who shares this device; undefined until counted. */
 export const useWaiting = (userIds: readonly string[]): ReadonlyMap<string, number> | undefined =>
   useLiveQuery(async () => {
     const counts = await Promise.all(userIds.map((userId) => countUnsentOf(userId).catch(() => 0)))

@@ -10,9 +10,7 @@ export interface ImportFiles {
 const isZip = ({ name, type }: File): boolean =>
   /\.zip$/i.test(name) || /^application\/(?:x-)?zip/.test(type)
 
-/**
- * Reads a folder's files, zips, or both, as chosen or dropped. The files in a zip count as chosen.
- */
+/** The files in a zip count as chosen. */
 export const importFilesIn = async (chosen: readonly File[]): Promise<ImportFiles> => {
   const files: ImportFile[] = []
   const badZips: string[] = []

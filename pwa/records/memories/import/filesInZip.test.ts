@@ -22,7 +22,6 @@ it('lists the files of several zips and of a folder, each with its path', async 
   expect(badZips).toEqual([])
   const read = await Promise.all(files.map(async (file) => (await file.read()).text()))
   expect(read).toEqual(['a', '{}', 'b', 'c'])
-  /** A file's name has no path. */
   expect((await files[2]?.read())?.name).toBe('b.jpg')
 })
 

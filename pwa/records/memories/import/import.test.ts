@@ -88,7 +88,6 @@ interface RunOptions {
   readonly onTold?: (state: ImportState, counts: ImportCounts) => void
 }
 
-/** @returns the last state, and the numbers added and already there. */
 const run = async (
   found: readonly FoundPhoto[],
   { room, signal, onTold }: RunOptions = {},

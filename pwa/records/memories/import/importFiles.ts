@@ -3,7 +3,6 @@ import { nameIn } from '#shared/memories/import/takeout.ts'
 import { filmHeadBytes, filmTypeOf } from '#shared/photos/film/filmType.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 
-/** A file of a folder or a zip, read only when its turn comes. */
 export interface ImportFile {
   /** The path in its folder or zip, always with `/`; no file is ever written there. */
   readonly path: string
@@ -25,7 +24,7 @@ const foreignFilmNames = /\.(?:avi|wmv|mkv|flv|mpe?g|mts|m2ts|vob|asf|divx|ogv|r
 
 export const hasForeignFilmName = (path: string): boolean => foreignFilmNames.test(nameIn(path))
 
-/** Files that come with pictures and are skipped without a word. */
+/** Such files come with photos, and are skipped without a word. */
 const besideNames = /\.(?:json|html?|txt|csv|xmp|aae|thm|ini|db|url|lnk|zip)$/i
 const systemNames = /(?:^|\/)(?:__macosx|@eadir|\.[^/]*|thumbs\.db)(?:\/|$)/i
 
@@ -41,11 +40,9 @@ export const sortOf = (path: string): FileSort => {
   return besideNames.test(name) || !name.includes('.') ? 'beside' : 'other'
 }
 
-/** In bytes, for a file of this name. */
 export const mostBytesOf = (path: string): number =>
   sortOf(path) === 'film' ? filmBytesLimit : photoFileLimit
 
-/** Gives the file the type that its bytes have. */
 export const typedFile = async (
   content: Blob,
   path: string,

@@ -3,7 +3,8 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 
 /**
- * Pictures and films that a family already has, by the SHA-256 of their content without the place.
+ * The photos and films that a family already has, by the SHA-256 of their content without the
+ * location.
  */
 export interface KnownPhotos {
   has(hash: string): boolean
@@ -15,8 +16,8 @@ export interface KnownPhotos {
 }
 
 /**
- * The server names a picture by its content, so pictures from other devices are known, too. Shrunk
- * pictures and unsent films are known only from this device's notes. Deleted memories do not count.
+ * The server names a photo by its content, so photos from other devices are known, too. Shrunk
+ * photos and unsent films are known only from this device's notes. Deleted memories do not count.
  */
 export const readKnownPhotos = async (
   { collections, device }: Pick<LocalDatabase, 'collections' | 'device'>,

@@ -12,20 +12,14 @@ import type { ImportFile } from './importFiles.ts'
 import { hasForeignFilmName, mostBytesOf, sortOf } from './importFiles.ts'
 import type { KnownPhotos } from './knownPhotos.ts'
 
-/** The facts in a file's bytes. */
 export interface LookedAt {
   readonly type: 'photo' | 'film'
-  /** SHA-256 of the content without its place. */
+  /** SHA-256 of the content without its location. */
   readonly hash: string
-  /**
-   * The days in the file, 'yyyy-MM-dd': by its camera's clock, and by the program that changed it.
-   */
+  /** 'yyyy-MM-dd', by the camera's clock, and by the program that changed the file. */
   readonly camera?: string | undefined
   readonly changed?: string | undefined
-  /**
-   * When the film was made, in milliseconds since 1970, and its length, both from the film's
-   * header.
-   */
+  /** The time in milliseconds since 1970, and the length, both from the film's header. */
   readonly madeAt?: number | undefined
   readonly seconds?: number | undefined
 }
@@ -50,18 +44,19 @@ export interface LeftFile {
 
 export interface ImportPlan {
   readonly found: readonly FoundPhoto[]
-  /** The number that the family has already, and the number that were chosen more than once. */
+  /**
+   * `already` counts photos that the family has, and `doubled` those that were chosen more than
+   * once.
+   */
   readonly already: number
   readonly doubled: number
-  /** The number of originals whose edited copy is imported instead. */
   readonly originals: number
-  /** The number that were in the trash of the export. */
   readonly trashed: number
   readonly left: readonly LeftFile[]
 }
 
 interface Options {
-  /** Returns undefined for a file that is neither picture nor film. */
+  /** Returns undefined for a file that is neither photo nor film. */
   readonly look: (file: File) => Promise<LookedAt | undefined>
   readonly known: Pick<KnownPhotos, 'has'>
   readonly now: Date
@@ -69,10 +64,7 @@ interface Options {
   readonly onProgress: (done: number, total: number) => void
 }
 
-/**
- * Looks at the files one by one.
- * @throws the signal's reason.
- */
+/** @throws the signal's reason. */
 export const planImport = async (
   files: readonly ImportFile[],
   { look, known, now, signal, onProgress }: Options,
@@ -85,7 +77,7 @@ export const planImport = async (
   const byPath = new Map(wanted.map((file) => [file.path, file]))
   const pairs = pairsIn([...byPath.keys()])
   const found = new Map<string, FoundPhoto>()
-  /** Films and originals that belong to a photo that is already in `found`. */
+  /** Films and originals that belong to a photo in `found`. */
   const behind = new Set<string>()
   const left: LeftFile[] = []
   const counts = { already: 0, doubled: 0, trashed: 0, originals: 0 }
@@ -125,8 +117,8 @@ export const planImport = async (
 }
 
 /**
- * Sorts edited copies before their originals, and films last: files that belong to an earlier one
- * are then skipped.
+ * Sorts edited copies before their originals, and films last, because a file that belongs to an
+ * earlier one is skipped.
  */
 const inOrder = (files: readonly ImportFile[], pairs: TakeoutPairs): readonly ImportFile[] => {
   const originals = new Set(files.map(({ path }) => pairs.originalOf(path)))
@@ -136,7 +128,7 @@ const inOrder = (files: readonly ImportFile[], pairs: TakeoutPairs): readonly Im
 }
 
 /**
- * In seconds: a phone films two or three around a picture, so a longer film of the same name is
+ * In seconds: a phone films two or three around a photo, so a longer film of the same name is
  * independent.
  */
 const longestBehind = 10

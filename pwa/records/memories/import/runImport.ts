@@ -6,10 +6,7 @@ import type { WaitingRoom } from './waitingRoom.ts'
 
 export interface ImportCounts {
   readonly total: number
-  /**
-   * The number of new memories (`added`) and of those the family already had, and the paths of
-   * files that could not be imported.
-   */
+  /** `already` counts memories that the family had, and `failed` holds paths. */
   readonly added: number
   readonly already: number
   readonly failed: readonly string[]
@@ -23,10 +20,7 @@ interface Options {
   readonly newId: () => string
   readonly known: KnownPhotos
   readonly room: WaitingRoom
-  /**
-   * @param film the photo's short film.
-   * @returns undefined for a file that cannot be drawn or made to fit.
-   */
+  /** @returns undefined for a file that cannot be drawn or made to fit. */
   readonly prepare: (file: File, film?: File) => Promise<ReadyPhoto | undefined>
   /** Resolves when it is worth asking for room again. */
   readonly pause: () => Promise<void>
@@ -38,8 +32,7 @@ interface Options {
 const mostDescription = 5000
 
 /**
- * Makes memories of the photos, one after another. An interrupted import is repeated with the same
- * files, and skips those that are memories already.
+ * An interrupted import is repeated with the same files, and skips those that are memories already.
  */
 export const runImport = async (found: readonly FoundPhoto[], options: Options): Promise<void> => {
   const { signal, tell } = options

@@ -8,9 +8,7 @@ const mostWaiting = 200 * 1024 * 1024
 export type Room = 'free' | 'wait' | 'device-full' | 'server-full'
 
 export interface WaitingRoom {
-  /** May this many more bytes wait here? */
   roomFor(bytes: number): Promise<Room>
-  /** Notes that these bytes wait for this memory. */
   note(memoryId: string, bytes: { readonly photo: number; readonly film: number | undefined }): void
 }
 
@@ -20,7 +18,6 @@ interface Options {
   readonly hasRoom?: (bytes: number) => Promise<boolean>
 }
 
-/** Measures what waits on this device to be sent, as an import goes on. */
 export const openWaitingRoom = async ({
   device,
   most = mostWaiting,

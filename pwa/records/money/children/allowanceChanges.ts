@@ -7,7 +7,6 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 
 /** @param today the family's day, 'yyyy-MM-dd', from which a change takes effect. */
 export interface AllowanceWrites {
-  /** Sets the only allowance of a budget; an existing one is changed. */
   set(
     budget: Pick<PersonalBudget, 'id' | 'homeFamilyId'>,
     input: AllowanceInput,

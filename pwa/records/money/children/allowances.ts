@@ -11,7 +11,6 @@ import { useRecord } from '#pwa/live/useRecord.ts'
 import { allowanceChanges } from './allowanceChanges.ts'
 import type { AllowanceWrites } from './allowanceChanges.ts'
 
-/** @returns undefined while the allowance is looked up, null if there is none. */
 export const useAllowance = (budgetId: string): Shown<Allowance> | null | undefined => {
   const record = useRecord<Allowance & Pick<WireRecord, '_deleted'>>(
     'allowance',
@@ -20,7 +19,6 @@ export const useAllowance = (budgetId: string): Shown<Allowance> | null | undefi
   return record?._deleted === true ? null : record
 }
 
-/** The latest first. */
 export const useLedger = (budgetId: string, limit: number): ListResult<LedgerEntry> =>
   useList(ledgerList(budgetId, limit))
 

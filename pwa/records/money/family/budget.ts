@@ -34,8 +34,8 @@ const categoryHooks = recordHooks(budgetCategoryKind)
 const expenseHooks = recordHooks(expenseKind)
 
 /**
- * All categories of the family, also those moved into another (`movedTo`); equal names get a
- * distinguishing mark.
+ * Includes categories that were moved into another (`movedTo`); equal names get a distinguishing
+ * mark.
  */
 export const useBudgetCategories = (): ListResult<BudgetCategory> => {
   const { records: made, ...rest } = categoryHooks.useListed(budgetCategoriesList)
@@ -44,7 +44,6 @@ export const useBudgetCategories = (): ListResult<BudgetCategory> => {
 }
 
 export interface MonthOfMoney {
-  /** undefined until everything is counted. */
   readonly summary: BudgetSummary<Shown<BudgetCategory>> | undefined
   readonly categories: readonly Shown<BudgetCategory>[]
   /** Newest first; undefined until some are found, or until there are known to be none. */
@@ -69,10 +68,6 @@ export const useMonthOfMoney = (month: string): MonthOfMoney => {
   return { summary, categories, expenses: isLoading ? undefined : expenses }
 }
 
-/**
- * Returns the expenses from the first day of a month up to another month; none if they are the
- * same.
- */
 const useExpensesBefore = (month: string, first: string): ListResult<Expense> => {
   const familyId = useFamilyInView()?.familyId
   const isNone = familyId === undefined || first >= month
@@ -82,10 +77,6 @@ const useExpensesBefore = (month: string, first: string): ListResult<Expense> =>
   return isNone ? { ...found, isComplete: true } : found
 }
 
-/**
- * Returns the budget and spending of each of the twelve months up to this one; undefined until
- * everything is counted.
- */
 export const useYearOfMoney = (month: string): readonly MonthFigures[] | undefined => {
   const familyId = useFamilyInView()?.familyId
   const months = useMemo(() => monthsUpTo(month, 12), [month])
@@ -100,7 +91,6 @@ export const useYearOfMoney = (month: string): readonly MonthFigures[] | undefin
   )
 }
 
-/** Empty for a missing category. */
 export const useBudgetCategoryName = (): ((categoryId: string) => string) => {
   const { records } = useBudgetCategories()
   return useMemo(() => {
@@ -121,11 +111,10 @@ export const useMayRecordExpenses = (): boolean => {
 }
 
 export interface BudgetChanges {
-  /** @param id a new one unless given. */
   createCategory(input: BudgetCategoryInput, id?: string): Promise<unknown>
   /** A new amount counts from this month on; earlier months keep theirs. */
   editCategory(category: BudgetCategory, input: BudgetCategoryInput): Promise<void>
-  /** Deletes a category; its expenses count for another one from then on. */
+  /** The category's expenses count for the other one from then on. */
   moveCategory(category: BudgetCategory, to: string): Promise<Undo>
   createExpense(input: ExpenseInput): Promise<Expense>
   editExpense(id: string, changes: Partial<ExpenseInput>): Promise<void>

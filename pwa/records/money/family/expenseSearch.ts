@@ -16,22 +16,18 @@ import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 
 export interface ExpensesFound {
-  /** Newest first. */
   readonly expenses: readonly Shown<Expense>[]
   /** In ten-thousandths. */
   readonly total: number
-  /** Is the search still going through this device's expenses? */
   readonly looking: boolean
-  /** Does this device have all of the family's expenses? */
   readonly isComplete: boolean
 }
 
 const nothing: ExpensesFound = { expenses: [], total: 0, looking: true, isComplete: false }
 
 /**
- * Finds expenses of all years. No index has their words, so it goes through the device's expenses
- * in pieces, the newest first, and again when one of them changes.
- * @param search undefined for no search.
+ * No index has the words of expenses, so the search goes through them in pieces, the newest first,
+ * and again when one of them changes.
  */
 export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFound => {
   const { database } = useData()
@@ -106,8 +102,7 @@ async function* pieces(
 }
 
 /**
- * Does the work now, and again whenever the family's money changes on this device. Runs only one at
- * a time, and lets it finish despite changes, or none would finish while a new device fills.
+ * Lets a running search finish despite changes, or none would finish while a new device fills.
  * @returns how to stop.
  */
 const followed = (

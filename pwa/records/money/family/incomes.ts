@@ -9,7 +9,6 @@ import { recordHooks } from '#pwa/records/recordHooks.ts'
 
 const { useListed, useChanges } = recordHooks(incomeKind)
 
-/** @param month 'yyyy-MM'. */
 export const useIncomesOfMonth = (month: string) => {
   const { records, isComplete } = useListed((familyId) => incomesOfMonth(familyId, month), month)
   /** In ten-thousandths; undefined until all incomes are here. */

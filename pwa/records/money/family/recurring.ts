@@ -18,15 +18,13 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
 const { useListed, useChanges } = recordHooks(moneySeriesKind)
 
-/** In the order of creation. */
 export const useRecurring = () => useListed(moneySeriesList)
 
 export interface RecurringChanges {
   create(input: MoneySeriesInput): Promise<Shown<MoneySeries>>
   edit(series: MoneySeries, changes: Partial<MoneySeriesInput>): Promise<void>
   /**
-   * Replaces the series by one that leaves no month out.
-   * @param missed days that were left out, for which to add entries.
+   * Replaces the series by one that leaves no month out, and adds entries for the `missed` days.
    */
   everyMonth(
     series: Shown<MoneySeries>,

@@ -20,15 +20,13 @@ import { useFamily } from '#pwa/records/people/families.ts'
 interface Figures {
   readonly left: number
   readonly total: number
-  /** The child's spending limit, if there is one: pending expenses count against it. */
+  /** Pending expenses count against the child's spending limit. */
   readonly limit: { readonly of: number; readonly left: number } | undefined
 }
 
 export interface AskedBudget {
-  /** undefined while it is looked up, null if it is not here. */
   readonly budget: Shown<PersonalBudget> | null | undefined
   readonly category: Shown<PersonalBudgetCategory> | null | undefined
-  /** undefined until every record of the sums is here. */
   readonly figures: Figures | undefined
 }
 

@@ -22,19 +22,12 @@ const periodsShown = 24
 const periodsCounted = 2000
 
 export interface BudgetPeriods {
-  /** The latest first, beginning with the present one; undefined until all are counted. */
+  /** The latest period comes first, beginning with the present one. */
   readonly summaries: readonly PeriodSummary[] | undefined
-  /**
-   * The expenses of all these periods, the newest first; undefined until some are found, or until
-   * there are known to be none.
-   */
   readonly expenses: readonly Expense[] | undefined
 }
 
-/**
- * Returns the family whose weeks and days a budget uses; for a family that this person is not in,
- * the family in view.
- */
+/** Falls back to the family in view for a family that this person is not in. */
 export const useHome = (
   homeFamilyId: string,
 ): { readonly weekStart: number; readonly timeZone: string } => {
@@ -46,9 +39,8 @@ export const useHome = (
 }
 
 /**
- * @param today the family's day, 'yyyy-MM-dd'.
- * @param shown the number of periods to return; earlier periods that carry over into them are
- * counted, too.
+ * @param shown the number of periods to return; earlier ones that carry over into them are counted,
+ * too.
  */
 export const useBudgetPeriods = (
   budget: Budget,
@@ -77,7 +69,6 @@ export const useBudgetPeriods = (
   }
 }
 
-/** @returns undefined until counted. */
 export const usePresentPeriod = (budget: Budget, today: string): PeriodSummary | undefined =>
   useBudgetPeriods(budget, today, 1).summaries?.[0]
 
@@ -95,17 +86,12 @@ const spanOf = (periods: readonly PeriodDays[]): PeriodDays => ({
   to: periods[0]?.to ?? '',
 })
 
-/** Returns the expenses dated after the present period, which no shown period counts. */
 export const useLaterExpenses = (budget: Budget, today: string): readonly Expense[] => {
   const { weekStart } = useHome(budget.homeFamilyId)
   const { to } = periodOf(today, budget.period, weekStart)
   return useExpensesOf(budget, { from: addDays(to, 1), to: '9999-12-31' }).expenses
 }
 
-/**
- * Returns a budget's expenses of some days, pending ones included, the newest first.
- * @param span undefined while that is not known.
- */
 export const useExpensesOf = (
   { id, homeFamilyId }: Pick<Budget, 'id' | 'homeFamilyId'>,
   span: PeriodDays | undefined,

@@ -34,13 +34,10 @@ interface Around {
   readonly control: Shown<ChildControl> | undefined
 }
 
-/** This person's rights over one budget and its parts, by the server's own policies. */
 export interface BudgetPermissions {
-  /** Is it a child's budget, which parents keep? */
   readonly isChilds: boolean
   /** Includes archiving. */
   readonly mayKeep: boolean
-  /** A person who has left the budget's home family may delete it, but nothing else. */
   readonly mayDelete: boolean
   readonly mayShare: boolean
   readonly mayControl: boolean

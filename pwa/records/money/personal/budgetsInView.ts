@@ -8,7 +8,7 @@ type Budget = Shown<PersonalBudget>
 type Share = Shown<BudgetShare>
 
 /**
- * Another person's budget. It is shown because of the share, or without one because of its
+ * A budget of another person, shown because of the share or, without one, because of its
  * visibility.
  */
 export interface SharedBudget {
@@ -30,8 +30,8 @@ interface View {
 }
 
 /**
- * Sorts a device's budgets by where a family shows them. A person's own budgets of a family that
- * they have left appear in all their other families, or they would appear nowhere.
+ * A person's own budgets of a family that they have left appear in all their other families, or
+ * they would appear nowhere.
  */
 export const budgetsInView = (
   budgets: readonly Budget[],

@@ -30,14 +30,12 @@ export const useOwnChildBudgets = (): OwnJars => {
 }
 
 export interface ChildsJar {
-  /** undefined until all of its parts are known. */
   readonly jar: Jar | undefined
-  /** Does unspent allowance stay in the budget? */
+  /** Unspent money stays in a budget that has an allowance. */
   readonly hasAllowance: boolean
   readonly needsApproval: boolean
 }
 
-/** Returns what is left of a child's money in one budget. */
 export const useChildsJar = (budget: Shown<PersonalBudget>): ChildsJar => {
   const { id, homeFamilyId } = budget
   const { weekStart, timeZone } = useHome(homeFamilyId)

@@ -17,7 +17,6 @@ import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 type Budget = Pick<PersonalBudget, 'id' | 'homeFamilyId' | 'visibility'>
 
 export interface PersonalBudgetChanges {
-  /** @param childId the child whose budget it is. */
   create(input: PersonalBudgetInput, childId?: string): Promise<Shown<PersonalBudget>>
   edit(id: string, changes: Partial<PersonalBudgetInput>): Promise<void>
   setArchived(id: string, isArchived: boolean): Promise<void>
@@ -27,15 +26,13 @@ export interface PersonalBudgetChanges {
   /** @throws LocalRefusal 'over-limit' and others, which name a child's rule. */
   spend(budget: Budget, input: PersonalExpenseInput): Promise<{ readonly id: string }>
   editExpense(id: string, changes: Partial<PersonalExpenseInput>): Promise<void>
-  /** Shares a budget with a family; a repeated share replaces the earlier one. */
+  /** A repeated share replaces the earlier one. */
   share(budget: Budget, input: Omit<BudgetShareInput, 'budgetId' | 'budgetType'>): Promise<Undo>
-  /** Sets the one control of a budget: an existing one is changed. */
   control(budget: Budget, input: ChildControlInput): Promise<Undo>
 }
 
 type Data = Pick<OpenData, 'database' | 'writer'>
 
-/** Changes the budgets of a family. Each change resolves when it is in the local database. */
 export const personalBudgetChanges = (data: Data, homeFamilyId: string): PersonalBudgetChanges => {
   const { userId, environment } = data.database
   const budgets = recordChanges(personalBudgetKind, data, undefined)
@@ -68,7 +65,6 @@ export const personalBudgetChanges = (data: Data, homeFamilyId: string): Persona
 
 const openings = ({ database, writer }: Data): Pick<PersonalBudgetChanges, 'share' | 'control'> => {
   const { userId } = database
-  /** Makes a record with a derived id, or changes it if it is there already. */
   const put = async (writes: Writes, record: WireRecord, input: object): Promise<void> => {
     const { id, kind = '' } = record
     const isThere = (await readLiveRecord(database, { id, kind })) !== undefined

@@ -29,10 +29,7 @@ export interface PersonalBudgets extends BudgetsInView {
   readonly isComplete: boolean
 }
 
-/**
- * Returns this person's own budgets, those shared with the family in view, and its children's;
- * archived ones included.
- */
+/** Includes archived budgets. */
 export const usePersonalBudgets = (): PersonalBudgets => {
   const { userId } = useData().database
   const families = useFamilies()
@@ -57,7 +54,6 @@ export const usePersonalBudgets = (): PersonalBudgets => {
   }
 }
 
-/** @returns undefined while the budget is looked up, null if it is not on this device. */
 export const usePersonalBudget = (id: string): Shown<PersonalBudget> | null | undefined => {
   const found = useRecord<PersonalBudget>('personalBudget', id)
   /** Other kinds in this collection have pages of their own. */
@@ -67,7 +63,6 @@ export const usePersonalBudget = (id: string): Shown<PersonalBudget> | null | un
 export const usePersonalCategories = (budgetId: string): ListResult<PersonalBudgetCategory> =>
   useList(personalCategoriesList(budgetId))
 
-/** Empty for a missing category. */
 export const usePersonalCategoryName = (): ((categoryId: string) => string) => {
   const { records } = useKind<PersonalBudgetCategory>('personalBudgetCategory')
   return useMemo(() => {
@@ -94,13 +89,11 @@ export const useHomeElsewhere = (
   return families.find(({ id }) => id === budget.homeFamilyId)
 }
 
-/** Returns the controls of children's budgets that this person may see. */
 export const useChildControls = (): ListResult<ChildControl> => {
   const familyId = useFamilyInView()?.familyId
   return useList(familyId === undefined ? undefined : childControlsList(familyId))
 }
 
-/** @returns undefined if there is none, or none is known yet. */
 export const useChildControl = (budgetId: string): Shown<ChildControl> | undefined =>
   useRecord<ChildControl>('childControl', childControlId(budgetId)) ?? undefined
 

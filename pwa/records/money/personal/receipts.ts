@@ -7,7 +7,6 @@ import { ignoreNotFound } from '#pwa/outbox/writer.ts'
 
 const prefix = 'receipt:'
 
-/** Returns a receipt's photo that the server does not have yet. */
 export const useWaitingReceipt = (expenseId: string): ChosenPhoto | undefined =>
   useWaitingPhoto(prefix + expenseId)
 
@@ -32,11 +31,7 @@ export const useReceiptChanges = (): ReceiptChanges => {
   }, [database, writer])
 }
 
-/**
- * Writes the server's path into the receipt's expense; does nothing if the expense is gone.
- * @param photoId the photo's purpose.
- * @returns undefined if that is not a receipt.
- */
+/** @returns undefined if the photo is not a receipt's. */
 export const nameReceipt = (
   { writer }: Pick<OpenData, 'writer'>,
   photoId: string,

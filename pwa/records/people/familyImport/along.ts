@@ -19,10 +19,7 @@ interface Place {
   readonly familyName: string
 }
 
-/**
- * Looks for the returned person among the people whose records are on this device.
- * @throws the storage's own error, or TypeError without a network.
- */
+/** @throws the storage's own error, or TypeError without a network. */
 export const placeOnDevice = async (
   people: readonly LeftBehind[],
   { bringingId, familyId, familyName }: Place,

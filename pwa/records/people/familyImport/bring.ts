@@ -25,7 +25,7 @@ export interface FamilyImport {
   /** The place that the importing person takes: an old userId, or a new one (places.ts). */
   readonly as: string
   readonly signal: AbortSignal
-  /** @param share how much has arrived, from 0 to 1. */
+  /** @param share from 0 to 1. */
   readonly onProgress: (share: number) => void
   /**
    * The server cannot be reached, or asks to wait; the import continues without the person's help.
@@ -39,8 +39,7 @@ export interface Brought {
 }
 
 /**
- * Founds a family on this server from a source (shared/sync/familyImport.ts). Call it again after
- * an interruption; it keeps what has arrived already.
+ * Call it again after an interruption; it keeps what has arrived already.
  * @param roles the roles by old userId, as the person confirmed them.
  * @param consent their consent to the memberships of children.
  * @throws ApiError if the server refuses it; the signal's reason if it was given up.
@@ -136,8 +135,8 @@ const sendFile = async (file: Blob): Promise<string> => {
 }
 
 /**
- * Sends the available pictures before a record names them.
- * @returns a function that puts the new names into a record: an available picture may not be the
+ * Sends the available photos before a record names them.
+ * @returns a function that puts the new names into a record: an available photo may not be the
  * original, and then has another name.
  */
 const withPhotos = async (
@@ -164,7 +163,7 @@ const withPhotos = async (
   })
 }
 
-/** A refused picture does not stop the import. */
+/** A refused photo does not stop the import. */
 const noPicture = (error: unknown): undefined => {
   if (!(error instanceof ApiError)) throw error
 }

@@ -30,8 +30,7 @@ const mostBytes = 400 * 1024 * 1024
 configure({ useWebWorkers: false })
 
 /**
- * Opens an export's files: one has the records; with many photos the others have the rest. A photo
- * is unpacked only when it is wanted, so that not all must fit into memory.
+ * Unpacks a photo only when it is wanted, because all together may not fit into memory.
  * @throws NoCopy for a file that is not the zip of an export, or if no file has the records.
  */
 export const sourceInCopy = async (files: readonly Blob[]): Promise<BroughtSource> => {

@@ -3,6 +3,5 @@ import { withRecordsOf } from '#pwa/live/otherRecords.ts'
 import { heldIn } from './heldIn.ts'
 import type { BroughtSource } from './source.ts'
 
-/** @param userId an inactive person. */
 export const sourceOnDevice = (userId: string): Promise<BroughtSource> =>
   withRecordsOf(userId, async (database) => ({ ...(await heldIn(database)), photo: keptPhoto }))

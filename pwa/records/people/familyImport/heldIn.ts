@@ -8,7 +8,6 @@ import { readInBatches } from '#pwa/database/storage/readInBatches.ts'
 import { settings } from '#pwa/database/settings.ts'
 import type { BroughtSource } from './source.ts'
 
-/** Reads a person's records on this device, without pictures. */
 export const heldIn = async (database: LocalDatabase): Promise<Omit<BroughtSource, 'photo'>> => ({
   userId: database.userId,
   serverId: ((await database.device.settings.get(settings.serverId))?.value as string) ?? null,
@@ -40,9 +39,8 @@ const currentRecords = async ({
 }
 
 /**
- * Returns when an unsent change was written, by this device's clock: the time of the import would
- * make an old edit look newer than others' later ones. However wrong the clock, it was written
- * after the server's last state.
+ * The time of the import would make an old edit look newer than others' later ones. However wrong
+ * this device's clock, the change was written after the server's last state.
  */
 const writtenAt = ({ updatedAt }: WireRecord, { editedAt }: PendingChange): string => {
   const said = updatedAt === undefined ? 0 : Date.parse(updatedAt) + 1

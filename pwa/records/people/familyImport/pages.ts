@@ -1,8 +1,4 @@
-/**
- * Cuts a list into pages, in its order.
- * @param most the most entries of a page.
- * @param bytes the most bytes of a page as JSON, unless a single entry is larger.
- */
+/** @param bytes the most bytes of a page as JSON, unless a single entry is larger. */
 export function* pagesOf<T>(
   list: readonly T[],
   most: number,

@@ -5,23 +5,17 @@ import { mayBringFamily } from '#shared/people/pagePolicy.ts'
 import type { BroughtFamily } from './broughtFamily.ts'
 import type { BroughtSource } from './source.ts'
 
-/** The account that imports a family. Its fields help to find the person's place in it. */
 export type Bringer = Pick<User, 'email' | 'firstName' | 'lastName'> & { readonly userId: string }
 
 /**
- * Returns the places that an importing person can take. They become a parent, so a
- * child's place may not be chosen, unless the copy is that child's own.
- * @param exporter the person whose records they are.
+ * The importing person becomes a parent, so a child's place may not be chosen, unless the copy is
+ * that child's own.
  */
 export const placesIn = ({ members }: BroughtFamily, exporter: string): readonly Member[] =>
   members.filter(
     ({ leftAt, role, userId }) => leftAt === null && (mayBringFamily(role) || userId === exporter),
   )
 
-/**
- * Returns the members who have yet to come back.
- * @param place the old userId of the place that the importing person takes.
- */
 export const othersBeside = (
   { members }: BroughtFamily,
   place: string | undefined,
@@ -31,7 +25,7 @@ export const othersBeside = (
 export const newPlace = ({ userId }: Pick<Bringer, 'userId'>): string => `new:${userId}`
 
 /**
- * Finds the importing person's old userId: by id, by e-mail address, or as the exporter by name.
+ * Finds the importing person's old userId: by id, by email address, or as the exporter by name.
  * @returns undefined if no member fits, or more than one.
  */
 export const evidentPlace = (
