@@ -16,7 +16,6 @@ export interface PersonActor {
 
 export interface SystemActor {
   readonly type: 'system'
-  /** The person on whose behalf the server acts; they become createdBy and updatedBy. */
   readonly userId: string
 }
 
@@ -34,7 +33,6 @@ export const roleIn = (actor: PersonActor, familyId: string): Role | undefined =
 export const isParentIn = (actor: PersonActor, familyId: string): boolean =>
   roleIn(actor, familyId) === 'parent'
 
-/** Is the person a parent, child or grandparent, who share the household's records? */
 export const isHouseholdIn = (actor: PersonActor, familyId: string): boolean => {
   const role = roleIn(actor, familyId)
   return role !== undefined && role !== 'extended_family'

@@ -1,7 +1,4 @@
-/**
- * The state of a version that needs a parent's approval; the server alone sets it (docs/access.md,
- * Approval).
- */
+/** The server alone sets this state (docs/access.md, Approval). */
 export const approvals = ['approved', 'pending', 'returned'] as const
 
 export type Approval = (typeof approvals)[number]
@@ -16,7 +13,6 @@ export const isApproved = ({ approval = 'approved' }: Approvable): boolean =>
 export const isApproval = (value: unknown): value is Approval =>
   (approvals as readonly unknown[]).includes(value)
 
-/** Limits the parts of a decision's id (approvals/decision.ts). */
 const decidable = /^[\w.-]{1,50}$/
 
 export const fitsDecisionId = ({

@@ -1,10 +1,7 @@
 import type { Member } from '../people/family/member.ts'
 import type { Membership } from './actor.ts'
 
-/**
- * The people who may read a record. A record is in exactly one audience at a time (docs/access.md,
- * Audiences).
- */
+/** A record is in exactly one audience at a time (docs/access.md, Audiences). */
 export type Audience =
   | `family:${string}`
   | `household:${string}`
@@ -22,16 +19,11 @@ export const childAudience = (familyId: string, childId: string): Audience =>
 
 export const budgetAudience = (budgetId: string): Audience => `budget:${budgetId}`
 
-/**
- * @returns undefined for a person's own audience, and for a budget's, which several families may
- * share.
- */
 export const familyOfAudience = (audience: string): string | undefined => {
   const [kind, familyId] = audience.split(':')
   return kind === 'user' || kind === 'budget' ? undefined : familyId
 }
 
-/** @returns undefined for an audience that is not a budget's. */
 export const budgetOfAudience = (audience: string): string | undefined =>
   audience.startsWith('budget:') ? audience.slice('budget:'.length) : undefined
 
@@ -61,8 +53,7 @@ const audiencesOfMembership = (
 }
 
 /**
- * All audiences of a person by their live memberships (docs/access.md, Audiences); audiences of
- * budgets follow from shares (budgetReaderPolicy.ts).
+ * Audiences of budgets are not included: they follow from shares (budgetReaderPolicy.ts).
  * @param childrenOf userIds of a family's live members with the role child.
  */
 export const audiencesOf = (
@@ -79,10 +70,6 @@ export const childrenAmong = (members: readonly Member[]): readonly string[] =>
     .filter(({ role, leftAt }) => role === 'child' && leftAt === null)
     .map(({ userId }) => userId)
 
-/**
- * The audience of a pending or returned record: its child and the parents, or the parents alone if
- * its author is no longer a child of the family.
- */
 export const waitingAudience = (
   familyId: string,
   authorId: string,
@@ -92,11 +79,6 @@ export const waitingAudience = (
     ? childAudience(familyId, authorId)
     : parentsAudience(familyId)
 
-/**
- * Could this person have been in the audience at some time? Judged by the audience's name and the
- * person's roles.
- * @param held each role that the person has or ever had in a family.
- */
 export const mayHaveBeenIn = (
   audience: string,
   userId: string,

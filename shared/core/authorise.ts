@@ -7,7 +7,6 @@ import type { Policy, PolicyContext, Refusal } from './policy.ts'
 /** Every edit writes these fields, and they need no right of their own. */
 const bookkeeping: ReadonlySet<string> = new Set(['editId', 'replaced', '_deleted'])
 
-/** Names of the fields in which two states differ, without server-set fields and bookkeeping. */
 export const changedFields = (current: WireRecord, next: WireRecord): readonly string[] =>
   [...new Set([...Object.keys(current), ...Object.keys(next)])].filter(
     (field) =>
@@ -20,10 +19,10 @@ const refuse = (code: Refusal['code'], fields: readonly string[] = []): Refusal 
 })
 
 /**
- * May `actor` change the record from `current` to `next`? (docs/protocol.md, Push 5)
- * If the record is deleted, `current` is its last live version, marked `_deleted`.
- * @returns undefined if allowed; otherwise the code and the refused fields, so that the other
- * fields of the change can still be written.
+ * If the record is deleted, `current` is its last live version, marked `_deleted`
+ * (docs/protocol.md, Push 5).
+ * @returns undefined if allowed; otherwise the refused fields, so that the others can still be
+ * written.
  */
 export const authorise = <T extends WireRecord>(
   policy: Policy<T>,
@@ -68,7 +67,6 @@ const refusalByRight = <T extends WireRecord>(
   return refused.length === 0 ? undefined : refuse('forbidden', refused)
 }
 
-/** A deleted record with derived defaults counts as untouched. */
 export const isMadeAnew = <T extends WireRecord>(
   policy: Policy<T>,
   current: T,
@@ -77,7 +75,6 @@ export const isMadeAnew = <T extends WireRecord>(
 ): boolean =>
   current._deleted && !next._deleted && policy.derivedDefaults?.(next, context) !== undefined
 
-/** May this person edit the whole record, and so restore it when it is deleted? */
 export const mayEditWhole = <T extends WireRecord>(
   policy: Policy<T>,
   actor: PersonActor,

@@ -3,7 +3,6 @@ import { isServerSet } from './record.ts'
 import { canonical } from '../sync/canonical.ts'
 import { changedFields } from './authorise.ts'
 
-/** The kinds of records by which a parent decides for others, or admits people. */
 const confirmedKinds: ReadonlySet<string> = new Set([
   'expenseDecision',
   'eventDecision',
@@ -18,7 +17,6 @@ const confirmedKinds: ReadonlySet<string> = new Set([
   'appUse',
 ])
 
-/** Fields of everyday kinds that affect other people's rights. */
 const confirmedFields: Readonly<Record<string, readonly string[]>> = {
   member: ['role', 'leftAt', 'offeredBy'],
   personalBudget: ['visibility'],
@@ -29,10 +27,7 @@ const confirmedFields: Readonly<Record<string, readonly string[]>> = {
 /** Deleting the budget also ends the child's limits and screen time. */
 const confirmedDeletions: ReadonlySet<string> = new Set(['personalBudget'])
 
-/**
- * Must a parent confirm this change by PIN on a shared tablet? Other people could have added it to
- * the tablet's pending changes.
- */
+/** Other people could have added the change to a shared tablet, so a parent confirms it by PIN. */
 export const needsConfirmation = (current: WireRecord | undefined, next: WireRecord): boolean => {
   const { kind = '' } = next
   if (confirmedKinds.has(kind)) return true
@@ -45,7 +40,6 @@ export const needsConfirmation = (current: WireRecord | undefined, next: WireRec
 export const approves = ({ approval }: Pick<WireRecord, 'approval'>): boolean =>
   approval === 'pending' || approval === 'returned'
 
-/** The fields that a change writes; for a new record all of its content. */
 export const writtenFields = (
   current: WireRecord | undefined,
   next: WireRecord,
@@ -54,13 +48,9 @@ export const writtenFields = (
 const contentFields = (record: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(record).filter((field) => !isServerSet(field) && !unsaid.has(field))
 
-/** Fields that identify one attempt, or follow from the rest. */
 const unsaid: ReadonlySet<string> = new Set(['editId', 'replaced', '_deleted', 'id', 'kind'])
 
-/**
- * The text of a change. It omits `editId`, because a retry has another one. Device and server hash
- * it, so that a PIN confirms this change only.
- */
+/** A PIN confirms the hash of this text. It omits `editId`, because a retry has another one. */
 export const textOfChange = (
   { id, kind, _deleted, ...record }: WireRecord,
   fields: readonly string[],

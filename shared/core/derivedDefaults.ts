@@ -6,10 +6,10 @@ import type { Policy, PolicyContext } from './policy.ts'
 const identity = ['id', 'editId', 'replaced', '_deleted', 'createdAt', 'createdBy'] as const
 
 /**
- * Returns a new record with the current derived defaults, except in fields that its author wrote
- * and may write. The author may have created it offline, from an older version of the other record.
- * @param knew the defaults on the author's device: fields that differ from them were written by the
- * author. Without it, every field that the author may write counts as written.
+ * Fields that the author wrote and may write stay; the others get the current defaults, because the
+ * author may have been offline.
+ * @param knew the defaults on the author's device. Without it, every field that the author may
+ * write counts as written.
  */
 export const withDerivedDefaults = <T extends WireRecord>(
   policy: Policy<T>,
@@ -29,9 +29,8 @@ export const withDerivedDefaults = <T extends WireRecord>(
 }
 
 /**
- * The base for merging two records that devices created under the same id: their content before any
- * edit. Neither author can have changed fields that they may not write.
- * @returns undefined for records without derived defaults.
+ * The base for merging records that two devices created under the same id: neither author can have
+ * changed fields that they may not write.
  */
 export const commonStart = <T extends WireRecord>(
   policy: Policy<T>,

@@ -19,77 +19,47 @@ export interface KindOf<Schema extends z.ZodObject> {
   readonly schema: Schema
   readonly policy: Policy<Shown<z.output<Schema>>>
   readonly columns: (record: Shown<z.output<Schema>>) => ListColumns
-  /** null for a kind that is not searched. */
   readonly search: SearchFields<z.output<Schema>> | null
   readonly words: KindWords<OwnField<Schema>>
-  /**
-   * The record from which tests build others.
-   * @param newId returns a new id that begins with the given kind.
-   */
+  /** Tests build other records from it. `newId` returns an id that begins with the given kind. */
   readonly sample: (newId: (kind: string) => string) => Sample<z.input<Schema>>
-  /**
-   * The order of loading and pushing, 2 by default; kinds of rank 0, which every screen needs, come
-   * first.
-   */
+  /** Records load and are pushed in this order, 2 by default; 0 is for kinds of every screen. */
   readonly rank?: number | ((record: z.output<Schema>) => number)
-  /** If absent, records refer only to their family. */
   readonly references?: References<keyof z.output<Schema> & string>
-  /**
-   * Groups of fields that belong together: undo restores none of a group if somebody has changed
-   * one of them since.
-   */
+  /** Undo restores none of a group of fields if somebody has changed one of them since. */
   readonly together?: readonly (readonly OwnField<Schema>[])[]
   readonly parentId?: (record: z.output<Schema>) => string
-  /** Can other records be part of this one? They move with it. */
   readonly hasParts?: true
   /**
-   * The id of a record whose content determines it: the kind and its parts, joined by colons.
-   * undefined for a record with a random id, which has no colons, so that nobody can take the id of
-   * a future record.
+   * The kind and its parts, joined by colons. Random ids (undefined here) have no colons, so that
+   * nobody can take the id of a future record.
    */
   readonly idOf?: (record: z.output<Schema>) => string | undefined
-  /**
-   * Do derived ids lack the kind's name, as records of older kinds do? The kinds of their parents
-   * distinguish them (core/parent.ts). New kinds must not set this.
-   */
+  /** Older kinds leave their name out of derived ids (core/parent.ts). New kinds must not. */
   readonly idWithoutKind?: true
-  /**
-   * Does the kind decide people's rights? Then restoring a backup must not undo any version of it.
-   */
+  /** Restoring a backup must not undo any version of a kind that decides people's rights. */
   readonly bearsRights?: true
-  /** Is a deleted record erased with its photo after `limits.binDays`? */
   readonly isErasedAfterBin?: true
   /** Does the bin offer this deleted record? By default not. */
   readonly comesBack?: (record: z.output<Schema>) => boolean
-  /**
-   * Does the record belong to its `userId` and end with that account? Records that only one person
-   * may read always do.
-   */
+  /** Does it end with its `userId`'s account? Records that only one person may read always do. */
   readonly endsWithAccount?: true
   /**
-   * Does the record end with this family although its `familyId` names another? Its parts end with
-   * it.
+   * Does the record, with its parts, end with this family although its `familyId` names another?
    */
   readonly endsWithFamily?: (record: Shown<z.output<Schema>>, familyId: string) => boolean
 }
 
-/** Fields (also lists) with ids of other records or people. An import replaces these ids. */
+/** An import replaces the ids in these fields, lists included. */
 export interface References<Field extends string = string> {
   readonly people: readonly Field[]
-  /** Fields with ids of records, including the family's. */
   readonly records: readonly Field[]
 }
 
-/** The fields that a search reads, and how it shows its results. */
 export interface SearchFields<T> {
   readonly title: readonly (keyof T & string)[]
   readonly also: readonly (keyof T & string)[]
-  /**
-   * The first of these fields with a value is the date by which results are sorted, the latest
-   * first.
-   */
   readonly date: readonly (keyof T | 'createdAt')[]
-  /** Does the result show the date, because people know the record by it? */
   readonly showsDate?: true
   readonly foundAs?: () => string
   readonly budget?: keyof T & string
@@ -99,7 +69,6 @@ export interface SearchFields<T> {
   readonly isLeftOut?: (record: T) => boolean
 }
 
-/** Builders add the record's own id and a family. */
 type Sample<Input> = Omit<Input, MachineField> & {
   readonly familyId?: string
   readonly homeFamilyId?: string
@@ -107,7 +76,6 @@ type Sample<Input> = Omit<Input, MachineField> & {
 
 export const defineKind = <Schema extends z.ZodObject>(kind: KindOf<Schema>): KindOf<Schema> => kind
 
-/** Any kind without its record's type, for sync, store and lists. */
 export interface Kind extends Omit<
   KindOf<z.ZodObject>,
   | 'together'
@@ -133,8 +101,7 @@ export interface Kind extends Omit<
 }
 
 /**
- * Removes the record's type and fills in the defaults. This is sound because callers look a kind up
- * by the `kind` of a record that this kind's schema has validated.
+ * This is sound because callers find a kind by the `kind` of a record that its schema validated.
  */
 export const anyKind = <Schema extends z.ZodObject>(kind: KindOf<Schema>): Kind => {
   const { rank = 2, references = { people: [], records: ['familyId'] }, together = [] } = kind

@@ -14,7 +14,6 @@ import { kindNames, kinds } from './registry.ts'
 import { searchEntryOf } from './search/searchEntry.ts'
 import type { FieldWords } from './words.ts'
 
-/** A record's id and editId refer to no other record. */
 const own: ReadonlySet<string> = new Set(['id', 'editId'])
 
 const looksLikeReference = (field: string): boolean =>
@@ -22,7 +21,6 @@ const looksLikeReference = (field: string): boolean =>
 
 const fieldsOf = ({ schema }: Kind): readonly string[] => Object.keys(schema.shape)
 
-/** The allowed values of a field of an enumeration; empty for other fields. */
 const valuesOf = (kind: Kind, field: string): readonly string[] => {
   const { properties = {} } = z.toJSONSchema(kind.schema, { unrepresentable: 'any' })
   const values = (schema: z.core.JSONSchema._JSONSchema | undefined): readonly string[] => {

@@ -20,10 +20,9 @@ export const objectPathSchema = objectPathText()
 
 export const objectPathOf = (objectName: string): string => `${folder}${objectName}`
 
-/** The path of the original file for downloads and exports; the original is never displayed. */
+/** The original serves downloads and exports and is never displayed. */
 export const originalPathOf = (objectName: string): string => `${objectPathOf(objectName)}/original`
 
-/** The name in an object's path; undefined for any other value. */
 export const objectNameIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(folder) ? pathPattern.exec(value)?.[1] : undefined
 
@@ -46,13 +45,9 @@ export const objectsNamedBy = (record: WireRecord): readonly NamedObject[] => {
   return found
 }
 
-/** The largest upload: 10 MiB (docs/product.md, Numbers). */
+/** An upload may have 10 MiB (docs/product.md, Numbers). */
 export const objectBytesLimit = 10_485_760
 
-/**
- * The widths of a photo's renditions in pixels. No rendition is wider than its photo. The largest
- * is the default.
- */
 export const renditionWidths = [320, 960, 2048] as const
 
 export type RenditionWidth = (typeof renditionWidths)[number]

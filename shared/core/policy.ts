@@ -12,7 +12,7 @@ export interface Needs {
   readonly userIds?: readonly string[]
   readonly recordIds?: readonly string[]
   readonly lists?: readonly ListQuery[]
-  /** Load these sums. Each takes one read, whatever the number of expenses. */
+  /** Each sum takes one read, whatever the number of expenses. */
   readonly spent?: readonly SpentQuery[]
 }
 
@@ -23,7 +23,7 @@ export interface PolicyContext {
   record(id: string): WireRecord | undefined
   list(query: ListQuery): readonly WireRecord[]
   spent(query: SpentQuery): number
-  /** The present time, an ISO 8601 instant; on the server by the server's clock. */
+  /** An ISO 8601 instant; on the server by the server's clock. */
   readonly now: string
 }
 
@@ -33,26 +33,21 @@ export const nothing: Allowed = []
 
 export interface Policy<T> {
   needs(record: T): Needs
-  /** Further needs that depend on the records that were loaded first. */
   furtherNeeds?(record: T, context: PolicyContext): Needs
   audience(record: T, context: PolicyContext): Audience
   /** May this person read the record without being in its audience? By default not. */
   mayRead?(actor: PersonActor, current: T, context: PolicyContext): boolean
   create(actor: PersonActor, next: T, context: PolicyContext): boolean
-  /** Which fields may this person change from `current` to `next`? 'all' includes restoring it. */
+  /** 'all' includes restoring the record. */
   update(actor: PersonActor, current: T, next: T, context: PolicyContext): Allowed
   remove(actor: PersonActor, current: T, context: PolicyContext): boolean
-  /**
-   * The rule beyond rights that forbids this person's change, if any. The server's own changes are
-   * exempt.
-   */
+  /** A rule beyond rights that forbids the change, if any. The server's own changes are exempt. */
   binds?(
     actor: PersonActor,
     current: T | undefined,
     next: T & WireRecordState,
     context: PolicyContext,
   ): Refusal | undefined
-  /** The approval state of a version by this person; undefined if it needs no approval. */
   approval?(
     actor: PersonActor,
     current: T | undefined,
@@ -60,14 +55,13 @@ export interface Policy<T> {
     context: PolicyContext,
   ): Approval | undefined
   /**
-   * The content of an untouched record whose id and content follow from another record; undefined
-   * for any other record. Creating it counts as editing that content, and fields that the author
-   * may not write keep it (derivedDefaults.ts).
+   * The content before any edit, if it follows from another record. Creating the record counts as
+   * editing that content (derivedDefaults.ts).
    */
   derivedDefaults?(record: T, context: PolicyContext): object | undefined
   /**
-   * Fields to store with another value than the one sent, because the family does not collect such
-   * values. The change is still accepted: it may have been made offline before that setting.
+   * Replaces values that the family does not collect. The change is still accepted, because it may
+   * have been made offline before that setting.
    */
   kept?(current: T | undefined, next: T, context: PolicyContext): object
   readonly money?: Amounts<T>
@@ -90,7 +84,7 @@ export interface Amounts<T> {
 
 export type WireRecordState = Pick<WireRecord, '_deleted'>
 
-/** Stable codes. Clients must decide by these codes and not by the texts of messages. */
+/** Clients decide by these codes and not by the texts of messages. */
 export type RefusalCode =
   | 'invalid'
   | 'unknown-kind'
@@ -111,7 +105,6 @@ export type RefusalCode =
   | 'erased'
   | 'decided-already'
   | 'outdated'
-  /** A parent sent the change from a shared device without confirming it by PIN. */
   | 'confirm'
   | 'failed'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Approval } from './approval.ts'
 
 /**
- * Fields that the server sets; it ignores them in pushed records (docs/protocol.md, Push 6). A
- * device may fill in `createdAt` and `createdBy` for display until the server answers.
+ * The server ignores these fields in pushed records (docs/protocol.md, Push 6). A device may fill
+ * in `createdAt` and `createdBy` for display until the server answers.
  */
 export const serverSetFields = [
   'audience',
@@ -21,7 +21,6 @@ const serverSet: ReadonlySet<string> = new Set(serverSetFields)
 
 export const isServerSet = (field: string): boolean => serverSet.has(field)
 
-/** The fields that the server sets, absent until it has answered. */
 export interface ServerSet {
   readonly audience: string
   readonly rev: number
@@ -40,9 +39,7 @@ export interface BroughtIn {
   readonly at: string
 }
 
-/**
- * A record of any kind as it is sent. `_deleted` marks a deletion or, with `id` alone, a removal.
- */
+/** `_deleted` marks a deletion or, with `id` alone, a removal. */
 export interface WireRecord extends Partial<ServerSet> {
   readonly id: string
   readonly kind?: string
@@ -54,7 +51,7 @@ export interface WireRecord extends Partial<ServerSet> {
 export type StoredRecord = WireRecord &
   ServerSet & { readonly kind: string; readonly editId: string }
 
-/** Is the record erased, so that only its deletion is known? Then it has no author. */
+/** An erased record has no author, because only its deletion is known. */
 export const isErased = ({
   _deleted,
   createdBy,
@@ -62,15 +59,12 @@ export const isErased = ({
 
 export const familyFields = ['familyId', 'homeFamilyId'] as const
 
-/**
- * The family that a record belongs to, by either field: a personal record names its home family.
- */
 export const familyIdOf = (record: { readonly [field: string]: unknown }): string | undefined => {
   const familyId = record['familyId'] ?? record['homeFamilyId']
   return typeof familyId === 'string' ? familyId : undefined
 }
 
-/** A part of a derived id; it must not contain ':', which separates the parts. */
+/** A ':' separates the parts of a derived id. */
 export const idPart = z
   .string()
   .min(1)
@@ -82,7 +76,6 @@ const replacedValue = z.object({
   field: z.string().max(100),
   value: z.unknown(),
   by: z.string().max(100),
-  /** The userId of the person who replaced the value. It and `in` are absent in older versions. */
   with: z.string().max(100).optional(),
   in: z.string().max(60).optional(),
   /**
@@ -97,10 +90,9 @@ export const recordFields = {
   id: z.string().min(1).max(120),
   editId: z.string().min(1).max(60),
   /**
-   * The values that a merge replaced, until their authors edit the record again (replacements.ts).
+   * A merge replaced these values; each stays until its author edits the record (replacements.ts).
    */
   replaced: z.array(replacedValue).max(50).nullable().default(null),
 }
 
-/** A record with server-set fields, which are absent until the server has answered. */
 export type Shown<T> = T & Partial<ServerSet>

@@ -87,10 +87,7 @@ export const kinds: readonly Kind[] = [
 
 const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]))
 
-/**
- * @returns undefined for a kind of a newer version. Devices keep such records; the server refuses
- * them.
- */
+/** A newer version's kind is undefined: devices keep its records, and the server refuses them. */
 export const kindOf = (name: string | undefined): Kind | undefined => byName.get(name ?? '')
 
 export const kindNames: readonly string[] = kinds.map(({ name }) => name)

@@ -5,7 +5,6 @@ export type Shape = Readonly<Record<string, z.ZodType>>
 export type WithoutDefault<F> =
   F extends z.ZodDefault<infer Inner extends z.ZodType> ? WithoutDefault<Inner> : F
 
-/** Defaults are for new records. */
 export const withoutDefault = (field: z.ZodType): z.ZodType =>
   field instanceof z.ZodDefault ? withoutDefault(field.unwrap() as z.ZodType) : field
 
@@ -13,9 +12,8 @@ type OrNull<S extends Shape> = {
   [Field in keyof S]: z.ZodDefault<z.ZodNullable<WithoutDefault<S[Field]> & z.ZodType>>
 }
 
-/** The fields, each of which may be missing: null, by default. */
 export const orNullShape = <S extends Shape>(shape: S): OrNull<S> =>
-  /** Sound: each field is turned as the type says. */
+  /** This is sound because each field is turned as the type says. */
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
       name,

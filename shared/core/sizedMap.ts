@@ -2,14 +2,14 @@ import type { z } from 'zod'
 
 const readAtOnce = 10
 
-/** Maps in requests must have a limit. A test checks this with the set. */
+/** A test checks by this set that maps in requests have a limit. */
 const sized = new WeakSet<z.ZodType>()
 
 export const isSized = (map: z.ZodType): boolean => sized.has(map)
 
 /**
- * Adds a limit to a map, checked before its entries are parsed. Parsing stops soon after the first
- * errors. Apply it last: schemas derived from the result lose the limit.
+ * Checks the limit before it parses any entry. Apply it last: schemas derived from the result lose
+ * the limit.
  */
 export const sizedMap = <Map extends z.ZodRecord>(map: Map, most: number): Map => {
   const { parse } = map._zod

@@ -4,22 +4,17 @@ import { m } from '#shared/messages/messages.ts'
 
 const stepText = requiredText(m.forms_step_required)
 
-/** Longer lists of steps should be a list or several tasks. */
 const mostSteps = 50
 
 /** Merging two devices' offline additions may exceed the limit of the form. */
 const mostMerged = 4 * mostSteps
 
-/**
- * The steps of a task, in order. A step is identified by its text, so lists merge by membership,
- * and devices that add, remove or tick steps at the same time lose nothing.
- */
+/** A step is identified by its text, so that lists from two devices merge without loss. */
 export const stepsInput = z
   .array(stepText)
   .max(mostSteps, { error: () => m.forms_too_many_steps({ max: mostSteps }) })
   .transform((steps) => [...new Set(steps)])
 
-/** Fields of records with steps; absent until the record has any. */
 export const stepFields = {
   steps: z.array(stepText).max(mostMerged).optional(),
   doneSteps: z.array(z.string().max(200)).max(mostMerged).optional(),
@@ -47,10 +42,7 @@ export const tickStep = (
   return { doneSteps: isDone ? [...others, text] : others }
 }
 
-/**
- * The fields that change when a person edits the steps; empty if nothing changed. In a list of the
- * same length, a changed step counts as the old one with a new text and stays done.
- */
+/** In a list of the same length, a changed step counts as renamed and stays done. */
 export const writeSteps = (
   before: WithSteps,
   steps: readonly string[],

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/**
- * Characters that reverse the text direction or are invisible: 'a\u202Eevil' would read 'alive'.
- */
+/** These reverse the text direction or are invisible: 'a\u202Eevil' would read 'alive'. */
 const unseen =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 
@@ -12,10 +10,7 @@ const unseen =
 const looseJoiner =
   /(?<![\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{N}\p{Extended_Pictographic}])/gu
 
-/**
- * Removes line breaks, control characters and invisible characters: they have a special meaning in
- * calendar files, tables, headers and mails.
- */
+/** These characters have a special meaning in calendar files, tables, headers and mails. */
 export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -41,10 +36,7 @@ export const optionalText = (max = 5000) =>
 
 export type Message = (issue: { readonly input?: unknown }) => string
 
-/**
- * A text for a pattern. Longer texts are refused first, because some patterns take minutes on long
- * texts.
- */
+/** Some patterns take minutes on long texts, so longer ones are refused first. */
 export const patternText = (error?: Message, max: number = limits.patternText) =>
   z.string(error && { error }).max(max, { abort: true, ...(error && { error }) })
 

@@ -43,7 +43,7 @@ export const inTheirPlaces = <T extends object>(
   )
 }
 
-/** Fields with more decimals than the currency has, named as in API calls. */
+/** Fields are named as in API calls. */
 export const tooPreciseIn = <T extends object>(
   amounts: Amounts<T> | undefined,
   versions: Versions<T>,

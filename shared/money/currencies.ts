@@ -2,10 +2,7 @@ import { patternText } from '../core/text.ts'
 
 export const currencyCode = () => patternText().regex(/^[A-Z]{3}$/)
 
-/**
- * The number of decimals of currencies without two: ISO 4217, list one, column 'Minor unit'. Intl
- * is not used, because engines differ from each other and from the standard.
- */
+/** ISO 4217, column 'Minor unit'; Intl is not used, because engines differ from each other. */
 const placesByCurrency: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
@@ -37,5 +34,4 @@ const placesByCurrency: Readonly<Record<string, number>> = {
 
 export const placesOf = (currency: string): number => placesByCurrency[currency] ?? 2
 
-/** The largest number of decimals of any currency. */
 export const mostPlaces = 4

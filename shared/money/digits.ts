@@ -11,10 +11,7 @@ const valueOf = (digit: string): number => {
 
 const separators: Readonly<Record<string, string>> = { '\u066b': '.', '\u066c': ',' }
 
-/**
- * Replaces digits of other scripts by 0 to 9, and Arabic decimal and thousands separators by point
- * and comma.
- */
+/** Arabic decimal and thousands separators become point and comma. */
 export const latinDigits = (text: string): string =>
   text
     .replaceAll(otherDigit, (digit) => String(valueOf(digit)))

@@ -5,23 +5,18 @@ import { patternText } from '../core/text.ts'
 import { readMoney } from './typedMoney.ts'
 import type { MoneyProblem } from './typedMoney.ts'
 
-/**
- * A decimal string with the currency's number of decimals, up to 99999999. Older records always
- * have two decimals.
- */
 export const money = patternText().regex(/^(0|[1-9]\d{0,7})(\.\d{1,4})?$/)
 
-/** Ten-thousandths per whole. */
 export const perWhole = 10 ** mostPlaces
 
-/** Whole ten-thousandths, for adding without floating-point errors. */
+/** Ten-thousandths add up without floating-point errors. */
 export const toUnits = (amount: string): number => {
   const [whole = '', decimals = ''] = amount.split('.')
   return Number(`${whole}${decimals.padEnd(mostPlaces, '0')}`)
 }
 
 /**
- * A decimal string with the currency's decimals, and more if needed.
+ * Writes the currency's decimals, and more if the amount needs them.
  * @param units ten-thousandths, may be negative.
  */
 export const toAmount = (units: number, places: number): string => {
@@ -32,13 +27,11 @@ export const toAmount = (units: number, places: number): string => {
   return `${sign}${digits.slice(0, -mostPlaces)}${decimals === '' ? '' : '.'}${decimals}`
 }
 
-/** Ten-thousandths per hundredth. */
 export const perHundredth = perWhole / 100
 
-/** Converts hundredths to a decimal string: 1250 becomes '12.50'. */
+/** 1250 becomes '12.50'. */
 export const fromHundredths = (hundredths: number): string => toAmount(hundredths * perHundredth, 2)
 
-/** Adds or removes decimals: '12.5' dollars become '12.50', '1000.00' yen '1000'. */
 export const inPlacesOf = (currency: string, amount: string): string =>
   toAmount(toUnits(amount), placesOf(currency))
 
@@ -55,9 +48,8 @@ const messages: Readonly<Record<Exclude<MoneyProblem, 'missing'>, () => string>>
 }
 
 /**
- * Parses an amount, e.g. '12,50' or 12.5, into the form of `money`. It refuses negative numbers,
- * other text, and too many decimals for any currency (docs/product.md, Forms). It also refuses
- * currency signs: remove the own one first.
+ * Accepts '12,50' or 12.5, refuses negative numbers, other text and too many decimals for any
+ * currency (docs/product.md, Forms). It refuses currency signs too: remove the own one first.
  * @param required the message if there is none.
  */
 export const moneyInput = (required: () => string) =>
@@ -65,7 +57,6 @@ export const moneyInput = (required: () => string) =>
     .transform((typed, context) => readAmount(typed, required, context))
     .pipe(money)
 
-/** The same for an optional amount: null, or '' from a form. */
 export const optionalMoneyInput = () =>
   typedAmount(m.budget_money_not_a_number)
     .nullable()

@@ -4,7 +4,7 @@ import type { DecimalSign } from './typedMoney.ts'
 const longest = 20
 
 /**
- * Reads a typed number with up to two decimals: '20', '12.5', '12,50', '1 000', '1.234,56', '-5'.
+ * Reads up to two decimals: '20', '12.5', '12,50', '1 000', '1.234,56', '-5'.
  * @param decimalSign of the family; without it, '1,000' is ambiguous.
  * @returns hundredths; undefined for anything else.
  */

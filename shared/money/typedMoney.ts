@@ -16,11 +16,7 @@ export type DecimalSign = '.' | ','
 export const decimalSignOf = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale).formatToParts(1.5).some(({ value }) => value === ',') ? ',' : '.'
 
-/**
- * The ways to write a currency: for the dollar 'USD', '$' and 'US$'.
- * @param locale BCP 47.
- * @param currency ISO 4217.
- */
+/** The dollar is written 'USD', '$' or 'US$'. */
 export const currencySignsOf = (locale: string, currency: string): readonly string[] => [
   currency,
   ...(shortNames[currency] ?? []),
@@ -34,12 +30,11 @@ export const currencySignsOf = (locale: string, currency: string): readonly stri
 
 const shortNames: Readonly<Record<string, readonly string[]>> = { CHF: ['Fr.'] }
 
-/** Amounts have at most ten digits, two of them decimals (docs/product.md, Forms). */
 const mostWholeDigits = 8
 
 /**
- * Reads a typed amount: '12,50', '$12.50', '1 234.5', '1.234,50'. The decimal sign decides
- * ambiguous ones; without it, a point counts as one, and '1,234' is refused.
+ * The decimal sign decides ambiguous amounts; without it, a point counts as one, and '1,234' is
+ * refused.
  * @param places of the currency; without it, all typed decimals are kept, and at least two if there
  * are any.
  * @returns a decimal string, e.g. '12.50', or the problem.
@@ -67,30 +62,25 @@ export const readMoney = (
   return { amount: decimals === '' ? whole : `${whole}.${decimals}` }
 }
 
-/** Signs, codes such as 'EUR', and short names of currencies without a sign. */
+/** Some currencies have short names and no sign. */
 const currency = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|[A-Z]{3}|zł|kr\.?|Kč|Ft|lei|Fr\.)`
 const currencyAround = new RegExp(String.raw`^([-\u2212]?)\s*${currency}\s*|\s*${currency}$`, 'u')
 
 const withoutCurrency = (typed: string): string =>
   latinDigits(typed.normalize('NFKC')).trim().replace(currencyAround, '$1')
 
-/** Is there no currency in the text, or only one of these signs? */
 const isWrittenBy = (typed: string, signs: readonly string[] | undefined): boolean => {
   const bare = (sign: string): string => sign.normalize('NFKC').replaceAll(/[\s.]/g, '')
   const named = currencyAround.exec(typed.normalize('NFKC').trim())?.[0]
   return named === undefined || signs === undefined || signs.map(bare).includes(bare(named))
 }
 
-/** Removes spaces and apostrophes between groups of three digits; '1 2' stays. */
+/** Only groups of three digits may have gaps: '1 2' stays. */
 const withoutGaps = (text: string): string =>
   /^\d{1,3}(?:[ '\u2019]\d{3})+(?![\d '\u2019])/.test(text)
     ? text.replaceAll(/[ '\u2019]/g, '')
     : text
 
-/**
- * Reads a typed number of at least 0: '1 234.5', '1.234,50', '٣٫٥'.
- * @returns undefined for other text, or a problem if it is ambiguous.
- */
 export const readDecimal = (
   typed: string,
   decimalSign: DecimalSign | undefined,
@@ -105,7 +95,6 @@ const isGrouped = (whole: string, sign: string): boolean =>
     return at === length - 1 ? /^\d{3}$/.test(group) : /^\d{2,3}$/.test(group)
   })
 
-/** @returns undefined for text that is no number. */
 const split = (
   text: string,
   decimalSign: DecimalSign | undefined,

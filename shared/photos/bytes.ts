@@ -1,18 +1,12 @@
-/** A range of bytes; `to` is exclusive. */
 export interface Part {
   readonly from: number
   readonly to: number
 }
 
-/**
- * The limit of segments, chunks or boxes in a file. Millions would block the server for seconds.
- */
+/** Millions of segments, chunks or boxes would block the server for seconds. */
 export const mostPieces = 20_000
 
-/**
- * Decodes as Latin-1, with one character per byte, so that positions in the text and in the file
- * are the same.
- */
+/** Decodes as Latin-1, so that positions in the text and in the bytes are the same. */
 export const textOf = (bytes: Uint8Array, { from, to }: Part): string => {
   const pieces: string[] = []
   for (let at = from; at < to; at += 8192) {
@@ -28,7 +22,6 @@ export const isAt = (bytes: Uint8Array, at: number, text: string): boolean => {
   return true
 }
 
-/** The position of a Latin-1 text within a part, or -1. */
 export const findText = (bytes: Uint8Array, text: string, { from, to }: Part): number => {
   const part = bytes.subarray(from, to)
   const first = text.charCodeAt(0)
@@ -48,14 +41,12 @@ export const numberAt = (bytes: Uint8Array, at: number, size: number): number =>
 export const littleNumberAt = (bytes: Uint8Array, at: number): number =>
   [3, 2, 1, 0].reduce((value, i) => value * 256 + (bytes[at + i] ?? 0), 0)
 
-/** Big-endian. */
 export const numberBytes = (value: number, size: number): Uint8Array =>
   Uint8Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** (size - 1 - i)) % 256)
 
 export const littleNumberBytes = (value: number, size: number): Uint8Array =>
   numberBytes(value, size).reverse()
 
-/** Latin-1. */
 export const textBytes = (text: string): Uint8Array =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

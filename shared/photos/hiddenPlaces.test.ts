@@ -26,7 +26,6 @@ const keptOf = (sent: Buffer): Buffer => {
 
 const pixelsOf = (photo: Buffer): Promise<Buffer> => sharp(photo).raw().toBuffer()
 
-/** Inserts a block between two others. @param place the position between them. */
 type Hide = (sent: Buffer, block: Buffer, place: number) => Buffer
 
 const insert: Hide = (sent, block, place) =>
@@ -142,10 +141,7 @@ describe('A place that is hidden in a block of a', () => {
 const boxOf = (type: string, text: string): Buffer =>
   Buffer.concat([numberBytes(text.length + 8, 4), latin(type), latin(text)])
 
-/**
- * Moves a header to the end of the file, so that it can grow without moving anything it refers to;
- * its old place becomes free space.
- */
+/** A header at the end grows without moving anything; its old place becomes free space. */
 const withHeadAtEnd = (sent: Buffer, name: 'moov' | 'meta'): Buffer => {
   const at = chainTo(sent, name, 0, sent.length)[0] ?? 0
   const size = sent.readUInt32BE(at)
@@ -155,10 +151,7 @@ const withHeadAtEnd = (sent: Buffer, name: 'moov' | 'meta'): Buffer => {
   return moved
 }
 
-/**
- * Inserts at the end of the first box of that name. Boxes around it grow, and in a fragment the
- * sample offsets change.
- */
+/** Boxes around the target grow, and in a fragment the sample offsets change. */
 const hideInBox = (sent: Buffer, name: string, hidden: Buffer): Buffer => {
   const chain = chainTo(sent, name, 0, sent.length)
   const [outermost] = chain
@@ -268,7 +261,7 @@ describe('A place that is hidden in a film', () => {
 
 const holding: ReadonlySet<number> = new Set([0xa0])
 
-/** The ends of the segment's elements. The segment's size becomes unknown, so that it can grow. */
+/** The segment's size becomes unknown, so that it can grow. */
 const elementEnds = (film: Buffer): readonly number[] => {
   const head = elementAt(film, 0)
   const segment = (head?.head ?? 0) + (head?.size ?? 0)
@@ -289,11 +282,7 @@ describe('A photo that exiftool has filled with places', () => {
   const noted = (name: string): Promise<Buffer> =>
     readFile(new URL(`../testing/pictures/${name}`, import.meta.url))
 
-  /**
-   * Made with `convert -size 24x16 xc:teal` and exiftool: Make, Model, Orientation,
-   * DateTimeOriginal, GPS, Comment, XMP's GPSLatitude and City, IPTC's City, UserComment,
-   * ImageDescription and Artist.
-   */
+  /** Made by `convert -size 24x16 xc:teal` and exiftool, with GPS, XMP and IPTC places. */
   it.each(['noted.jpg', 'noted.png'])('such as %s keeps camera, time and pixels', async (name) => {
     const sent = await noted(name)
     const kept = keptOf(sent)

@@ -3,10 +3,9 @@ import { isAt, numberAt, textOf } from './bytes.ts'
 export type PhotoType =
   'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/heic'
 
-/** The number of first bytes that `photoTypeOf` needs. */
 export const headBytes = 64
 
-/** Guesses the type of a picture from its first bytes; only decoding it proves the type. */
+/** Guesses by the first bytes; only decoding proves the type. */
 export const photoTypeOf = (head: Uint8Array): PhotoType | undefined => {
   if (isAt(head, 0, '\xff\xd8\xff')) return 'image/jpeg'
   if (isAt(head, 0, '\x89PNG')) return 'image/png'
@@ -22,7 +21,6 @@ export const photoTypeOf = (head: Uint8Array): PhotoType | undefined => {
 /** The brands of pictures in HEVC (ISO/IEC 23008-12, B.4.1). */
 const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix'])
 
-/** The brands that a file declares (ISO/IEC 14496-12, 4.3). */
 const brandsIn = (head: Uint8Array): readonly string[] => {
   const end = Math.min(numberAt(head, 0, 4), headBytes, head.length)
   const brands = [textOf(head, { from: 8, to: Math.min(12, head.length) })]

@@ -4,7 +4,6 @@ const mostBytes = 4 * 1024 * 1024
 
 const piece = 16_384
 
-/** Unpacks zlib data (RFC 1950); undefined if it is damaged or longer than `mostBytes`. */
 export const unpack = (packed: Uint8Array): Uint8Array | undefined => {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -8,9 +8,8 @@ import { pngWithoutPlace } from './picture/png.ts'
 import { webpWithoutPlace } from './picture/webp.ts'
 
 /**
- * Returns a photo with only the parts that are known to be needed for display, and of its EXIF only
- * orientation, camera, exposure and times, so that nothing reveals where it was taken. Pixels are
- * unchanged, and a second run changes nothing.
+ * Keeps only parts that are known to be needed for display, so that nothing reveals where the photo
+ * was taken. Pixels are unchanged, and a second run changes nothing.
  * @returns `sent` itself if nothing had to be removed; undefined for data that is no photo, or cut
  * off.
  */

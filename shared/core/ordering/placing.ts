@@ -5,10 +5,7 @@ export interface Placed {
   readonly position: string
 }
 
-/**
- * Sorts by position. Entries that two people added at the same time may share a position; their ids
- * decide.
- */
+/** Entries that two people added at the same time may share a position; then their ids decide. */
 export const inOrder = <T extends Placed>(entries: readonly T[]): readonly T[] =>
   entries.toSorted((a, b) => compare(a.position, b.position) || compare(a.id, b.id))
 
@@ -18,11 +15,9 @@ export const positionsAtEnd = (entries: readonly Placed[], count: number): reado
   generateNKeysBetween(inOrder(entries).at(-1)?.position, null, count)
 
 /**
- * The entries to write in order to move one: usually that entry alone. Entries after the target
- * that share the position of the one before it are written too, because there is no room between
- * them.
- * @param ordered all entries shown.
- * @param to the target index, from 0; values outside the list mean its start or end.
+ * The entries to write: usually the moved one alone. Entries after the target that share the
+ * position before it are written too, because there is no room between them.
+ * @param to an index from 0; values outside the list mean its start or end.
  */
 export const movedTo = (ordered: readonly Placed[], id: string, to: number): readonly Placed[] => {
   const from = ordered.findIndex((entry) => entry.id === id)

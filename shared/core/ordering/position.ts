@@ -1,7 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { z } from 'zod'
 
-/** Positions grow; a thousand moves into the same gap need this length. */
+/** A thousand moves into the same gap need this length. */
 const longestPosition = 200
 
 /** Refuses positions that would make later moves beside them fail. */
@@ -13,10 +13,7 @@ const isPosition = (text: string): boolean => {
   }
 }
 
-/**
- * A place in an order that people sort. There is always room between two positions, so a device
- * writes only the entries that somebody moved (fractional-indexing).
- */
+/** There is always room between two positions, so only moved entries are written. */
 export const positionSchema = z
   .string()
   .max(longestPosition, { abort: true })

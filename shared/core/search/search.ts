@@ -4,33 +4,20 @@ export interface SearchEntry {
   readonly id: string
   readonly kind: string
   readonly familyId: string
-  /**
-   * The personal budget that this record is part of. The budget's shares decide in which families
-   * results appear.
-   */
+  /** The shares of this personal budget decide in which families results appear. */
   readonly budgetId?: string
   readonly title: string
-  /** All searched text, folded, beginning with the title. */
   readonly text: string
-  /**
-   * The record that opens instead: an occurrence of a series with a title of its own opens the
-   * series on that day.
-   */
+  /** An occurrence of a series with a title of its own opens the series on that day. */
   readonly opens: { readonly id: string; readonly day: string | null }
   readonly isPaused: boolean
-  /**
-   * 'yyyy-MM-dd…' or ISO 8601, '' if unknown. Equally good results are sorted by it, the latest
-   * first.
-   */
+  /** 'yyyy-MM-dd…' or ISO 8601; '' if unknown. */
   readonly date: string
-  /** The day that is shown to distinguish records of the same name, 'yyyy-MM-dd'; '' for none. */
   readonly shownDay: string
 }
 
 export interface FoundEntry extends SearchEntry {
-  /** How many entries are joined to it, itself included. */
   readonly count: number
-  /** Do they differ by the day that is shown? */
   readonly hasDays: boolean
 }
 
@@ -38,10 +25,7 @@ export interface FoundEntry extends SearchEntry {
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
 
-/**
- * The entries of the family in view.
- * @param budgetIds the personal budgets shown in that family, whatever their home family.
- */
+/** @param budgetIds the personal budgets shown in that family, whatever their home family. */
 export function* entriesInView(
   entries: Iterable<SearchEntry>,
   familyId: string | undefined,
@@ -54,12 +38,10 @@ export function* entriesInView(
 }
 
 /**
- * Returns the entries that contain every word of the query: first titles that begin with it, then
- * titles with words that begin with its words, then the rest; the latest first among equals. If
- * there are none, it returns titles that match except for one letter. Entries that are the same are
- * joined to the latest. An empty query returns nothing.
+ * Returns titles that begin with the query first, then titles with words that begin with its words,
+ * then the rest; the latest first among equals. If nothing matches, titles may differ by one
+ * letter.
  * @param entries are iterated several times.
- * @param isSame joins entries of one name unless given.
  */
 export const search = (
   entries: () => Iterable<SearchEntry>,
@@ -93,11 +75,9 @@ const counted = (
 
 type IsSame = (a: SearchEntry, b: SearchEntry) => boolean
 
-/** Does a list of results call both the same, except for their day? */
 export const isNamesake: IsSame = (a, b) =>
   a.title === b.title && a.kind === b.kind && a.isPaused === b.isPaused
 
-/** Do both look the same in a list of results? */
 export const isAlike: IsSame = (a, b) => isNamesake(a, b) && a.shownDay === b.shownDay
 
 type Has = (entry: SearchEntry, word: string) => boolean
@@ -121,10 +101,7 @@ const best = (
   entries: Iterable<SearchEntry>,
   { whole, words, limit, has, isSame }: Wanted,
 ): readonly SearchEntry[] => {
-  /**
-   * A single letter matches most of a family's records, so only the best results are kept and
-   * sorted.
-   */
+  /** A single letter matches most of a family's records, so only the best are kept and sorted. */
   const kept: Found[] = []
   for (const entry of entries) {
     if (!words.every((word) => has(entry, word))) continue

@@ -4,7 +4,6 @@ import { familyIdOf } from '../record.ts'
 import type { WireRecord } from '../record.ts'
 import { kindOf } from '../registry.ts'
 
-/** @returns undefined for a record that is deleted, left out, not searched or without a title. */
 export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
   const { name = '', search = null } = kindOf(record.kind) ?? {}
   if (search === null || record._deleted || search.isLeftOut?.(record) === true) return undefined
@@ -28,7 +27,7 @@ export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
   }
 }
 
-/** The date of creation does not count, because people do not know a record by it. */
+/** People do not know a record by the date of its creation. */
 const ownDayOf = (record: WireRecord, fields: readonly (keyof WireRecord)[]): string =>
   fields
     .filter((field) => field !== 'createdAt')
@@ -36,7 +35,6 @@ const ownDayOf = (record: WireRecord, fields: readonly (keyof WireRecord)[]): st
     .find(isText)
     ?.slice(0, 'yyyy-MM-dd'.length) ?? ''
 
-/** The title of a record in a search, also if it is deleted; '' for none. */
 export const titleOf = (record: WireRecord): string =>
   wordsIn(record, kindOf(record.kind)?.search?.title ?? [])
 

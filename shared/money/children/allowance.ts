@@ -13,7 +13,6 @@ export const allowanceInputSchema = z.object({
     error: m.budget_expense_amount_zero,
   }),
   period: z.enum(allowancePeriods).default('weekly'),
-  /** The first day of payment, 'yyyy-MM-dd'; later ones follow from it. */
   startDate: localDate,
 })
 
@@ -31,10 +30,7 @@ export const allowanceSchema = z.object({
   kind: z.literal('allowance'),
   homeFamilyId: z.string().min(1).max(60),
   childBudgetId: idPart,
-  /**
-   * The rules before `since`: days on which the server was off are paid by the rule of that day
-   * (docs/product.md, Budget).
-   */
+  /** Days while the server was off are paid by the rule of that day (docs/product.md, Budget). */
   earlier: z.array(z.object(rule)).max(200).default([]),
 })
 

@@ -16,7 +16,7 @@ const ruleOf = ({
   since,
 }: Rules | AllowanceRule): AllowanceRule => ({ amount, period, startDate, isPaused, since })
 
-/** Sorts by day, because merging two parents' changes may have mixed the order. */
+/** Merging two parents' changes may have mixed the order. */
 const rulesOf = (allowance: Rules): readonly AllowanceRule[] =>
   [...allowance.earlier, ruleOf(allowance)].toSorted((a, b) => compare(a.since, b.since))
 
@@ -24,19 +24,18 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const later = (a: string, b: string): string => (a > b ? a : b)
 
-/** The day of the nth payment. In a month without a 31st, its last day. */
+/** A month without a 31st has its payment on its last day. */
 const dueDay = ({ period, startDate }: AllowanceRule, nth: number): string =>
   period === 'weekly' ? addDays(startDate, nth * 7) : sameDayOfMonth(startDate, nth)
 
-/** The number of payments up to a day, or a few less. */
 const countUntil = ({ period, startDate }: AllowanceRule, day: string): number =>
   period === 'weekly'
     ? Math.floor(daysBetween(startDate, day) / 7)
     : monthsBetween(startDate, day) - 1
 
 /**
- * The payments between two days, both included, each by the rule of its day, in the family's days.
- * The function walks through all payments, so ask for a year and not for a century.
+ * Walks through all payments, so ask for a year and not for a century. Both days are included, in
+ * the family's time zone.
  */
 export const duesBetween = (allowance: Rules, from: string, to: string): readonly Due[] => {
   const rules = rulesOf(allowance)
@@ -66,10 +65,7 @@ export const nextDue = (allowance: Rules, day: string): Due | undefined => {
 
 const mostRules = 200
 
-/**
- * The fields that a parent's change writes. The new rule applies from `today`; earlier payments
- * keep the rule of their time.
- */
+/** The new rule applies from `today`; earlier payments keep the rule of their time. */
 export const changedAllowance = (
   allowance: Rules,
   changes: AllowanceChanges,

@@ -22,7 +22,7 @@ export const allowancePolicy: Policy<Shown<Allowance>> = {
 }
 
 /**
- * Nobody may pay themselves or undo payments: only the server writes them
+ * Only the server writes payments, so that nobody pays themselves or undoes one
  * (sync-server/sync/money/payments.ts).
  */
 export const ledgerEntryPolicy: Policy<Shown<LedgerEntry>> = {

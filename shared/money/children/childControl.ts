@@ -10,9 +10,7 @@ const minutes = z.number().int().min(0).max(minutesOfDay)
 const categories = z.array(z.string().min(1).max(120)).max(200).default([])
 
 export const childControlInputSchema = z.object({
-  /** Per period of the budget; null for none, or '' from a form. */
   spendingLimit: optionalMoneyInput().default(null),
-  /** Minutes per day; null for none, or '' from a form. */
   appTimeLimit: orNone(minutes).default(null),
   requiresApproval: z.boolean().default(true),
   allowedCategories: categories,

@@ -9,7 +9,6 @@ import type { Policy, PolicyContext } from '../../core/policy.ts'
 
 type Control = Shown<ChildControl>
 
-/** Parents edit the settings of a child's budget. */
 export const mayControl = (
   actor: PersonActor,
   control: Pick<Control, 'homeFamilyId' | 'childBudgetId' | 'createdBy'>,

@@ -23,22 +23,19 @@ export interface ChildsBudget {
     Shown<PersonalBudget>,
     'userId' | 'totalAmount' | 'period' | 'carriesOver' | 'createdAt'
   >
-  /** Does an allowance pay into the budget, even if paused? Money then stays until it is spent. */
   readonly hasAllowance: boolean
   readonly ledger: readonly PaidIn[]
   readonly today: string
   readonly weekStart: number
 }
 
-/** In ten-thousandths. */
+/** Amounts are in ten-thousandths. */
 export interface Jar {
-  /** The sum of the payments, or the budget's total with the rest of earlier periods. */
   readonly paidIn: number
   readonly approved: number
   readonly waiting: number
-  /** At least 0, and at most what the limit leaves. */
+  /** At least 0, and at most what is left of the limit. */
   readonly left: number
-  /** The rest of the limit in this period, at least 0; undefined without a limit. */
   readonly leftOfLimit: number | undefined
 }
 
@@ -54,7 +51,7 @@ const periodsOf = ({ budget, today, weekStart }: ChildsBudget): readonly PeriodD
 const firstDayOf = (ledger: readonly PaidIn[], today: string): string =>
   ledger.reduce((first, { date }) => (date < first ? date : first), today)
 
-/** Days: a parent may record expenses in advance. */
+/** Days for which a parent may record expenses in advance. */
 const daysAhead = 366
 
 export const daysOfJar = (childs: ChildsBudget): PeriodDays => {
@@ -68,11 +65,7 @@ export const daysOfJar = (childs: ChildsBudget): PeriodDays => {
   }
 }
 
-/**
- * A child's money in a budget.
- * @param control of that budget; undefined if it has none.
- * @param expenses of that budget between `daysOfJar`; others are ignored.
- */
+/** @param expenses of that budget between `daysOfJar`; others are ignored. */
 export const jarOf = (
   childs: ChildsBudget,
   control: Pick<ChildControl, 'spendingLimit'> | undefined,

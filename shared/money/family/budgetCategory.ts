@@ -5,7 +5,7 @@ import { month } from '../../time/monthSchema.ts'
 import { recordFields } from '../../core/record.ts'
 import { patternText, requiredText } from '../../core/text.ts'
 
-/** The first is the default (docs/product.md, Numbers). */
+/** The first color is the default (docs/product.md, Numbers). */
 export const categoryColours = [
   '#4F46E5',
   '#10B981',
@@ -25,7 +25,7 @@ export const budgetCategoryInputSchema = z.object({
   name: requiredText(m.budget_name_required),
   budgetAmount: moneyInput(m.budget_amount_required),
   color: colour.default(categoryColours[0]),
-  /** The month from which unspent money carries over, 'yyyy-MM'; absent or null for never. */
+  /** 'yyyy-MM'; unspent money carries over from then on. Absent or null for never. */
   carriesFrom: month.nullable().optional(),
 })
 
@@ -38,12 +38,8 @@ export const budgetCategorySchema = z.object({
   name: budgetCategoryInputSchema.shape.name,
   color: budgetCategoryInputSchema.shape.color,
   carriesFrom: budgetCategoryInputSchema.shape.carriesFrom,
-  /** The monthly budgets, each valid from its month on (docs/product.md, Budget). */
+  /** Each amount is valid from its month on (docs/product.md, Budget). */
   amounts: z.array(monthlyAmount).max(600).default([]),
-  /**
-   * The category that took over the expenses when this one was deleted. One write moves them all,
-   * even those that other devices record before they learn of it.
-   */
   movedTo: z.string().min(1).max(120).nullable().default(null),
 })
 
@@ -51,11 +47,7 @@ export type BudgetCategoryInput = z.output<typeof budgetCategoryInputSchema>
 export type BudgetCategory = z.infer<typeof budgetCategorySchema>
 export type MonthlyAmounts = BudgetCategory['amounts']
 
-/**
- * The amount for a month, e.g. '800.00'; '0.00' before the first. If two begin in the same month,
- * the first counts: merging puts the later writer's first.
- * @param inMonth 'yyyy-MM'.
- */
+/** '0.00' before the first. If two begin in one month, the first counts, by the later writer. */
 export const amountIn = (amounts: MonthlyAmounts, inMonth: string): string =>
   amounts
     .filter(({ from }) => from <= inMonth)
@@ -64,7 +56,6 @@ export const amountIn = (amounts: MonthlyAmounts, inMonth: string): string =>
       amount: '0.00',
     }).amount
 
-/** The amounts with a new one from a month on; earlier months keep theirs. */
 export const withAmount = (
   amounts: MonthlyAmounts,
   from: string,
@@ -76,10 +67,7 @@ export const withAmount = (
         a.from < b.from ? -1 : 1,
       )
 
-/**
- * The fields to write when a category is deleted and its expenses move: no budget from that month
- * on, while earlier months keep theirs.
- */
+/** The deleted category has no budget from that month on; earlier months keep theirs. */
 export const movedAway = (
   category: BudgetCategory,
   movedTo: string,

@@ -30,10 +30,10 @@ export const moneySeriesList = (familyId: string): ListQuery => listAsMade('mone
 export const budgetCategoriesList = (familyId: string): ListQuery =>
   listAsMade('budgetCategory', familyId)
 
-/** Only the month limits the list, because a sum of some of its expenses would be wrong. */
+/** A sum of only some of a month's expenses would be wrong. */
 const allOfMonth = 1_000_000
 
-/** The expenses of a month, the newest first; all of them by default. @param month 'yyyy-MM'. */
+/** The newest first. @param month 'yyyy-MM'. */
 export const expensesOfMonth = (
   familyId: string,
   month: string,
@@ -47,7 +47,6 @@ export const expensesOfMonth = (
   limit,
 })
 
-/** The expenses between two months, both included, the newest first. */
 export const expensesOfMonths = (familyId: string, first: string, last: string): ListQuery => ({
   ...expensesOfMonth(familyId, last),
   to: newestKey(`${first}-01${midnight}`),
@@ -61,7 +60,7 @@ export const incomesOfMonth = (familyId: string, month: string): ListQuery => ({
 const lastMomentOf = (month: string): string =>
   new Date(Date.parse(`${addMonths(month, 1)}-01${midnight}`) - 1).toISOString()
 
-/** All expenses, the newest first. @param from the `listNewest` to continue from. */
+/** The newest first. @param from the `listNewest` to continue from. */
 export const newestExpenses = (familyId: string, limit: number, from?: string): ListQuery => ({
   kind: 'expense',
   list: familyId,

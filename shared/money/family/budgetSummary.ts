@@ -6,14 +6,12 @@ import { toUnits } from '../money.ts'
 import { monthsBetween } from '../../time/localDays.ts'
 import { addMonths, monthOf, monthsUpTo } from '../../time/month.ts'
 
-/** Amounts in ten-thousandths; whole percent, 0 without a budget (docs/product.md, Numbers). */
+/** Ten-thousandths; whole percent, 0 without a budget (docs/product.md, Numbers). */
 export interface BudgetFigures {
   readonly budget: number
   readonly spent: number
-  /** Negative if more was spent. */
   readonly remaining: number
   readonly percentUsed: number
-  /** The rest, or overspending, of earlier months; absent if nothing carries over. */
   readonly carried?: number
 }
 
@@ -22,16 +20,14 @@ export interface CategoryFigures<C extends BudgetCategory = BudgetCategory> exte
 }
 
 export interface BudgetSummary<C extends BudgetCategory = BudgetCategory> extends BudgetFigures {
-  /** In the given order, without categories that did not exist in the month. */
   readonly categories: readonly CategoryFigures<C>[]
-  /** Spending in missing categories; undefined if there is none. */
   readonly uncategorised: BudgetFigures | undefined
 }
 
 export const liveCategories = <C extends BudgetCategory>(categories: readonly C[]): readonly C[] =>
   categories.filter(({ movedTo }) => movedTo === null)
 
-/** Finds the category for which an expense counts, following moves. */
+/** Follows moves of categories. */
 export const categoryFinder = <C extends BudgetCategory>(
   categories: readonly C[],
 ): ((categoryId: string) => C | undefined) => {
@@ -58,7 +54,6 @@ export const figuresOf = (budget: number, spent: number): BudgetFigures => ({
   percentUsed: percentOf(spent, budget),
 })
 
-/** Sums by category id, '' for none. */
 const sumsBy = <T>(
   list: readonly T[],
   keyOf: (item: T) => string,
@@ -73,7 +68,7 @@ const sumsBy = <T>(
 }
 
 /**
- * A month's budget and spending (docs/product.md, Budget).
+ * Computes a month's figures (docs/product.md, Budget).
  * @param categories all of the family's, moved ones included.
  * @param expenses at least those since `carriesSince`; others are ignored.
  * @param month 'yyyy-MM'.
@@ -116,16 +111,13 @@ export const budgetSummary = <C extends BudgetCategory>(
   }
 }
 
-/**
- * The first month whose expenses are needed: earlier than the given one if a category carries over.
- */
+/** A category that carries over needs expenses of earlier months. */
 export const carriesSince = (categories: readonly BudgetCategory[], month: string): string =>
   liveCategories(categories).reduce(
     (first, { carriesFrom }) => (carriesFrom != null && carriesFrom < first ? carriesFrom : first),
     month,
   )
 
-/** In ten-thousandths, from categories that carry over. */
 const carriedOver = (
   categories: readonly BudgetCategory[],
   expenses: readonly Expense[],
@@ -155,7 +147,6 @@ export interface MonthFigures extends BudgetFigures {
   readonly month: string
 }
 
-/** The budget and spending of each month without carry-over, in the order of `months`. */
 export const monthlyFigures = (
   categories: readonly BudgetCategory[],
   expenses: readonly Expense[],

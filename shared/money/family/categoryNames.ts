@@ -3,11 +3,6 @@ import type { Shown } from '../../core/record.ts'
 
 const key = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
-/**
- * Does another category have this name, ignoring case? Names of moved categories are free.
- * @param categories of the family.
- * @param ownId of the category that gets the name; none for a new one.
- */
 export const isNameTaken = (
   categories: readonly Pick<BudgetCategory, 'id' | 'name' | 'movedTo'>[],
   name: string,
@@ -17,10 +12,7 @@ export const isNameTaken = (
   return named.length > 0 && named.every(({ id }) => id !== ownId)
 }
 
-/**
- * Numbers repeated names: 'Groceries (2)'. Two offline devices may create the same name, and
- * neither is refused.
- */
+/** Two offline devices may create the same name; one of them becomes 'Groceries (2)'. */
 export const namedApart = <C extends Shown<BudgetCategory>>(
   categories: readonly C[],
 ): readonly C[] => {

@@ -4,12 +4,8 @@ import { daysAround, isRuleDay, recurrenceDays, timesUpTo } from '../../time/rul
 import { inEveryMonth } from '../../time/storedRule.ts'
 import type { Repeats } from '../../time/storedRule.ts'
 
-/** The rule that a series with skipped short months becomes without skipping. */
 export interface EveryMonth extends Repeats {
-  /**
-   * The ended rule of the old series; undefined if it has had no day yet and just takes the new
-   * rule.
-   */
+  /** Undefined if the old series has had no day yet and just takes the new rule. */
   readonly ended: string | undefined
   readonly missed: readonly string[]
 }
@@ -17,10 +13,10 @@ export interface EveryMonth extends Repeats {
 const daysOfYear = 366
 
 /**
- * Changes an old series that skips short months, from today on. Past days stay, because records
- * refer to them: the series ends and another begins. undefined if it skips no month, or is over.
+ * Past days stay, because records refer to them: the old series ends and another begins.
  * @param today 'yyyy-MM-dd' in the family's time zone.
  * @param done the last settled day.
+ * @returns undefined if the series skips no month, or is over.
  */
 export const everyMonthFrom = (
   series: Repeats,

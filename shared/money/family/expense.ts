@@ -6,7 +6,7 @@ import { dayText, localDate, requiredText } from '../../core/text.ts'
 
 const isMissing = (input: unknown): boolean => input == null || input === ''
 
-/** The fields of every entry of money, which what recurs hands to its entries (docs/add-a-field.md). */
+/** A recurring series hands these fields to its entries (docs/add-a-field.md). */
 export const entryFields = {
   description: requiredText(m.budget_description_required),
   amount: moneyInput(m.budget_expense_amount_required).refine((amount) => toUnits(amount) > 0, {
@@ -16,13 +16,12 @@ export const entryFields = {
 
 type Entry = z.output<z.ZodObject<typeof entryFields>>
 
-/** Returns the fields that an entry takes from what recurs; a field that is not there is left out. */
 export const entryFieldsOf = (series: Entry): Entry =>
   Object.fromEntries(
     Object.keys(entryFields)
       .map((field) => [field, series[field as keyof Entry]] as const)
       .filter(([, value]) => value !== undefined),
-    /** Sound: these are the record's own fields. */
+    /** This is sound because these are the record's own fields. */
   ) as Entry
 
 export const expenseInputSchema = z.object({
@@ -34,11 +33,10 @@ export const expenseInputSchema = z.object({
   date: dayText(({ input }) =>
     isMissing(input) ? m.budget_date_required() : m.budget_date_invalid(),
   ),
-  /** Is the amount a refund? It reduces the spending of its category. */
   isRefund: z.boolean().optional(),
 })
 
-/** An expense of a missing category is shown under 'Uncategorized' (docs/access.md, Kinds). */
+/** A missing category is shown as 'Uncategorized' (docs/access.md, Kinds). */
 export const expenseSchema = z.object({
   ...recordFields,
   ...expenseInputSchema.shape,
@@ -53,14 +51,10 @@ export const expenseSchema = z.object({
 export type ExpenseInput = z.output<typeof expenseInputSchema>
 export type Expense = z.infer<typeof expenseSchema>
 
-/** In ten-thousandths; negative for a refund. */
+/** Ten-thousandths; negative for a refund, which reduces the spending of its category. */
 export const spentUnits = ({ amount, isRefund }: Pick<Expense, 'amount' | 'isRefund'>): number =>
   isRefund === true ? -toUnits(amount) : toUnits(amount)
 
-/**
- * A recurring entry's id is derived from series and day, so that it exists only once; undefined for
- * other entries.
- */
 export const moneyEntryId = ({
   kind,
   seriesId,

@@ -6,7 +6,6 @@ import { expenseColumns } from './budgetLists.ts'
 import { expensePolicy } from './expensePolicy.ts'
 import { defineKind } from '../../core/kind.ts'
 
-/** All entries of money call the fields that they share the same. */
 export const entryFieldWords: KindWords<keyof typeof entryFields>['fields'] = {
   description: m.fields_description,
   amount: { label: m.budget_field_amount, as: 'amount' },

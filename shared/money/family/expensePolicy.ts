@@ -10,10 +10,7 @@ import type { Policy } from '../../core/policy.ts'
 
 type Recorded = Expense | Income | MoneySeries
 
-/**
- * Only parents manage the family's money, and nobody records in another's name (docs/access.md, Who
- * may write).
- */
+/** Only parents manage it, each in their own name (docs/access.md, Who may write). */
 const familyMoneyPolicy = <Record extends Recorded>() =>
   ({
     needs: ({ familyId }) => ({ familyIds: [familyId] }),
@@ -25,9 +22,7 @@ const familyMoneyPolicy = <Record extends Recorded>() =>
     fixed: ['kind', 'familyId', 'userId'],
   }) satisfies Policy<Record>
 
-/**
- * The server makes recurring entries. Importing one must not take the id of another family's entry.
- */
+/** The server makes recurring entries. An import must not take the id of another family's entry. */
 const entryPolicy = <Record extends Expense | Income>(): Policy<Record> => {
   const policy = familyMoneyPolicy<Record>()
   return {

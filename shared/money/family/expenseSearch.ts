@@ -6,7 +6,7 @@ import { monthOf } from '../../time/month.ts'
 export const uncategorised = 'uncategorised'
 
 export interface ExpenseSearch {
-  /** Words in the description or the category's name, in any order and case. */
+  /** The words may be in the description or the category's name, in any order and case. */
   readonly text?: string | undefined
   readonly categoryId?: string | undefined
   readonly userId?: string | undefined
@@ -16,7 +16,6 @@ export interface ExpenseSearch {
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Amounts are found by digits: '12.5' finds 12.50. */
 export const expenseMatcher = (
   search: ExpenseSearch,
   categories: readonly BudgetCategory[],

@@ -3,7 +3,7 @@ import { expenseInputSchema, expenseSchema } from './expense.ts'
 
 export const incomeInputSchema = expenseInputSchema.omit({ categoryId: true, isRefund: true })
 
-/** Income is a kind of its own, because older apps would count it as spending. */
+/** Older apps would count income of the kind 'expense' as spending. */
 export const incomeSchema = expenseSchema
   .omit({ categoryId: true, isRefund: true, kind: true })
   .extend({ kind: z.literal('income') })

@@ -13,7 +13,7 @@ const { categoryId, date } = expenseInputSchema.shape
 export const moneySeriesInputSchema = z.object({
   flow: z.enum(flows),
   ...entryFields,
-  /** The category of an expense; null for an income. */
+  /** Null for an income. */
   categoryId: categoryId.nullable().default(null),
   startDate: date,
   rrule,
@@ -24,9 +24,6 @@ export const moneySeriesFormSchema = moneySeriesInputSchema.refine(
   { path: ['categoryId'], error: m.budget_category_required },
 )
 
-/**
- * Rent, a salary, a subscription: the server enters an expense or an income on each of its days.
- */
 export const moneySeriesSchema = z.object({
   ...recordFields,
   ...moneySeriesInputSchema.shape,
@@ -34,7 +31,7 @@ export const moneySeriesSchema = z.object({
   familyId: z.string().min(1).max(60),
   userId: z.string().min(1).max(60),
   amount: money,
-  /** The last entered day: a later change of the rule does not apply to earlier days. */
+  /** A later change of the rule does not apply to days up to this one. */
   enteredUntil: localDate.nullable().default(null),
 })
 

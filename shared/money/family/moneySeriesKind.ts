@@ -38,7 +38,6 @@ export const moneySeriesKind = defineKind({
     description: 'Rent',
     amount: '1200.00',
     categoryId: 'category-of-nobody',
-    /** A date so late that the server enters nothing during tests. */
     startDate: '2126-03-01',
     rrule: 'FREQ=MONTHLY',
   }),

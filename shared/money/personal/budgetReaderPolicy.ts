@@ -22,8 +22,8 @@ const isThere = (userId: string, members: readonly Member[]): boolean =>
   members.some((member) => member.userId === userId && member.leftAt === null)
 
 /**
- * The readers of a budget with visibility 'family' or 'shared', by userId, with a text for the
- * right. The text changes if the right was lost and regained (docs/access.md, Audiences).
+ * Maps each reader's userId to a text, which changes if the right was lost and regained
+ * (docs/access.md, Audiences).
  */
 export const readersOf = (
   budget: Opened,
@@ -47,5 +47,4 @@ export const readersOf = (
   return readers
 }
 
-/** Could a person with this former role have read a shared budget? */
 export const mayHaveOpenedTo = (role: Role): boolean => role === 'parent' || role === 'child'

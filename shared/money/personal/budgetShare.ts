@@ -8,7 +8,6 @@ export const budgetShareInputSchema = z.object({
   budgetType: z.literal('personal').default('personal'),
   sharedWithFamilyId: idPart,
   permissions: z.enum(sharePermissions).default('view'),
-  /** Can that family's children read the budget, too? */
   withChildren: z.boolean().default(false),
 })
 

@@ -9,7 +9,6 @@ import type { Policy, PolicyContext } from '../../core/policy.ts'
 
 type Share = Shown<BudgetShare>
 
-/** Only the owner may share a budget; a child's budget cannot be shared. */
 const isOwners = (actor: PersonActor, share: Share, context: PolicyContext): boolean => {
   const budget = knownBudgetOf(share, share.budgetId, context)
   return budget !== undefined && !budget.isChildBudget && budget.userId === actor.userId
@@ -18,9 +17,7 @@ const isOwners = (actor: PersonActor, share: Share, context: PolicyContext): boo
 export const mayShareAs = (role: Role | undefined): boolean =>
   role === 'parent' || role === 'grandparent'
 
-/**
- * The owner must be in the budget's home family, and have the right to share with the other one.
- */
+/** The owner must be in the budget's home family and may share with the other one. */
 const mayShare = (actor: PersonActor, share: Share, context: PolicyContext): boolean =>
   isOwners(actor, share, context) &&
   roleIn(actor, share.homeFamilyId) !== undefined &&

@@ -9,11 +9,6 @@ export interface PersonalCategoryFigures<C> extends BudgetFigures {
   readonly category: C
 }
 
-/**
- * The spending of each category in a period; expenses of removed categories count for none
- * (docs/access.md, Kinds: shown under 'Uncategorized').
- * @param expenses of that period.
- */
 export const personalCategoryFigures = <C extends PersonalBudgetCategory>(
   categories: readonly C[],
   expenses: readonly Spent[],

@@ -6,7 +6,6 @@ import type { PersonalExpense } from './personalExpense.ts'
 import type { Shown } from '../../core/record.ts'
 import { addDays, startOfMonth, startOfWeek } from '../../time/localDays.ts'
 
-/** Days 'yyyy-MM-dd', both included. */
 export interface PeriodDays {
   readonly from: string
   readonly to: string
@@ -17,7 +16,6 @@ export type Spent = Pick<
   'id' | 'userId' | 'categoryId' | 'amount' | 'date' | 'approval'
 >
 
-/** The period that contains a day. @param weekStart 0 = Sunday. */
 export const periodOf = (day: string, period: BudgetPeriod, weekStart: number): PeriodDays => {
   if (period === 'weekly') {
     const from = startOfWeek(day, weekStart)
@@ -31,10 +29,7 @@ export const periodOf = (day: string, period: BudgetPeriod, weekStart: number): 
   return { from: `${year}-01-01`, to: `${year}-12-31` }
 }
 
-/**
- * The period of `today` and earlier ones, the latest first, back to the one that contains `first`.
- * @param most limits their number.
- */
+/** The latest first, back to the period that contains `first`. */
 export const periodsBack = (
   today: string,
   first: string,
@@ -57,13 +52,10 @@ export const counts = ({ approval }: Pick<Spent, 'approval'>): boolean => approv
 export const spentOf = (expenses: readonly Spent[]): number =>
   expenses.filter(counts).reduce((sum, { amount }) => sum + toUnits(amount), 0)
 
-/** In ten-thousandths: the part that is pending. */
 export const waitingOf = (expenses: readonly Spent[]): number =>
   spentOf(expenses.filter(({ approval }) => approval === 'pending'))
 
-/** One period of a budget; amounts in ten-thousandths. */
 export interface PeriodSummary extends PeriodDays {
-  /** The budget's total and the rest of earlier periods. */
   readonly total: number
   readonly carried: number
   readonly spent: number
@@ -72,8 +64,7 @@ export interface PeriodSummary extends PeriodDays {
 }
 
 /**
- * A budget's periods, the latest first. With carry-over, the rest of a period is added to the next;
- * overspending is not subtracted.
+ * The rest of a period carries over to the next; overspending does not.
  * @param periods the latest first, without gaps; the earliest starts without a rest.
  */
 export const summariesOf = (
@@ -94,13 +85,11 @@ export const summariesOf = (
   return summaries.toReversed()
 }
 
-/** In ten-thousandths. */
 export const spentBy = (userId: string, expenses: readonly Spent[]): number =>
   spentOf(expenses.filter((expense) => expense.userId === userId))
 
 /**
- * The rest of a child's limit in a period, in ten-thousandths; undefined without a limit. Negative
- * if the limit was lowered later.
+ * Ten-thousandths; undefined without a limit, negative if the limit was lowered later.
  * @param expenses of the period; those of other people are ignored.
  */
 export const leftOfLimit = (
@@ -113,8 +102,7 @@ export const leftOfLimit = (
 const mostCarried = 60
 
 /**
- * The periods that a budget's figures need, the latest first: the day's, and with carry-over
- * earlier ones.
+ * The latest first. Carry-over needs earlier periods.
  * @param first the day of the budget's creation.
  */
 export const periodsToCount = (
@@ -126,8 +114,7 @@ export const periodsToCount = (
   periodsBack(day, first, { period, weekStart, most: carriesOver ? mostCarried : 1 })
 
 /**
- * The rest of an expense's period if it is approved, in ten-thousandths. Other pending expenses are
- * ignored, because they may not be approved.
+ * Ten-thousandths. Other pending expenses are ignored, because they may not be approved.
  * @param expenses of these periods.
  * @param periods from `periodsToCount`.
  */
@@ -141,10 +128,8 @@ export const leftIfApproved = (
   return summariesOf(budget, [...others, expense], periods)[0]?.left
 }
 
-/** Days for which a child's device may have been offline. */
 const daysAway = 7
 
-/** May a child record an expense of this day? Today is the family's day. */
 export const isDatedInTime = (
   date: string,
   today: string,

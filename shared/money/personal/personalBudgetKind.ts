@@ -15,10 +15,7 @@ export const personalBudgetKind = defineKind({
   references: { people: ['userId', 'parentId'], records: ['homeFamilyId'] },
   hasParts: true,
   endsWithAccount: true,
-  /**
-   * A child's budget ends with the family; budgets of other people do not, nor does one that a
-   * former child took along.
-   */
+  /** Only a child's budget ends with the family, unless a former child took it along. */
   endsWithFamily: ({ isChildBudget, audience = '' }, familyId) =>
     isChildBudget && familyOfAudience(audience) === familyId,
   together: [['totalAmount', 'currency']],

@@ -21,7 +21,7 @@ export const personalBudgetCategoryColumns = (
 
 const waiting = (homeFamilyId: string): string => `${homeFamilyId}/waiting`
 
-/** Pending expenses of a family share one list, so that parents can load them directly. */
+/** A family's pending expenses share one list, so that parents load them directly. */
 export const personalExpenseColumns = (expense: Shown<PersonalExpense>): ListColumns => {
   const { personalBudgetId, homeFamilyId, approval } = expense
   return columnsByDay(approval === 'pending' ? waiting(homeFamilyId) : personalBudgetId, expense)
@@ -39,17 +39,15 @@ export const allowanceColumns = (allowance: Shown<Allowance>): ListColumns =>
 export const ledgerEntryColumns = ({ childBudgetId, date }: LedgerEntry): ListColumns =>
   columnsByDay(childBudgetId, { date })
 
-/** The column holds only the beginning of a record's id, which is enough to find its decisions. */
+/** The beginning of an id is enough to find the decisions on that record. */
 const placeOf = (recordId: string): string => recordId.slice(0, 30)
 
-/** A family's decisions are in one list, the latest first, and by record in another order. */
 export const decisionColumns = (decision: Shown<Decision>): ListColumns => ({
   list: decision.familyId,
   listDate: placeOf(decision.recordId),
   listNewest: newestKey(decision.createdAt),
 })
 
-/** The readable budgets of a family's people, the oldest first. */
 export const personalBudgetsList = (homeFamilyId: string): ListQuery =>
   listAsMade('personalBudget', homeFamilyId)
 
@@ -61,10 +59,7 @@ const all = 1_000_000
 
 type Parent = Pick<PersonalExpense, 'personalBudgetId' | 'homeFamilyId'>
 
-/**
- * All expenses of a period, in two lists: the budget's, and the family's pending ones, which must
- * be filtered.
- */
+/** Pending expenses are in the family's list, to be filtered; the rest are in the budget's. */
 export const expensesOfPeriod = (
   { personalBudgetId, homeFamilyId }: Parent,
   { from, to }: PeriodDays,
@@ -85,7 +80,6 @@ export interface SpentQuery extends PeriodDays {
   readonly without: string
 }
 
-/** Sums the records in the lists of a query. @returns ten-thousandths. */
 export const spentAmong = (
   listed: readonly Shown<PersonalExpense>[],
   { personalBudgetId, userId, without }: SpentQuery,
@@ -123,7 +117,6 @@ export const sharesList = (budgetId: string): ListQuery => listAsMade('budgetSha
 export const childControlsList = (homeFamilyId: string): ListQuery =>
   listAsMade('childControl', homeFamilyId)
 
-/** The readable allowances of a family's children. */
 export const allowancesList = (homeFamilyId: string): ListQuery =>
   listAsMade('allowance', homeFamilyId)
 
@@ -134,17 +127,12 @@ export const ledgerList = (childBudgetId: string, limit = all): ListQuery => ({
   limit,
 })
 
-/**
- * The decisions on a record, unsorted; may include those of a record whose id begins the same.
- * @param kind 'expenseDecision', …
- */
 export const decisionsOf = (kind: string, familyId: string, recordId: string): ListQuery => ({
   ...listAsMade(kind, familyId),
   from: placeOf(recordId),
   to: placeOf(recordId),
 })
 
-/** A family's latest decisions. @param kind 'expenseDecision', … */
 export const newestDecisions = (kind: string, familyId: string, limit: number): ListQuery => ({
   kind,
   list: familyId,

@@ -50,7 +50,6 @@ const category = buildPersonalCategory({ ...home, id: 'category', personalBudget
 const no = 'forbidden'
 const grownUps: Outcomes = ['yes', no, 'yes', no, no, no, no]
 
-/** The members of the budget's home family, whatever their role. */
 const theirs: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
 
 type Budget = typeof seconds

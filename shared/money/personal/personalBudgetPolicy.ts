@@ -22,7 +22,7 @@ export const isChilds = (
   context: PolicyContext,
 ): boolean => isChildBudget && childrenAmong(context.members(homeFamilyId)).includes(userId)
 
-/** The readers of a budget and its parts. A deleted budget is readable to its owner only. */
+/** Only its owner may read a deleted budget. */
 export const personalBudgetAudience = (budget: Budget, context: PolicyContext): Audience => {
   if (isChilds(budget, context)) return childAudience(budget.homeFamilyId, budget.userId)
   return budget.visibility === 'private' || budget._deleted === true
@@ -30,10 +30,7 @@ export const personalBudgetAudience = (budget: Budget, context: PolicyContext): 
     : budgetAudience(budget.id)
 }
 
-/**
- * May the person edit the budget itself? Its owner may, and for a child's budget the parents; but
- * not after leaving the home family, whose quota it uses.
- */
+/** A budget uses its home family's quota, so an owner who left may not edit it. */
 export const keepsBudget = (actor: PersonActor, budget: Budget, context: PolicyContext): boolean =>
   isChilds(budget, context)
     ? isParentIn(actor, budget.homeFamilyId)
@@ -69,7 +66,6 @@ export const personalBudgetPolicy: Policy<Budget> = {
   remove: deletesBudget,
   money: { fields: ['totalAmount'], currency: ({ currency }) => currency },
   fixed: ['kind', 'homeFamilyId', 'userId', 'isChildBudget', 'parentId'],
-  /** A child's budget is never shared. */
   invariant: (_current, { isChildBudget, visibility }) =>
     isChildBudget && visibility !== 'private' ? 'invalid' : undefined,
 }
@@ -86,7 +82,7 @@ export const budgetOf = (
 ): Parent<PersonalBudget> =>
   parentOf<PersonalBudget>(context, 'personalBudget', { id: budgetId, familyId: homeFamilyId })
 
-/** Not for erased records, which have no content. */
+/** Erased records have no content. */
 export const knownBudgetOf = (
   part: Part,
   budgetId: string,
@@ -96,7 +92,6 @@ export const knownBudgetOf = (
   return typeof budget === 'object' && typeof budget.userId === 'string' ? budget : undefined
 }
 
-/** The readers of a part: the budget's, or only its author while the budget is missing. */
 export const budgetPartAudience = (
   part: Part,
   budgetId: string,
@@ -115,7 +110,7 @@ export const needsOfPart = ({ homeFamilyId }: Part, budgetId: string): Needs => 
 })
 
 /**
- * After leaving the home family, nobody may add to the budget, not even by a share. People unknown
+ * Even a share lets nobody add to the budget after its owner left the home family. People unknown
  * to this device count as present.
  */
 const hasLeftHome = (
@@ -124,10 +119,6 @@ const hasLeftHome = (
 ): boolean =>
   context.members(homeFamilyId).some((member) => member.userId === userId && member.leftAt !== null)
 
-/**
- * May the person edit expenses and categories? People who edit the budget may, and those with a
- * share that allows it.
- */
 export const fillsBudget = (
   actor: PersonActor,
   budget: PersonalBudget & WireRecord,

@@ -9,7 +9,6 @@ const minutesOfDay = 24 * 60
 
 export const personalExpenseInputSchema = z.object({
   ...entryFields,
-  /** An expense of a missing category is shown as 'Uncategorized' (docs/access.md, Kinds). */
   categoryId: z.string().min(1).max(120).nullable().default(null),
   date: expenseInputSchema.shape.date,
   receiptUrl: objectPathSchema.nullable().default(null),

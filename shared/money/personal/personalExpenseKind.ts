@@ -29,7 +29,6 @@ export const personalExpenseKind = defineKind({
     fields: {
       personalBudgetId: 'hidden',
       ...entryFieldWords,
-      /** In the currency of its budget. */
       amount: m.budget_field_amount,
       categoryId: { label: m.budget_field_category, as: 'category' },
       date: { label: m.fields_date, as: 'date' },

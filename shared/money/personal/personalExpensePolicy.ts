@@ -29,7 +29,6 @@ type Budget = PersonalBudget & WireRecord
 const budgetOfExpense = (expense: Expense, context: PolicyContext): Budget | undefined =>
   knownBudgetOf(expense, expense.personalBudgetId, context)
 
-/** The parents' controls apply to a child's own expenses on its own budget. */
 const isOfChild = (actor: PersonActor, expense: Expense, context: PolicyContext): boolean => {
   const budget = budgetOfExpense(expense, context)
   return (
@@ -59,11 +58,10 @@ const controlOf = (
 const needsApproval = (expense: Expense, context: PolicyContext): boolean =>
   controlOf(expense, context)?.requiresApproval === true
 
-/** Reducing or deleting an approved expense would free money, so the child may not. */
+/** Changing an approved expense could free money, so the child may not. */
 const isSettled = (expense: Expense, context: PolicyContext): boolean =>
   expense._deleted !== true && expense.approval === 'approved' && needsApproval(expense, context)
 
-/** Fields that the child may still change without another approval. */
 const ofSettled: Allowed = ['description', 'receiptUrl']
 
 const mayChange = (actor: PersonActor, expense: Expense, context: PolicyContext): Allowed => {
@@ -104,14 +102,14 @@ export const personalExpensePolicy: Policy<Expense> = {
 
 const refuse = (code: Refusal['code'], fields: readonly string[]): Refusal => ({ code, fields })
 
-/** Why the parents' controls forbid an expense (docs/access.md, Children's money). */
+/** The parents' controls forbid some expenses (docs/access.md, Children's money). */
 const childsProblem = (
   current: Expense | undefined,
   next: Expense,
   context: PolicyContext,
 ): Refusal | undefined => {
   if (!fitsDecisionId(next)) return refuse('invalid', ['id'])
-  /** A returned expense does not count, so sending it again is like a new one. */
+  /** A returned expense does not count, so sending it again is like recording a new one. */
   const before =
     current === undefined || current._deleted === true || current.approval === 'returned'
       ? undefined

@@ -1,16 +1,14 @@
 import { isAt, mostPieces, numberAt, textBytes } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** A box of ISO/IEC 14496-12: its type, and the position of its content. */
 export interface Box extends Part {
   readonly type: string
-  /** The position of the box's header. */
   readonly start: number
 }
 
 export interface Boxes {
   readonly boxes: readonly Box[]
-  /** The end of the last valid box. The rest is damaged, cut off, or beyond the limit. */
+  /** The rest is damaged, cut off, or beyond the limit. */
   readonly end: number
 }
 
@@ -29,10 +27,7 @@ export const boxesIn = (bytes: Uint8Array, { from, to }: Part): Boxes => {
 
 export const isBoxType = (type: string): boolean => /^[ -~©]{4}$/.test(type)
 
-/**
- * The size of a box including its header. A value of 1 means a 64-bit size, and 0 means up to the
- * end.
- */
+/** The size includes the header. A value of 1 means a 64-bit size, and 0 means up to the end. */
 export const boxSizeAt = (bytes: Uint8Array, at: number, to: number) => {
   const size = numberAt(bytes, at, 4)
   if (size === 1) return { head: 16, size: numberAt(bytes, at + 8, 8) }
@@ -41,7 +36,7 @@ export const boxSizeAt = (bytes: Uint8Array, at: number, to: number) => {
 
 export const isFilmAt = (bytes: Uint8Array, at: number): boolean => isAt(bytes, at + 4, 'ftyp')
 
-/** Turns a box into a 'free' box with zeros of the same size, so that nothing moves. */
+/** The box keeps its size, so that nothing moves. */
 export const freeBox = (bytes: Uint8Array, { start, from, to }: Box): void => {
   bytes.set(freeType, start + 4)
   bytes.fill(0, from, to)

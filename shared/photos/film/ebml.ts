@@ -1,16 +1,13 @@
 import { numberAt, numberBytes } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** An element of EBML (RFC 8794). */
 export interface Element {
   readonly id: number
-  /** Bytes of id and size together. */
   readonly head: number
-  /** Bytes; undefined if the size was unknown at the start of writing. */
+  /** Undefined if the size was unknown at the start of writing. */
   readonly size: number | undefined
 }
 
-/** @returns undefined if no element begins here. */
 export const elementAt = (bytes: Uint8Array, at: number): Element | undefined => {
   const idBytes = lengthAt(bytes, at)
   const sizeBytes = lengthAt(bytes, at + idBytes)
@@ -24,17 +21,16 @@ export const elementAt = (bytes: Uint8Array, at: number): Element | undefined =>
   return { id: numberAt(bytes, at, idBytes), head, size: isUnknown ? undefined : size }
 }
 
-/** The first set bit of a number gives its length in bytes (RFC 8794, 4). */
+/** The first set bit gives the length in bytes (RFC 8794, 4). */
 const lengthAt = (bytes: Uint8Array, at: number): number => Math.clz32(bytes[at] ?? 0) - 23
 
-/** Reads a variable-length number, such as the track number at the start of a block. */
 export const variableNumberAt = (bytes: Uint8Array, at: number): number => {
   const length = Math.min(lengthAt(bytes, at), 8)
   return numberAt(bytes, at, length) - 2 ** (7 * length)
 }
 
 /**
- * The header of a Void element (RFC 8794, 11.3.2), to be followed by zeros.
+ * A Void element fills the room with zeros (RFC 8794, 11.3.2).
  * @param room bytes, including this header.
  */
 export const voidHead = (room: number): Uint8Array =>
@@ -49,11 +45,11 @@ export interface Rules {
 
 export const asItIs = (): void => {}
 
-/** The limit of elements in a film's headers. Their indexes have one element per second of film. */
+/** Indexes have one element per second of film. */
 const mostElements = 500_000
 
 /**
- * Keeps the elements that the rules name in place, and turns all others into Void elements.
+ * Turns all elements that the rules do not name into Void elements.
  * @param bytes are changed.
  * @returns false if they cannot be parsed.
  */

@@ -12,8 +12,8 @@ export type ExaminedFilm =
 export type FilmProblem = 'unknown-type' | 'unreadable'
 
 /**
- * Determines the type of a film, and finds the bytes that may reveal its place: all headers and
- * metadata, but not the coded pictures and sounds. After the overwrites are applied, it finds none.
+ * Reads all headers and metadata, but not the coded pictures and sounds. After the overwrites are
+ * applied, nothing reveals the place.
  */
 export const examineFilm = async (film: FilmReader): Promise<ExaminedFilm> => {
   const mediaType = filmTypeOf(await film.read(0, Math.min(filmHeadBytes, film.size)))

@@ -11,12 +11,9 @@ import type { TrackSizes } from './fragmentParts.ts'
 import { handlerOf, keepMovie } from './movieBoxes.ts'
 import { samplePartsOf } from './sampleParts.ts'
 
-/**
- * The header of a film of some hours has a few megabytes; those of fragments have some kilobytes.
- */
+/** A film of some hours has a header of a few megabytes; those of fragments have some kilobytes. */
 const largestHead = 32 * 1024 * 1024
 
-/** Metadata is read only for place and day. */
 const largestNote = 1024 * 1024
 
 const mostBoxes = 200_000
@@ -55,7 +52,6 @@ export const examineBoxes = async (film: FilmReader): Promise<FilmFacts | undefi
   }
 }
 
-/** @returns undefined if a box ends beyond the file, or if there are too many. */
 const outermostBoxes = async (film: FilmReader): Promise<readonly Box[] | undefined> => {
   const heads = createHeads(film)
   const boxes: Box[] = []
@@ -136,10 +132,7 @@ const readFragment = (before: Uint8Array, box: Box, tracks: TrackSizes) => {
     : undefined
 }
 
-/**
- * The cleaned bytes of a file type box or of an index of fragments (ISO/IEC 14496-12, 4.3 and
- * 8.16.3).
- */
+/** A file type box or an index of fragments (ISO/IEC 14496-12, 4.3 and 8.16.3). */
 const keptHead = (before: Uint8Array, box: Box): Uint8Array => {
   const after = copyOf(before)
   const { from, to, type } = inItself(box)
@@ -155,7 +148,7 @@ const keptHead = (before: Uint8Array, box: Box): Uint8Array => {
   return after
 }
 
-/** Replaces everything in mdat except samples by zeros, and unneeded boxes by free space. */
+/** Only samples stay in mdat; unneeded boxes become free space. */
 const overwritesFor = (
   boxes: readonly Box[],
   cleaned: ReadonlyMap<Box, readonly Overwrite[]>,

@@ -1,7 +1,6 @@
 import { numberAt, textOf } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** In degrees. */
 export interface Coordinates {
   readonly latitude: number
   readonly longitude: number
@@ -9,11 +8,9 @@ export interface Coordinates {
 
 export interface MovieHead {
   readonly seconds: number | undefined
-  /** When the film was made, in milliseconds since 1970; undefined if the camera did not know. */
   readonly madeAt: number | undefined
 }
 
-/** Times have four bytes in version 0 of the box, and eight in version 1. */
 export const readMovieHead = (bytes: Uint8Array, { from }: Part): MovieHead => {
   const isLong = bytes[from] === 1
   const made = numberAt(bytes, from + 4, isLong ? 8 : 4)
@@ -25,7 +22,6 @@ export const readMovieHead = (bytes: Uint8Array, { from }: Part): MovieHead => {
   }
 }
 
-/** Times in films count seconds from here. */
 const firstMoment = Date.UTC(1904, 0, 1)
 
 /** Degrees with a '/' at the end, as phones write ISO 6709: +52.52+013.40/ */

@@ -1,15 +1,13 @@
 import type { Coordinates } from './filmFacts.ts'
 import type { Part } from '../bytes.ts'
 
-/** Reads ranges of a film, so that a film of any size never has to be in memory as a whole. */
+/** A film of any size never has to be in memory as a whole. */
 export interface FilmReader {
-  /** In bytes. */
   readonly size: number
   /** Returns fewer bytes at the end of the file. */
   read(from: number, to: number): Promise<Uint8Array>
 }
 
-/** Bytes of a film to replace; the length stays the same. */
 export interface Overwrite {
   readonly at: number
   readonly length: number
@@ -17,25 +15,21 @@ export interface Overwrite {
   readonly bytes?: Uint8Array
 }
 
-/** The facts in a film's structure; undefined if the file is damaged or has no pictures. */
+/** Undefined if the file is damaged or has no pictures. */
 export interface FilmFacts {
-  /** The duration in the film's header; undefined if unknown. */
   readonly seconds: number | undefined
-  /** When the film was made, in milliseconds since 1970, if its header has a time. */
+  /** Milliseconds since 1970, if the header has a time. */
   readonly madeAt?: number | undefined
   /** The local day on which the film was made, 'yyyy-MM-dd', if known. */
   readonly day?: string | undefined
   readonly coordinates?: Coordinates | undefined
-  /**
-   * The overwrites that keep only the parts needed for display, sorted and without overlap. The
-   * size stays the same, so that nothing moves.
-   */
+  /** Sorted and without overlap. The size stays the same, so that nothing moves. */
   readonly overwrites: readonly Overwrite[]
 }
 
 const windowBytes = 64 * 1024
 
-/** Reads short ranges in ascending order. @returns fewer bytes at the end of the file. */
+/** Reads ranges in ascending order. @returns fewer bytes at the end of the file. */
 export const createHeads = (
   film: FilmReader,
   window = windowBytes,
@@ -52,10 +46,6 @@ export const createHeads = (
   }
 }
 
-/**
- * The bytes of `after` that differ from `before`, which is at position `at`; none if they are
- * equal.
- */
 export const overwritesOf = (
   before: Uint8Array,
   after: Uint8Array,
@@ -71,8 +61,7 @@ export const zeros = ({ from, to }: Part): readonly Overwrite[] =>
   to > from ? [{ at: from, length: to - from }] : []
 
 /**
- * The ranges of a part outside the kept ones.
- * @param kept sorted ranges.
+ * The ranges of a part outside the sorted `kept` ones.
  * @param first the index to start with.
  */
 export const gapsIn = (

@@ -2,13 +2,11 @@ import { findText, isAt, textOf } from '../bytes.ts'
 
 export type FilmType = 'video/mp4' | 'video/webm' | 'video/quicktime'
 
-/** The number of first bytes that `filmTypeOf` needs. */
 export const filmHeadBytes = 64
 
-/** The brands of MP4 files from cameras and programs (ISO/IEC 14496-12 and its derivatives). */
+/** Cameras and programs write these brands (ISO/IEC 14496-12 and its derivatives). */
 const mp4Brands = /^(?:iso[m2-9]|mp4[12]|avc1|hvc1|M4V.|MSNV|3g[p2].|dash|f4v )$/
 
-/** Guesses the type of a film from its first bytes; examineFilm checks it. */
 export const filmTypeOf = (head: Uint8Array): FilmType | undefined => {
   if (isAt(head, 0, '\x1aE\xdf\xa3')) return isWebm(head) ? 'video/webm' : undefined
   if (!isAt(head, 4, 'ftyp')) return undefined
@@ -21,9 +19,7 @@ export const filmTypeOf = (head: Uint8Array): FilmType | undefined => {
 const isWebm = (head: Uint8Array): boolean =>
   findText(head, '\x42\x82\x84webm', { from: 0, to: Math.min(filmHeadBytes, head.length) }) >= 0
 
-/**
- * The first bytes of unsupported films: AVI, Windows Media, Flash, and Matroska other than WebM.
- */
+/** AVI, Windows Media, Flash, and Matroska other than WebM. */
 const foreignHeads = ['RIFF....AVI ', '\x30\x26\xb2\x75', 'FLV\x01', '\x1aE\xdf\xa3']
 
 export const isForeignFilm = (head: Uint8Array): boolean =>

@@ -21,10 +21,7 @@ export const trackSizesOf = (bytes: Uint8Array, moov: Box): TrackSizes => {
   return sizes
 }
 
-/**
- * The positions of a fragment's samples (ISO/IEC 14496-12, 8.8).
- * @param at position of the fragment in the file.
- */
+/** Computes positions in the file from a fragment's headers (ISO/IEC 14496-12, 8.8). */
 export const fragmentPartsOf = (
   bytes: Uint8Array,
   moof: Box,

@@ -4,8 +4,8 @@ import { isAt, mostPieces, numberAt, textOf } from '../bytes.ts'
 import { keepSampleEntries } from './sampleEntries.ts'
 
 /**
- * The boxes to keep, by their parent box (ISO/IEC 14496-12, 8). Text tracks, such as those of
- * drones or of chapters, are dropped.
+ * The boxes to keep, by their parent (ISO/IEC 14496-12, 8). Text tracks, such as those of drones,
+ * may name places and are dropped.
  */
 const children: Readonly<Record<string, readonly string[]>> = {
   moov: ['mvhd', 'trak', 'mvex'],
@@ -21,7 +21,7 @@ const children: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Keeps the needed parts of a 'moov' or 'moof' box in place, and turns the rest into free space.
+ * Turns unneeded boxes of a 'moov' or 'moof' into free space, so that nothing moves.
  * @param bytes are changed.
  * @returns false for more boxes than any film has.
  */
@@ -46,7 +46,6 @@ export const keepMovie = (bytes: Uint8Array, box: Box): boolean => {
   return keep(box)
 }
 
-/** Is this a video or audio track with a supported codec? */
 const isShown = (bytes: Uint8Array, track: Box): boolean => {
   const handler = handlerOf(bytes, track)
   const table = descendant(bytes, track, ['mdia', 'minf', 'stbl', 'stsd'])
@@ -96,7 +95,7 @@ const keepSources = (bytes: Uint8Array, { from, to }: Box): void => {
   bytes.fill(0, end, to)
 }
 
-/** Sizes for version 0 and version 1 of the box. */
+/** Versions 0 and 1 of a box differ in size. */
 const fixedBytes: Readonly<Record<string, readonly [number, number]>> = {
   mvhd: [100, 112],
   tkhd: [84, 96],
@@ -110,7 +109,7 @@ const fixedBytes: Readonly<Record<string, readonly [number, number]>> = {
   cslg: [24, 44],
 }
 
-/** Bytes per entry for version 0 and version 1, after version and count. */
+/** Counts bytes per entry for versions 0 and 1, after version and count. */
 const entryBytes: Readonly<Record<string, readonly [number, number]>> = {
   elst: [12, 20],
   stts: [8, 8],

@@ -7,7 +7,6 @@ import { keptProfile } from '../picture/iccProfile.ts'
 const namesIn = (text: string): readonly string[] =>
   Array.from({ length: (text.length + 1) / 5 }, (_, at) => text.slice(5 * at, 5 * at + 4))
 
-/** The codecs of phones, cameras and programs, by the type of the track. */
 const codecs: Readonly<Record<'vide' | 'soun', ReadonlySet<string>>> = {
   vide: new Set([
     ...namesIn('avc1 avc2 avc3 avc4 hvc1 hev1 dvh1 dvhe dva1 dvav vvc1 vvi1 av01 dav1 vp08 vp09'),
@@ -19,7 +18,6 @@ const codecs: Readonly<Record<'vide' | 'soun', ReadonlySet<string>>> = {
   ]),
 }
 
-/** The boxes with settings for decoder, colors, pixel shape and audio channels. */
 const settings: ReadonlySet<string> = new Set([
   ...namesIn(
     'avcC hvcC lhvC vvcC av1C vpcC esds dvcC dvvC dvwC colr pasp clap fiel gama btrt d263',
@@ -33,7 +31,7 @@ const settings: ReadonlySet<string> = new Set([
 const mostBytes = 64 * 1024
 
 /**
- * Keeps what decoders need in the sample descriptions, in place; unknown codecs become free space.
+ * Keeps only fields that decoders need; unknown codecs become free space.
  * @returns false if no codec is known.
  */
 export const keepSampleEntries = (
@@ -54,7 +52,7 @@ export const keepSampleEntries = (
   return isKnown
 }
 
-/** The name of what coded it (ISO/IEC 14496-12, 12.1.3). */
+/** The encoder writes its name here (ISO/IEC 14496-12, 12.1.3). */
 const coderName = { from: 42, to: 74 }
 
 const keepEntry = (bytes: Uint8Array, entry: Box, handler: 'vide' | 'soun'): void => {
@@ -82,7 +80,7 @@ const keepSettings = (bytes: Uint8Array, outer: Box): void => {
   }
 }
 
-/** Removes free text from the settings boxes that allow it. */
+/** These settings boxes allow free text. */
 const keepSetting = (bytes: Uint8Array, box: Box): void => {
   const content = bytes.subarray(box.from, box.to)
   if (box.type === 'hvcC') replace(bytes, box, keptHevcSettings(content))

@@ -6,10 +6,7 @@ import { descendant } from './movieBoxes.ts'
 
 const mostParts = 2_000_000
 
-/**
- * The positions of all tracks' samples, from a film's header (ISO/IEC 14496-12, 8.7).
- * @returns undefined for more parts than any film has.
- */
+/** The positions of all tracks' samples (ISO/IEC 14496-12, 8.7); undefined for too many. */
 export const samplePartsOf = (bytes: Uint8Array, moov: Box): readonly Part[] | undefined => {
   const parts: Part[] = []
   for (const track of boxesIn(bytes, moov).boxes) {
@@ -49,7 +46,6 @@ const entryAt = ({ from }: Box, index: number, width: number): number => from + 
 const countIn = (bytes: Uint8Array, { from, to }: Box, width: number): number =>
   Math.min(numberAt(bytes, from + 4, 4), Math.floor((to - from - 8) / width))
 
-/** @returns the total bytes of `count` samples. */
 type Sizes = (first: number, count: number) => number
 
 const sizesIn = (
@@ -76,7 +72,7 @@ const sizesIn = (
   }
 }
 
-/** QuickTime stores uncompressed audio in frames, and the table of sample sizes does not apply. */
+/** The table of sample sizes does not apply to QuickTime's uncompressed audio. */
 const frameBytesOf = (bytes: Uint8Array, descriptions: Box | undefined): number => {
   if (descriptions === undefined) return 0
   const [entry] = boxesIn(bytes, { from: descriptions.from + 8, to: descriptions.to }).boxes

@@ -7,13 +7,12 @@ import { clusterNumbers, codecs, heads, ids } from './webmRules.ts'
 
 const largestHead = 4 * 1024 * 1024
 
-/** Films recorded by browsers consist of very many short blocks. */
+/** Browsers record very many short blocks. */
 const mostElements = 1_000_000
 
-/** Large, because every block is read and most are short. */
+/** A large window, because every block is read and most are short. */
 const windowBytes = 1024 * 1024
 
-/** Enough for an element's header and a track number. */
 const glance = 24
 
 export const examineWebm = async (film: FilmReader): Promise<FilmFacts | undefined> => {
@@ -84,7 +83,6 @@ interface Tracks {
 const picture = 1
 const sound = 2
 
-/** Turns tracks that are neither video nor audio into Void elements, such as subtitles. */
 const keepTracks = (bytes: Uint8Array): Tracks => {
   const numbers = new Set<number>()
   let hasPicture = false

@@ -5,20 +5,16 @@ import type { Rules } from './ebml.ts'
 const rulesOf = (ids: readonly number[]): Rules =>
   Object.fromEntries(ids.map((id) => [id, numberAlone]))
 
-/** Numbers have at most eight bytes; anything longer is cleared. */
 const numberAlone = (content: Uint8Array): void => {
   if (content.length > 8) content.fill(0)
 }
 
-/**
- * Replaces text by spaces in elements that must not be empty, such as the name of the writing
- * program (RFC 9559, 5.1.2.13).
- */
+/** The standard does not allow these texts to be empty (RFC 9559, 5.1.2.13). */
 const asSpaces = (content: Uint8Array): void => {
   content.fill(0x20)
 }
 
-/** Vorbis has three headers; the second contains comments (Vorbis I, 4.2). */
+/** The second of Vorbis' three headers contains comments (Vorbis I, 4.2). */
 const keepCodecSettings = (content: Uint8Array): void => {
   if (content[0] !== 2 || content.length < 3) return
   let at = 1
@@ -73,7 +69,7 @@ export const ids = {
   date: 0x4461,
 } as const
 
-/** The rules for elements that are read as a whole (RFC 9559, 5.1). */
+/** These elements are read as a whole (RFC 9559, 5.1). */
 export const heads: Readonly<Record<number, Rules>> = {
   [ids.head]: {
     ...rulesOf([0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4287, 0x4285]),
@@ -90,7 +86,6 @@ export const heads: Readonly<Record<number, Rules>> = {
   [ids.cues]: { 0xbb: { 0xb3: numberAlone, 0xb7: rulesOf([0xf7, 0xf1, 0xf0, 0xb2, 0x5378]) } },
 }
 
-/** Ids of timestamps and references in clusters and block groups. */
 export const clusterNumbers: ReadonlySet<number> = new Set([0xe7, 0xa7, 0xab, 0x9b, 0xfb, 0x75a2])
 
 export const codecs: ReadonlySet<string> = new Set(

@@ -3,15 +3,12 @@ import { concat, numberAt, numberBytes } from '../bytes.ts'
 /** HEVC parameter sets (ITU-T H.265, 7.4.2.2): video, sequence and picture. */
 const parameterSets: ReadonlySet<number> = new Set([32, 33, 34])
 
-/**
- * Slices have numbers below 32. Higher numbers include messages to the decoder, which may contain
- * any text.
- */
+/** Higher numbers include messages to the decoder, which may contain any text. */
 const isDrawn = (nalType: number): boolean => nalType < 32 || parameterSets.has(nalType)
 
 /**
- * The settings of an HEVC decoder without messages (ISO/IEC 14496-15, 8.3.3.1.2).
- * @returns undefined if they are cut off.
+ * Drops messages to the decoder (ISO/IEC 14496-15, 8.3.3.1.2).
+ * @returns undefined if the settings are cut off.
  */
 export const keptHevcSettings = (settings: Uint8Array): Uint8Array | undefined => {
   const arrays: Uint8Array[] = []
@@ -30,8 +27,8 @@ export const keptHevcSettings = (settings: Uint8Array): Uint8Array | undefined =
 }
 
 /**
- * The HEVC units that draw the picture, each preceded by its length.
- * @returns undefined if they are cut off.
+ * Each unit is preceded by its length.
+ * @returns undefined if the units are cut off.
  */
 export const keptHevcUnits = (
   picture: Uint8Array,
@@ -48,15 +45,12 @@ export const keptHevcUnits = (
   return concat(kept)
 }
 
-/**
- * The AV1 unit types to keep (5.5.1): sequence, delimiter, frame header, tiles, frame, repeated
- * frame header.
- */
+/** Sequence, delimiter, frame header, tiles, frame, repeated frame header (AV1, 5.5.1). */
 const drawnUnits: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7])
 
 /**
- * The AV1 units that draw the picture, without metadata and padding.
- * @returns undefined if they are cut off.
+ * Drops metadata and padding.
+ * @returns undefined if the units are cut off.
  */
 export const keptAv1Units = (picture: Uint8Array): Uint8Array | undefined => {
   const kept: Uint8Array[] = []
@@ -72,7 +66,7 @@ export const keptAv1Units = (picture: Uint8Array): Uint8Array | undefined => {
   return concat(kept)
 }
 
-/** A number in bytes whose first bit says whether another byte follows (AV1, 4.10.5). */
+/** The first bit of each byte says whether another one follows (AV1, 4.10.5). */
 const leb128At = (bytes: Uint8Array, from: number): { value: number; end: number } => {
   let value = 0
   for (let i = 0; i < 8; i += 1) {
@@ -83,7 +77,7 @@ const leb128At = (bytes: Uint8Array, from: number): { value: number; end: number
   return { value: Infinity, end: from }
 }
 
-/** The settings of an AV1 decoder: four bytes and the sequence header (AV1 in ISOBMFF, 2.3). */
+/** Four bytes precede the sequence header (AV1 in ISOBMFF, 2.3). */
 export const keptAv1Settings = (settings: Uint8Array): Uint8Array | undefined => {
   const units = keptAv1Units(settings.subarray(4))
   return units && concat([settings.subarray(0, 4), units])

@@ -9,10 +9,6 @@ interface Entry {
   readonly type: number
 }
 
-/**
- * A block of EXIF with a directory of the picture and one of the camera, each followed by its
- * values.
- */
 const write = (
   picture: readonly Entry[],
   camera: readonly Entry[],

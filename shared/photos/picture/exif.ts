@@ -4,8 +4,7 @@ import { keptTags } from './exifTags.ts'
 import type { KeptTag } from './exifTags.ts'
 
 /**
- * Rewrites a block of EXIF (TIFF 6.0; EXIF 2.32) with only orientation, camera, exposure and times,
- * so that unknown data cannot survive.
+ * Writes a new block of EXIF (TIFF 6.0; EXIF 2.32), so that unknown data cannot survive.
  * @param block may begin with the EXIF header of a JPEG.
  * @returns undefined if nothing is kept.
  */
@@ -30,7 +29,7 @@ interface Tiff {
   readonly isLittle: boolean
 }
 
-/** A directory entry; its value is in the byte order of its block. */
+/** The value is in the byte order of its block. */
 interface Field {
   readonly tag: number
   readonly type: number
@@ -43,7 +42,6 @@ const entryBytes = 12
 
 const mostEntries = 1000
 
-/** Bytes per value, by the type of the entry. */
 const valueBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
 function* entriesOf({ view, isLittle }: Tiff, directory: number): Generator<number> {
@@ -90,7 +88,6 @@ const fieldAt = (tiff: Tiff, entry: number): Field | undefined => {
 const shortAt = ({ view, isLittle }: Tiff, at: number): number => view.getUint16(at, isLittle)
 const longAt = ({ view, isLittle }: Tiff, at: number): number => view.getUint32(at, isLittle)
 
-/** Writes the picture's directory and then the camera's, each followed by its values. */
 const writeExif = (
   picture: readonly Field[],
   camera: readonly Field[],

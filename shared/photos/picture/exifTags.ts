@@ -6,10 +6,9 @@ export type KeptTag = (field: {
   readonly value: Uint8Array
 }) => boolean
 
-/** The numeric types of EXIF: short, long, and fractions of longs, signed and unsigned. */
+/** Short, long, rational, signed long and signed rational. */
 const numberTypes: ReadonlySet<number> = new Set([3, 4, 5, 9, 10])
 
-/** A focal length is one number, a lens specification four. */
 const numbers: KeptTag = ({ type, count }) => numberTypes.has(type) && count <= 4
 
 const asciiType = 2
@@ -24,10 +23,7 @@ const moment = text(/^[\d ]{4}:[\d ]{2}:[\d ]{2} [\d ]{2}:[\d ]{2}:[\d ]{2}\0?$/
 const offset = text(/^[+-]\d\d:\d\d\0?$/)
 const fraction = text(/^\d{1,3} {0,6}\0{0,4}$/)
 
-/**
- * Matches the name of a camera or lens, such as 'iPhone 13 back camera 5.7mm f/1.5'. Numbers with
- * three decimals or more are refused, because they could be coordinates.
- */
+/** Numbers with three decimals could be coordinates, so a name may not contain them. */
 const name = text(/^(?!.*\d[.,:]\d{3})(?!.*[+-]\d{1,3}\.\d)[\w .,:/()+&'-]{1,64}\0{0,64}$/)
 
 const version: KeptTag = ({ count, value }) =>
@@ -39,21 +35,21 @@ const each = (tags: readonly number[], rule: KeptTag): readonly [number, KeptTag
 /** The kept tags of the picture's directory and of the camera's, by number (EXIF 2.32, 4.6). */
 export const keptTags: Readonly<Record<'picture' | 'camera', ReadonlyMap<number, KeptTag>>> = {
   picture: new Map([
-    /** Make, model; orientation; when the file was changed. */
+    /** Make, model; orientation; time of change. */
     ...each([0x010f, 0x0110], name),
     ...each([0x0112], numbers),
     ...each([0x0132], moment),
   ]),
   camera: new Map([
-    /** Exposure time, aperture, program, sensitivity, speed, brightness, metering, light, flash, focal length. */
+    /** Exposure, aperture, program, sensitivity, metering, light, flash, focal length. */
     ...each([0x829a, 0x829d, 0x8822, 0x8827, 0x8830, 0x8831, 0x8832], numbers),
     ...each([0x9201, 0x9202, 0x9203, 0x9204, 0x9205, 0x9207, 0x9208, 0x9209, 0x920a], numbers),
-    /** How colours are meant; exposure's mode, white balance, zoom, focal length on film, scene. */
+    /** Color space, exposure mode, white balance, zoom, focal length on film, scene. */
     ...each([0xa001, 0xa402, 0xa403, 0xa404, 0xa405, 0xa406], numbers),
-    /** The lens: what it can do, its maker and model. */
+    /** The limits of the lens, its maker and its model. */
     ...each([0xa432], numbers),
     ...each([0xa433, 0xa434], name),
-    /** When it was taken and digitized, in which zones, and fractions of seconds. */
+    /** Times, their zones, and fractions of seconds. */
     ...each([0x9003, 0x9004], moment),
     ...each([0x9010, 0x9011, 0x9012], offset),
     ...each([0x9290, 0x9291, 0x9292], fraction),

@@ -1,10 +1,7 @@
 import { concat, isAt, mostPieces } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/**
- * Rewrites a GIF with only the blocks that draw it (GIF89a). All frames of an animation stay, and
- * its number of loops.
- */
+/** Rewrites the blocks that draw a GIF (GIF89a); an animation keeps its frames and loops. */
 export const gifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   if (sent.length < 13) return undefined
   let at = 13 + tableBytes(sent[10])
@@ -37,7 +34,7 @@ export const gifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
 
 const tableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** The position after the blocks that begin here; Infinity if they are cut off. */
+/** Infinity if the blocks are cut off. */
 const afterBlocks = (bytes: Uint8Array, from: number): number => {
   let at = from
   for (let size = bytes[at]; size !== 0; size = bytes[at]) {

@@ -1,10 +1,6 @@
 import { planesToPixels } from './planes.ts'
 import type { Plane, YCbCr } from './planes.ts'
 
-/**
- * The functions of libheif that we call, from its C interface (libheif/heif.h). Numbers are
- * addresses in its memory.
- */
 export interface Heif {
   readonly HEAPU8: Uint8Array
   readonly HEAPU32: Uint32Array
@@ -51,7 +47,6 @@ export interface HeicPicture {
   readonly drawn: {
     readonly width: number
     readonly height: number
-    /** RGBA. */
     readonly pixels: Uint8ClampedArray<ArrayBuffer>
   }
   readonly profile: Uint8Array<ArrayBuffer> | undefined
@@ -61,28 +56,19 @@ export type HeicProblem = 'unreadable' | 'too-many-pixels'
 
 export type DecodedHeic = HeicPicture | { readonly type: HeicProblem }
 
-/**
- * The server's limits, for tiled photos from phones and undivided ones from cameras. Each needs at
- * most 80 MB while it is decoded.
- */
+/** Tiled photos from phones and undivided ones from cameras take at most 80 MB to decode. */
 export const heicLimits = { mostPixels: 26_000_000, mostInPiece: 17_000_000 } as const
 
 export interface HeicWishes {
   /** Larger pictures are not decoded, whatever the header says. */
   readonly mostPixels: number
-  /**
-   * The limit for undivided pictures, of which the decoder holds two copies; phones divide theirs
-   * into tiles.
-   */
+  /** The decoder holds two copies of an undivided picture; phones divide theirs into tiles. */
   readonly mostInPiece: number
   /** Scales the picture down, but not below this width. */
   readonly leastWidth: number
 }
 
-/**
- * Decodes the main picture of a HEIC, upright. It does not free the library's memory: end the
- * worker afterwards.
- */
+/** Decodes upright. It does not free the library's memory: end the worker afterwards. */
 export const decodeHeic = (heif: Heif, file: Uint8Array, wishes: HeicWishes): DecodedHeic => {
   const call = callsOf(heif)
   const place = heif._malloc(file.length)
@@ -111,14 +97,13 @@ export const decodeHeic = (heif: Heif, file: Uint8Array, wishes: HeicWishes): De
   return { type: 'picture', width, height, drawn, profile: profileOf(heif, handle, call) }
 }
 
-/** Their numbers in heif_colorspace, heif_chroma and heif_channel. */
 const colorspaceYCbCr = 0
 const chroma420 = 1
 const channels = { y: 0, cb: 1, cr: 2 } as const
 
 /**
- * Calls a function that returns an error (three numbers) and writes its result to an address.
- * @returns the result; undefined after an error.
+ * Calls a function that returns an error (three numbers) and writes its result to an address;
+ * undefined after an error.
  */
 type Call = (work: (error: number, to: number) => void) => number | undefined
 
@@ -141,7 +126,7 @@ const pieceOf = (heif: Heif, handle: number, call: Call): number => {
   return (heif.HEAPU32[at] ?? 0) * (heif.HEAPU32[at + 1] ?? 0)
 }
 
-/** heif_security_limits: most pixels of a picture, and of all that it takes in memory, in eight bytes each. */
+/** The fields of heif_security_limits have eight bytes each. */
 const limit = (heif: Heif, context: number, mostPixels: number): void => {
   const limits = heif._heif_context_get_security_limits(context)
   const set = (at: number, value: number): void => heif.HEAPU32.set([value, 0], (limits + at) >> 2)
@@ -159,7 +144,7 @@ const planesOf = (heif: Heif, image: number, call: Call): YCbCr | undefined => {
   )
   if (y === undefined || cb === undefined || cr === undefined) return undefined
   const profile = call((error, to) => heif._heif_image_get_nclx_color_profile(error, image, to))
-  /** heif_color_profile_nclx. */
+  /** These are offsets in heif_color_profile_nclx. */
   const matrix = profile === undefined ? undefined : heif.HEAPU32[(profile + 12) >> 2]
   const isFull = profile === undefined || heif.HEAPU8[profile + 16] !== 0
   return { y, cb, cr, matrix, isFull }

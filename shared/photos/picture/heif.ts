@@ -9,10 +9,7 @@ import { isAlpha, keptProperty } from './heifProperties.ts'
 import { writeHeif } from './writeHeif.ts'
 import type { WrittenItem } from './writeHeif.ts'
 
-/**
- * Rewrites an AVIF or HEIC with only its main picture, that picture's tiles and transparency, and
- * the kept part of its EXIF. Thumbnails, depth and gain maps, films and other metadata are dropped.
- */
+/** Rewrites an AVIF or HEIC with its main picture, tiles, transparency and kept EXIF alone. */
 export const heifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   if (!isFilmAt(sent, 0)) return undefined
   const { boxes } = boxesIn(sent, { from: 0, to: sent.length })
@@ -97,7 +94,6 @@ const lengthOf = ({ parts }: HeifItem): number =>
 const dataOf = (bytes: Uint8Array, { parts }: HeifItem): Uint8Array =>
   concat(parts.map(({ from, to }) => bytes.subarray(from, to)))
 
-/** The data of a picture; undefined for an unknown item type. */
 const keptData = (bytes: Uint8Array, file: HeifItems, item: HeifItem): Uint8Array | undefined => {
   const data = dataOf(bytes, item)
   switch (item.type) {
@@ -124,7 +120,7 @@ const keptData = (bytes: Uint8Array, file: HeifItems, item: HeifItem): Uint8Arra
 const madeOfCount = (references: readonly HeifReference[], id: number): number =>
   references.find(({ type, from }) => type === 'dimg' && from === id)?.to.length ?? 0
 
-/** EXIF data comes after four bytes with its offset (ISO/IEC 23008-12, A.2.1). */
+/** The data begins with an offset of four bytes (ISO/IEC 23008-12, A.2.1). */
 const exifOf = (bytes: Uint8Array, file: HeifItems) => {
   for (const item of file.items.values()) {
     if (item.type !== 'Exif') continue
@@ -137,5 +133,5 @@ const exifOf = (bytes: Uint8Array, file: HeifItems) => {
   return undefined
 }
 
-/** The offset 6, and the six letters that it skips. */
+/** The offset 6 skips these six letters. */
 const exifHead = Uint8Array.of(0, 0, 0, 6, 0x45, 0x78, 0x69, 0x66, 0, 0)

@@ -3,7 +3,7 @@ import type { Box } from '../film/boxes.ts'
 import { numberAt, textOf } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** The items that a 'meta' box describes (ISO/IEC 23008-12; ISO/IEC 14496-12, 8.11). */
+/** A 'meta' box describes the items (ISO/IEC 23008-12; ISO/IEC 14496-12, 8.11). */
 export interface HeifItems {
   readonly primary: number
   readonly items: ReadonlyMap<number, HeifItem>
@@ -69,7 +69,7 @@ const childrenOf = (bytes: Uint8Array, meta: Box): ReadonlyMap<string, Box> => {
   return new Map(boxes.toReversed().map((box) => [box.type, box]))
 }
 
-/** Reads consecutive numbers within a box; numbers after its end are 0. */
+/** Numbers after the end of the box are 0. */
 const numbersIn = (bytes: Uint8Array, { from, to }: Part) => {
   let at = from
   return {
@@ -102,7 +102,7 @@ const readAssociations = (
   }
 }
 
-/** Stops at the end of the box, whatever count it declares. */
+/** Stops at the end of the box, whatever count the box declares. */
 const readLocations = (
   bytes: Uint8Array,
   box: Box,

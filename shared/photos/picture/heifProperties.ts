@@ -3,19 +3,14 @@ import { concat, findText, isAt, textBytes, textOf } from '../bytes.ts'
 import { keptAv1Settings, keptHevcSettings } from './codedPicture.ts'
 import { keptProfile } from './iccProfile.ts'
 
-/**
- * The maximum bytes of each property; the rest is cut off. ISO/IEC 23008-12, 6.5; AV1 Image Format,
- * 2.2.
- */
+/** Longer properties are dropped (ISO/IEC 23008-12, 6.5; AV1 Image Format, 2.2). */
 const bytesOf: Readonly<Record<string, number>> = {
-  /** Size, bit depth, rotation, mirroring, crop, pixel aspect ratio. */
   ispe: 12,
   pixi: 9,
   irot: 1,
   imir: 1,
   clap: 32,
   pasp: 8,
-  /** Layers, and brightness range. */
   a1op: 1,
   a1lx: 13,
   lsel: 2,
@@ -23,7 +18,7 @@ const bytesOf: Readonly<Record<string, number>> = {
   mdcv: 24,
 }
 
-/** @returns the content to keep; undefined if drawing the picture does not need it. */
+/** Undefined if drawing the picture does not need the property. */
 export const keptProperty = (bytes: Uint8Array, property: Box): Uint8Array | undefined => {
   const content = bytes.subarray(property.from, property.to)
   const most = bytesOf[property.type]
@@ -42,7 +37,6 @@ export const keptProperty = (bytes: Uint8Array, property: Box): Uint8Array | und
   }
 }
 
-/** Keeps four numbers, or an ICC profile (ISO/IEC 14496-12, 12.1.5). */
 const keptColours = (content: Uint8Array): Uint8Array | undefined => {
   if (isAt(content, 0, 'nclx')) return content.subarray(0, 11)
   if (!isAt(content, 0, 'prof') && !isAt(content, 0, 'rICC')) return undefined

@@ -1,7 +1,7 @@
 import { copyOf, isAt, numberAt, textBytes, textOf } from '../bytes.ts'
 import type { Part } from '../bytes.ts'
 
-/** The tags for computing colors (ICC.1:2022, 9): points, curves and tables. */
+/** Points, curves and tables compute colors (ICC.1:2022, 9). */
 const keptTags: ReadonlySet<string> = new Set(
   ['rXYZ gXYZ bXYZ wtpt bkpt rTRC gTRC bTRC kTRC chad chrm cicp lumi gamt']
     .concat('A2B0 A2B1 A2B2 A2B3 B2A0 B2A1 B2A2 B2A3 D2B0 D2B1 D2B2 D2B3 B2D0 B2D1 B2D2 B2D3')
@@ -14,17 +14,14 @@ const mostTags = 100
 
 const headBytes = 128
 
-/**
- * Header fields without influence on colors: maker, model, author, profile id and reserved bytes.
- */
+/** Maker, model, author, profile id and reserved bytes have no influence on colors. */
 const freeInHead: readonly Part[] = [
   { from: 48, to: 56 },
   { from: 80, to: headBytes },
 ]
 
 /**
- * Keeps only the data of a color profile that computes colors, and empties its texts; positions
- * stay the same.
+ * Keeps only data that computes colors and empties the texts; positions stay the same.
  * @returns undefined for data that is no profile.
  */
 export const keptProfile = (profile: Uint8Array): Uint8Array | undefined => {
@@ -47,7 +44,7 @@ export const keptProfile = (profile: Uint8Array): Uint8Array | undefined => {
   return bytes
 }
 
-/** Empty texts, one for each text type (ICC.1:2022, 10.15 and 10.24; ICC.1:2001, 6.5.17). */
+/** Each text type has an empty form (ICC.1:2022, 10.15 and 10.24; ICC.1:2001, 6.5.17). */
 const emptyTexts = {
   mluc: 'mluc\0\0\0\0\0\0\0\0\0\0\0\x0c',
   desc: 'desc\0\0\0\0\0\0\0\x01',

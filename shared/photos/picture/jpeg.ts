@@ -4,9 +4,8 @@ import { keptExif } from './exif.ts'
 import { keptProfile } from './iccProfile.ts'
 
 /**
- * Rewrites a JPEG with only the segments that draw it, its color profile, and the kept part of its
- * EXIF. Everything after its end is dropped: further pictures, gain maps and short films are not
- * needed for display.
+ * Rewrites a JPEG with the segments that draw it, its color profile and its kept EXIF. Further
+ * pictures, gain maps and films after its end are dropped.
  */
 export const jpegWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   const kept: Uint8Array[] = [sent.subarray(0, 2)]
@@ -41,18 +40,14 @@ const markers = {
   app14: 0xee,
 } as const
 
-/**
- * Frames, code tables (all from 0xC0 except a reserved one), quantization tables, lines and restart
- * intervals.
- */
+/** Frames, code tables (all from 0xC0 except a reserved one), quantization, lines and restarts. */
 const isDrawn = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xdb && marker <= 0xdd)
 
-/** Restart markers, and TEM, which has no meaning. */
 const isWithoutContent = (marker: number): boolean =>
   marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** The position of the second byte of the next marker that is no restart. */
+/** The position of the marker's second byte. */
 const nextMarker = (bytes: Uint8Array, from: number): number | undefined => {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1]
@@ -74,7 +69,7 @@ const segment = (marker: number, content: Uint8Array): Uint8Array => {
   return concat([Uint8Array.of(0xff, marker, length >> 8, length & 0xff), content])
 }
 
-/** Keeps version and density, and drops the thumbnail (ITU-T T.871). */
+/** Drops the thumbnail, and keeps version and density (ITU-T T.871). */
 const keptJfif = (bytes: Uint8Array, { from, to }: Part): Uint8Array | undefined =>
   isAt(bytes, from, 'JFIF\0\x01') && (bytes[from + 7] ?? 3) < 3 && to - from >= 14
     ? segment(markers.app0, concat([bytes.subarray(from, from + 12), new Uint8Array(2)]))
@@ -106,7 +101,7 @@ const note = (notes: Notes, bytes: Uint8Array, marker: number, part: Part): void
   }
 }
 
-/** The space in a segment after its header and the piece's numbers (ICC.1:2022, B.4). */
+/** Each segment has a header and the piece's numbers (ICC.1:2022, B.4). */
 const largestPiece = 0xffff - 2 - profileHead.length - 2
 
 const writeNotes = ({ jfif, exif, profile }: Notes): readonly Uint8Array[] => {

@@ -1,6 +1,5 @@
 export interface Plane {
   readonly samples: Uint8Array | Uint16Array
-  /** Bytes from one line to the next. */
   readonly stride: number
   readonly width: number
   readonly height: number
@@ -20,11 +19,10 @@ export interface YCbCr {
 interface Pixels {
   readonly width: number
   readonly height: number
-  /** RGBA. */
   readonly pixels: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** Converts to RGBA, scaled down by a whole number: each pixel is the mean of its source pixels. */
+/** Scales down by a whole number: each pixel is the mean of its source pixels. */
 export const planesToPixels = (planes: YCbCr, factor: number): Pixels => {
   const width = Math.max(1, Math.floor(planes.y.width / factor))
   const height = Math.max(1, Math.floor(planes.y.height / factor))

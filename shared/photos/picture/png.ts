@@ -15,10 +15,7 @@ import { keptExif } from './exif.ts'
 import { keptProfile } from './iccProfile.ts'
 import { unpack } from '../unpack.ts'
 
-/**
- * Rewrites a PNG with only the chunks that draw it, its color profile, and the kept part of its
- * EXIF (PNG, third edition).
- */
+/** Keeps the chunks that draw it, its color profile and kept EXIF (PNG, third edition). */
 export const pngWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   if (!isAt(sent, 0, '\x89PNG\r\n\x1a\n')) return undefined
   const kept = [sent.subarray(0, 8)]
@@ -42,7 +39,7 @@ export const pngWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   return undefined
 }
 
-/** The maximum bytes of the chunks for pixels, colors, animation and pixel size (PNG, 11). */
+/** The chunks for pixels, colors, animation and pixel size (PNG, 11). */
 const mostBytesOf: Readonly<Record<string, number>> = {
   IHDR: 13,
   PLTE: 768,

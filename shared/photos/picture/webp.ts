@@ -11,10 +11,7 @@ import type { Part } from '../bytes.ts'
 import { keptExif } from './exif.ts'
 import { keptProfile } from './iccProfile.ts'
 
-/**
- * Rewrites a WebP with only the chunks that draw it, its color profile, and the kept part of its
- * EXIF (RFC 9649, 2.3 to 2.7).
- */
+/** Keeps the chunks that draw it, its color profile and kept EXIF (RFC 9649, 2.3 to 2.7). */
 export const webpWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   const end = 8 + littleNumberAt(sent, 4)
   if (end > sent.length) return undefined
@@ -64,10 +61,7 @@ const keptFrame = (bytes: Uint8Array, { from, to }: Part): Uint8Array | undefine
   ])
 }
 
-/**
- * The flags of chunks that may be dropped. The flags for animation and transparency (0x12) stay as
- * sent.
- */
+/** These chunks may be dropped. The flags for animation and transparency (0x12) stay as sent. */
 const flags = { ICCP: 0x20, EXIF: 0x08 }
 
 const withFlags = (
@@ -100,7 +94,6 @@ const chunksIn = (bytes: Uint8Array, { from, to }: Part): readonly Chunk[] | und
   return chunks
 }
 
-/** Padded to an even number of bytes. */
 const chunk = (type: string, content: Uint8Array): Uint8Array =>
   concat([
     textBytes(type),

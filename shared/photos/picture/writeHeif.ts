@@ -19,7 +19,7 @@ interface HeifContent {
   readonly references: readonly HeifReference[]
 }
 
-/** Writes a file of these items, which are numbered from 1. @param brands the 'ftyp' box of what was sent. */
+/** Numbers the items from 1. @param brands the 'ftyp' box of what was sent. */
 export const writeHeif = (sent: Uint8Array, brands: Box, content: HeifContent): Uint8Array => {
   const numbers = new Map(content.items.map(({ id }, at) => [id, at + 1]))
   const numberOf = (id: number): number => numbers.get(id) ?? 0
@@ -45,7 +45,7 @@ const box = (type: string, ...content: readonly Uint8Array[]): Uint8Array => {
   return concat([numberBytes(size, 4), textBytes(type), ...content])
 }
 
-/** The brands that describe a file with one picture; for an image sequence, that is its first. */
+/** Brands of files with one picture; an image sequence becomes its first picture. */
 const stillBrands: ReadonlySet<string> = new Set(
   'mif1 mif2 miaf heic heix avif MA1A MA1B MiHE MiPr'.split(' '),
 )
