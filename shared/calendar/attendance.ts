@@ -9,7 +9,6 @@ export const attendanceSchema = z.object({
   kind: z.literal('attendance'),
   familyId: idPart,
   eventId: idPart,
-  /** The day on which the series has the occurrence begin; null for the event as a whole. */
   date: localDate.nullable().default(null),
   userId: idPart,
   status: z.enum(attendanceStatuses),
@@ -17,7 +16,6 @@ export const attendanceSchema = z.object({
 
 export type Attendance = z.infer<typeof attendanceSchema>
 
-/** The id allows one answer per person and event or occurrence. */
 export const attendanceId = ({
   eventId,
   date,

@@ -14,10 +14,7 @@ const eventOf = (
   context: PolicyContext,
 ): Parent<CalendarEvent> => parentOf<CalendarEvent>(context, 'event', { id: eventId, familyId })
 
-/**
- * People may answer for themselves, and parents for their children, about events that they can see
- * (docs/access.md, Who may write).
- */
+/** People answer for themselves, and parents for their children (docs/access.md, Who may write). */
 const mayAnswer = (actor: PersonActor, attendance: Attendance, context: PolicyContext): boolean => {
   const { familyId, userId } = attendance
   const event = eventOf(attendance, context)

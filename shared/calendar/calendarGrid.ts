@@ -16,10 +16,9 @@ export interface CalendarCell {
   readonly more: number
 }
 
-/** An event in a cell. An event of several days is one bar across the cells of its week. */
+/** An event of several days is one bar across the cells of its week. */
 export interface Slot {
   readonly occurrence: Occurrence
-  /** The width in cells; 0 if the bar began in an earlier cell. */
   readonly days: number
 }
 
@@ -86,7 +85,6 @@ const withinOf = (days: readonly string[], { from, to }: GridSpan): GridSpan => 
   return { from: first > from ? first : from, to: last < to ? last : to }
 }
 
-/** Lays events of several days out as bars, and the other events around them. */
 const slotsIn = (occurrences: readonly Occurrence[], within: GridSpan, perCell: number) => {
   const long = occurrences.filter(({ firstDay, lastDay }) => firstDay < lastDay)
   const bars = barsOf(long, within).filter(({ row }) => row < perCell)
@@ -109,7 +107,6 @@ const slotsIn = (occurrences: readonly Occurrence[], within: GridSpan, perCell: 
   }
 }
 
-/** The occurrences on a day: earlier starts first, then all-day ones, then by time. */
 export const occurrencesOn = (
   occurrences: readonly Occurrence[],
   day: string,

@@ -15,10 +15,7 @@ const person = z.string().min(1).max(60)
 
 export const mostContinued = 50
 
-/**
- * The fields that a series hands to its times, in which each of them can differ from it
- * (docs/add-a-field.md).
- */
+/** Each occurrence of a series can differ from it in these (docs/add-a-field.md). */
 export const occurrenceFields = {
   title: requiredText(m.forms_title_required),
   description: optionalText(),
@@ -31,9 +28,7 @@ export const occurrenceFields = {
 
 const inputFields = {
   ...occurrenceFields,
-  /** RFC 5545; null for a single event. */
   rrule: rrule.nullable().default(null),
-  /** userIds of the people the event is for; their answers are `attendance` records. */
   attendees: z
     .array(person)
     .max(50)
@@ -49,7 +44,6 @@ export const longestRepeating = 31
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** The number of days that the event touches, at least 1. */
 export const daysTaken = ({ startDate, endDate }: Omit<Times, 'rrule'>): number =>
   endDate === null
     ? 1
@@ -80,19 +74,14 @@ const withRightEnd = <T extends z.ZodType<Times>>(schema: T): T =>
 
 export const eventInputSchema = withRightEnd(z.object(inputFields))
 
-/** A single event, or a series if it has an `rrule`. */
 export const eventSchema = withRightEnd(
   z.object({
     ...recordFields,
     ...inputFields,
     kind: z.literal('event'),
     familyId: z.string().min(1).max(60),
-    /** The IANA time zone of its dates. */
     timeZone,
-    /**
-     * The series that this one continues on the same days, the earliest first. Answers about their
-     * occurrences count for this series' occurrences, too.
-     */
+    /** Answers about occurrences of these series count for this one's, too; the earliest first. */
     continues: z.array(z.string().min(1).max(60)).max(mostContinued).optional(),
   }),
 )
@@ -100,6 +89,6 @@ export const eventSchema = withRightEnd(
 export type EventInput = z.infer<z.ZodObject<typeof inputFields>>
 export type CalendarEvent = z.infer<typeof eventSchema>
 
-/** All-day events are on the same days everywhere; other events have an instant. */
+/** All-day events are on the same days everywhere. */
 export const isAllDay = ({ startDate }: Pick<EventInput, 'startDate'>): boolean =>
   !hasTime(startDate)

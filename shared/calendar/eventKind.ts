@@ -6,7 +6,6 @@ import { eventColumns } from './eventLists.ts'
 import { eventPolicy } from './eventPolicy.ts'
 import { defineKind } from '../core/kind.ts'
 
-/** A series and its times call the fields that they share the same. */
 export const occurrenceFieldWords: KindWords<keyof typeof occurrenceFields>['fields'] = {
   title: m.fields_title,
   description: m.fields_description,

@@ -59,7 +59,6 @@ export interface DaySpan {
   readonly to: string
 }
 
-/** In another time zone the event may be a day earlier or later. */
 const zoneDays = 1
 
 const endOfDay = 'T99'
@@ -108,7 +107,6 @@ export const newestEventLists = (familyId: string, limit: number): readonly List
     limit,
   }))
 
-/** Overrides of occurrences in the span that stay on their days. */
 export const inPlaceOverrides = (familyId: string, { from, to }: DaySpan): ListQuery => ({
   kind: 'eventOverride',
   list: lists.inPlace(familyId),
@@ -118,7 +116,6 @@ export const inPlaceOverrides = (familyId: string, { from, to }: DaySpan): ListQ
   limit: mostRows,
 })
 
-/** Overrides of occurrences that moved to another day: from or to the span, or later ones. */
 export const movedOverrides = (familyId: string, { from }: DaySpan): ListQuery => ({
   kind: 'eventOverride',
   list: lists.moved(familyId),
@@ -127,10 +124,7 @@ export const movedOverrides = (familyId: string, { from }: DaySpan): ListQuery =
   limit: mostRows,
 })
 
-/**
- * The answers about an event or an occurrence. If a person has two, the later one in these lists
- * counts.
- */
+/** If a person has two answers, the later one in these lists counts. */
 export const answersTo = (
   { id, continues = [] }: Pick<CalendarEvent, 'id' | 'continues'>,
   date: string | null,

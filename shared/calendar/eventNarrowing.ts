@@ -1,7 +1,3 @@
-/**
- * Is the event for this person? An event without attendees is for everybody.
- * @param who '' for everybody.
- */
 export const isEventFor = (
   { attendees }: { readonly attendees: readonly string[] },
   who: string,

@@ -7,18 +7,15 @@ import { orNullShape, withoutDefault } from '../core/shape.ts'
 import { localDate } from '../core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/** Start and end differ together, as 'when'. */
 type OwnField = Exclude<keyof typeof occurrenceFields, 'startDate' | 'endDate'>
 
-/** Sound: these are the group's own names. */
+/** This is sound because these are the group's own names. */
 const contentFields = Object.keys(occurrenceFields) as readonly (keyof typeof occurrenceFields)[]
 
-/** The fields that differ one by one. */
 export const ownFields = contentFields.filter(
   (field): field is OwnField => field !== 'startDate' && field !== 'endDate',
 )
 
-/** The parts of one occurrence that can differ from its series. */
 const overridable = [...ownFields, 'when'] as const
 
 export type Overridable = (typeof overridable)[number]
@@ -55,17 +52,15 @@ const problemOf = (startDate: string, endDate: string): string | undefined => {
   return tooLong ? m.forms_end_too_long({ max: longestRepeating }) : undefined
 }
 
-/** @param date 'yyyy-MM-dd', as the series has it. */
 export const occurrenceId = (seriesId: string, date: string): string => `${seriesId}:${date}`
 
-/** The content of an occurrence: the series' fields with its overrides. */
 export type EventContent = Pick<CalendarEvent, keyof typeof occurrenceFields>
 
 export const contentOf = (own: EventContent): EventContent =>
-  /** Sound: these are the content's own fields. */
+  /** This is sound because these are the content's own fields. */
   Object.fromEntries(contentFields.map((field) => [field, own[field]])) as EventContent
 
-/** An override of what every event has says null where it says nothing. */
+/** Null in a field that every event has means that nothing is overridden. */
 const says = (override: EventOverride, field: OwnField): boolean =>
   override.changed.includes(field) &&
   (override[field] !== null || withoutDefault(occurrenceFields[field]) instanceof z.ZodNullable)

@@ -13,7 +13,6 @@ const seriesOf = (
   context: PolicyContext,
 ): Parent<CalendarEvent> => parentOf<CalendarEvent>(context, 'event', { id: eventId, familyId })
 
-/** People who may change the series may change its occurrences. */
 const mayChange = (actor: PersonActor, override: EventOverride, context: PolicyContext): boolean =>
   isParentIn(actor, override.familyId) && seriesOf(override, context) !== 'elsewhere'
 

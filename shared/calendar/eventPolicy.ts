@@ -13,7 +13,6 @@ import type { Policy, PolicyContext } from '../core/policy.ts'
 
 type Seen = Pick<Shown<CalendarEvent>, 'familyId' | 'shared' | 'approval' | 'createdBy'>
 
-/** A pending or returned event is readable only to its child and the parents. */
 const isChildsOwn = ({ approval, createdBy }: Seen): boolean =>
   !isApproved({ approval }) && createdBy !== undefined
 
@@ -33,10 +32,7 @@ export const seesEvent = (actor: PersonActor, event: Seen): boolean => {
 const isOfChild = (actor: PersonActor, familyId: string, createdBy: string | undefined): boolean =>
   createdBy === actor.userId && roleIn(actor, familyId) === 'child'
 
-/**
- * The event that decides the rights to its parts: itself, or the household's while it is missing.
- * If it is deleted, only the deletion is readable.
- */
+/** A missing event counts as the household's; if it is deleted, only the deletion is readable. */
 export const withItsEvent = (
   { familyId }: Pick<CalendarEvent, 'familyId'>,
   event: Parent<Shown<CalendarEvent>>,
@@ -60,9 +56,7 @@ export const withoutSight = <M extends Pick<Member, 'userId' | 'role'>>(
 
 type AnEvent = Shown<CalendarEvent> & Partial<Pick<WireRecord, 'editId'>>
 
-/**
- * Children may edit their own events until a parent approves them (docs/access.md, Who may write).
- */
+/** Children may edit their own until a parent approves (docs/access.md, Who may write). */
 const isWaiting = (actor: PersonActor, event: AnEvent): boolean =>
   !isApproved(event) && isOfChild(actor, event.familyId, event.createdBy)
 
@@ -74,7 +68,7 @@ export const eventPolicy: Policy<AnEvent> = {
   update: (actor, current) =>
     isParentIn(actor, current.familyId) || isWaiting(actor, current) ? 'all' : nothing,
   remove: (actor, current) => isParentIn(actor, current.familyId) || isWaiting(actor, current),
-  /** A parent's edit approves a pending event. Only children's events need approval. */
+  /** A parent's edit approves a pending event. */
   approval: (actor, current, { familyId }) => {
     if (!isParentIn(actor, familyId)) return 'pending'
     return current?.approval === undefined ? undefined : 'approved'

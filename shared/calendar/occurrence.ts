@@ -13,7 +13,6 @@ import { instantOf } from '../time/zonedTime.ts'
 export interface Occurrence extends EventContent {
   readonly key: string
   readonly event: Shown<CalendarEvent>
-  /** The day on which the series has the occurrence begin, in the series' time zone. */
   readonly date: string | null
   readonly override: Shown<EventOverride> | undefined
   readonly allDay: boolean
@@ -38,7 +37,6 @@ export const occurrenceOn = (
   return occurrenceOf(series, date, content, override, timeZone)
 }
 
-/** The occurrences that touch a window of days, by start, with all-day ones first. */
 export const inOrder = (
   occurrences: readonly Occurrence[],
   { from, to }: DaySpan,
@@ -82,7 +80,7 @@ const occurrenceOf = (
   return { ...common, allDay: false, startsAt, endsAt, ...daysTakenIn(startsAt, endsAt, timeZone) }
 }
 
-/** The days between two instants in a time zone. An end at midnight does not touch the new day. */
+/** An end at midnight does not touch the new day. */
 export const daysTakenIn = (
   startsAt: string,
   endsAt: string | null,

@@ -16,11 +16,9 @@ export interface CalendarRecords {
 }
 
 export interface CalendarWindow extends DaySpan {
-  /** IANA name. */
   readonly timeZone: string
 }
 
-/** All occurrences that touch a window of days, by start, with all-day ones first on each day. */
 export const occurrencesIn = (
   { events, overrides }: CalendarRecords,
   window: CalendarWindow,
@@ -38,7 +36,6 @@ export const occurrencesIn = (
 /** In another time zone an occurrence may be a day earlier or later. */
 const zoneDays = 1
 
-/** Could this override have moved an occurrence of another day into the window? */
 const mayHaveMovedTo = ({ startDate, endDate }: EventOverride, { from, to }: DaySpan): boolean => {
   if (startDate === null) return false
   const first = dayOf(startDate)
@@ -78,11 +75,7 @@ export const isOfSeries = (series: CalendarEvent, date: string): boolean =>
 /** Days within which most families have events. */
 const soon = 28
 
-/**
- * The first occurrences that are not over. The search extends step by step, because computing a
- * whole year is slow.
- * @param days how far to search, from `today` ('yyyy-MM-dd').
- */
+/** The search extends step by step, because computing a whole year is slow. */
 export const nextOccurrences = (
   records: CalendarRecords,
   limit: number,
@@ -100,12 +93,7 @@ export const nextOccurrences = (
 /** Days to search for the next occurrence. Yearly rules may be of leap days. */
 const longestGap = 366 * 5
 
-/**
- * The occurrence to show for an event and maybe a day: of a series the one on that day, otherwise
- * the next, otherwise the last. Cancelled ones are shown only if there is no other.
- * @param overrides of the series.
- * @param today 'yyyy-MM-dd'.
- */
+/** The one on that day, otherwise the next, otherwise the last; a cancelled one only if need be. */
 export const occurrenceMeant = (
   {
     event,

@@ -11,9 +11,6 @@ import { daysOfSeries } from './occurrences.ts'
 import { ruleToStore } from '../time/storedRule.ts'
 import { weekdayInMonth } from '../time/weekdayInMonth.ts'
 
-/**
- * The fields that a person may change in one occurrence, in this and the following ones, or in all.
- */
 export type EventChanges = Partial<
   Omit<CalendarEvent, 'id' | 'kind' | 'editId' | 'replaced' | 'familyId'>
 >
@@ -46,17 +43,13 @@ export const overrideFields = (
   }
 }
 
-/** The changes to a series, and the days by which its overrides and answers move with it. */
+/** The series' overrides and answers move by `movedBy` days. */
 export interface SeriesChange {
   readonly changes: EventChanges
   readonly movedBy: number
 }
 
-/**
- * Changes a whole series as one of its occurrences was edited.
- * @param date of that occurrence.
- * @param weekStart of the family, 0 = Sunday, for a new rule.
- */
+/** The series changes as its occurrence on `date` was edited. */
 export const changeAll = (
   series: CalendarEvent,
   date: string,
@@ -85,15 +78,10 @@ export const changeAll = (
 export interface Split {
   readonly head: { readonly rrule: string }
   readonly tail: Omit<CalendarEvent, 'id' | 'editId' | 'replaced'>
-  /** Days, as in `SeriesChange`. */
   readonly movedBy: number
 }
 
-/**
- * Splits a series before an occurrence. undefined for the first one, because the whole series then
- * changes.
- * @param weekStart as for `changeAll`.
- */
+/** Undefined for the first occurrence, because the whole series then changes. */
 export const splitSeries = (
   series: CalendarEvent,
   date: string,
@@ -125,12 +113,7 @@ export const splitSeries = (
   }
 }
 
-/**
- * The overrides after a day, for the series that continues from there. Occurrences that moved to
- * another time stay at that time.
- * @param overrides of the series.
- * @param movedBy days.
- */
+/** Occurrences that moved to another time stay at that time. @param movedBy days. */
 export const carriedOverrides = <T extends EventOverride>(
   overrides: readonly T[],
   after: string,
@@ -148,10 +131,6 @@ export const endBefore = (
 /** RFC 5545: weeks begin on Monday by default. */
 const monday = 1
 
-/**
- * The rule to store for an event; null for a single event.
- * @param startDate a day, or a local time on it.
- */
 export const eventRule = <Rule extends string | null | undefined>(
   rrule: Rule,
   startDate: string,
@@ -161,7 +140,7 @@ export const eventRule = <Rule extends string | null | undefined>(
     ? ruleToStore({ rrule, startDate: dayOf(startDate) }, { weekStart, everyMonth: false })
     : rrule
 
-/** The rule after its series moved by some days to `startDate`: Tuesdays become Wednesdays. */
+/** Tuesdays become Wednesdays if the series moves by one day. */
 const movedRule = (rrule: string | null, startDate: string, days: number): string | null => {
   const rule = parseRecurrence(rrule ?? '')
   if (rule === undefined || days === 0) return rrule

@@ -2,15 +2,13 @@ import { dayOf, hasTime } from '../time/localMoment.ts'
 import { instantOf, momentIn } from '../time/zonedTime.ts'
 
 interface Times {
-  /** As stored in events: 'yyyy-MM-dd', or 'yyyy-MM-ddTHH:mm'. */
   readonly startDate: string
   readonly endDate: string | null
 }
 
 /**
- * The times to show if clocks skip the start or the end: an hour later, as in `instantOf`. If the
- * start is skipped, an end on the same day moves as well, so that the duration stays. All other
- * times are unchanged.
+ * A start or end that clocks skip is shown an hour later, as in `instantOf`. An end on the same day
+ * as a skipped start moves as well, so that the duration stays.
  */
 export const timesShown = ({ startDate, endDate }: Times, timeZone: string): Times => {
   if (!hasTime(startDate)) return { startDate, endDate }
@@ -26,7 +24,6 @@ export const timesShown = ({ startDate, endDate }: Times, timeZone: string): Tim
   }
 }
 
-/** Milliseconds, for comparing local times. */
 const clock = (moment: string): number => Date.parse(`${moment}:00Z`)
 
 const later = (moment: string, milliseconds: number): string =>

@@ -10,11 +10,7 @@ export type OnToday =
 const allDay = ''
 const whenever = '24:00'
 
-/**
- * Tasks and events of a day by time: all-day events, timed ones, then tasks without a time in their
- * given order.
- * @param today 'yyyy-MM-dd' in `timeZone`.
- */
+/** All-day events come first, then timed entries, then tasks without a time. */
 export const todayInOrder = (
   tasks: readonly ListedTask[],
   occurrences: readonly Occurrence[],
@@ -34,9 +30,8 @@ const beginsAt = ({ startsAt, firstDay }: Occurrence, today: string, timeZone: s
     : momentIn(new Date(startsAt), timeZone).slice('yyyy-MM-ddT'.length)
 
 /**
- * Open tasks before completed ones, the person's own first, then by time. Completed tasks of other
- * people are left out, but a task that was completed while the person looked keeps its place.
- * @param userId the person who looks.
+ * Completed tasks of others are left out, but one completed while the person looked keeps its
+ * place.
  * @param places where this person saw open tasks, by id.
  */
 export const forMeFirst = (

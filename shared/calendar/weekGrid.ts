@@ -2,10 +2,9 @@ import { addDays, daysBetween } from '../time/localDays.ts'
 import type { Occurrence } from './occurrence.ts'
 import { momentIn } from '../time/zonedTime.ts'
 
-/** A block in the hour grid of one day; minutes from midnight in local time. */
+/** Minutes count from midnight in local time. */
 export interface Block {
   readonly occurrence: Occurrence
-  /** 0 to 1440. */
   readonly from: number
   readonly to: number
   /** The column, from 0, and the number of columns that overlapping events share. */
@@ -15,10 +14,9 @@ export interface Block {
 
 export interface Bar {
   readonly occurrence: Occurrence
-  /** The first day, counted from the start of the span, and the number of days. */
+  /** Days count from the start of the span. */
   readonly from: number
   readonly days: number
-  /** From 0; bars on the same days are in different rows. */
   readonly row: number
 }
 
@@ -28,16 +26,11 @@ const dayMilliseconds = dayMinutes * 60_000
 /** The least height in minutes, so that short events can be read and tapped. */
 export const shortestBlock = 30
 
-/** Is the event drawn above the hours? One of a day or longer would fill whole columns. */
+/** An event of a day or longer would fill whole columns. */
 const isAboveHours = ({ startsAt, endsAt }: Occurrence): boolean =>
   startsAt === null ||
   (endsAt !== null && Date.parse(endsAt) - Date.parse(startsAt) >= dayMilliseconds)
 
-/**
- * The occurrences of a day in the hour grid, by start.
- * @param day 'yyyy-MM-dd' in `timeZone`.
- * @param timeZone IANA name.
- */
 export const blocksOf = (
   occurrences: readonly Occurrence[],
   day: string,
@@ -66,9 +59,7 @@ const stretchOf = ({ startsAt, endsAt }: Occurrence, day: string, timeZone: stri
   return { from, to: Math.max(minuteOf(endsAt ?? startsAt ?? ''), from + shortestBlock) }
 }
 
-/**
- * Events that overlap, also by way of others, share the width; each takes the first free column.
- */
+/** Events that overlap, even by way of others, share the width. */
 const inLanes = <T extends Stretch>(
   sorted: readonly T[],
 ): readonly (T & Pick<Block, 'lane' | 'lanes'>)[] => {

@@ -14,16 +14,13 @@ export const memoryInputSchema = z.object({
   description: optionalText(),
   caption: optionalLine(300),
   date: dayText(() => m.memories_date_required()),
-  /** The path of the photo, which may not be uploaded yet. */
+  /** The photo at this path may not be uploaded yet. */
   imageUrl: objectPathText(({ input }) =>
     input === undefined || input === '' || input === null
       ? m.memories_image_required()
       : m.memories_image_elsewhere(),
   ),
-  /**
-   * The path of the film; null for a photo, and until the film is uploaded. `imageUrl` is then its
-   * poster.
-   */
+  /** null for a photo, and until the film is uploaded. `imageUrl` is then its poster. */
   videoUrl: objectPathText(() => m.memories_video_elsewhere())
     .nullable()
     .default(null),
@@ -33,7 +30,6 @@ export const memoryInputSchema = z.object({
     .array(requiredText(() => m.memories_tag_required(), 40))
     .max(mostTags, { error: () => m.memories_too_many_tags({ max: mostTags }) })
     .default([]),
-  /** null if unknown, and in a family that does not keep places. */
   place: placeSchema.nullable().default(null),
 })
 
@@ -48,9 +44,7 @@ export const memorySchema = z.object({
   thumbHash: z.string().max(60).nullable().default(null),
 })
 
-/**
- * Is the memory a film, with the picture as its poster? Older records lack the fields for films.
- */
+/** Older records lack the fields for films. */
 export const isFilmed = (memory: {
   readonly videoUrl?: string | null | undefined
   readonly videoSeconds?: number | null | undefined

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idPart, recordFields } from '../core/record.ts'
 
-/** A person's favorite memory; nobody else can read this record. */
 export const memoryFavoriteSchema = z.object({
   ...recordFields,
   kind: z.literal('memoryFavorite'),

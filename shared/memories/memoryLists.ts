@@ -15,7 +15,6 @@ const lists = {
 const midnight = 'T00:00:00.000Z'
 const endOfDay = 'T23:59:59.999Z'
 
-/** Sorts by the day of the photo, then by the time of adding. */
 export const memoryColumns = (memory: Shown<Memory>): ListColumns => {
   const { familyId, date, createdAt, approval } = memory
   const time = createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)
@@ -29,7 +28,7 @@ export const memoryColumns = (memory: Shown<Memory>): ListColumns => {
 const digits = 15
 const first = Date.parse('0000-01-01T00:00:00.000Z')
 
-/** Like newestKey, but also for years before 1970. @param moment ISO 8601, from the year 0 on. */
+/** Years before 1970 work, too. @param moment ISO 8601, from the year 0 on. */
 const fallingKey = (moment: string): string =>
   String(10 ** digits - 1 - (Date.parse(moment) - first)).padStart(digits, '0')
 
@@ -45,11 +44,7 @@ const all = 1_000_000
 
 const wholeList = { by: 'listNewest', from: '', to: '~' } as const
 
-/**
- * The lists of a family's memories: all readable ones, and pending ones, which only their child and
- * the parents have; the newest first.
- * @param limit applies to each of the two lists.
- */
+/** `limit` applies to each list: the readable memories, and the pending ones of children. */
 export const memoriesOf = (familyId: string, limit = all): readonly ListQuery[] =>
   [lists.all, lists.waiting].map((list) => ({
     ...wholeList,
@@ -123,10 +118,7 @@ export const waitingMemories = (familyId: string): ListQuery => ({
   limit: most,
 })
 
-/**
- * The lists of a memory's comments: the approved ones, the oldest first, and all pending ones of
- * the family, which must be filtered.
- */
+/** The family's pending comments must be filtered. */
 export const commentsOn = ({
   id,
   familyId,

@@ -43,7 +43,6 @@ const memoryOf = (createdBy: Who, approval?: Approval): Built<Memory> => ({
   ...(approval && { approval }),
 })
 
-/** The records before and after a change; without a change, a deletion. */
 const to = (current: Built<Memory>, change?: Partial<Memory>) => ({
   current,
   next: change === undefined ? { ...current, _deleted: true } : { ...current, ...change },

@@ -10,10 +10,7 @@ import type { Audience } from '../core/audience.ts'
 import { nothing } from '../core/policy.ts'
 import type { Policy, PolicyContext, Refusal } from '../core/policy.ts'
 
-/**
- * A child's memory is pending until a parent approves it; until then only the child and the parents
- * can read it (docs/access.md, Approval).
- */
+/** Only its child and the parents read it until it is approved (docs/access.md, Approval). */
 export type Waiting = Pick<Shown<Memory>, 'familyId' | 'approval' | 'createdBy'>
 
 export const isChildsOwn = ({ approval, createdBy }: Waiting): boolean =>
@@ -32,10 +29,7 @@ export const seesMemory = (actor: PersonActor, memory: Waiting): boolean => {
   return role === 'parent' || (role === 'child' && memory.createdBy === actor.userId)
 }
 
-/**
- * Each edit by a child makes the version pending again, and a parent's edit approves it. Other
- * people's edits leave the approval.
- */
+/** A child's edit makes the version pending again, and a parent's edit approves it. */
 export const approvalOfChilds = (
   actor: PersonActor,
   current: Waiting | undefined,
@@ -67,10 +61,7 @@ export const memoryPolicy: Policy<AMemory> = {
   remove: keeps,
   binds: (actor, _current, next) => problemOfChilds(actor, next),
   approval: approvalOfChilds,
-  /**
-   * In a family that does not keep places, an existing place stays, and new or changed ones are
-   * dropped.
-   */
+  /** Without `keepsPlaces`, an existing place stays, and new or changed ones are dropped. */
   kept: (current, next, context) => {
     const place = current?.place ?? null
     const isKept = next.place == null || isSame(next.place, place)

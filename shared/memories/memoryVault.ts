@@ -2,11 +2,8 @@ import type { Memory } from './memory.ts'
 import type { Shown } from '../core/record.ts'
 import { monthOf } from '../time/month.ts'
 
-/** A month's memories, or those of several months of one year that share a grid. */
 export interface MemoryGroup {
-  /** The latest month, 'yyyy-MM'. */
   readonly month: string
-  /** The earliest month; equal to `month` where that is the only one. */
   readonly since: string
   readonly memories: readonly Shown<Memory>[]
 }
@@ -15,8 +12,8 @@ export interface MemoryGroup {
 const fewest = 6
 
 /**
- * Groups memories by the month in which they were taken, in the given order. Neighboring months
- * with few memories share a group: those of a quarter, and of a year as long as the group has few.
+ * Neighboring months with few memories share a group: those of a quarter, and of a year as long as
+ * the group has few.
  */
 export const groupsOfMemories = (memories: readonly Shown<Memory>[]): readonly MemoryGroup[] => {
   const groups: MemoryGroup[] = []
@@ -52,7 +49,6 @@ const isJoined = (group: MemoryGroup, { month, memories }: MemoryGroup): boolean
 
 const isOneYear = (a: string, b: string): boolean => a.slice(0, 4) === b.slice(0, 4)
 
-/** @param month 'yyyy-MM'. */
 const quarterOf = (month: string): number => Math.ceil(Number(month.slice(5)) / 3)
 
 export interface MemoryFigures {
@@ -61,7 +57,7 @@ export interface MemoryFigures {
   readonly favorites: number
 }
 
-/** The three figures of the vault (docs/product.md, Memory vault). @param today 'yyyy-MM-dd'. */
+/** The figures of the vault (docs/product.md, Memory vault). @param today 'yyyy-MM-dd'. */
 export const memoryFigures = (
   memories: readonly Shown<Memory>[],
   favorites: ReadonlySet<string>,

@@ -6,7 +6,6 @@ const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000 +
 
 const degrees = (most: number) => z.number().min(-most).max(most).overwrite(rounded)
 
-/** The place of a photo in degrees (WGS 84), rounded to about 100 m. */
 export const placeSchema = z.object(
   { latitude: degrees(90), longitude: degrees(180) },
   { error: () => m.memories_place_invalid() },
@@ -14,10 +13,7 @@ export const placeSchema = z.object(
 
 export type Place = z.output<typeof placeSchema>
 
-/**
- * @returns undefined for invalid coordinates: cameras without a position write zeros, and damaged
- * files anything.
- */
+/** Cameras without a position write zeros, and damaged files anything. */
 export const placeOf = (
   latitude: number | undefined,
   longitude: number | undefined,
@@ -29,7 +25,6 @@ export const placeOf = (
 export const placeText = ({ latitude, longitude }: Place): string =>
   `${latitude.toFixed(3)}, ${longitude.toFixed(3)}`
 
-/** Reads the text of `placeText`; undefined if it is no place on Earth. */
 export const placeIn = (text: string): Place | undefined => {
   const [, latitude, longitude] =
     /^\s*(-?\d{1,2}(?:\.\d{1,15})?)[\s,]\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(text) ?? []

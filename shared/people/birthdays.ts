@@ -14,10 +14,7 @@ export interface Birthday {
   readonly age: number
 }
 
-/**
- * The birthdays within a span of days, sorted. In other years, 29 February is celebrated on the
- * 28th. If a person has several entries, the first counts.
- */
+/** In other years, 29 February is celebrated on the 28th. A person's first entry counts. */
 export const birthdaysIn = (
   known: readonly Birthdate[],
   { from, to }: DaySpan,

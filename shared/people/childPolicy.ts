@@ -17,26 +17,16 @@ type Born = Pick<User, 'dateOfBirth' | 'signInName'>
 const isGrownUp = ({ dateOfBirth }: Born, now: string): boolean =>
   dateOfBirth !== null && isOfAge(dateOfBirth, now)
 
-/**
- * Is the person a child by date of birth, or by a profile that a parent made? The role does not
- * count, because other people set it (docs/access.md, Who is a child).
- * @param now ISO 8601 instant.
- */
+/** The role does not count, because other people set it (docs/access.md, Who is a child). */
 export const isChildByBirth = (user: Born, now: string): boolean =>
   (user.dateOfBirth !== null || user.signInName !== undefined) && !isGrownUp(user, now)
 
-/** Did a parent make this profile, and is its owner still a child? */
 export const isProfileInCare = (user: Born, now: string): boolean =>
   user.signInName !== undefined && !isGrownUp(user, now)
 
 type Place = Pick<Member, 'role' | 'leftAt'>
 
-/**
- * Do parents manage this person's account? The date of birth or a parent's profile must say that
- * the person is a child; the role alone takes no rights away, because an invitation sets it.
- * Parents are never managed.
- * @param memberships all known memberships of the person.
- */
+/** The role alone takes no rights away, because invitations set it. Parents are never managed. */
 const isLookedAfter = (
   user: Born | undefined,
   memberships: readonly Pick<Place, 'role'>[],
@@ -46,10 +36,7 @@ const isLookedAfter = (
   isChildByBirth(user, now) &&
   !memberships.some(({ role }) => role === 'parent')
 
-/**
- * Do parents manage this member, so that the member may not decide to leave? Ends at 18.
- * @param memberships all known memberships of the person, including this one.
- */
+/** A member in care may not decide to leave. Care ends at 18. */
 export const isInCare = (
   member: Place,
   user: Born | undefined,
@@ -63,7 +50,7 @@ export const isInCare = (
     now,
   )
 
-/** The cast is sound: a userId is the id of a profile and of no other record. */
+/** This is sound because a userId is the id of a profile and of no other record. */
 export const profileIn = (context: PolicyContext, userId: string): User | undefined =>
   context.record(userId) as (WireRecord & User) | undefined
 
@@ -81,13 +68,7 @@ export const isChildInCare = (actor: PersonActor, user: Born | undefined, now: s
   actor.memberships.some(({ role }) => role === childRole) &&
   isLookedAfter(user, actor.memberships, now)
 
-/**
- * May this parent reset the person's PIN, and sign them out of a shared device? Parents in any of a
- * child's families may. The role alone does not make a person a child here, because invitations set
- * it.
- * @param memberships the person's live memberships.
- * @param now ISO 8601 instant.
- */
+/** Any of a child's parents may; the role alone makes no child, because invitations set it. */
 export const mayLookAfterDevices = (
   isParentOfFamily: (familyId: string) => boolean,
   user: Born | undefined,

@@ -1,9 +1,6 @@
 import type { Role } from '../core/role.ts'
 
-/**
- * The tiles of Feature Access in order (docs/access.md, Pages by role). For parents, Budget
- * Management means the family's money; for the rest of the household, their own.
- */
+/** The tiles of Feature Access in order (docs/access.md, Pages by role). */
 export const features = [
   'dashboard',
   'calendar',

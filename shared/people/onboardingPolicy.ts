@@ -5,17 +5,13 @@ import { maySeeFamilyBudget, seesHousehold } from './pagePolicy.ts'
 
 export const mayFoundFamily = (role: Role): boolean => role !== 'child'
 
-/**
- * Does this role get 'Join with an invitation' before founding a family (docs/access.md, Roles)?
- */
+/** 'Join with an invitation' then comes before founding a family (docs/access.md, Roles). */
 export const isOfferedJoiningFirst = (role: Role): boolean => role !== founderRole
 
-/** Must this role be told that founders become parents (docs/access.md, Roles)? */
 export const foundsAsAnotherRole = (role: Role): boolean => role !== founderRole
 
 export const isAskedDateOfBirth = (role: Role): boolean => role === 'child'
 
-/** The records that onboarding offers to create, in order (docs/product.md, Onboarding). */
 export const firstRecords = ['category', 'task', 'event'] as const
 
 type FirstRecord = (typeof firstRecords)[number]
@@ -26,5 +22,4 @@ const mayMake: Readonly<Record<FirstRecord, (role: Role) => boolean>> = {
   event: (role) => hasFeature(role, 'calendar'),
 }
 
-/** Onboarding offers no more than the policies allow, and nothing that would need approval. */
 export const mayMakeFirst = (role: Role, record: FirstRecord): boolean => mayMake[record](role)

@@ -22,11 +22,9 @@ export interface LinkOwner {
 export type LinkRefusal = 'forbidden' | 'password-of-others' | 'password-too-soon'
 
 /**
- * Whether a parent may make a link to set a person's password. A password opens everything the
- * person has, so the person must be in no other family and must not have joined recently. For a
- * child's profile that a parent made, a parent in any of its families may always make the link, and
- * the other families are informed.
- * @param now ISO 8601 instant.
+ * A password opens everything the person has, so they must be in no other family and must not have
+ * joined recently. Parents may always make a link for a profile that one of them made; other
+ * families are informed.
  */
 export const passwordLinkRefusal = (
   actor: PersonActor,
@@ -46,9 +44,8 @@ export const passwordLinkRefusal = (
 }
 
 /**
- * @returns the milliseconds until a new link works. From the eighteenth birthday on, the link to a
- * child's profile waits, too, because its owner alone then decides.
- * @param now ISO 8601 instant.
+ * Milliseconds until a new link works. From the eighteenth birthday on, the owner of a child's
+ * profile alone decides, so its link waits, too.
  */
 export const passwordLinkWait = (
   profile: Pick<User, 'signInName' | 'dateOfBirth'>,

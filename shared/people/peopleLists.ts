@@ -60,7 +60,6 @@ export const familiesList: ListQuery = {
   limit: manyPeople,
 }
 
-/** A family's live members, by date of joining. */
 export const membersList = (familyId: string): ListQuery => ({
   kind: 'member',
   list: `${familyId}/active`,

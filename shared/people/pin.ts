@@ -1,16 +1,8 @@
-/**
- * A PIN opens its owner's records on a shared device, and nothing else. The schemas are in
- * sync-server/routes/people/pinShapes.ts, so that the first screen of a shared device loads without
- * zod.
- */
+/** A shared device's first screen loads without zod (sync-server/routes/people/pinShapes.ts). */
 export const pinLength = { shortest: 4, longest: 12 } as const
 
 export type PinProblem = 'too-short' | 'too-easy'
 
-/**
- * Why a PIN is refused; undefined if it is fine.
- * @param shortest number of digits, from `shortestPin` (people/pinPolicy.ts)
- */
 export const pinProblem = (pin: string, shortest: number): PinProblem | undefined => {
   if (pin.length < shortest) return 'too-short'
   return isEasy(pin) ? 'too-easy' : undefined
@@ -26,9 +18,6 @@ const freeTries = 3
 
 const waits = [30, 60, 300, 900, 3600] as const
 
-/**
- * Seconds to wait after wrong PINs. Trying all PINs of four digits would take a year.
- * @param failures since the last correct PIN.
- */
+/** Seconds, after wrong PINs since the last correct one: all PINs of four digits take a year. */
 export const waitAfter = (failures: number): number =>
   failures < freeTries ? 0 : (waits[failures - freeTries] ?? waits[waits.length - 1] ?? 0)

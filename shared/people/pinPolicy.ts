@@ -2,10 +2,10 @@ import type { Membership } from '../core/actor.ts'
 import { pinLength } from './pin.ts'
 
 /**
- * The least number of digits of a person's PIN. Parents need more: somebody with access to the
- * browser's storage can try all PINs against the hash that the device keeps for offline use
+ * Somebody with access to the browser's storage can try all PINs against the hash that the device
+ * keeps for offline use
  * (docs/decisions/0069-how-long-a-pin-is-follows-from-how-it-can-be-tried-out.md).
- * @param isSecure is the page a secure context? On plain http, trying a PIN is ten times as fast.
+ * @param isSecure false on plain http, where trying a PIN is ten times as fast.
  */
 export const shortestPin = (
   memberships: readonly Pick<Membership, 'role'>[],

@@ -8,7 +8,6 @@ export const visibilitySchema = z.enum(visibilities)
 
 export type Visibility = z.infer<typeof visibilitySchema>
 
-/** The details that a person shares with one family; each family has its own record. */
 export const profileDetailsSchema = z.object({
   ...recordFields,
   kind: z.literal('profileDetails'),
@@ -23,6 +22,6 @@ export const profileDetailsSchema = z.object({
 
 export type ProfileDetails = z.infer<typeof profileDetailsSchema>
 
-/** One record per person and family. The plain pair is already the membership's id. */
+/** The plain pair is already the membership's id. */
 export const profileDetailsId = (familyId: string, userId: string): string =>
   `${familyId}:${userId}:details`

@@ -11,9 +11,8 @@ import { nothing } from '../core/policy.ts'
 import type { Policy, PolicyContext } from '../core/policy.ts'
 
 /**
- * The visibilities that a role may choose. Only parents may choose 'Public' (docs/access.md,
- * Kinds), because it shows their names in invitations; people outside the household cannot limit
- * theirs to the household.
+ * 'Public' shows a name in invitations, so only parents may choose it (docs/access.md, Kinds).
+ * People outside the household cannot limit theirs to it.
  */
 export const visibilitiesFor = (role: Role): readonly Visibility[] => {
   if (role === 'parent') return visibilities
@@ -21,9 +20,8 @@ export const visibilitiesFor = (role: Role): readonly Visibility[] => {
 }
 
 /**
- * The page of an invitation shows this of its sender (docs/access.md, Kinds): a parent's first name,
- * because the invitation is theirs, and the rest if their profile is public; nothing of a person who
- * is no parent any more.
+ * The page of an invitation shows its parent's first name, and the rest if their profile is public
+ * (docs/access.md, Kinds).
  */
 export const inviterShown = (
   inviter: Member | undefined,

@@ -6,10 +6,7 @@ import { m } from '#shared/messages/messages.ts'
 
 export const mostSeenUpdates = 1000
 
-/**
- * The sign-in name of a child without an email address: unique on the server, and never containing
- * '@'.
- */
+/** It is unique on the server and contains no '@', unlike an address. */
 export const signInNameSchema = z
   .string({ error: () => m.children_sign_in_name_invalid() })
   .trim()
@@ -25,29 +22,23 @@ const passwordLinkAsked = z.object({
   expiresAt: instant,
 })
 
-/** A person's private profile. The server copies names from here to member records. */
+/** The server copies names from here to member records. */
 export const userSchema = z.object({
   ...recordFields,
   kind: z.literal('user'),
   firstName: requiredText(m.forms_first_name_required, 100),
   lastName: z.string().overwrite(oneLine).trim().max(100).default(''),
   email: patternText(undefined, 254).check(z.email()).nullable().default(null),
-  /**
-   * The name of a profile that a parent made for a child without an address. Only the server sets
-   * it.
-   */
+  /** A parent made this profile for a child without an address. Only the server sets the name. */
   signInName: signInNameSchema.optional(),
   profileImageUrl: z.string().max(500).nullable().default(null),
-  /** The role picked in onboarding, used until there is a membership. */
   userRole: roleSchema.default('parent'),
   dateOfBirth: localDate.nullable().default(null),
   accountType: z.literal('full').default('full'),
   onboardingCompleted: z.boolean().default(false),
   /** The family that API calls without a family in the path mean. */
   currentFamilyId: z.string().max(120).nullable().default(null),
-  /** Only the server sets it. */
   passwordLink: passwordLinkAsked.nullable().optional(),
-  /** Ids of the app updates that the person has seen, the latest last. */
   seenUpdates: z.array(z.string().max(60)).max(mostSeenUpdates).default([]),
 })
 

@@ -17,10 +17,7 @@ const ownFields = [
 
 const fieldsOfChild = ['firstName', 'lastName', 'profileImageUrl', 'dateOfBirth'] as const
 
-/**
- * The date of birth can end the parents' care, so children may set it only once, and not to that of
- * an adult.
- */
+/** The date can end the parents' care, so children may set it once, and only to a child's. */
 const mayTellBirth = (
   actor: PersonActor,
   current: User,
@@ -30,11 +27,7 @@ const mayTellBirth = (
   !isChildInCare(actor, current, now) ||
   (current.dateOfBirth === null && isChildInCare(actor, next, now))
 
-/**
- * Parents may correct the date of birth on a profile that a parent made, as long as it stays a
- * child's: a date must not end the care of other parents. On accounts that their owners made, only
- * the owner may.
- */
+/** It must not end other parents' care. Accounts that their owners made are theirs to correct. */
 const allowedOfChild = (next: User, { now }: PolicyContext): Allowed =>
   next.signInName !== undefined && next.dateOfBirth !== null && isChildByBirth(next, now)
     ? fieldsOfChild
@@ -49,10 +42,7 @@ const ownAllowed = (
   const fields = mayTellBirth(actor, current, next, context)
     ? ownFields
     : ownFields.filter((field) => field !== 'dateOfBirth')
-  /**
-   * `PUT /api/user/profile` may set the role only while the person is in no family (docs/access.md,
-   * Roles).
-   */
+  /** The role may be set only while the person is in no family (docs/access.md, Roles). */
   return actor.memberships.length === 0 ? [...fields, 'userRole'] : fields
 }
 

@@ -19,9 +19,6 @@ it('stays the same for every order of fields', () => {
   expect(canonical({ b: 1, a: { d: 2, c: 3 } })).toBe(canonical({ a: { c: 3, d: 2 }, b: 1 }))
 })
 
-/**
- * Values with few names, so that many are equal, as JSON returns them and as code may create them.
- */
 const values = fc.letrec<{ readonly value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },

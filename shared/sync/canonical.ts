@@ -1,8 +1,7 @@
 /**
- * Returns the same text for equal values: object keys are sorted, and absent, undefined and null
- * are the same, so that a writer that does not know a new field causes no difference. Numbers that
- * JSON cannot hold (1e999) become null, as the store would return them. Comparison of records and
- * the seal use this text.
+ * Equal values have the same text. Absent, undefined and null are equal, so that a writer that does
+ * not know a new field causes no difference. Numbers that JSON cannot hold (1e999) become null, as
+ * the store would return them.
  */
 export const canonical = (value: unknown): string => {
   if (value === undefined) return 'null'
@@ -17,7 +16,7 @@ export const canonical = (value: unknown): string => {
   return `{${text}}`
 }
 
-/** Do both values have the same canonical text? Compares without building the texts. */
+/** Compares as `canonical` does, without building the texts. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b)
@@ -26,7 +25,6 @@ export const isSame = (a: unknown, b: unknown): boolean => {
   return Array.isArray(b) && a.length === b.length && a.every((item, at) => isSame(item, b[at]))
 }
 
-/** Compares two objects in the same way. @param passesOver fields that may differ. */
 export const hasSameFields = (
   a: object,
   b: object,

@@ -2,9 +2,6 @@ import { isServerSet } from '../core/record.ts'
 import type { WireRecord } from '../core/record.ts'
 import { hasSameFields } from './canonical.ts'
 
-/**
- * Do two states agree in all fields that are not server-set? Two deleted states always do
- * (docs/protocol.md, Push 4).
- */
+/** Two deleted states always agree (docs/protocol.md, Push 4). */
 export const sameContent = (a: WireRecord, b: WireRecord): boolean =>
   (a._deleted && b._deleted) || hasSameFields(a, b, isServerSet)

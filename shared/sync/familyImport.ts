@@ -4,9 +4,9 @@ import { sizedMap } from '../core/sizedMap.ts'
 import { wireRecord } from './protocol.ts'
 
 /**
- * The calls that import a family from a device or an export file to a server that does not know it:
- * begin, name all ids, found the family, send its records in pages, end. Every call may be
- * repeated; beginning again for the same family continues the same import and returns its state.
+ * A family comes from a device or an export file to a server that does not know it: begin, name all
+ * ids, found the family, send its records in pages, end. Every call may be repeated; beginning
+ * again continues the same import.
  * Errors besides 'invalid' and 'not-found' (another person's import): begin answers 413 `no-room`;
  * family 403 `forbidden` (too many families); records and end 409 `not-founded`; records 413
  * `no-room`, 403 `not-your-place` and 410 `bringing-over`.
@@ -24,12 +24,12 @@ const id = z.string().min(1).max(120)
 
 export const beginFamilyImportSchema = z.strictObject({
   from: z.strictObject({
-    /** The server that the records come from; null if unknown, as in older files. */
+    /** null if unknown, as in older files. */
     serverId: z.string().max(60).nullable(),
     userId: id,
     familyId: id,
   }),
-  /** The number of records, so that a lack of room is reported before anything is written. */
+  /** A lack of room is reported before anything is written. */
   records: z.number().int().min(0),
   bytes: z.number().int().min(0),
 })
@@ -38,18 +38,17 @@ export const nameIdsSchema = z.strictObject({ ids: z.array(id).max(familyImportL
 
 export const foundBroughtFamilySchema = z.strictObject({
   family: wireRecord,
-  /** All member records of the family that are available, including former members. */
+  /** Former members are included. */
   members: z.array(wireRecord).max(familyImportLimits.members),
-  /** A confirmed role for each other live member, by the former userId. */
+  /** Each other live member has a confirmed role, by the former userId. */
   roles: sizedMap(z.record(id, roleSchema), familyImportLimits.members),
   /** A parent's consent to the memberships of children; 403 `consent-needed` without it. */
   consent: z.boolean().optional(),
 })
 
 /**
- * Records keep the times and the people of the former server; pending changes have the device's
- * time and person. Records that others are part of come first (by the rank of the kind), and within
- * a rank the oldest. Deleted records may be left out.
+ * Records keep the times and the people of the former server; pending changes have the device's.
+ * Records that others are part of come first (by rank), and within a rank the oldest.
  */
 export const bringRecordsSchema = z.strictObject({
   as: id,
@@ -62,7 +61,6 @@ export const familyImportStateSchema = z.enum(['begun', 'founded', 'ended'])
 export const familyImportAnswerSchema = z.object({
   id: z.string(),
   state: familyImportStateSchema,
-  /** The family's id on this server; null until the family is founded. */
   familyId: z.string().nullable(),
 })
 

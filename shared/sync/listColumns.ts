@@ -1,24 +1,17 @@
-/**
- * The columns by which lists are sorted and counted. All kinds share them, so that a new kind or
- * field needs no migration of the local database (docs/protocol.md, On the device 15).
- */
+/** All kinds share these: a new field needs no migration (docs/protocol.md, On the device 15). */
 export interface ListColumns {
-  /** The list that contains the record: its family (or person) and its state, e.g. `F/pending`. */
+  /** The family (or person) and the record's state, such as `F/pending`. */
   readonly list: string
-  /** The ascending sort key: a date, or `noDate`; for decisions the id of their record. */
+  /** Ascending: a date, or `noDate`; for decisions the id of their record. */
   readonly listDate: string
   readonly listNewest: string
 }
 
-/** Sorts records without a date after all others. */
 export const noDate = '9999-12-31'
 
 const newestDigits = 15
 
-/**
- * A key of 15 digits that decreases with time, so that the newest sorts first.
- * @param instant ISO 8601.
- */
+/** 15 digits that decrease with time, so that the newest sorts first. @param instant ISO 8601. */
 export const newestKey = (instant: string | undefined): string => {
   const milliseconds = instant === undefined ? Number.NaN : Date.parse(instant)
   const falling = 10 ** newestDigits - 1 - (Number.isNaN(milliseconds) ? 0 : milliseconds)
@@ -29,7 +22,6 @@ interface Made {
   readonly createdAt?: string | undefined
 }
 
-/** Lists records by the time of their creation. */
 export const columnsAsMade = (list: string, { createdAt }: Made): ListColumns => ({
   list,
   listDate: createdAt ?? noDate,
@@ -38,7 +30,6 @@ export const columnsAsMade = (list: string, { createdAt }: Made): ListColumns =>
 
 export const midnight = 'T00:00:00.000Z'
 
-/** Lists records by their day, and those of a day by the time of their creation. */
 export const columnsByDay = (
   list: string,
   { date, createdAt }: Made & { readonly date: string },
@@ -60,7 +51,6 @@ export interface ListQuery {
 /** More than anybody has of what is listed as made; every query has a limit. */
 const many = 1000
 
-/** A list of few records, the first made first. */
 export const listAsMade = (kind: string, list: string): ListQuery => ({
   kind,
   list,

@@ -8,9 +8,9 @@ import type { Writers } from './protocol.ts'
 const bookkeeping: ReadonlySet<string> = new Set(['id', 'kind', 'editId', 'replaced', '_deleted'])
 
 export interface Merge {
-  /** `theirs` with my changes applied; server-set fields are those of `theirs`. */
+  /** Server-set fields are those of `theirs`. */
   readonly merged: WireRecord
-  /** The values of other people that mine replaced: fields that both sides changed differently. */
+  /** Other people's values in fields that both sides changed differently. */
   readonly replaced: readonly ReplacedValue[]
 }
 
@@ -46,13 +46,10 @@ const following: Readonly<Record<string, string>> = {
   doneBy: 'isDone',
 }
 
-/** Fields that never decrease: the greater value wins. */
+/** These never decrease: the greater value wins. */
 const rising: ReadonlySet<string> = new Set(['usedMinutes'])
 
-/**
- * A task that several people tick is done after the last tick. Two people may tick at the same
- * time, so only the merge sees that all have ticked.
- */
+/** Two people may tick at the same time, so only the merge sees that all have ticked. */
 const settled = (merged: Readonly<Record<string, unknown>>, theirs: WireRecord): Partial<Task> => {
   if (merged['kind'] !== 'task' || merged['status'] !== 'pending') return {}
   return isTickedByAll(merged as unknown as Task)
@@ -61,9 +58,8 @@ const settled = (merged: Readonly<Record<string, unknown>>, theirs: WireRecord):
 }
 
 /**
- * Merges two live states of a record field by field against their common base (docs/protocol.md, On
- * the device 7). A field that one side changed gets that side's value; lists merge by membership;
- * if both changed a field, mine wins and theirs is reported as replaced.
+ * A field that one side changed gets its value; lists merge by membership; if both changed a field,
+ * mine wins and theirs is reported as replaced (docs/protocol.md, On the device 7).
  * @param base the last state that this device had from the server; undefined if none.
  * @param writers the authors of fields of `theirs`, if they differ from the author of that state.
  */

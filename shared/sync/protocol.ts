@@ -8,9 +8,8 @@ import type { RefusalCode } from '../core/policy.ts'
 export const protocolVersion = 1
 
 /**
- * The version of repetition rules that a client can read. From 2 on, rules may name the first day
- * of the week, or the last of several days of a month. A client without a version is answered as
- * long as no record has such a rule; older servers ignore the field.
+ * From 2 on, rules may name the first day of the week, or the last of several days of a month. A
+ * client without a version is answered as long as no record has such a rule.
  */
 export const ruleVersion = 2
 
@@ -52,20 +51,14 @@ const epoch = z.string().max(60)
 export const checkpointSchema = z.strictObject({
   epoch,
   audiences: sizedMap(z.record(z.string().max(200), audienceProgress), limits.audiences),
-  /**
-   * The `rev`s of the person's memberships by family when the checkpoint was issued. They show
-   * whether a right was lost and regained since. Absent in checkpoints of older servers.
-   */
+  /** They show whether a right was lost and regained since. Older servers leave them out. */
   memberships: sizedMap(
     z.record(z.string().max(60), z.number().int().min(1)),
     limits.audiences,
   ).optional(),
-  /** The right to read each shared budget when the checkpoint was issued, for the same purpose. */
+  /** The rights to read shared budgets serve the same purpose. */
   shares: sizedMap(z.record(z.string().max(60), z.string().max(4000)), limits.audiences).optional(),
-  /**
-   * Proves that the server issued this checkpoint. Absent in checkpoints of older servers, which
-   * are then only the device's claim.
-   */
+  /** Proves that the server issued the checkpoint; an older server's is only the device's claim. */
   seal: z.string().max(60).optional(),
 })
 
@@ -95,10 +88,7 @@ export type PullResponse =
   | {
       readonly epoch: string
       readonly audiences: readonly string[]
-      /**
-       * The server accepts groups of rows (`PushRequest.groups`). Absent in answers of older
-       * servers.
-       */
+      /** Absent in answers of older servers. */
       readonly takesGroups?: true
       readonly collections: Partial<Record<CollectionName, PulledCollection>>
     }
@@ -112,20 +102,13 @@ export const wireRecord = z.looseObject({
 const pushRow = z.object({
   assumedMasterState: wireRecord.optional(),
   newDocumentState: wireRecord,
-  /**
-   * `editId`s of the states that this edit was made over. `assumed` may be older than what the
-   * server accepted from this device, if an answer was lost.
-   */
+  /** The edit was made over these states; `assumedMasterState` may be older after a lost answer. */
   over: z.array(z.string().max(60)).max(limits.pushOver).readonly().optional(),
-  /**
-   * The device's defaults for a record that follows from another record. Fields that differ from
-   * them were written by the author; all others get the current defaults.
-   */
+  /** The device's derived defaults: fields that differ were written by the author. */
   start: wireRecord.optional(),
 })
 
 const pushGroup = z.object({
-  /** Chosen by the device; the answer repeats it. */
   id: z.string().min(1).max(60),
   rows: z
     .array(pushRow.extend({ collection: collectionName }))
@@ -168,60 +151,42 @@ export interface PushRow {
   readonly start?: WireRecord | undefined
 }
 
-/**
- * Why a row was refused, and the server's state of the record (a removal if the person may read
- * none).
- */
+/** `state` is a removal if the person may read no state. */
 export interface RefusedRow {
   readonly id: string
   readonly code: RefusalCode
   readonly message: string
   readonly fields: readonly string[]
   readonly state: WireRecord
-  /** The remaining limit for 'over-limit', such as '4.50'. */
   readonly left?: string
 }
 
-/** The fields in which the device's record differs from the server's. */
 export type Completed = Partial<WireRecord> & Pick<WireRecord, 'id'>
 
 export interface PushedRows {
-  /**
-   * The accepted records: the fields that the server changed, including server-set ones, so that no
-   * pull is needed. Absent in answers of older servers.
-   */
+  /** Only fields that the server changed, so that no pull is needed. Older servers omit it. */
   readonly accepted?: readonly Completed[]
   readonly conflicts: readonly StoredRecord[]
   readonly refused: readonly RefusedRow[]
-  /**
-   * Ids of conflicts whose edit the server had already accepted: the answer was lost, and other
-   * people have edited since. Nothing is left to merge. Absent if there are none.
-   */
+  /** The server accepted these edits before, but the answer was lost: nothing is left to merge. */
   readonly taken?: readonly string[]
-  /**
-   * The newest base states that the rows of conflicts name, to merge against. Absent if there are
-   * none.
-   */
+  /** The newest base states that rows of conflicts name, to merge against. */
   readonly bases?: readonly StoredRecord[]
-  /**
-   * The authors of fields of a conflict that the author of its current state did not write. Absent
-   * if there are none.
-   */
+  /** The authors of a conflict's fields that the author of its current state did not write. */
   readonly writers?: readonly { readonly id: string; readonly fields: Writers }[]
 }
 
 export interface PushResponse extends PushedRows {
-  /** One result per group, in the order sent; absent if none was sent, or from an older server. */
+  /** In the order sent; absent if none was sent, or from an older server. */
   readonly groups?: readonly PushedGroup[]
 }
 
 /**
- * The outcome of a group.
- * 'taken': the server stored all of it (a conflict's `taken` says something else: the record had the edit before). `accepted` are the records that it stored now; `conflicts`, which `taken`
- * names, those that had taken the same edit before, whose answer was lost.
- * 'conflict': the server stored nothing of it. `conflicts` are all its records that differ from the assumed
- * states; the device may rebase the group and send it again.
- * 'refused': the server stored nothing of it, and `refused` is the row that was the reason.
+ * 'taken': the server stored the whole group. `accepted` are the records that it stored now;
+ * `conflicts`, which `taken` names, those that had the same edit before, whose answer was lost.
+ * 'conflict': it stored nothing. `conflicts` are all records that differ from the assumed states;
+ * the device may rebase the group and send it again.
+ * 'refused': it stored nothing, because of the row in `refused`.
  */
 export interface PushedGroup extends PushedRows {
   readonly id: string
@@ -230,23 +195,17 @@ export interface PushedGroup extends PushedRows {
 
 export type Writers = Readonly<Record<string, string>>
 
-/** A version known to a device: `editId` distinguishes versions with the same number. */
+/** `editId` distinguishes versions with the same number. */
 const knownVersion = z.object({
   id: z.string().min(1).max(120),
   rev: z.number().int().min(1),
   editId: z.string().max(60),
 })
 
-/**
- * The states that a device returns to a restored server (docs/protocol.md, Restore): it names
- * versions and sends the sealed states that an earlier answer requested. Either list may be empty.
- */
+/** A device names its versions and sends the requested states (docs/protocol.md, Restore). */
 export const restoreRequestSchema = z.object({
   protocol: z.number().int(),
-  /**
-   * The epoch of the answer that requested the states; 409 `resync` if the server has another one
-   * by now.
-   */
+  /** 409 `resync` if the server has another epoch by now. */
   epoch,
   known: z.array(knownVersion).max(limits.restoreKnown),
   states: z.array(wireRecord).max(limits.pushRows),
@@ -257,14 +216,10 @@ export type RestoreRequest = z.infer<typeof restoreRequestSchema>
 
 export interface RestoreResponse {
   readonly wanted: readonly string[]
-  /** Ids of sent states without a valid seal of this server. */
   readonly refused: readonly string[]
 }
 
-/**
- * An event of the live stream. It says only which collections changed, without records or
- * checkpoints.
- */
+/** Says only which collections changed, without records or checkpoints. */
 export type LiveEvent =
   | { readonly type: 'changed'; readonly collections: readonly CollectionName[] }
   /** The audiences of the person changed: pull everything. */

@@ -1,13 +1,10 @@
 import type { ReplacedValue, WireRecord } from '../core/record.ts'
 import { isSame } from './canonical.ts'
 
-/** The limit in every record's schema; the newest values are kept. */
+/** The newest values are kept. */
 const mostValues = 50
 
-/**
- * The replaced values of a version; empty if the field is no list. A value replaced by this version
- * gets its time, so that later versions can repeat it unchanged.
- */
+/** A value replaced by this version gets its time, for later versions to repeat it unchanged. */
 export const replacedIn = (record: WireRecord | undefined): readonly ReplacedValue[] => {
   const replaced = record?.['replaced']
   if (record === undefined || !Array.isArray(replaced)) return []
@@ -25,7 +22,6 @@ const timed = (value: ReplacedValue, record: WireRecord): ReplacedValue => {
     : { ...value, at: updatedAt }
 }
 
-/** The values that an edit replaces, with the fields that identify each. */
 export const replacedBy = (
   userId: string,
   editId: string,
@@ -33,9 +29,7 @@ export const replacedBy = (
 ): readonly ReplacedValue[] => values.map((value) => ({ ...value, with: userId, in: editId }))
 
 /**
- * The replaced values that the next version must repeat: those of the versions that it is based on,
- * whose authors may not have seen them yet, and its own. It omits values of the author, who has
- * seen the record, and values that are current again.
+ * Omits values of the author, who has seen the record, and values that are current again.
  * @param versions the replaced values of the versions that the author knew, and those of this edit.
  */
 export const stillToTell = (

@@ -6,23 +6,18 @@ const mostMerged = 3 * mostAssignees
 
 const userId = z.string().min(1).max(60)
 
-/**
- * The people, `assignedTo` included, which is the lowest of them; absent or empty if `assignedTo`
- * is the only one.
- */
+/** `assignedTo` is the lowest of them; the list is absent or empty if it is the only one. */
 export const assigneesInput = z
   .array(userId)
   .max(mostAssignees)
   .transform((userIds) => [...new Set(userIds)].toSorted())
 
-/** Fields of a task that may be for several people. */
 export const assigneeFields = {
   assignees: z.array(userId).max(mostMerged).optional(),
   /** Must each person tick the task? Otherwise one tick counts for all. */
   eachTheirOwn: z.boolean().optional(),
 }
 
-/** userIds of the people who have ticked a task that each ticks for themselves. */
 export const tickedBy = z.array(userId).max(mostMerged).optional()
 
 export interface Assigned {
@@ -30,10 +25,7 @@ export interface Assigned {
   readonly assignees?: readonly string[] | undefined
 }
 
-/**
- * The userIds of the assigned people, sorted. If `assignedTo` is not the lowest of `assignees`, an
- * older app wrote it, and it replaces them all.
- */
+/** An older app wrote an `assignedTo` that is not the lowest; it replaces all `assignees`. */
 export const assigneesOf = ({ assignedTo, assignees = [] }: Assigned): readonly string[] => {
   if (assignedTo === null) return []
   const all = [...new Set(assignees)].toSorted()
@@ -42,7 +34,6 @@ export const assigneesOf = ({ assignedTo, assignees = [] }: Assigned): readonly 
 
 export const isFor = (task: Assigned, person: string): boolean => assigneesOf(task).includes(person)
 
-/** The fields that assigning a task to these people writes. */
 export const assignTo = (
   userIds: readonly string[],
 ): { readonly assignedTo: string | null; readonly assignees: string[] } => {
@@ -50,7 +41,6 @@ export const assignTo = (
   return { assignedTo: all[0] ?? null, assignees: all.length > 1 ? all : [] }
 }
 
-/** Repeats a task for each of its people, for statistics per person. */
 export const perPerson = <T extends Assigned>(tasks: readonly T[]): readonly T[] =>
   tasks.flatMap((task) => {
     const all = assigneesOf(task)

@@ -11,7 +11,6 @@ import type { ListedTask } from './taskTimes.ts'
 
 const daysBack = 30
 
-/** Days whose tasks may still be open today. @param today 'yyyy-MM-dd'. */
 export const daysToDo = (today: string): DaySpan => ({ from: addDays(today, -daysBack), to: today })
 
 export type ToDoWhen = 'today' | 'earlier' | 'any-day'
@@ -22,10 +21,8 @@ export const whenToDo = ({ dueDate }: Pick<Task, 'dueDate'>, today: string): ToD
 }
 
 export interface ChildsTasks {
-  /** The child's own tasks: today's, then earlier, undated, and done ones. */
   readonly own: readonly ListedTask[]
   readonly done: number
-  /** Today's unassigned tasks, which anybody may do. */
   readonly anybodys: readonly ListedTask[]
 }
 
@@ -34,7 +31,6 @@ export interface TasksOfDay {
   readonly done: readonly ListedTask[]
 }
 
-/** The tasks on a child's home screen. @param today 'yyyy-MM-dd' in the family's time zone. */
 export const childsTasks = (
   { open, done }: TasksOfDay,
   childId: string,
@@ -62,9 +58,7 @@ const isOf =
     whenToDo(task, today) === when
 
 export interface DayAhead {
-  /** Today's occurrences by start, also past ones. */
   readonly today: readonly { readonly occurrence: Occurrence; readonly isOver: boolean }[]
-  /** The first occurrence after today. */
   readonly next: Occurrence | undefined
 }
 

@@ -7,7 +7,6 @@ import type { Task } from './task.ts'
 import type { ListQuery } from '../sync/listColumns.ts'
 import { pendingTasks, tasksCompletedSince } from './taskLists.ts'
 
-/** In percent. */
 export const planningLoadLimit = 60
 
 /** Completed tasks count for this many days (docs/product.md, Tasks). */
@@ -16,15 +15,12 @@ const mentalLoadDays = 30
 export interface MentalLoad {
   readonly userId: string
   readonly userName: string
-  /** Whole percent of the family's assigned planning tasks. */
   readonly planningLoad: number
-  /** Whole percent of the family's other assigned tasks. */
   readonly executionLoad: number
 }
 
 const mostTasks = 1000
 
-/** The tasks that count: open ones, and those completed within `mentalLoadDays`. */
 export const mentalLoadTasks = (
   familyId: string,
   now: Date,
@@ -39,11 +35,7 @@ export const mentalLoadTasks = (
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 100)
 
-/**
- * Each member's share of the family's assigned tasks, the most planning first.
- * @param tasks from `mentalLoadTasks`.
- * @returns empty if no task is assigned.
- */
+/** The most planning first; empty if no task is assigned. @param tasks from `mentalLoadTasks`. */
 export const mentalLoad = (
   tasks: readonly Task[],
   members: readonly Pick<Member, 'userId' | 'firstName' | 'lastName'>[],
@@ -70,6 +62,5 @@ export const mentalLoad = (
     .sort((a, b) => b.planningLoad - a.planningLoad || b.executionLoad - a.executionLoad)
 }
 
-/** Is any one member carrying more of the planning than `planningLoadLimit`? */
 export const isImbalanced = (loads: readonly MentalLoad[]): boolean =>
   loads.some((load) => load.planningLoad > planningLoadLimit)

@@ -12,7 +12,6 @@ export const taskInputSchema = z.object({
   dueDate: orNone(localDate).default(null),
 })
 
-/** Series and date must be set together. */
 const isWholeTime = ({ seriesId, date, skipped }: TimeFields): boolean =>
   seriesId === undefined ? date === undefined && skipped === undefined : date !== undefined
 
@@ -34,10 +33,7 @@ export const taskSchema = z
     status: z.enum(taskStatuses).default('pending'),
     /** The time on the device that ticked it. */
     completedAt: instant.nullable().default(null),
-    /**
-     * The series of an occurrence (taskSeries.ts); `date` is the day on which the series has it
-     * due.
-     */
+    /** `date` is the day on which the series has it due (taskSeries.ts). */
     seriesId: idPart.optional(),
     date: localDate.optional(),
     /** The occurrence is skipped. Tasks without a series are deleted instead. */
@@ -55,7 +51,6 @@ export const tick = (status: TaskStatus, now: string): Pick<Task, 'status' | 'co
   completedAt: status === 'completed' ? now : null,
 })
 
-/** Is it for several people who each tick it for themselves? */
 export const isTickedByEach = (task: Pick<Task, 'assignedTo' | 'assignees' | 'eachTheirOwn'>) =>
   task.eachTheirOwn === true && assigneesOf(task).length > 1
 
@@ -65,11 +60,7 @@ export const isTickedByAll = (task: Task): boolean =>
 export const isDoneFor = (task: Task, userId: string): boolean =>
   task.status === 'completed' || (isTickedByEach(task) && task.tickedBy?.includes(userId) === true)
 
-/**
- * The fields that a person's tick writes. If each person must tick, it counts for them alone, and
- * the last tick completes the task; a tick by somebody else counts for all.
- * @param now ISO 8601 instant.
- */
+/** If each person must tick, the last tick completes the task; somebody else's counts for all. */
 export const tickFor = (
   task: Task,
   userId: string,

@@ -6,10 +6,7 @@ import { m } from '#shared/messages/messages.ts'
 
 export const taskPriorities = ['low', 'medium', 'high'] as const
 
-/**
- * The fields that tasks and series share. Occurrences copy them from their series; API calls and
- * forms use them from here (docs/add-a-field.md).
- */
+/** Occurrences copy these fields from their series (docs/add-a-field.md). */
 export const taskFields = {
   title: requiredText(m.forms_title_required),
   description: optionalText(),
@@ -24,16 +21,15 @@ export const taskFields = {
   steps: stepsInput.optional(),
 }
 
-/** The stored form of the shared fields: merging may make lists longer than the form allows. */
+/** Merging may make lists longer than the form allows. */
 export const storedTaskFields = { ...taskFields, ...assigneeFields, steps: stepFields.steps }
 
 type StoredTaskFields = z.output<z.ZodObject<typeof storedTaskFields>>
 
-/** The fields that a series passes to its occurrences, without absent ones. */
 export const taskFieldsOf = (series: StoredTaskFields): StoredTaskFields =>
   Object.fromEntries(
     Object.keys(taskFields)
       .map((field) => [field, series[field as keyof StoredTaskFields]] as const)
       .filter(([, value]) => value !== undefined),
-    /** Sound: these are the record's own fields. */
+    /** This is sound because these are the record's own fields. */
   ) as StoredTaskFields

@@ -15,7 +15,6 @@ import {
   tasksDueOn,
 } from './taskLists.ts'
 
-/** A minimal store, in which the columns alone decide the result. */
 const select = (tasks: readonly Task[], { list, by, from, to, limit }: ListQuery): Task[] =>
   tasks
     .map((task) => ({ task, columns: taskColumns(task) }))

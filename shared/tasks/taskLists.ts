@@ -9,10 +9,7 @@ import { addDays } from '../time/localDays.ts'
 
 const taskList = (familyId: string, status: TaskStatus): string => `${familyId}/${status}`
 
-/**
- * Occurrences with records are in a list of their own, because only their series decides whether
- * they are open (taskSeries.ts).
- */
+/** Only their series decides whether these are open (taskSeries.ts). */
 const timeList = (familyId: string): string => `${familyId}/time`
 
 const skippedList = (familyId: string): string => `${familyId}/skipped`
@@ -45,7 +42,6 @@ export const completedTasks = (familyId: string, limit: number): ListQuery => ({
 
 const mostTouched = 500
 
-/** Occurrences with records that are neither done nor skipped, the latest due last. */
 export const touchedTimes = (familyId: string): ListQuery => ({
   kind: 'task',
   list: timeList(familyId),
@@ -53,10 +49,7 @@ export const touchedTimes = (familyId: string): ListQuery => ({
   limit: mostTouched,
 })
 
-/**
- * Tasks of one status due on a day, without open occurrences of series.
- * @param day 'yyyy-MM-dd' in the family's time zone.
- */
+/** Leaves out open occurrences of series. @param day 'yyyy-MM-dd' in the family's time zone. */
 export const tasksDueOn = (
   familyId: string,
   status: TaskStatus,
@@ -79,7 +72,6 @@ export const tasksDueBefore = (familyId: string, day: string, limit: number): Li
 
 const mostToDo = 300
 
-/** Open tasks that are due within some days or undated, without occurrences of series. */
 export const tasksToDo = (
   familyId: string,
   { from, to }: DaySpan,
@@ -95,10 +87,9 @@ export const tasksCompletedSince = (familyId: string, since: string): ListQuery 
   to: newestKey(since),
 })
 
-/** The month limits the list, because a count of only some tasks would be wrong. */
+/** A count of only some of a month's tasks would be wrong. */
 const allOfMonth = 1_000_000
 
-/** All tasks completed in a month of the family's time zone. @param month 'yyyy-MM'. */
 export const tasksCompletedIn = (familyId: string, month: string, timeZone: string): ListQuery => {
   const { from, to } = spanOfMonthIn(month, timeZone)
   return {
@@ -121,16 +112,12 @@ export interface TaskStats {
 type CountedTasks = Omit<TaskStats, 'total'>
 
 interface CountedTimes {
-  /** Open occurrences of series, which are in no list of records. */
+  /** These are in no list of records. */
   readonly open: number
-  /** Missed occurrences. */
   readonly missed: number
 }
 
-/**
- * The queries for a family's task statistics (docs/product.md, Calls).
- * @param startOfToday ISO 8601 instant.
- */
+/** Counts a family's tasks (docs/product.md, Calls). @param startOfToday ISO 8601 instant. */
 export const taskStatsQueries = (
   familyId: string,
   startOfToday: string,
@@ -143,7 +130,6 @@ export const taskStatsQueries = (
 export const missedOf = ({ total, pending, completed }: TaskStats): number =>
   total - pending - completed
 
-/** Missed tasks count only in the total. */
 export const taskStatsOf = (
   { pending, completed, completedToday }: CountedTasks,
   { open, missed }: CountedTimes,

@@ -24,9 +24,7 @@ const isOwnOrNobodys = (actor: PersonActor, task: Task): boolean =>
 const isForThem = (actor: PersonActor, task: Task): boolean =>
   task.assignedTo === null || isFor(task, actor.userId)
 
-/**
- * If each person must tick, people may change only their own tick; the task is done after the last.
- */
+/** If each person must tick, people may change only their own tick. */
 const tickable = (actor: PersonActor, current: Task, next: Task): readonly string[] => {
   if (!isTickedByEach(current)) return tickFields
   const [before, after] = [current.tickedBy ?? [], next.tickedBy ?? []]

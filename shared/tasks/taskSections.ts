@@ -1,22 +1,18 @@
 import { addDays } from '../time/localDays.ts'
 import type { ListedTask } from './taskTimes.ts'
 
-/** In the order of a list. */
 export const taskSections = ['overdue', 'today', 'next', 'later', 'anyone', 'past'] as const
 
 export type TaskSection = (typeof taskSections)[number]
 
-/** How far 'next' reaches. */
 const nextDays = 7
 
 interface Asked {
-  /** 'yyyy-MM-dd' in the family's time zone. */
   readonly today: string
-  /** Do unassigned tasks come after the others, because the list is of one person? */
+  /** Unassigned tasks come after the tasks of this one person. */
   readonly isOfOne: boolean
 }
 
-/** A missed occurrence is past, not overdue. */
 export const sectionOf = (task: ListedTask, { today, isOfOne }: Asked): TaskSection => {
   const { status, dueDate, assignedTo, time } = task
   if (status === 'completed' || time?.missed === true) return 'past'
@@ -27,7 +23,6 @@ export const sectionOf = (task: ListedTask, { today, isOfOne }: Asked): TaskSect
   return dueDate <= addDays(today, nextDays) ? 'next' : 'later'
 }
 
-/** Sorts tasks by section; within one they keep their order. */
 export const bySection = <T extends { readonly id: string }>(
   tasks: readonly T[],
   sections: ReadonlyMap<string, TaskSection>,

@@ -9,18 +9,17 @@ const mostTurns = 20
 
 export const taskSeriesInputSchema = z.object({
   ...taskFields,
-  /** userIds of the people who take turns, in order; empty for none. */
+  /** Members take turns in this order. */
   rotation: z
     .array(z.string().min(1).max(60))
     .max(mostTurns)
     .transform((userIds) => [...new Set(userIds)])
     .default([]),
   startDate: localDate,
-  /** A rule by RFC 5545, which every repeating task has. */
   rrule,
 })
 
-/** The template of a repeating task. Its occurrences are derived and never stored ahead. */
+/** Occurrences are derived and never stored ahead. */
 export const taskSeriesSchema = z.object({
   ...recordFields,
   ...taskSeriesInputSchema.shape,
@@ -38,7 +37,6 @@ export const taskSeriesSchema = z.object({
 export type TaskSeriesInput = z.infer<typeof taskSeriesInputSchema>
 export type TaskSeries = z.infer<typeof taskSeriesSchema>
 
-/** An occurrence, as a task whose id is derived from series and date. */
 export type TaskTime = Task & { readonly seriesId: string; readonly date: string }
 
 export const isTaskTime = <T extends Task>(task: T): task is T & TaskTime =>
@@ -81,5 +79,4 @@ export const resume = ({ pausedOn }: Pausable, today: string): Pausable => ({
   ...(pausedOn !== today && { since: today, missedOn: null }),
 })
 
-/** @param date 'yyyy-MM-dd', as the series has it. */
 export const taskTimeId = (seriesId: string, date: string): string => `${seriesId}:${date}`

@@ -7,19 +7,11 @@ const ruleFields = ['rrule', 'startDate', 'rotation', 'assignedTo', 'assignees']
 
 export interface SeriesChange {
   readonly changes: Partial<TaskSeries>
-  /**
-   * A missed occurrence without a record. It gets one, because the new rule would compute it
-   * differently.
-   */
+  /** A missed occurrence gets a record, because the new rule would compute it differently. */
   readonly missed?: ListedTask | undefined
 }
 
-/**
- * The fields to write when a series is changed. A new rule applies to the future: earlier
- * occurrences are past, and a missed turn stays missed.
- * @param times of the series before the change.
- * @param today 'yyyy-MM-dd' in the family's time zone.
- */
+/** A new rule applies to the future; a missed turn stays missed. @param times before the change. */
 export const changeSeries = (
   series: Shown<TaskSeries>,
   changes: Partial<TaskSeriesInput>,

@@ -14,7 +14,7 @@ const mayMake = (actor: PersonActor, series: TaskSeries): boolean =>
   isParentIn(actor, series.familyId) ||
   (isHouseholdIn(actor, series.familyId) && isOwnOrNobodys(actor, series))
 
-/** Parents may edit a series, and so may its author as long as it names nobody else. */
+/** The author of a series may edit it as long as it names nobody else. */
 export const mayEditSeries = (actor: PersonActor, series: Shown<TaskSeries>): boolean =>
   isParentIn(actor, series.familyId) ||
   (series.createdBy === actor.userId && mayMake(actor, series))

@@ -260,7 +260,7 @@ describe('the first record of a time', () => {
   it('uses what its series says as the common base of two devices that both made it', () => {
     const ofParent = commonStart(taskPolicy, parent, made, context)
     expect(ofParent).toMatchObject({ title: 'Take out the bins', status: 'pending' })
-    /** The child may have used an older version of the series, and has changed nothing of it. */
+    /** The child may have used an older version of the series. */
     const ofChild = commonStart(taskPolicy, child, made, context)
     expect(ofChild).toMatchObject({ title: 'Have the tablet', status: 'pending' })
   })

@@ -9,7 +9,7 @@ import { parentOf } from '../core/parent.ts'
 import type { PolicyContext } from '../core/policy.ts'
 import { mayEditSeries } from './taskSeriesPolicy.ts'
 
-/** The series of an occurrence, deleted or not; undefined if only its deletion is known. */
+/** Undefined if only the deletion of the series is known. */
 const seriesOf = (
   { seriesId, familyId }: TaskTime,
   context: PolicyContext,
@@ -19,8 +19,8 @@ const seriesOf = (
 }
 
 /**
- * The content of an occurrence by its series. An occurrence whose day had come when its record was
- * made may follow an earlier rule: a person who ticked it offline had it on their list.
+ * An occurrence whose day had come when its record was made may follow an earlier rule: a person
+ * who ticked it offline had it on their list.
  * @returns undefined if the series has no such occurrence, or is missing.
  */
 export const timeOfSeries = (
@@ -34,10 +34,9 @@ export const timeOfSeries = (
   return timeOn(series, time.date, householdOf(context.members(familyId), context.family(familyId)))
 }
 
-/** Milliseconds by which the day begins earlier than in UTC, in the easternmost time zone. */
+/** The easternmost time zone is this far ahead of UTC. */
 const farthestAhead = 14 * 60 * 60 * 1000
 
-/** Had the day begun in any time zone when the record was made? */
 const hasBegun = ({ date, createdAt = '' }: Shown<TaskTime>): boolean =>
   Date.parse(date) - farthestAhead <= Date.parse(createdAt)
 

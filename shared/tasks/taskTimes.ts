@@ -27,11 +27,10 @@ export const taskSeriesOf = (familyId: string): ListQuery => ({
 })
 
 export interface TimeInList {
-  /** Does the occurrence have no record yet? Its first edit makes one. */
+  /** The first edit makes a record. */
   readonly untouched: boolean
-  /** Is the occurrence over or skipped? Then it is shown, but not open. */
+  /** The occurrence is over or skipped: it is shown, but not open. */
   readonly missed: boolean
-  /** Do members take turns? Then the assigned person has this one. */
   readonly takesTurns: boolean
   /** The person who missed the turn before an open one. */
   readonly skippedTurn: { readonly whose: string | null } | undefined
@@ -41,9 +40,8 @@ export type ListedTask = Shown<Task> & { readonly time?: TimeInList }
 
 export interface TimesOfSeries {
   readonly open: ListedTask | undefined
-  /** The occurrence before the open one, if nobody did it. */
   readonly missed: ListedTask | undefined
-  /** Ids of occurrences that are hidden while the series is paused. */
+  /** A paused series hides these occurrences. */
   readonly resting?: readonly string[]
 }
 
@@ -52,7 +50,6 @@ const mostAhead = 12
 export const nearTimeIds = (series: TaskSeries, today: string): readonly string[] =>
   [...priorDates(series), ...datesNear(series, today)].map((date) => taskTimeId(series.id, date))
 
-/** An occurrence missed before the rule changed. */
 const priorDates = ({ missedOn = null }: TaskSeries): readonly string[] =>
   missedOn === null ? [] : [missedOn]
 
@@ -63,10 +60,8 @@ const datesNear = (series: TaskSeries, today: string): readonly string[] => {
 }
 
 /**
- * The occurrences of a series for a family's list: the one that is due, or the next one if it is
- * done, and a missed one before it. Older ones are past, so that a vacation leaves no pile. A
- * paused series has none.
- * @param today 'yyyy-MM-dd' in the family's time zone.
+ * Returns the occurrence that is due, or the next one if it is done, and a missed one before it.
+ * Older ones are past, so that a vacation leaves no pile.
  * @param recordOf the record with one of `nearTimeIds`, if any.
  */
 export const timesOfSeries = (
@@ -90,7 +85,6 @@ export const timesOfSeries = (
     return { date, record: recordOf(untouched.id), untouched }
   }
   const times = datesNear(series, today).map(timeAt)
-  /** If none is due yet, the first one counts. */
   const due = Math.max(
     0,
     times.findLastIndex(({ date }) => date <= today),
@@ -141,13 +135,7 @@ export const openTimes = (times: readonly TimesOfSeries[]): readonly ListedTask[
 export const missedTimes = (times: readonly TimesOfSeries[]): readonly ListedTask[] =>
   times.map(({ missed }) => missed).filter((missed) => missed !== undefined)
 
-/**
- * Older occurrences with records that are not done: unticked later, or of an earlier rule; the
- * latest first.
- * @param touched records of `touchedTimes`.
- * @param times the listed occurrences of all series, which are left out.
- * @param today 'yyyy-MM-dd' in the family's time zone.
- */
+/** Unticked later, or of an earlier rule. @param touched records of `touchedTimes`. */
 export const longMissed = (
   touched: readonly Shown<Task>[],
   times: readonly TimesOfSeries[],
@@ -174,10 +162,6 @@ const long: TimeInList = {
   skippedTurn: undefined,
 }
 
-/**
- * Completed tasks, and tasks missed long ago, the latest first.
- * @param done from `completedTasks`.
- */
 export const withLongMissed = (
   done: readonly ListedTask[],
   missed: readonly ListedTask[],
@@ -189,7 +173,6 @@ export const withLongMissed = (
 /** On each day, missed tasks come after done ones. */
 const latestKey = ({ completedAt, date = '' }: ListedTask): string => completedAt ?? date
 
-/** Open tasks and occurrences together, the soonest due first and undated ones last. */
 export const withOpenTimes = (
   tasks: readonly ListedTask[],
   times: readonly ListedTask[],

@@ -6,17 +6,13 @@ import { daysBetween, startOfWeek } from '../time/localDays.ts'
 import { firstRuleDay, timesUpTo } from '../time/ruleDays.ts'
 
 export interface Household extends Pick<Family, 'weekStart'> {
-  /** userIds of the live members who see the household's tasks. */
   readonly live: ReadonlySet<string>
 }
 
 export const timeOn = (series: TaskSeries, date: string, household: Household): TaskTime =>
   untouchedTime(series, date, turnOn(series, date, household))
 
-/**
- * The person whose turn it is on a day; null for nobody. Turns of former members go to the next in
- * order, so that all other turns stay.
- */
+/** Turns of former members go to the next in order, so that all other turns stay. */
 export const turnOn = (
   { rotation, assignedTo, rrule, startDate }: TaskSeries,
   date: string,
@@ -30,9 +26,8 @@ export const turnOn = (
 }
 
 /**
- * A turn is a week, beginning with the week of the first due day. If the task is due less often
- * than weekly, turns change each time: otherwise one of two members would always get a biweekly
- * task.
+ * A turn is a week. If the task is due less often, turns change each time: otherwise one of two
+ * members would always get a biweekly task.
  */
 const turnsSince = (rrule: string, start: string, date: string, weekStart: number): number => {
   const rule = parseRecurrence(rrule)

@@ -6,10 +6,7 @@ import { optionalText, requiredText } from '../../core/text.ts'
 export const albumInputSchema = z.object({
   title: requiredText(() => m.forms_title_required()),
   description: optionalText(),
-  /**
-   * The memory with the cover photo. If that memory has left the album, the first photo is the
-   * cover.
-   */
+  /** If this memory has left the album, the first photo is the cover. */
   coverMemoryId: idPart.nullable().default(null),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { positionSchema } from '../../core/ordering/position.ts'
 import { idPart, recordFields } from '../../core/record.ts'
 
-/** A memory is in an album. The entry counts only while both exist. */
+/** The entry counts only while its album and its memory exist. */
 export const albumEntrySchema = z.object({
   ...recordFields,
   kind: z.literal('albumEntry'),

@@ -34,9 +34,7 @@ export const albumEntryPolicy: Policy<Entry> = {
     familyIds: [familyId],
     recordIds: [albumId, memoryId],
   }),
-  /**
-   * The audience of the memory, so that the entry reveals no memory to people who cannot read it.
-   */
+  /** The entry must reveal no memory to people who cannot read it. */
   audience: (entry, context) => {
     const memory = memoryOf(entry, context)
     return memoryAudience(

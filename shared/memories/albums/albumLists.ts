@@ -35,9 +35,7 @@ export interface AlbumPhoto<M = Shown<Memory>> {
   readonly memory: M
 }
 
-/**
- * An album's photos in order, without memories that were deleted or that this reader cannot read.
- */
+/** Leaves out memories that were deleted or that this reader cannot read. */
 export const photosOf = <M>(
   albumId: string,
   entries: readonly Shown<AlbumEntry>[],
@@ -58,7 +56,6 @@ export interface YearAlbum {
   readonly memories: readonly Shown<Memory>[]
 }
 
-/** Returns the latest year first. @param memories the newest first. */
 export const yearAlbums = (memories: readonly Shown<Memory>[]): readonly YearAlbum[] => {
   const years = new Map<string, Shown<Memory>[]>()
   for (const memory of memories.toReversed()) {

@@ -11,7 +11,6 @@ import type { Policy, PolicyContext, Refusal } from '../../core/policy.ts'
 
 type AnAlbum = Shown<Album>
 
-/** Children and the extended family may only view albums (docs/access.md, Who may write). */
 const mayMake = (actor: PersonActor, familyId: string): boolean =>
   isParentIn(actor, familyId) || roleIn(actor, familyId) === 'grandparent'
 

@@ -1,50 +1,41 @@
 import { format } from 'date-fns'
 
 interface Told {
-  /** The time in the JSON beside the file: seconds since 1970. */
+  /** Seconds since 1970, from the JSON beside the file. */
   readonly takenAt?: number | undefined
-  /** 'yyyy-MM-dd' in local time, from the camera or from a film's metadata. */
+  /** 'yyyy-MM-dd' in local time, from the camera or a film's metadata. */
   readonly camera?: string | undefined
-  /** In milliseconds since 1970, from a film’s metadata. */
+  /** Milliseconds since 1970, from a film's metadata. */
   readonly madeAt?: number | undefined
   readonly name?: string | undefined
-  /** 'yyyy-MM-dd': the day on which a program edited the picture, from its metadata. */
+  /** 'yyyy-MM-dd': a program edited the picture on this day. */
   readonly changed?: string | undefined
   readonly modified?: Date | undefined
 }
 
 export interface TakenDay {
   readonly day: string
-  /**
-   * Lower is more certain: 0 is the camera's date; from `guessedDoubt` on, the date is not from the
-   * file's content, name or JSON.
-   */
+  /** 0 is the camera's date; from `guessedDoubt` on, nothing in or beside the file says the day. */
   readonly doubt: number
-  /** An impossible day found in the metadata, 'yyyy-MM-dd'. */
   readonly impossible: string | undefined
 }
 
-/** The doubt of a date that is the file's last change, or today. */
 export const guessedDoubt = 4
 
 const firstYear = 1826
 
-/** Milliseconds. The tolerance for wrong clocks and other time zones is one day. */
+/** The tolerance for wrong clocks and other time zones is one day. */
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The start of zip timestamps, which means that the time was not set. */
+/** Zip files have this time if none was set. */
 const zipsFirst = new Date(1980, 0, 1).getTime()
 
-/**
- * No camera recorded these formats earlier, so an earlier date means that the clock was not set.
- */
+/** No camera recorded these formats earlier: an earlier date means that its clock was not set. */
 const firstFilms = Date.UTC(1990, 0, 1)
 
 /**
- * Returns the day on which a picture was taken, from the most certain source: the camera's clock or
- * a film's header, unless the JSON has another day; the JSON; the file name; the date of editing;
- * the file's last change; today. Instants become days in the time zone of this device. Impossible
- * days are skipped.
+ * Takes the most certain source: the camera or a film's header, JSON, file name, date of editing,
+ * last change, today. Instants become days in the time zone of this device.
  */
 export const takenDay = (told: Told, now: Date): TakenDay => {
   const json = told.takenAt === undefined ? undefined : told.takenAt * 1000
@@ -83,7 +74,6 @@ const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime()
 const isNear = (day: string | undefined, moment: number): boolean =>
   day !== undefined && moment >= startOf(day) - dayMs && moment < startOf(day) + 2 * dayMs
 
-/** Matches 20160102 or 2016-01-02, with any separator, and without further digits around. */
 const dateInName = /(?:^|\D)((?:19|20)\d\d)([-_. ]?)(\d\d)\2(\d\d)(?!\d)/
 
 /** Reads the day from a file name as phones and messengers write it: IMG-20160102-WA0003.jpg. */
@@ -92,7 +82,6 @@ export const dayIn = (name: string): string | undefined => {
   return realDay(year, month, day)
 }
 
-/** Returns undefined for impossible days, such as '2026-02-30'. */
 export const realDay = (year: string, month: string, day: string): string | undefined => {
   const date = `${year}-${month}-${day}`
   const read = new Date(`${date}T00:00:00Z`)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The data from the JSON that Google Takeout adds to a photo or film, without invalid values. */
 export interface TakeoutNotes {
   /** Seconds since 1970; may be negative. */
   readonly takenAt: number | undefined
@@ -9,7 +8,7 @@ export interface TakeoutNotes {
   readonly isTrashed: boolean
 }
 
-/** Bytes. Takeout's JSON for one picture is much smaller. */
+/** Takeout's JSON for one picture is much smaller. */
 export const takeoutBytesLimit = 1024 * 1024
 
 const timestamp = z.union([
@@ -47,7 +46,6 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A path in the form of zips and folders: `/` as the only separator, relative to the root. */
 export const plainPath = (path: string): string =>
   path
     .replaceAll('\\', '/')
@@ -59,25 +57,18 @@ export const nameIn = (path: string): string => path.slice(path.lastIndexOf('/')
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
-/**
- * The suffix that Takeout appends to file names since 2024, before it shortens them to `longest`.
- */
+/** Takeout appends it to file names since 2024, before it shortens them to `longest`. */
 const suffix = '.supplemental-metadata'
 
-/**
- * Characters of a JSON's name without `.json`. Takeout may or may not count a number in brackets.
- */
+/** `.json` does not count. Takeout may or may not count a number in brackets. */
 const longest = 46
 const shortestCut = longest - '(99)'.length
 
-/** The suffixes of edited copies; only the originals have a JSON. */
+/** Only the originals of edited copies have a JSON. */
 const editedWords =
   /-(?:edited|bearbeitet|modifié|editado|editada|ha editado|modificato|bewerkt|edytowane|redigerad|redigeret|redigert|muokattu|upraveno|düzenlendi|изменено|編集済み|편집됨|已修改)$/i
 
-/**
- * The name of an edited copy's original; undefined if the file is no copy.
- * @param stem a path without extension; iPhones name the copy of IMG_0009 IMG_E0009.
- */
+/** iPhones name the edited copy of IMG_0009 IMG_E0009. */
 export const editedStem = (stem: string): string | undefined => {
   const { base, number } = numbered(stem)
   const bare = base.replace(editedWords, '').replace(/(^|\/)img_e(\d{4,})$/i, '$1img_$2')
@@ -90,12 +81,7 @@ interface Sidecar {
   readonly number: string
 }
 
-/**
- * Matches JSON files to media files by name only, because an export may put the two into different
- * parts.
- * @param jsonPaths paths from `plainPath`.
- * @returns finds the path of a file's JSON in the same folder.
- */
+/** An export may put a file and its JSON into different parts, so names alone match them. */
 export const sidecarsIn = (
   jsonPaths: readonly string[],
 ): ((path: string) => string | undefined) => {
@@ -147,10 +133,7 @@ const indexOf = (sidecars: readonly Sidecar[]) => {
   return ({ name, number }: Candidate): string | undefined => {
     const whole = name + suffix
     for (let end = whole.length; end > 0; end -= 1) {
-      /**
-       * A name that is shorter than the file's own name, or ends within the suffix, was cut. Only
-       * names of full length are.
-       */
+      /** Takeout cuts only names of full length, so a shorter name must match as a whole. */
       const isWhole = end === whole.length || end === name.length
       if (!isWhole && (end > longest || end < shortestCut)) continue
       const found = byStem.get(`${whole.slice(0, end)}/${number}`)
@@ -160,7 +143,6 @@ const indexOf = (sidecars: readonly Sidecar[]) => {
   }
 }
 
-/** Splits 'IMG(1)', the second file that is named 'IMG'. */
 const numbered = (base: string): { readonly base: string; readonly number: string } => {
   const found = /^(.+)\((\d{1,4})\)$/.exec(base)
   return { base: found?.[1] ?? base, number: found?.[2] ?? '' }

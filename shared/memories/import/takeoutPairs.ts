@@ -8,7 +8,6 @@ export interface TakeoutPairs {
 const filmEnding = /\.(?:mov|mp4|mp)$/i
 const pictureEnding = /\.(?:heic|heif|jpe?g|png|webp|avif)$/i
 
-/** Matches a picture with its live film or its original, in the same folder and by name only. */
 export const pairsIn = (paths: readonly string[]): TakeoutPairs => {
   const films = new Map<string, string>()
   const pictures = new Map<string, string[]>()

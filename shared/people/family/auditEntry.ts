@@ -14,10 +14,7 @@ export const auditActions = [
   'child-deleted',
 ] as const
 
-/**
- * An entry of 'What was changed'. The person and time are in `createdBy` and `createdAt`; only the
- * server writes entries.
- */
+/** Only the server writes entries; `createdBy` and `createdAt` name the person and the time. */
 export const auditEntrySchema = z.object({
   ...recordFields,
   kind: z.literal('auditEntry'),

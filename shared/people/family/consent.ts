@@ -12,7 +12,6 @@ export const consentSchema = z.object({
   givenBy: idPart,
   givenAt: instant,
   way: z.enum(consentWays),
-  /** When the consent ended together with the membership as a child. */
   withdrawnAt: instant.nullable().default(null),
 })
 

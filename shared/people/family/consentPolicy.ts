@@ -4,7 +4,7 @@ import { parentsAudience } from '../../core/audience.ts'
 import { nothing } from '../../core/policy.ts'
 import type { Policy } from '../../core/policy.ts'
 
-/** Parents can read these records. Only the server writes them, because they are evidence. */
+/** These records are evidence, so only the server writes them. */
 const evidence = <T extends { readonly familyId: string }>(): Omit<Policy<T>, 'fixed'> => ({
   needs: ({ familyId }) => ({ familyIds: [familyId] }),
   audience: ({ familyId }) => parentsAudience(familyId),

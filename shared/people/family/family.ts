@@ -17,16 +17,15 @@ export const familySchema = z.object({
   ...recordFields,
   kind: z.literal('family'),
   name: requiredText(m.forms_family_name_required, 100),
-  /** The IANA time zone in which the family's days are counted. */
   timeZone: timeZone.default('UTC'),
-  /** The BCP 47 tag for formatting on all members' devices. Intl throws for invalid tags. */
+  /** BCP 47; Intl throws for invalid tags. */
   locale: patternText(undefined, 35).refine(isLocale).default('en-US'),
-  /** The BCP 47 tag of the language for dates; '' or absent means each device's own language. */
+  /** BCP 47; '' or absent means each device's own language. */
   dateLocale: z.union([z.literal(''), patternText(undefined, 35).refine(isLocale)]).optional(),
   currency: currencyCode().default('USD'),
   /** First day of the week, 0 = Sunday. */
   weekStart: z.number().int().min(0).max(6).default(0),
-  /** Do memories keep the place where they were taken? Photo files never do. */
+  /** Photo files never keep the place where they were taken. */
   keepsPlaces: z.boolean().default(false),
 })
 

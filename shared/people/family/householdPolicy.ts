@@ -3,7 +3,6 @@ import type { Family } from './family.ts'
 import type { Member } from './member.ts'
 import { seesHousehold } from '../pagePolicy.ts'
 
-/** People who see the household's tasks may have a turn; others would not know of it. */
 export const householdOf = (
   members: readonly Pick<Member, 'userId' | 'role' | 'leftAt'>[],
   family: Pick<Family, 'weekStart'> | undefined,

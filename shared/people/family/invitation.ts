@@ -8,15 +8,13 @@ export const invitationDays = 7
 export const invitationEnd = (madeAt: string): string =>
   new Date(Date.parse(madeAt) + invitationDays * 24 * 60 * 60 * 1000).toISOString()
 
-/** A link that lets one person join with the role it carries. The token itself is never stored. */
 export const invitationSchema = z.object({
   ...recordFields,
   kind: z.literal('invitation'),
   familyId: z.string().min(1).max(60),
   role: roleSchema,
-  /** Does the parent who makes the invitation consent to a child's membership? */
   consent: z.boolean().optional(),
-  /** The userId of the former member whose place the invitation restores. */
+  /** The invitation restores the place of this former member. */
   userId: z.string().min(1).max(60).nullable().optional(),
   /** SHA-256 of the token, base64url. */
   tokenHash: z.string().min(40).max(60),

@@ -17,7 +17,6 @@ export const stillInvites = (maker: Member | undefined): boolean =>
 const expiresInTime = ({ createdAt, expiresAt }: Shown<Invitation>): boolean =>
   createdAt === undefined || Date.parse(expiresAt) <= Date.parse(invitationEnd(createdAt))
 
-/** An invitation to a former place can only restore that place's role. */
 const keepsToItsPlace = (
   { familyId, userId, role }: Invitation,
   context: PolicyContext,

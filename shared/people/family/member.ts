@@ -15,7 +15,6 @@ export const memberSchema = z.object({
   lastName: z.string().max(100).default(''),
   profileImageUrl: z.string().max(500).nullable().default(null),
   role: roleSchema,
-  /** Index of the member color, 0–7. */
   colour: z
     .number()
     .int()
@@ -24,27 +23,18 @@ export const memberSchema = z.object({
     .default(0),
   joinedAt: instant,
   leftAt: instant.nullable().default(null),
-  /**
-   * When this account last joined the family on this server. Only the server sets it, also for
-   * imported members.
-   */
+  /** Only the server sets it, also for imported members. */
   memberSince: instant.optional(),
-  /** Is this the place of an imported member who has not come back yet? */
   awaited: z.boolean().optional(),
   succeededBy: z.string().min(1).max(60).optional(),
-  /**
-   * The parent who asks the member to become a child of the family, and consents to it; null for no
-   * request.
-   */
+  /** This parent asks the member to become a child, and consents to it; null for no request. */
   offeredBy: idPart.nullable().optional(),
   /**
-   * The person who changed the member's role. The server sets it, and only the member clears it,
-   * after seeing it.
+   * This person changed the role. Only the server sets it; the member clears it after seeing it.
    */
   roleSetBy: idPart.nullable().optional(),
   /** When a parent of another family last made a link that sets this child's password. */
   passwordLinkAt: instant.nullable().optional(),
-  /** When a parent of another family last set this child's PIN. */
   pinResetAt: instant.nullable().optional(),
 })
 

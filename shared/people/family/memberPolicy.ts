@@ -9,10 +9,9 @@ import type { Policy, PolicyContext, Refusal } from '../../core/policy.ts'
 
 export const founderRole = 'parent' as const
 
-/** The fields that parents may edit. Names and picture belong to the account. */
+/** Names and picture belong to the account. */
 const parentFields = ['role', 'colour', 'leftAt', 'offeredBy'] as const
 
-/** Limits the cost of checks, because each reads all memberships of a person. */
 export const mostFamilies = 20
 
 const isFounding = (actor: PersonActor, member: Member, context: PolicyContext): boolean =>
@@ -35,10 +34,7 @@ const leavesNoParent = (current: Member, next: Member, context: PolicyContext): 
   !isLiveParent(next) &&
   !context.members(current.familyId).some((other) => other.id !== current.id && isLiveParent(other))
 
-/**
- * The fields that members may edit in their own record: leaving, accepting or declining a child's
- * role, and seen announcements.
- */
+/** Members may leave, accept or decline a child's role, and mark announcements as seen. */
 const ownFields = (next: Member): readonly string[] => [
   'leftAt',
   ...(next.role === childRole ? ['role'] : []),
@@ -46,7 +42,6 @@ const ownFields = (next: Member): readonly string[] => [
   ...(next.roleSetBy == null ? ['roleSetBy'] : []),
 ]
 
-/** Does the parent who asked the member to become a child still consent? */
 const isOffered = (member: Member, context: PolicyContext): boolean =>
   context
     .members(member.familyId)
@@ -64,11 +59,7 @@ const becomesChild = (
   return actor.userId === current.userId && isOffered(current, context)
 }
 
-/**
- * The fields that give a member a role, with a parent's consent for a child's role. The member must
- * accept becoming a child first.
- * @param by the parent's userId.
- */
+/** The member must accept a child's role first. @param by the parent's userId. */
 export const givenRole = (
   current: Member,
   role: Member['role'],
@@ -78,27 +69,22 @@ export const givenRole = (
   return isAwaited(current) ? { role, offeredBy: by } : { offeredBy: by }
 }
 
-/** Does the change to this role need a parent's consent and the member's acceptance? */
 export const asksConsent = (current: Pick<Member, 'role'>, role: Member['role']): boolean =>
   role === childRole && current.role !== childRole
 
-/** A parent must ask in their own name, and must not ask themselves. */
 const asksRightly = (actor: PersonActor, current: Member, next: Member): boolean =>
   next.offeredBy == null ||
   next.offeredBy === current.offeredBy ||
   (next.offeredBy === actor.userId && current.userId !== actor.userId && current.role !== childRole)
 
-/**
- * A profile made by a parent stays a child in all families until it is of age. Otherwise, a parent
- * of one family could end the care of all parents by giving another role.
- */
+/** Otherwise, a parent of one family could end the care of all parents by giving another role. */
 const growsUpByRole = (current: Member, next: Member, context: PolicyContext): boolean => {
   if (current.role !== childRole || next.role === childRole) return false
   const user = profileIn(context, current.userId)
   return user !== undefined && isProfileInCare(user, context.now)
 }
 
-/** Would a profile made by a parent be in no family? Then it must be deleted instead. */
+/** A profile made by a parent must be deleted instead of leaving its last family. */
 const isLeftAlone = ({ id, userId }: Member, context: PolicyContext): boolean => {
   const user = profileIn(context, userId)
   return (
@@ -153,9 +139,7 @@ export const memberPolicy: Policy<Member> = {
   },
   binds: (actor, current, next, context) =>
     current === undefined ? undefined : boundBy(actor, current, next, context),
-  /**
-   * A former member's record is kept with `leftAt`, so that old records can still show the name.
-   */
+  /** The record stays with `leftAt`, so that old records can still show the name. */
   remove: () => false,
   fixed: ['kind', 'familyId', 'userId', 'joinedAt', 'awaited', 'succeededBy', 'memberSince'],
   invariant: (current, next, context) => {
