@@ -17,15 +17,13 @@ export interface MonthlyFigures {
 export interface CategorySpending<
   C extends BudgetCategory = BudgetCategory,
 > extends MonthlyFigures {
-  /** undefined for spending without a category, or in one that no longer exists. */
+  /** Undefined for spending without an existing category. */
   readonly category: C | undefined
 }
 
 /**
- * Returns each category's spending in each of several months, in ten-thousandths, the greatest first, without categories
- * that spent nothing.
+ * Ten-thousandths, the greatest first, without categories that spent nothing.
  * @param categories all categories of the family, moved ones included.
- * @param months 'yyyy-MM'; expenses of other months are left out.
  */
 export const spendingByCategory = <C extends BudgetCategory>(
   categories: readonly C[],
@@ -48,15 +46,12 @@ export interface PersonTasks {
   readonly userId: string | null
   readonly planning: MonthlyFigures
   readonly execution: MonthlyFigures
-  /** The sum of all people and of tasks that are assigned to nobody. */
   readonly done: MonthlyFigures
 }
 
 /**
- * Returns how many tasks each person completed in each of several months, the most first; tasks
- * assigned to nobody come last.
+ * The most tasks come first, and tasks of nobody last.
  * @param people userIds of everybody to list, even those who completed none.
- * @param months 'yyyy-MM' in the family's time zone; tasks of other months are left out.
  */
 export const tasksByPerson = (
   tasks: readonly Pick<Task, 'assignedTo' | 'assignees' | 'isPlanning' | 'completedAt'>[],
@@ -88,10 +83,6 @@ export const tasksByPerson = (
     )
 }
 
-/**
- * Returns how many goals of each type were reached in each of several months.
- * @param months as in `tasksByPerson`.
- */
 export const goalsByMonth = (
   goals: readonly Pick<Goal, 'type' | 'completedAt'>[],
   months: readonly string[],
@@ -120,10 +111,7 @@ export const totalOf = (
 
 type Tally<Key> = ReadonlyMap<Key, readonly number[]>
 
-/**
- * Sums by key and month.
- * @param monthAt the index of an item's month, negative if the item is outside all of them.
- */
+/** @param monthAt the index of an item's month, negative if it is outside all of them. */
 const tally = <T, Key>(
   items: readonly T[],
   keyOf: (item: T) => Key,

@@ -9,7 +9,6 @@ type Version = Pick<WireRecord, 'id' | 'editId' | 'approval'>
 const isOf = ({ id, editId }: Version, { recordId, ofEdit }: Decided): boolean =>
   recordId === id && ofEdit === editId
 
-/** Sorts the latest first; decisions of the same moment are in the order of their ids. */
 export const latestFirst = <D extends Decided>(decisions: readonly D[]): readonly D[] =>
   decisions.toSorted((a, b) => compare(b.createdAt ?? '', a.createdAt ?? '') || compare(a.id, b.id))
 
@@ -32,7 +31,6 @@ export interface ApprovalState {
   readonly decision?: Decided
 }
 
-/** @param decisions the decisions on this record, in any order. */
 export const approvalStateOf = (record: Version, decisions: readonly Decided[]): ApprovalState => {
   const { id, approval = 'approved' } = record
   if (isApproved(record)) return { approval, isUnsent: false }

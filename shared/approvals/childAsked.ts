@@ -3,19 +3,16 @@ import type { Shown, WireRecord } from '../core/record.ts'
 
 export interface ChildsAsk<T> {
   readonly record: T
-  /** undefined while the request waits for an answer. */
   readonly decision: Shown<Decision> | undefined
 }
 
-/** How long an answered request stays on the child's screen, in milliseconds. */
+/** Milliseconds for which an answered request stays on the child's screen. */
 const toldFor = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Returns a child's requests: waiting ones first, then recently answered ones, the latest answer
- * first. A request that was sent again counts as waiting, without its earlier answer.
+ * Waiting requests come first, then the latest answer. One that was sent again counts as waiting.
  * @param waiting the child's waiting requests, the newest first.
  * @param decisions the parents' decisions, the latest first.
- * @param recordOf finds a record by its id; undefined if the record is gone.
  */
 export const childsAsks = <T extends Pick<WireRecord, 'id'>>(
   waiting: readonly T[],

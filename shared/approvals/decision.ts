@@ -19,14 +19,12 @@ const ofRecord = {
   ...decisionInputSchema.shape,
 }
 
-/** A parent's answer to one version of a record of some kind. @param kind 'expenseDecision', … */
 export const decisionSchema = <Name extends string>(kind: Name) =>
   z.object({ ...ofRecord, kind: z.literal(kind) })
 
 export type Decision = z.infer<z.ZodObject<typeof ofRecord>> & { readonly kind: string }
 export type DecisionInput = z.output<typeof decisionInputSchema>
 
-/** The id allows one decision per version. */
 export const decisionId = (
   kind: string,
   { recordId, ofEdit }: Pick<Decision, 'recordId' | 'ofEdit'>,

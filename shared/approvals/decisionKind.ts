@@ -84,10 +84,6 @@ export const pinnedNoteDecisionKind = defineDecision({
   words: m.approvals_kind_note,
 })
 
-/**
- * The kinds that need a parent's decision: the kind of the decision, and the list of pending
- * records.
- */
 const decided: Readonly<Record<string, Waits>> = {
   personalExpense: { decision: expenseDecisionKind.name, waiting: waitingExpenses },
   event: { decision: eventDecisionKind.name, waiting: waitingEvents },

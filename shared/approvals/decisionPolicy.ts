@@ -11,11 +11,7 @@ import type { Policy, PolicyContext, Refusal } from '../core/policy.ts'
 
 type ADecision = Shown<Decision> & Partial<Pick<WireRecord, '_deleted'>>
 
-/**
- * A parent's answer to one version of a record: the first one to arrive counts (docs/access.md,
- * Approval).
- * @param of the kind of the decided record.
- */
+/** The first answer to a version counts (docs/access.md, Approval). @param of the decided kind. */
 export const decisionPolicy = (of: string): Policy<ADecision> => {
   const decided = (decision: ADecision, context: PolicyContext): WireRecord | undefined => {
     const { recordId: id, familyId } = decision
@@ -26,9 +22,7 @@ export const decisionPolicy = (of: string): Policy<ADecision> => {
     isParentIn(actor, decision.familyId) && decided(decision, context) !== undefined
   return {
     needs: ({ familyId, recordId }) => ({ familyIds: [familyId], recordIds: [recordId] }),
-    /**
-     * The audience stays that of the child's own record, even after everybody may read the record.
-     */
+    /** The child's own audience stays, even after everybody may read the record. */
     audience: (decision, context) => {
       const { familyId } = decision
       const record = decided(decision, context)

@@ -10,7 +10,7 @@ export interface Celebration {
     | { readonly title: string; readonly eventId: string; readonly date: string | null }
 }
 
-/** Birthdays and yearly events, the next first; a birthday that is also an event appears twice. */
+/** A birthday that is also an event appears twice. */
 export const celebrations = (
   birthdays: readonly Birthday[],
   occurrences: readonly Pick<Occurrence, 'key' | 'date' | 'event' | 'title' | 'firstDay'>[],

@@ -14,19 +14,16 @@ export const pinnedNoteInputSchema = z.object({
     .min(1, { error: () => m.board_text_required() })
     .max(longest, { error: () => m.forms_too_long({ max: longest }) }),
   shared: z.boolean().default(false),
-  /**
-   * The last day on which the note is on the board; null if it stays until somebody takes it down.
-   */
+  /** null if the note stays until somebody takes it down. */
   until: orNone(localDate).default(null),
 })
 
-/** A note on the family's board. Its owner is in `createdBy`. */
 export const pinnedNoteSchema = z.object({
   ...recordFields,
   ...pinnedNoteInputSchema.shape,
   kind: z.literal('pinnedNote'),
   familyId: idPart,
-  /** userIds of the people who sent a heart; merges by membership. */
+  /** Hearts merge by membership. */
   hearts: z
     .array(idPart)
     .max(mostHearts)
@@ -37,7 +34,6 @@ export const pinnedNoteSchema = z.object({
 export type PinnedNoteInput = z.output<typeof pinnedNoteInputSchema>
 export type PinnedNote = z.infer<typeof pinnedNoteSchema>
 
-/** The field to write when a person sends a heart or takes it back. */
 export const heartBy = (
   { hearts }: Pick<PinnedNote, 'hearts'>,
   userId: string,

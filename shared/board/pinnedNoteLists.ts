@@ -28,10 +28,6 @@ export const pinnedNotesOf = (familyId: string): ListQuery => notesIn(lists.all(
 
 export const waitingNotes = (familyId: string): ListQuery => notesIn(lists.waiting(familyId))
 
-/**
- * Notes that have not expired, the newest first.
- * @param today 'yyyy-MM-dd' in the family's time zone.
- */
 export const notesHanging = <N extends Shown<PinnedNote>>(
   notes: readonly N[],
   today: string,

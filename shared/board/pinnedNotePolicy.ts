@@ -16,13 +16,10 @@ import type { Policy, Refusal } from '../core/policy.ts'
 
 type Note = Shown<PinnedNote>
 
-/**
- * People outside the household write for the whole family, because they could not read other notes.
- */
+/** People outside the household could not read other notes, so they write for the whole family. */
 const mayPin = (actor: PersonActor, { familyId, shared }: Note): boolean =>
   isHouseholdIn(actor, familyId) || (shared === true && roleIn(actor, familyId) !== undefined)
 
-/** People may edit their own notes, and parents any (docs/access.md, Who may write). */
 const keeps = (actor: PersonActor, { familyId, createdBy }: Note): boolean =>
   isParentIn(actor, familyId) ||
   (roleIn(actor, familyId) !== undefined && createdBy === actor.userId)

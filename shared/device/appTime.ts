@@ -22,10 +22,7 @@ export const appUseOn = (familyId: string, day: string): ListQuery => ({
   limit: many,
 })
 
-/**
- * Minutes per day; null for no limit. Each budget has its own control, so the smallest limit of a
- * child's controls applies.
- */
+/** Minutes per day. Each budget has its own control, so a child's smallest limit applies. */
 export const appTimeLimitOf = (
   childId: string,
   budgets: readonly Pick<PersonalBudget, 'id' | 'userId' | 'isChildBudget'>[],
@@ -42,9 +39,7 @@ export const appTimeLimitOf = (
   return limits.length === 0 ? null : Math.min(...limits)
 }
 
-/** In minutes. */
 export interface AppTime {
-  /** null for no limit. */
   readonly limit: number | null
   readonly used: number
   readonly granted: number

@@ -9,10 +9,7 @@ const byNewest = (a: AppUpdate, b: AppUpdate): number =>
 export const updatesFor = (updates: readonly AppUpdate[], role: Role): readonly AppUpdate[] =>
   updates.filter(({ targetRoles }) => targetRoles.includes(role)).toSorted(byNewest)
 
-/**
- * A person's unseen announcements: for their role, not expired, and highlighted (docs/product.md,
- * Dashboard); the newest first.
- */
+/** Unseen announcements for the role, not expired and highlighted (docs/product.md, Dashboard). */
 export const unseenUpdates = (
   updates: readonly AppUpdate[],
   role: Role,
@@ -26,7 +23,6 @@ export const unseenUpdates = (
       (expiresAt === null || Date.parse(expiresAt) > now.getTime()),
   )
 
-/** The id of the newest update that a person has seen; null if they have seen none of these. */
 export const lastSeen = (updates: readonly AppUpdate[], seen: Seen): string | null =>
   updates.filter(({ id }) => seen?.includes(id) === true).toSorted(byNewest)[0]?.id ?? null
 

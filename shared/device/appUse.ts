@@ -5,10 +5,7 @@ import { localDate } from '../core/text.ts'
 const minutesOfDay = 24 * 60
 const minutes = z.number().int().min(0).max(minutesOfDay)
 
-/**
- * A child's time with the app on one day: what one device has counted, or what a parent has granted on top
- * of the limit.
- */
+/** A device counted the time, or a parent granted it on top of the limit. */
 export const appUseSchema = z.object({
   ...recordFields,
   kind: z.literal('appUse'),
@@ -29,10 +26,7 @@ export const appUseSchema = z.object({
 
 export type AppUse = z.infer<typeof appUseSchema>
 
-/**
- * Each grant has its own record, so that the grants of two parents add up; a device has one record
- * per day.
- */
+/** Each grant has its own record, so that the grants of two parents add up. */
 export const appUseId = ({
   familyId,
   userId,

@@ -10,7 +10,6 @@ type Use = Shown<AppUse> & Partial<Pick<WireRecord, '_deleted'>>
 
 const isGrant = ({ device }: Use): boolean => device === null
 
-/** A child's device may record only the child's own use. */
 const counts = (actor: PersonActor, use: Use): boolean =>
   !isGrant(use) && use.userId === actor.userId && roleIn(actor, use.familyId) === 'child'
 
@@ -34,7 +33,6 @@ export const appUsePolicy: Policy<Use> = {
       ? { code: 'forbidden', fields: ['usedMinutes'] }
       : undefined,
   fixed: ['kind', 'familyId', 'userId', 'day', 'device'],
-  /** A child may not grant time, and a parent may not record use. */
   invariant: (_current, next) => {
     const other = isGrant(next) ? next.usedMinutes : next.grantedMinutes
     return other === 0 ? undefined : 'invalid'

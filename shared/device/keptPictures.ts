@@ -10,14 +10,11 @@ export interface WantedPicture {
 
 export type PicturedMemory = Pick<Shown<Memory>, 'id' | 'date' | 'imageUrl'>
 
-/** Days. */
 const recent = 92
 
 /**
- * Returns the pictures that a device should keep, the most wanted first: recent pictures and
- * favorites in small and then medium size, then older pictures in small size as space allows.
+ * Recent pictures and favorites come first, small and then medium, then older ones as space allows.
  * @param favorites ids of memories.
- * @param today 'yyyy-MM-dd'.
  */
 export const wantedPictures = (
   memories: Iterable<PicturedMemory>,
@@ -44,11 +41,9 @@ const inWidth = (
 
 interface Used {
   readonly bytes: number
-  /** In milliseconds since 1970. */
   readonly usedAt: number
 }
 
-/** Returns the pictures to delete to free this many bytes: the least recently viewed first. */
 export const leastUsed = <P extends Used>(pictures: readonly P[], bytes: number): readonly P[] => {
   const out: P[] = []
   let left = bytes

@@ -22,16 +22,12 @@ export interface CalendarToExport {
 /** RFC 5545 3.1 allows 75 octets, including the space at the start of a continued line. */
 ICAL.foldLength = 74
 
-/**
- * A family's events as an iCalendar file (RFC 5545). Single events have instants. Series have local
- * times with the IANA name of their time zone, and a description of the zone for programs that do
- * not know it.
- */
+/** Series have local times, and describe their zone to programs that do not know it (RFC 5545). */
 export const calendarIcs = (calendar: CalendarToExport): string => {
   const root = new ICAL.Component('vcalendar')
   root.addPropertyWithValue('version', '2.0')
   root.addPropertyWithValue('prodid', '-//Our Life//Export//EN')
-  /** Written without ical.js's types, because the property is not in the standard. */
+  /** The property is not in the standard, so ical.js has no type for it. */
   root.addPropertyWithValue('x-wr-calname', oneLine(calendar.name))
   root.addPropertyWithValue('x-wr-timezone', calendar.timeZone)
   for (const zone of zonesOf(calendar)) root.addSubcomponent(zone)
@@ -42,7 +38,6 @@ export const calendarIcs = (calendar: CalendarToExport): string => {
   return `${root.toString()}\r\n`
 }
 
-/** The time zones in use, each from the first event that names it. */
 const zonesOf = ({ events, now }: CalendarToExport): readonly ICAL.Component[] => {
   const starts = new Map<string, string[]>()
   for (const { rrule, timeZone, startDate } of events) {

@@ -13,11 +13,9 @@ const copySchema = z.object({
   version: z.literal(copyVersion),
   exportedAt: z.string(),
   userId: z.string().min(1).max(120),
-  /** Older files have no server id. */
   serverId: z.string().max(60).nullable().default(null),
-  /** Absent in older files. */
   isComplete: z.boolean().default(true),
-  /** The files of photos by name, without an extension. Older files use each photo's own name. */
+  /** Paths by photo name, without an extension. Older files use each photo's own name. */
   photos: z.record(z.string(), z.string()).default({}),
   records: z.array(z.looseObject({ id: z.string().min(1).max(120), kind: z.string() })),
 })
@@ -31,7 +29,6 @@ export interface Copy {
   readonly records: readonly WireRecord[]
 }
 
-/** undefined for text that is no export, or from a newer version. */
 export const readCopy = (text: string): Copy | undefined => {
   try {
     const { records, ...copy } = copySchema.parse(JSON.parse(text))
@@ -44,9 +41,6 @@ export const readCopy = (text: string): Copy | undefined => {
   }
 }
 
-/**
- * Older files have no `editId`, so it is derived: importing the same version again gives the same
- * one.
- */
+/** Older files have no `editId`: importing the same version again must give the same one. */
 const editOf = ({ updatedAt }: Readonly<Record<string, unknown>>): string =>
   `copy:${typeof updatedAt === 'string' ? updatedAt : ''}`.slice(0, 60)

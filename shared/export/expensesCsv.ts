@@ -12,14 +12,9 @@ export interface ExpensesToExport {
   readonly expenses: readonly Shown<Expense>[]
   readonly categories: readonly Shown<BudgetCategory>[]
   readonly currency: string
-  /** @returns '' for an unknown person. */
   readonly nameOf: (userId: string) => string
 }
 
-/**
- * A family's expenses as a table, the oldest first; amounts have a decimal point and the currency's
- * decimals.
- */
 export const expensesCsv = ({
   expenses,
   categories,

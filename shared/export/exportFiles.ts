@@ -36,11 +36,7 @@ export interface ExportFacts {
   readonly photos?: ReadonlyMap<string, string>
 }
 
-/**
- * The files of an export: all records as JSON; for each family its expenses, tasks, goals and lists
- * as CSV and its events as iCalendar; personal budgets as CSV. Empty files are left out.
- * @param records all that the person may read, in wire form.
- */
+/** @param records all that the person may read, in wire form. */
 export const exportFiles = (
   records: readonly WireRecord[],
   { userId, serverId, isComplete, now, photos = new Map() }: ExportFacts,
@@ -78,7 +74,6 @@ interface FamilyFacts {
   readonly now: string
 }
 
-/** The tables and the calendar of a family by file name; false for empty ones. */
 const familyTexts = (
   { id, currency, timeZone, name }: Shown<Family>,
   suffix: string,
@@ -107,10 +102,7 @@ const familyTexts = (
   }
 }
 
-/**
- * Drops fields that only devices and servers need, and the hash that could verify a link. `editId`
- * stays, so that a record imported twice is one version.
- */
+/** `tokenHash` could verify a link. `editId` stays: a record imported twice is one version. */
 const withoutMarks = (record: WireRecord): Readonly<Record<string, unknown>> => {
   const { _deleted: _d, seal: _s, replaced: _r, tokenHash: _t, ...rest } = record
   return rest

@@ -1,4 +1,3 @@
-/** Reduces a name to letters, digits and dashes. @param otherwise used if nothing is left. */
 export const fileName = (name: string, otherwise: string): string =>
   name
     .normalize('NFKC')

@@ -1,6 +1,5 @@
 import type { WireRecord } from '../core/record.ts'
 
-/** Does the record belong to the person, or was it made by them or about them? */
 export const isOfPerson = (
   record: WireRecord,
   userId: string,

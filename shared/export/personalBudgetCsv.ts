@@ -11,14 +11,9 @@ export interface BudgetToExport {
   readonly budget: Budget
   readonly expenses: readonly Shown<PersonalExpense>[]
   readonly categories: readonly Shown<PersonalBudgetCategory>[]
-  /** @returns '' for an unknown person. */
   readonly nameOf: (userId: string) => string
 }
 
-/**
- * A personal budget's expenses as a table, the oldest first; amounts have a decimal point and two
- * decimals.
- */
 export const personalBudgetCsv = ({ budget, expenses, ...names }: BudgetToExport): string =>
   toCsv([expenseHeading(), ...expenses.toSorted(oldestFirst).map(expenseRow(budget, names))])
 
@@ -26,9 +21,6 @@ interface BudgetsToExport extends Omit<BudgetToExport, 'budget'> {
   readonly budgets: readonly Shown<PersonalBudget>[]
 }
 
-/**
- * Tables of all personal budgets by file name: the budgets, their categories and their expenses.
- */
 export const personalBudgetTables = ({
   budgets,
   expenses,

@@ -8,9 +8,8 @@ const longestTitle = 60
 const unsafe = /[<>:"/\\|?*\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
 /**
- * Returns the path of each photo in an export, without the file extension:
- * `photos/2026/08/2026-08-14 Beach`. Day and title come from the first record that names the photo,
- * preferably a memory.
+ * The first record that names a photo, preferably a memory, gives day and title:
+ * `photos/2026/08/2026-08-14 Beach`.
  * @param today 'yyyy-MM-dd', for photos without a day.
  * @returns paths by photo name, which differ even if capitals are ignored.
  */
@@ -44,7 +43,6 @@ const dayOf = ({ date, createdAt }: WireRecord): string | undefined =>
     .map((value) => (typeof value === 'string' ? /^\d{4}-\d\d-\d\d/.exec(value)?.[0] : undefined))
     .find((day) => day !== undefined)
 
-/** Fields that may describe a photo; the first one with a value counts. */
 const titles = ['title', 'caption', 'description', 'firstName'] as const
 
 const titleOf = (record: WireRecord): string => {
@@ -66,10 +64,6 @@ const free = (path: string, taken: Set<string>): string => {
   return candidate
 }
 
-/**
- * Finds the photo's name for a file of an export; undefined if the file is no photo.
- * @param paths by photo name, as in the export.
- */
 export const photoFinder = (
   paths: Readonly<Record<string, string>>,
 ): ((filename: string) => string | undefined) => {
@@ -77,7 +71,6 @@ export const photoFinder = (
   return (filename) => {
     if (!filename.startsWith(photoFolder)) return undefined
     const path = filename.replace(/\.[^./]+$/, '')
-    /** Older exports use each photo's own name. */
     return names.get(path) ?? path.slice(photoFolder.length)
   }
 }

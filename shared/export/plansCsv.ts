@@ -19,11 +19,9 @@ export interface PlansToExport {
   readonly lists: readonly Shown<List>[]
   readonly items: readonly Shown<ListItem>[]
   readonly aisles: readonly Shown<Aisle>[]
-  /** @returns '' for an unknown person. */
   readonly nameOf: (userId: string) => string
 }
 
-/** A family's tasks, goals and lists as tables by file name; false for empty ones. */
 export const planTables = (
   suffix: string,
   plans: PlansToExport,
@@ -114,7 +112,7 @@ const goalsCsv = ({ goals, nameOf }: PlansToExport): string => {
   return toCsv([heading, ...rows.sort(byDay)])
 }
 
-/** Leaves out cleared items, which people do not see on their lists. */
+/** People do not see cleared items on their lists. */
 const listsCsv = ({ lists, items, aisles, nameOf }: PlansToExport): string => {
   const rows = lists.flatMap((list) =>
     inOrder(

@@ -5,10 +5,6 @@ import { timeZoneIcs } from './timeZoneIcs.ts'
 
 const hour = 60 * 60 * 1000
 
-/**
- * Converts a local time to an instant as a calendar program does, from a description of the time
- * zone.
- */
 const readerOf = (timeZone: string, from: string, to: string) => {
   const component = new ICAL.Component(
     ICAL.parse(timeZoneIcs(timeZone, from, to).toString()) as unknown[],

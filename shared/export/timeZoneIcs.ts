@@ -4,14 +4,11 @@ import { offsetMinutes } from '../time/zonedTime.ts'
 const minuteMs = 60_000
 const weekMs = 7 * 24 * 60 * minuteMs
 
-/** Years for which changes are listed; later years follow the last rules. */
 const yearsAhead = 10
 
 /**
- * A description of a time zone for calendars (RFC 5545 3.6.5), from the platform's data: exact from
- * the year of `from` to ten years after `to`, and by the last rules afterwards.
- * @param from ISO 8601, as
- * @param to.
+ * Exact from the year of `from` to ten years after `to`, and by the last rules afterwards (RFC 5545
+ * 3.6.5). Both are ISO 8601.
  */
 export const timeZoneIcs = (timeZone: string, from: string, to: string): ICAL.Component => {
   const start = Date.UTC(Number(from.slice(0, 4)) - 1, 11, 1)
@@ -32,9 +29,8 @@ export const timeZoneIcs = (timeZone: string, from: string, to: string): ICAL.Co
   return zone
 }
 
-/** The offsets are in minutes. */
+/** Offsets are in minutes, `at` in milliseconds since 1970. */
 interface Change {
-  /** In milliseconds since 1970. */
   readonly at: number
   readonly before: number
   readonly after: number
@@ -87,7 +83,6 @@ const follows = ({ last, places }: Rule, change: Change): boolean =>
 const shared = (some: readonly number[], others: readonly number[]): readonly number[] =>
   some.filter((each) => others.includes(each))
 
-/** The local time just before a change. */
 const shownBefore = ({ at, before }: Change): Date => new Date(at + before * minuteMs)
 
 const yearOf = (change: Change): number => shownBefore(change).getUTCFullYear()

@@ -14,7 +14,6 @@ import { m } from '#shared/messages/messages.ts'
 export const goalTypes = ['individual', 'family'] as const
 export const goalStatuses = ['active', 'completed', 'paused'] as const
 
-/** In percent. */
 export const quickProgress = [0, 25, 50, 75, 100] as const
 
 const wholeProgress = 100
@@ -25,32 +24,29 @@ export const goalInputSchema = z.object({
   title: requiredText(m.forms_title_required),
   description: optionalText(),
   type: z.enum(goalTypes).default('individual'),
-  /** A member's userId; without effect on a goal of the whole family. */
+  /** It has no effect on a goal of the whole family. */
   assignedTo: orNone(z.string().min(1).max(60)).default(null),
   targetDate: orNone(localDate).default(null),
-  /** In hundredths of the unit; null or absent for a goal without an amount. */
+  /** Hundredths of the unit; null or absent for a goal without an amount. */
   targetAmount: z
     .int({ error: m.goals_target_invalid })
     .min(1, { error: m.goals_target_invalid })
     .max(mostHundredths, { error: m.goals_target_invalid })
     .nullable()
     .optional(),
-  /** '€', 'books', 'km'. */
   unit: optionalLine(20).unwrap().optional(),
   steps: stepsInput.optional(),
 })
 
-/** In whole percent. */
 export const progressSchema = z.number().int().min(0).max(wholeProgress)
 
-/** The limit is above `keptSteps`, because merging may make the list longer for a while. */
+/** Merging may make the list longer than `keptSteps` for a while. */
 const mostSteps = 500
 
-/** The limit of the form; merging may exceed it for a while. */
 export const mostEntries = 500
 const mostMergedEntries = mostEntries + 100
 
-/** In hundredths of the goal's unit; negative to subtract. */
+/** Hundredths of the unit; negative to subtract. */
 export const entryAmount = z.int().min(-mostHundredths).max(mostHundredths)
 
 const entrySchema = z.object({
@@ -71,7 +67,7 @@ export const goalSchema = z.object({
     .array(z.object({ at: instant, progress: progressSchema }))
     .max(mostSteps)
     .default([]),
-  /** The amounts added towards the target; they merge by membership, so that none is lost. */
+  /** Amounts merge by membership, so that none is lost. */
   entries: z.array(entrySchema).max(mostMergedEntries).optional(),
   completedAt: instant.nullable().default(null),
 })
@@ -86,18 +82,12 @@ export type ProgressStep = Goal['progressSteps'][number]
 type ProgressFields = Pick<Goal, 'progress' | 'progressSteps'> &
   Partial<Pick<Goal, 'status' | 'completedAt'>>
 
-/** Milliseconds in which two changes count as one step. */
+/** Two changes within this time count as one step. */
 const oneStep = 10 * 60_000
 
-/** Two per week for a year. */
 const keptSteps = 104
 
-/**
- * The fields to write when the progress is set: 100 completes the goal, and lower values do not
- * reopen it (docs/product.md, Goals).
- * @param progress whole percent.
- * @param now ISO 8601 instant.
- */
+/** 100 completes the goal, and lower values do not reopen it (docs/product.md, Goals). */
 export const setProgress = (
   goal: Pick<Goal, 'status' | 'progressSteps'>,
   progress: number,

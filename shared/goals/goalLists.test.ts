@@ -20,7 +20,6 @@ import {
   shownStatuses,
 } from './goalLists.ts'
 
-/** A minimal store, in which only the columns decide the result. */
 const select = (goals: readonly Goal[], { list, by, from, to, limit }: ListQuery): Goal[] =>
   goals
     .map((goal) => ({ goal, columns: goalColumns(goal) }))

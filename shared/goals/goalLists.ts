@@ -17,13 +17,10 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 const mostGoals = 1000
 
-/** Only the months limit the list, because counting some of the goals would be wrong. */
+/** Counting only some of a month's goals would be wrong. */
 const allOfMonths = 1_000_000
 
-/**
- * A family's goals of one state: open ones by target date, undated ones last; completed ones by
- * completion, the latest first. The lists are short, so filter them by type afterwards.
- */
+/** By target date, undated ones last; completed goals by completion, the latest first. */
 export const goalsOf = (familyId: string, status: GoalStatus): ListQuery => ({
   kind: 'goal',
   list: goalList(familyId, status),
@@ -33,13 +30,8 @@ export const goalsOf = (familyId: string, status: GoalStatus): ListQuery => ({
 
 export const shownStatuses: readonly GoalStatus[] = ['active', 'paused', 'completed']
 
-/** Days for which a reached goal stays in view. */
 const daysInSight = 7
 
-/**
- * Active goals, and those reached recently, by target date.
- * @param completed the latest completed first, from `goalsOf`.
- */
 export const goalsInSight = <G extends Pick<Goal, 'targetDate' | 'completedAt'>>(
   active: readonly G[],
   completed: readonly G[],
@@ -69,7 +61,6 @@ export const goalsCompletedSince = (familyId: string, since: string): ListQuery 
   to: newestKey(since),
 })
 
-/** Goals completed in these months, both included. @param months 'yyyy-MM'. */
 export const goalsCompletedIn = (
   familyId: string,
   { first, last }: { readonly first: string; readonly last: string },
@@ -98,10 +89,7 @@ type CountedGoals = Omit<GoalStats, 'total'> & { readonly paused: number }
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
 
-/**
- * The queries for a family's goal statistics (docs/product.md, Calls).
- * @param today 'yyyy-MM-dd' in the family's time zone.
- */
+/** Counts a family's goals (docs/product.md, Calls). @param today 'yyyy-MM-dd' of the family. */
 export const goalStatsQueries = (
   familyId: string,
   today: string,
@@ -112,7 +100,7 @@ export const goalStatsQueries = (
   overdue: { ...activeGoals(familyId), to: dayBefore(today) },
 })
 
-/** Goals that are neither active nor completed. Overdue goals are active. */
+/** Overdue goals are active. */
 export const pausedOf = ({ total, active, completed }: GoalStats): number =>
   total - active - completed
 
@@ -124,14 +112,13 @@ export const goalStatsOf = ({ paused, ...counted }: CountedGoals): GoalStats => 
 /** The state that decides a goal's color and icon (docs/product.md, Goals). */
 export type GoalState = GoalStatus | 'overdue'
 
-/** @param today 'yyyy-MM-dd' in the family's time zone. */
 export const goalState = (
   { status, targetDate }: Pick<Goal, 'status' | 'targetDate'>,
   today: string,
 ): GoalState =>
   status === 'active' && targetDate !== null && targetDate < today ? 'overdue' : status
 
-/** The progress over time, the earliest first, in whatever order the steps were merged. */
+/** Merging may have mixed the steps. */
 export const progressHistory = (
   goal: Pick<Goal, 'progress' | 'progressSteps' | 'targetAmount' | 'entries'> & {
     readonly createdAt?: string

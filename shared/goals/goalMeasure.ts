@@ -12,11 +12,10 @@ export const measureOf = ({ targetAmount, steps }: Measured): Measure => {
   return steps !== undefined && steps.length > 0 ? 'steps' : 'percent'
 }
 
-/** In hundredths of the goal’s unit. */
 export const reachedAmount = ({ entries = [] }: Pick<Goal, 'entries'>): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Whole percent; 100 only if the goal is fully reached. */
+/** 100 only if the goal is fully reached. */
 export const exactProgress = (goal: Measured): number => {
   const measure = measureOf(goal)
   if (measure === 'percent') return goal.progress
@@ -28,11 +27,7 @@ export const exactProgress = (goal: Measured): number => {
 const percentOf = (part: number, whole: number): number =>
   Math.floor(Math.min(1, Math.max(0, part / whole)) * 100)
 
-/**
- * Adds completion to a change that reaches the goal. It does not write the percentage, which
- * follows: two devices would otherwise conflict although their amounts do not.
- * @param now ISO 8601 instant.
- */
+/** The percentage follows and is not written: otherwise two devices would conflict. */
 export const withReached = <Changes extends Partial<Goal>>(
   goal: Goal,
   changes: Changes,

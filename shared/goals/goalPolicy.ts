@@ -8,7 +8,7 @@ import type { Policy } from '../core/policy.ts'
 
 const progressFields = ['progress', 'progressSteps', 'entries', 'doneSteps'] as const
 
-/** The goal is assigned to the person, or was made by them and is assigned to nobody. */
+/** A goal that is assigned to nobody belongs to its author. */
 const isOwn = (actor: PersonActor, goal: Shown<Goal>): boolean =>
   goal.type === 'individual' && (goal.assignedTo ?? goal.createdBy ?? actor.userId) === actor.userId
 

@@ -6,11 +6,10 @@ import { requiredText } from '../core/text.ts'
 
 export const aisleInputSchema = z.object({
   name: requiredText(() => m.lists_aisle_required(), 60),
-  /** The order of aisles on the family's way through the shop. */
+  /** Aisles follow the family's way through the shop. */
   position: positionSchema.default(firstPosition),
 })
 
-/** A section of a shop. A family's aisles are in the same order for all its lists. */
 export const aisleSchema = z.object({
   ...recordFields,
   ...aisleInputSchema.shape,

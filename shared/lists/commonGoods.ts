@@ -1,7 +1,4 @@
-/**
- * Common goods by the aisle where a store keeps them. `aisle` has the words that a family may name
- * it by, `goods` are in the singular, separated by commas; both are in English only.
- */
+/** `aisle` has the names that a family may use, `goods` are in the singular; both are English. */
 export const commonGoods = [
   {
     aisle: 'fruit, vegetable, veg, produce, greengrocer, greens',

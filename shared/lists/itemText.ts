@@ -5,10 +5,7 @@ export type ItemRead = Pick<ListItemInput, 'text' | 'amount' | 'unit'>
 
 export const mostLines = 200
 
-/**
- * Splits typed or pasted text into items, at line breaks, commas and semicolons; the comma in '1,5'
- * belongs to the number. Bullets, checkboxes and numbers at the start of a line are dropped.
- */
+/** The comma in '1,5' belongs to the number. */
 export const linesOf = (typed: string): readonly string[] =>
   typed
     .split(/[\n\r;]+|,(?!\d)|(?<!\d),/u)
@@ -38,24 +35,17 @@ const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
 
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?(?:\s?[½¼¾])?|\d{1,2}/\d{1,2}|[½¼¾])`
 
-/**
- * Matches an amount in front: '2 kg potatoes', '500g flour', '6x eggs', '2 bags of rice', '3
- * lemons'.
- */
+/** '2 kg potatoes', '500g flour', '6x eggs', '2 bags of rice', '3 lemons'. */
 const before = new RegExp(String.raw`^${number}\s?(?:([\p{L}]+)\.?\s+|[x×]\s*|\s)(.+)$`, 'iu')
-/** Matches an amount at the end: 'Potatoes 2 kg', 'Eggs x6', 'Eggs 6x'. */
+/** 'Potatoes 2 kg', 'Eggs x6', 'Eggs 6x'. */
 const behind = new RegExp(
   String.raw`^(.+?)[\s,]+(?:${number}\s?([\p{L}]+)|[x×]\s?${number})$`,
   'iu',
 )
 
-/**
- * Matches a plural and a number: 'Tomatoes 3'. Names of several words may end in a number of their
- * own: 'Vitamin B 12'.
- */
+/** 'Tomatoes 3', but not 'Vitamin B 12': such a name ends in a number of its own. */
 const several = /^(\p{L}{3,}s) (\d{1,2})$/iu
 
-/** Reads the amount and the unit from one line; the rest stays in the text. */
 export const readItem = (line: string): ItemRead => {
   const text = latinDigits(line).replaceAll(/\s+/gu, ' ').trim()
   return (
@@ -98,7 +88,6 @@ const counted = (text: string, amount: number): ItemRead | undefined =>
     ? undefined
     : { text, amount, unit: null }
 
-/** @returns undefined for zero, and for text that is no amount. */
 const amountOf = (digits: string): number | undefined => {
   const [, whole = '', part = ''] = /^([\d.,]*)\s?([½¼¾]?)$/u.exec(digits) ?? []
   const [over, under] = digits.split('/').map(Number)
@@ -109,8 +98,6 @@ const amountOf = (digits: string): number | undefined => {
   return digits !== '' && Number.isFinite(amount) && amount > 0 ? amount : undefined
 }
 
-/**
- * Returns normalized text: items are the same if it is equal, as for 'Oat milk' and 'oat  Milk'.
- */
+/** 'Oat milk' and 'oat  Milk' are the same item. */
 export const sameText = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()

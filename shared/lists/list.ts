@@ -11,9 +11,6 @@ export const listInputSchema = z.object({
   isReusable: z.boolean().default(false),
 })
 
-/**
- * A household's list of things to buy, pack or remember. Items are separate records (listItem.ts).
- */
 export const listSchema = z.object({
   ...recordFields,
   ...listInputSchema.shape,

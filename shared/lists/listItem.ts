@@ -21,7 +21,7 @@ export const listItemInputSchema = z.object({
   aisleId: idPart.nullable().default(null),
 })
 
-/** An item of a list. A cleared item is hidden, and returns when somebody adds it again. */
+/** A cleared item is hidden, and returns when somebody adds it again. */
 export const listItemSchema = z.object({
   ...recordFields,
   ...listItemInputSchema.shape,
@@ -30,20 +30,14 @@ export const listItemSchema = z.object({
   listId: idPart,
   position: positionSchema,
   isDone: z.boolean().default(false),
-  /** null while the item is open. */
   doneAt: instant.nullable().default(null),
   doneBy: idPart.nullable().default(null),
-  /** Was the item cleared away after it was done? It has no effect on an open item. */
   isCleared: z.boolean().default(false),
 })
 
 export type ListItemInput = z.output<typeof listItemInputSchema>
 export type ListItem = z.infer<typeof listItemSchema>
 
-/**
- * The fields to write when a person ticks an item or unticks it.
- * @param at ISO 8601 instant, UTC.
- */
 export const tickOf = (
   isDone: boolean,
   by: string,

@@ -13,7 +13,6 @@ export const listItemKind = defineKind({
   /** Items refer to lists and aisles, so they are pushed later. */
   rank: 3,
   references: { people: ['doneBy'], records: ['familyId', 'listId', 'aisleId'] },
-  /** A search result opens the item's list. */
   together: [
     ['isDone', 'doneAt', 'doneBy'],
     ['amount', 'unit'],

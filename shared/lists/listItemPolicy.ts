@@ -19,7 +19,6 @@ const listOf = ({ listId, familyId }: Item, context: PolicyContext) =>
 const isOfFamily = (item: Item, context: PolicyContext): boolean =>
   listOf(item, context) !== 'elsewhere'
 
-/** Children may edit their own items, and all items of their own lists. */
 const keepsItem = (actor: PersonActor, item: Item, context: PolicyContext): boolean => {
   const list = listOf(item, context)
   return keepsOwn(actor, item) || (typeof list === 'object' && keepsOwn(actor, list))

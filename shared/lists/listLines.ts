@@ -5,17 +5,11 @@ import { inOrder } from '../core/ordering/placing.ts'
 
 type Item = Shown<ListItem>
 
-/**
- * A line of a list: it joins items with the same text and unit, which people added independently.
- */
 export type ListLine<T extends Item = Item> = T & {
   readonly parts: readonly T[]
 }
 
-/**
- * Joins open items with the same text and unit to one line, and done items that were ticked
- * together. A line is its first item with the summed amount; stored items stay separate.
- */
+/** A line is its first item with the summed amount; stored items stay separate. */
 export const linesOfItems = <T extends Item>(items: readonly T[]): readonly ListLine<T>[] => {
   const byKey = new Map<string, readonly T[]>()
   for (const item of inOrder(items)) {
@@ -34,13 +28,12 @@ const lineKey = ({ text, unit, isDone, doneAt, doneBy }: Item): string =>
 
 export const sameUnit = (unit: string | null): string => sameText(unit ?? '')
 
-/** Items without an amount count as 0; null if no item has an amount. */
 const sumOf = (items: readonly Item[]): number | null => {
   const amounts = items.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   return amounts.length === 0 ? null : addAmounts(amounts)
 }
 
-/** Adds with three decimals, the precision of typed amounts, to avoid floating-point errors. */
+/** Three decimals, the precision of typed amounts, avoid floating-point errors. */
 export const addAmounts = (amounts: readonly number[]): number =>
   Math.round(amounts.reduce((sum, amount) => sum + amount * 1000, 0)) / 1000
 

@@ -9,7 +9,6 @@ import type { Policy } from '../core/policy.ts'
 
 type AList = Shown<List>
 
-/** May this person edit all of the household's lists, items and aisles (docs/access.md, Who may write)? */
 export const keepsAllLists = (actor: PersonActor, familyId: string): boolean =>
   isHouseholdIn(actor, familyId) && roleIn(actor, familyId) !== 'child'
 

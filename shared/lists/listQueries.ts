@@ -29,7 +29,6 @@ export const listsOf = (familyId: string): ListQuery => ({
   limit: mostLists,
 })
 
-/** A family's aisles, unsorted: sort them with `inOrder`. */
 export const aislesOf = (familyId: string): ListQuery => ({
   kind: 'aisle',
   list: familyId,
@@ -37,7 +36,6 @@ export const aislesOf = (familyId: string): ListQuery => ({
   limit: mostLists,
 })
 
-/** All items of a list, cleared ones included, unsorted. */
 export const itemsOf = (familyId: string, listId: string): ListQuery => ({
   kind: 'listItem',
   list: itemList(familyId, listId),
@@ -47,10 +45,7 @@ export const itemsOf = (familyId: string, listId: string): ListQuery => ({
   limit: 1_000_000,
 })
 
-/**
- * An item counts as cleared only while it is done: somebody may have unticked it while somebody
- * else cleared it.
- */
+/** Somebody may have unticked an item while somebody else cleared it. */
 export const isCleared = (item: Pick<ListItem, 'isDone' | 'isCleared'>): boolean =>
   item.isDone && item.isCleared
 
@@ -72,13 +67,11 @@ const byLatest = (a: Item, b: Item): number => {
   return one < other ? 1 : one > other ? -1 : 0
 }
 
-/** Items of one aisle; `aisle` is undefined for items without an existing aisle. */
 export interface AisleGroup<T extends Item = ListLine> {
   readonly aisle: Shown<Aisle> | undefined
   readonly items: readonly T[]
 }
 
-/** Groups items by the family's aisles; items without one come first. Empty groups are left out. */
 export const byAisle = <T extends Item>(
   open: readonly T[],
   aisles: readonly Shown<Aisle>[],

@@ -6,7 +6,6 @@ export type Suggestion = Pick<ListItem, 'id' | 'text' | 'aisleId'>
 
 type Known = Pick<Shown<ListItem>, keyof Suggestion | 'doneAt' | 'createdAt'>
 
-/** The latest item for each text, the latest first. */
 export const latestByText = <T extends Known>(known: readonly T[]): ReadonlyMap<string, T> => {
   const byText = new Map<string, T>()
   for (const item of known.toSorted((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1))) {
@@ -18,11 +17,6 @@ export const latestByText = <T extends Known>(known: readonly T[]): ReadonlyMap<
 
 const momentOf = ({ doneAt, createdAt }: Known): string => doneAt ?? createdAt ?? ''
 
-/**
- * Suggestions for typed letters: texts that start with them, then texts with a word that does.
- * @param byText from `latestByText`.
- * @param open texts already on the list, normalized by `sameText`.
- */
 export const suggestionsFor = <T extends Suggestion>(
   typed: string,
   byText: ReadonlyMap<string, T>,

@@ -4,10 +4,6 @@ import type { commonGoods } from './commonGoods.ts'
 
 type Goods = typeof commonGoods
 
-/**
- * Returns the family's aisle where a store keeps an item, by the table of common goods; null if the
- * table does not know the item or the family has no such aisle.
- */
 export const usualAisle = <T extends Pick<Aisle, 'name'>>(
   text: string,
   aisles: readonly T[],

@@ -49,10 +49,6 @@ const nextId = (kind: string): string => {
   return `${kind}-${built}`
 }
 
-/**
- * A record of any kind: its sample with the schema's defaults, and a derived id if the kind has
- * one.
- */
 export const buildAny = (
   { name, schema, sample, idOf }: Kind,
   overrides: Partial<WireRecord> = {},
@@ -66,7 +62,6 @@ export const buildAny = (
   return { ...record, id: overrides.id ?? idOf?.(record) ?? id }
 }
 
-/** The cast is sound, because the kind's schema has parsed the record. */
 export const builderOf =
   <Schema extends z.ZodObject>(kind: KindOf<Schema>) =>
   (overrides: Overrides<z.output<Schema>> = {}): Built<z.output<Schema>> =>
@@ -107,7 +102,6 @@ export const buildPinnedNote = builderOf(pinnedNoteKind)
 export const buildAlbumEntry = builderOf(albumEntryKind)
 export const buildMemoryFavorite = builderOf(memoryFavoriteKind)
 
-/** The record as the server would store it after its first commit, with changes. */
 export const asStored = <T extends WireRecord>(
   record: T,
   serverSet: Partial<ServerSet> = {},

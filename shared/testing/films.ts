@@ -30,8 +30,8 @@ export const keptFilm = (film: Buffer, overwrites: readonly Overwrite[]): Buffer
 }
 
 /**
- * The header of a fragment that declares this number of bytes as one more picture of a film's first
- * track (ISO/IEC 14496-12, 8.8), so that they are kept unchanged.
+ * The fragment declares this number of bytes as one more picture of the first track (ISO/IEC
+ * 14496-12, 8.8), so that they are kept.
  */
 export const sampleHead = (bytes: number): Buffer => {
   const track = box('tfhd', 0x020000, 1)

@@ -1,10 +1,6 @@
-/** `beforeAll` or `beforeEach`; the work may return a cleanup function. */
 export type Hook = (work: () => Promise<() => unknown>) => void
 
-/**
- * Makes an object before tests, and closes it after them if it can be closed. Helpers and other preparations may
- * name it earlier: it is empty until then.
- */
+/** Makes the object before the tests and closes it after them; until then it is empty. */
 export const prepare = <T extends object>(hook: Hook, make: () => T | Promise<T>): T => {
   const prepared = {} as T
   hook(async () => {

@@ -1,5 +1,4 @@
 export interface Random {
-  /** At least 0 and less than 1. */
   next(): number
   integer(least: number, most: number): number
   pick<T>(list: readonly T[]): T
@@ -10,7 +9,7 @@ export interface Random {
 
 const tokenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Mulberry32: small, quick and even enough for made-up families; nothing secret comes of it. */
+/** Mulberry32 is small and quick; nothing secret comes of it. */
 const mulberry = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

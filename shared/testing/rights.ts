@@ -8,16 +8,12 @@ import type { Policy, RefusalCode } from '../core/policy.ts'
 import { builtAt, buildFamily, buildMember } from './builders.ts'
 import { contextOf } from './contexts.ts'
 
-/**
- * The actors: one with each role in the record's family, a parent of another family, a former
- * member, and a person without a family.
- */
+/** A stranger is a parent of another family, and 'nobody' has no family. */
 export const rightsActors = [...roles, 'stranger', 'former', 'nobody'] as const
 export type Who = (typeof rightsActors)[number]
 
 type Outcome = 'yes' | RefusalCode
 
-/** One outcome for each of `rightsActors`, in their order. */
 export type Outcomes = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
 
 export interface Right {
@@ -34,7 +30,6 @@ export const household: Outcomes = ['yes', 'yes', 'yes', no, no, no, no]
 export const nobody: Outcomes = [no, no, no, no, no, no, no]
 export const fixed: Outcomes = [never, never, never, never, never, never, never]
 
-/** The family in which the table's actors have their roles; its members' userIds are their roles. */
 export const familyId = 'family'
 export const family = buildFamily({ id: familyId, createdBy: 'parent' })
 export const members = [
@@ -50,11 +45,7 @@ const actorFor = (who: Who): PersonActor => {
   return personActor(who, memberships(who, familyId))
 }
 
-/**
- * A line about one kind of change.
- * @param change the record before (if any) and after.
- * @param records what the changed one is part of.
- */
+/** @param records what the changed record is part of. */
 export const right = <T extends WireRecord>(
   does: string,
   policy: Policy<T>,

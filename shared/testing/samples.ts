@@ -3,10 +3,7 @@ import type { Kind } from '../core/kind.ts'
 import { kinds } from '../core/registry.ts'
 import { buildAny } from './builders.ts'
 
-/**
- * Kinds whose records a parent makes from nothing. Of the rest, a family is founded and joined, a profile is
- * its person's, a part needs its whole, and an id that follows from the content names who else there is.
- */
+/** A parent makes these from nothing; other kinds need a person, a whole or another record. */
 export const plainKinds: readonly Kind[] = kinds.filter(
   ({ collection, parentId, idOf }) =>
     collection !== 'families' && parentId === undefined && idOf === undefined,

@@ -1,9 +1,9 @@
 export const isSoak = process.env['SOAK'] === '1'
 
-/** How often something is tried that is tried with ever other values: the first figure, or the second in a soak. */
+/** The first figure, or the second in a soak. */
 export const triesOf = (usual: number, soak: number): number => (isSoak ? soak : usual)
 
-/** Defines tests for a soak alone: what they try is tried in another way beside them. */
+/** Other tests try the same in another way, so only a soak runs these. */
 export const inSoak = (define: () => void): void => {
   if (isSoak) define()
 }

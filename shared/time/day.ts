@@ -1,26 +1,18 @@
 import { addMonths } from './month.ts'
 import { momentIn, offsetMinutes } from './zonedTime.ts'
 
-/**
- * The day that an instant falls on in a time zone, 'yyyy-MM-dd'.
- * @param timeZone IANA name.
- */
 export const dayIn = (instant: Date, timeZone: string): string =>
   momentIn(instant, timeZone).slice(0, 'yyyy-MM-dd'.length)
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/**
- * The instant at which the day of `now` began in a time zone, ISO 8601. Where the clock skips
- * midnight, the first instant that exists; where it strikes twice, the first one.
- */
+/** If clocks skip midnight, the first instant that exists; if it strikes twice, the first one. */
 export const startOfDayIn = (now: Date, timeZone: string): string =>
   startOf(dayIn(now, timeZone), timeZone)
 
 export const startOfMonthIn = (now: Date, timeZone: string): string =>
   startOf(`${dayIn(now, timeZone).slice(0, 7)}-01`, timeZone)
 
-/** The instants at which a month begins and ends in a time zone, ISO 8601. @param month 'yyyy-MM'. */
 export const spanOfMonthIn = (
   month: string,
   timeZone: string,
@@ -31,9 +23,7 @@ export const spanOfMonthIn = (
 
 const startOf = (day: string, timeZone: string): string => {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  /**
-   * Clocks change at most once around a midnight, so the offset is that of the day before or after.
-   */
+  /** Clocks change at most once around a midnight: the offset is that of a day before or after. */
   const candidates = [-dayMilliseconds, dayMilliseconds]
     .map((away) => offsetMinutes(new Date(midnight + away), timeZone))
     .map((offset) => midnight - offset * 60_000)

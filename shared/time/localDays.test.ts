@@ -13,7 +13,6 @@ import { addMonths } from './month.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const dayAt = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
 
-/** Days since 1970-01-01, from the year 1868 to 2134. */
 const anyNumber = fc.integer({ min: -37_000, max: 60_000 })
 const fewMonths = fc.integer({ min: -400, max: 400 })
 
@@ -41,7 +40,6 @@ describe.each(zones)('Days, on a machine in %s', (zone) => {
 
   it('follow the order of weekdays, from which weeks start', () => {
     holds(anyNumber, fc.integer({ min: 0, max: 6 }), (number, first) => {
-      /** 1 January 1970 was a Thursday. */
       expect(weekdayOf(dayAt(number))).toBe((((number + 4) % 7) + 7) % 7)
       const start = startOfWeek(dayAt(number), first)
       expect(weekdayOf(start)).toBe(first)

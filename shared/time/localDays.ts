@@ -1,7 +1,4 @@
-/**
- * Days are 'yyyy-MM-dd' without a time. All calculations are in UTC, so that the machine's time
- * zone cannot affect them.
- */
+/** Calculations are in UTC, so that the machine's time zone cannot affect them. */
 import { UTCDateMini } from '@date-fns/utc/date/mini'
 import * as dates from 'date-fns'
 
@@ -12,20 +9,17 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-MM-dd'.l
 export const addDays = (day: string, days: number): string =>
   dayOf(dates.addDays(dateOf(day), days))
 
-/** The same day in another month, or the last day of that month if it is shorter. */
 export const sameDayOfMonth = (day: string, months: number): string =>
   dayOf(dates.addMonths(dateOf(day), months))
 
 export const monthsBetween = (earlier: string, later: string): number =>
   dates.differenceInCalendarMonths(dateOf(later), dateOf(earlier))
 
-/** The number of days from `earlier` to `later`; negative if the order is reversed. */
 export const daysBetween = (earlier: string, later: string): number =>
   dates.differenceInCalendarDays(dateOf(later), dateOf(earlier))
 
 export const weekdayOf = (day: string): number => dates.getDay(dateOf(day))
 
-/** The first day of the week that contains a day. @param weekStart 0 = Sunday. */
 export const startOfWeek = (day: string, weekStart: number): string =>
   dayOf(dates.startOfWeek(dateOf(day), { weekStartsOn: weekStart as dates.Day }))
 

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { dayText, patternText } from '../core/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/**
- * A local date 'yyyy-MM-dd', or a local date and time 'yyyy-MM-ddTHH:mm'. Text order is
- * chronological order.
- */
+/** 'yyyy-MM-dd', or 'yyyy-MM-ddTHH:mm'. Text order is chronological order. */
 export const localMoment = (message: () => string = () => m.forms_date_invalid()) =>
   z.union([dayText(message), patternText(message).regex(withTime).refine(isReal)], {
     error: message,
@@ -17,7 +14,6 @@ const isReal = (moment: string): boolean => z.iso.date().safeParse(dayOf(moment)
 
 export const dayOf = (moment: string): string => moment.slice(0, dayLength)
 
-/** 'HH:mm'; undefined for an all-day moment. */
 export const timeOf = (moment: string): string | undefined =>
   hasTime(moment) ? moment.slice(dayLength + 1) : undefined
 

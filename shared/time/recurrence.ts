@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
-/** The names of RRULE, in the order of `Date.getUTCDay`. */
 export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 export type Frequency = (typeof frequencies)[number]
@@ -12,36 +11,26 @@ export interface OrdinalWeekday {
   readonly weekday: Weekday
 }
 
-/**
- * A repetition: the part of RFC 5545's RRULE that the forms offer. Missing parts follow from the
- * start: weekly on its weekday, monthly on its day, yearly on its date.
- */
+/** The part of RFC 5545's RRULE that the forms offer. Missing parts follow from the start. */
 export interface Recurrence {
   readonly frequency: Frequency
-  /** In days, weeks, months or years. */
   readonly interval: number
-  /** The weekdays of a weekly rule. */
   readonly on: readonly Weekday[]
-  /** The day of a monthly rule: a day of the month (-1 is the last). */
+  /** A day of the month; -1 is the last. */
   readonly monthDay?: number
   readonly monthWeekday?: OrdinalWeekday
-  /**
-   * Does the rule move to the last day in a month that is too short? Applies to monthly rules with
-   * a `monthDay`, and to yearly rules on 29 February.
-   */
+  /** A too short month gives its last day: for a `monthDay`, and yearly on 29 February. */
   readonly orLast?: true
-  /** The first weekday of a week, Monday by default; stored only for rules that skip weeks. */
+  /** Monday by default; stored only for rules that skip weeks. */
   readonly weekStart?: Weekday
   readonly until?: string
   readonly count?: number
 }
 
-/** No form allows a higher count. */
 const mostTimes = 999
 const longestInterval = 99
 const highestOrdinal = 5
 
-/** @returns undefined for text that is no RRULE, or has parts that the product does not support. */
 export const parseRecurrence = (rrule: string): Recurrence | undefined => {
   const parts = partsOf(rrule)
   if (parts === undefined) return undefined
@@ -100,11 +89,9 @@ const lastOfFebruary = 'BYMONTH=2;BYMONTHDAY=-1'
 const upToDay = (monthDay: number): string =>
   Array.from({ length: monthDay - shortestMonth + 1 }, (_, index) => shortestMonth + index).join()
 
-/** Does the rule have parts that apps of the first rule version cannot read? */
 export const isBeyondFirstProtocol = (rrule: string): boolean =>
   /WKST=|BYSETPOS=|BYMONTH=/.test(rrule)
 
-/** An RRULE that the product supports, normalized by `formatRecurrence`. */
 export const rrule = z
   .string()
   .max(200)
@@ -158,7 +145,6 @@ const onMonthDay = (byMonthDay: string): On | undefined => {
   return monthDay === undefined ? undefined : { on: [], monthDay }
 }
 
-/** Reads '28,29,30': the last of these days that the month has. */
 const onLastOf = (byMonthDay: string): On | undefined => {
   const days = byMonthDay.split(',').toSorted()
   const monthDay = Number(days.at(-1))
@@ -174,7 +160,6 @@ const wholeNumber = (text: string, least: number, most: number): number | undefi
   return number >= least && number <= most ? number : undefined
 }
 
-/** Takes the day from a date or an instant. */
 const dayFrom = (until: string): string | undefined => {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(T\d{6}Z?)?$/.exec(until) ?? []
   return z.iso.date().safeParse(`${year}-${month}-${day}`).data

@@ -2,10 +2,7 @@ import { parseRecurrence, weekdays } from './recurrence.ts'
 import type { Recurrence, Weekday } from './recurrence.ts'
 import { weekdayOf } from './localDays.ts'
 
-/**
- * Computes the days of a rule: windows for the calendar, single days for policies, the nearest days
- * for task lists. Tests compare it with two other libraries.
- */
+/** Tests compare these days with those of two other libraries. */
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
@@ -18,15 +15,10 @@ interface Rule {
   readonly first: number
   readonly last: number
   readonly has: (day: number) => boolean
-  /** All days of the rule between two days, ascending, both included. */
   readonly between: (from: number, end: number) => Iterable<number>
 }
 
-/**
- * The days within a span on which a repetition begins, ascending. The rule counts local days, so
- * clock changes never move an occurrence.
- * @param start 'yyyy-MM-dd', the first possible day.
- */
+/** The rule counts local days, so clock changes never move an occurrence. */
 export const recurrenceDays = (
   rrule: string,
   start: string,
@@ -39,7 +31,6 @@ export const recurrenceDays = (
   return [...rule.between(begin, end)].map(dayAt)
 }
 
-/** Does a repetition fall on a day? @param start 'yyyy-MM-dd', the first possible day. */
 export const isRuleDay = (rrule: string, start: string, day: string): boolean => {
   const rule = ruleOf(rrule, start)
   const number = numberOf(day)
@@ -47,16 +38,12 @@ export const isRuleDay = (rrule: string, start: string, day: string): boolean =>
   return rule !== undefined && isDue(rule, number) && dayAt(number) === day
 }
 
-/** The first day of the rule; `start` if the rule has no days. */
 export const firstRuleDay = (rrule: string, start: string): string => {
   const { upTo, after } = daysAround(rrule, start, start, { upTo: 1, after: 1 })
   return upTo[0] ?? after[0] ?? start
 }
 
-/**
- * The number of days of a rule up to and including a day; 0 if it began more than `longest` days
- * before.
- */
+/** The day itself counts; 0 if the rule began more than `longest` days before. */
 export const timesUpTo = (rrule: string, start: string, day: string): number => {
   const key = [rrule, start, day].join(' ')
   const known = timesKnown.get(key)
@@ -82,11 +69,9 @@ const farthest = 366 * 9
 
 export interface DaysAround {
   readonly upTo: readonly string[]
-  /** The next days of the rule after the given day, ascending. */
   readonly after: readonly string[]
 }
 
-/** The days of a rule nearest to a day. @param most the limit on either side. */
 export const daysAround = (
   rrule: string,
   start: string,
@@ -110,7 +95,7 @@ export const daysAround = (
   return found
 }
 
-/** A cache: task lists are computed again after every tick, with the same queries all day. */
+/** Task lists are computed again after every tick, with the same queries all day. */
 const around = new Map<string, DaysAround>()
 
 const mostKept = 5000
@@ -198,10 +183,6 @@ const eachDay = (has: (day: number) => boolean): Days => ({
   },
 })
 
-/**
- * A rule with at most one day per month, every few months.
- * @param month one of the rule's months.
- */
 const eachMonth = (
   month: number,
   interval: number,
@@ -220,7 +201,6 @@ const eachMonth = (
   },
 })
 
-/** @returns undefined for a month without that day. */
 const monthDayOf =
   ({ monthDay, monthWeekday, orLast }: Recurrence, start: string) =>
   (month: number): number | undefined => {

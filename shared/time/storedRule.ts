@@ -9,16 +9,14 @@ export interface Repeats {
 }
 
 interface Asked {
-  /** The first day of the family's week, 0 = Sunday. */
   readonly weekStart: number
-  /** Does it use the last day of a month that is too short? True for money and tasks. */
+  /** Is the last day of a month that is too short used? True for money and tasks. */
   readonly everyMonth: boolean
 }
 
 /**
- * Returns the rule to store. It spells out what would otherwise depend on the family's week or on
- * defaults, so that every calendar computes the same days. Rules that are already stored are not
- * changed.
+ * Spells out what depends on the family's week or on defaults, so that every calendar computes the
+ * same days. Stored rules stay.
  */
 export const ruleToStore = ({ rrule, startDate }: Repeats, asked: Asked): string => {
   const rule = parseRecurrence(rrule)
@@ -29,11 +27,7 @@ export const ruleToStore = ({ rrule, startDate }: Repeats, asked: Asked): string
   return formatRecurrence(asked.everyMonth ? inEveryMonth(own, startDate) : own)
 }
 
-/**
- * The fields to store for a repetition. They include the rule only if the rule or its start
- * changed.
- * @param before undefined for a new record.
- */
+/** Includes the rule only if it or its start changed. */
 export const repeatToStore = <T extends Partial<Repeats>>(
   changes: T,
   before: Repeats | undefined,
@@ -50,10 +44,7 @@ export const endsBeforeFirst = ({ rrule, startDate }: Repeats): boolean =>
   parseRecurrence(rrule)?.until !== undefined &&
   !isRuleDay(rrule, startDate, firstRuleDay(rrule, startDate))
 
-/**
- * Would weeks that begin on this day, rather than on Monday, give other days? Skipped weeks would
- * then be others.
- */
+/** Weeks that begin on another day would skip other weeks. */
 const changesDays = (
   { frequency, interval, on }: Recurrence,
   start: string,
@@ -65,7 +56,6 @@ const changesDays = (
   return on.some((day) => isInFirstWeek(day, weekdays.indexOf(weekStart)) !== isInFirstWeek(day, 1))
 }
 
-/** The same rule, but with a day in each of its months. */
 export const inEveryMonth = (rule: Recurrence, start: string): Recurrence => {
   const { frequency, monthDay = Number(start.slice(8)), monthWeekday } = rule
   if (frequency === 'yearly' && start.endsWith('-02-29')) return { ...rule, orLast: true }

@@ -1,6 +1,6 @@
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** A cache, because a calendar needs the format for every event after every change. */
+/** A calendar needs the format for every event after every change. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -33,7 +33,6 @@ const clockAt = (instant: Date, timeZone: string): number => {
   )
 }
 
-/** The time zone's offset from UTC at an instant, in whole minutes. */
 export const offsetMinutes = (instant: Date, timeZone: string): number => {
   const time = instant.getTime()
   const day = Math.floor(time / dayMilliseconds)
@@ -46,13 +45,11 @@ export const offsetMinutes = (instant: Date, timeZone: string): number => {
 const offsetAt = (time: number, timeZone: string): number =>
   Math.round((clockAt(new Date(time), timeZone) - time) / 60_000) + 0
 
-/** A cache: formatting is slow, and a calendar needs the same days again and again. */
+/** Formatting is slow, and a calendar needs the same days again and again. */
 const offsetsAtStart = new Map<string, number>()
 
-/** Enough for some decades; when full, the cache is cleared. */
 const mostKept = 20_000
 
-/** @param day days since 1970-01-01 in UTC. */
 const offsetAtStart = (day: number, timeZone: string): number => {
   const key = `${day} ${timeZone}`
   const known = offsetsAtStart.get(key)
@@ -64,11 +61,8 @@ const offsetAtStart = (day: number, timeZone: string): number => {
 }
 
 /**
- * Converts a local time to an instant, ISO 8601. A time that the clocks skip uses the offset before
- * the change (02:30 becomes 03:30); of a time that occurs twice the first counts, as in RFC 5545
- * 3.3.5.
- * @param moment 'yyyy-MM-ddTHH:mm'
- * @param timeZone IANA name.
+ * A time that the clocks skip uses the offset before the change (02:30 becomes 03:30); of one that
+ * occurs twice the first counts (RFC 5545 3.3.5).
  */
 export const instantOf = (moment: string, timeZone: string): string => {
   const shown = Date.parse(`${moment}:00Z`)
@@ -82,7 +76,6 @@ export const instantOf = (moment: string, timeZone: string): string => {
   return new Date(right.length === 0 ? before : Math.min(...right)).toISOString()
 }
 
-/** The local clock time at an instant, 'yyyy-MM-ddTHH:mm'. */
 export const momentIn = (instant: Date, timeZone: string): string =>
   new Date(instant.getTime() + offsetMinutes(instant, timeZone) * 60_000)
     .toISOString()

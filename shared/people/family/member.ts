@@ -29,9 +29,7 @@ export const memberSchema = z.object({
   succeededBy: z.string().min(1).max(60).optional(),
   /** This parent asks the member to become a child, and consents to it; null for no request. */
   offeredBy: idPart.nullable().optional(),
-  /**
-   * This person changed the role. Only the server sets it; the member clears it after seeing it.
-   */
+  /** This person changed the role. The server sets it; the member clears it after seeing it. */
   roleSetBy: idPart.nullable().optional(),
   /** When a parent of another family last made a link that sets this child's password. */
   passwordLinkAt: instant.nullable().optional(),

@@ -53,7 +53,6 @@ export const generateCalendar = (
 const firstDay = ({ years, today }: FamilyPlan): string =>
   addDays(today, -Math.floor(365.25 * years))
 
-/** Days. Later events are only in series, and earlier future ones are half as many. */
 const plannedAhead = 100
 const surelyPlanned = 10
 
@@ -217,7 +216,6 @@ const otherwise = (series: CalendarEvent, date: string, random: Random): object 
   return chance < 0.1 ? say({ description: 'Bring a snack for everyone.' }) : undefined
 }
 
-/** About one in three attendees answers; parents answer for some children. */
 const answersTo = (
   { people, identities, random }: Setting,
   event: CalendarEvent & WireRecord,

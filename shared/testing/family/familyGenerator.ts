@@ -14,11 +14,9 @@ import type { Random } from '../random.ts'
 import { createRandom } from '../random.ts'
 
 export interface GeneratedTask {
-  /** Indexes into `people`. */
   readonly createdBy: number
   readonly completedBy: number | undefined
   readonly created: Task & WireRecord
-  /** The version after completion; undefined while it is open. */
   readonly completed: (Task & WireRecord) | undefined
 }
 
@@ -190,7 +188,6 @@ const chooseDoer = (
   return random.pick([...parents, ...parents, ...indexesOf(people, ['grandparent'])])
 }
 
-/** Parents create most tasks; other people only their own, or unassigned ones. */
 const chooseMaker = (
   doer: number | undefined,
   people: readonly GeneratedPerson[],
@@ -201,7 +198,6 @@ const chooseMaker = (
   return random.pick(indexesOf(people, ['parent']))
 }
 
-/** @returns the day of completion; undefined for an open task, which old ones rarely are. */
 const chooseDay = (
   madeOn: string,
   dueDate: string | null,
@@ -213,9 +209,7 @@ const chooseDay = (
   const from = done < madeOn ? madeOn : done
   if (from > today) return undefined
   const age = differenceInCalendarDays(parseISO(today), parseISO(from))
-  /**
-   * Old unassigned tasks were done or dropped, so that the open list does not go back for years.
-   */
+  /** Old unassigned tasks were done or dropped, or the open list would go back for years. */
   if (age > 90) return from
   return random.chance(age > 30 ? 0.97 : 0.85) ? from : undefined
 }

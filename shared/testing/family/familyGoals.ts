@@ -16,7 +16,7 @@ export interface GeneratedGoal {
   readonly progressed: (Goal & WireRecord) | undefined
 }
 
-/** Days between resolutions; a family makes about twenty a year. */
+/** A family makes about twenty resolutions a year, these many days apart. */
 const pace = [8, 26] as const
 
 export const generateGoals = (

@@ -8,7 +8,6 @@ export interface FamilyPlan {
   readonly seed: number
   readonly years: number
   readonly familySize: number
-  /** 'yyyy-MM-dd': the last day of the generated data. */
   readonly today: string
 }
 
@@ -17,10 +16,8 @@ export interface GeneratedPerson {
   readonly lastName: string
   readonly email: string
   readonly role: Role
-  /** Index of the member color. */
   readonly colour: number
   readonly birthday: string
-  /** The same for children only; other profiles have none. */
   readonly dateOfBirth: string | null
 }
 

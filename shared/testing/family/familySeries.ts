@@ -14,7 +14,6 @@ import type { Random } from '../random.ts'
 
 export interface GeneratedSeries {
   readonly series: readonly Written<TaskSeries>[]
-  /** Occurrences that were done or skipped. */
   readonly times: readonly Written<Task>[]
 }
 
@@ -24,7 +23,6 @@ interface RepeatingChore {
   readonly weekday: number
   readonly isPlanning: boolean
   readonly steps?: readonly string[]
-  /** The role whose members take turns; without it the first parent does all. */
   readonly turns?: Role
   readonly skippedLast?: true
 }

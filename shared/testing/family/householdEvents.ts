@@ -3,9 +3,8 @@ export type ForWhom = 'child' | 'parent' | 'grandparent' | 'parents' | 'children
 interface Planned {
   readonly title: string
   readonly whom: ForWhom
-  /** 'HH:mm'; absent for an all-day event. */
   readonly at?: string
-  /** In minutes, or in days for an all-day event. */
+  /** Minutes, or days for an all-day event. */
   readonly takes: number
   readonly location?: string
   readonly color: string
@@ -13,7 +12,6 @@ interface Planned {
 }
 
 export interface Occasion extends Planned {
-  /** The average. */
   readonly everyDays: number
   readonly on: 'any day' | 'school day' | 'weekend' | 'Sunday'
 }

@@ -5,11 +5,10 @@ import { familyCurrency } from './familyPlan.ts'
 export interface Ambition {
   readonly title: string
   readonly description?: string
-  /** In hundredths. */
+  /** The amount is in hundredths. */
   readonly target?: readonly [amount: number, unit: string]
   readonly steps?: readonly string[]
   readonly type: GoalType
-  /** The roles of possible owners; without effect for a family's goal. */
   readonly of: readonly Role[]
 }
 

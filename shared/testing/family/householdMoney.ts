@@ -2,12 +2,9 @@ import { categoryColours } from '../../money/family/budgetCategory.ts'
 
 export interface Habit {
   readonly descriptions: readonly string[]
-  /** The average number of days between payments, or the day of each month. */
   readonly pace: { readonly everyDays: number } | { readonly onDay: number }
-  /** In whole units of currency at today's prices. */
   readonly least: number
   readonly most: number
-  /** 1–12; all months by default. */
   readonly months?: readonly number[]
 }
 

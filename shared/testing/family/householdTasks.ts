@@ -4,7 +4,6 @@ export interface Chore {
   readonly title: string
   readonly description?: string
   readonly steps?: readonly string[]
-  /** On average; undefined for occasional tasks. */
   readonly everyDays?: number
   readonly isPlanning: boolean
   readonly priority: TaskPriority

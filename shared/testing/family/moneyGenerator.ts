@@ -97,7 +97,6 @@ const generateCategory = (
   }),
 })
 
-/** Amounts rise every other January with prices. */
 const amountsOf = ({ years, today }: FamilyPlan, monthly: number, start: string): MonthlyAmounts =>
   Array.from({ length: Math.ceil(years / 2) }, (_, at) => {
     const since = toDay(addYears(parseISO(start), at * 2))

@@ -23,10 +23,7 @@ export interface GeneratedPersonalMoney {
   readonly expenses: readonly Written<PersonalExpense>[]
 }
 
-/**
- * The personal spending of adults, and children's allowances. The first parent records children's
- * spending, because children may not record earlier weeks.
- */
+/** The first parent records children's spending, because children may not record earlier weeks. */
 export const generatePersonalMoney = (
   plan: FamilyPlan,
   people: readonly GeneratedPerson[],
@@ -52,7 +49,6 @@ interface Setting {
   readonly identities: Identities
   readonly random: Random
   readonly start: string
-  /** Index into `people`. */
   readonly owner: number
   readonly isChilds: boolean
 }
