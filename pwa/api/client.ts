@@ -23,7 +23,6 @@ export class ApiError extends Error {
     readonly status: number,
     statusText: string,
     readonly body: string,
-    /** undefined if unknown. */
     readonly serverId?: string,
   ) {
     super(`${status}: ${body === '' ? statusText : body}`)
@@ -72,16 +71,16 @@ const ask = async <T>(
 
 const jsonType = { 'content-type': 'application/json' }
 
-/** Returns the header for a request for a person who may no longer be active on this device. */
+/** Names a person who may no longer be active on this device. */
 export const meantPerson = (userId: string): Readonly<Record<string, string>> => ({
   [personHeader]: userId,
 })
 
-/** Asks the server that answers, even if it does not know the active person. */
+/** The server that answers may not know the active person. */
 export const askAnyServer = <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> =>
   ask(method, path, {}, body)
 
-/** Returns the header for a request that only the active person's server may answer. */
+/** Only the active person's server may answer a request with this header. */
 export const meantServer = (): Readonly<Record<string, string>> => {
   const known = readLastPerson()?.serverId
   return known === undefined ? {} : { [serverHeader]: known }

@@ -14,9 +14,6 @@ export interface Version {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/**
- * @returns the versions, the newest first.
- * @throws ApiError, TypeError without a network.
- */
+/** @returns the newest version first. */
 export const readHistory = (id: string) =>
   api.get<readonly Version[]>(`/api/records/${encodeURIComponent(id)}/history`)

@@ -10,16 +10,10 @@ export interface DeletedRecord {
   readonly until: string
 }
 
-/**
- * @returns the records that this person may restore, the last deleted first.
- * @throws ApiError, TypeError without a network.
- */
+/** @returns the last deleted first. */
 export const deletedRecords = (familyId: string): Promise<readonly DeletedRecord[]> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/deleted`)
 
-/**
- * Each device gets the record back with its next pull.
- * @throws ApiError, TypeError without a network.
- */
+/** Each device gets the record back with its next pull. */
 export const restoreRecord = (id: string): Promise<unknown> =>
   api.post(`/api/records/${encodeURIComponent(id)}/restore`)

@@ -6,8 +6,8 @@ import { restoreScroll } from './navigation/scrollPositions.ts'
 let shownPath: string | undefined
 
 /**
- * Put it beside a screen in the same Suspense boundary. When the screen is there, it scrolls to the
- * remembered place (or the top) and moves the focus to the main heading, so that keyboard and
+ * Belongs beside a screen in the same Suspense boundary. When the screen is there, it scrolls to
+ * the remembered place (or the top) and moves the focus to the main heading, so that keyboard and
  * screen reader begin at the new page; on the way back, to the link that led away. The first page
  * keeps the browser's focus.
  */
@@ -31,7 +31,6 @@ export function Arrival(): null {
   return null
 }
 
-/** The state of a BackLink. */
 const isBackLink = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'isBack') === true
 

@@ -27,10 +27,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/**
- * Opens this person's database, fills the shell's slots, renders the screens and syncs with the
- * server.
- */
 export function DataArea({ userId, bare, fallback, children }: Props): ReactElement {
   return (
     <DataProvider userId={userId} fallback={fallback}>

@@ -4,8 +4,8 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { DataProblemNotices, DataProblemPage } from './messages/lazyMessages.ts'
 
 /**
- * Tells when this device cannot keep records: instead of screens that would need them, or above
- * screens that stay with what is typed in them.
+ * The message replaces screens that would need records, and goes above screens that stay with what
+ * is typed in them.
  */
 export function DataProblemGate({ children }: { children: ReactNode }): ReactElement {
   const problem = useDataProblem()

@@ -49,7 +49,6 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
   )
 }
 
-/** After signing in on a shared device, a person first chooses a PIN or none. */
 const useAsksForPin = (userId: string): boolean => {
   const faces = useFaces()
   const isShared = useIsShared()
@@ -77,7 +76,7 @@ function OnSharedDevice({ userId }: { userId: string }): ReactElement | null {
   return useIsLoadedLater(deviceKeeper) ? <deviceKeeper.Component userId={userId} /> : null
 }
 
-/** Loads the page's code while the database opens. If this fails, the page reports it. */
+/** The page's code loads while the database opens. If this fails, the page reports it. */
 const useLoadingBeside = (page: Page | undefined): void =>
   useEffect(() => void page?.screen.load().catch(() => {}), [page])
 

@@ -20,7 +20,6 @@ const invitation = '/join/:token'
 
 export const isInvitation = (pathname: string): boolean => matchPath(invitation, pathname) !== null
 
-/** Draws the landing page or an invitation; the app's own pages lead to the sign-in and back. */
 export function SignedOut(): ReactElement {
   const { pathname } = useLocation()
   useDocumentTitle(undefined)

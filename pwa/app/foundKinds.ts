@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { FoundKinds } from '#pwa/parts/adding/commands/useCommands.ts'
 import { pages } from './pages.ts'
 
-/** The icons of search results that have another one than their page; they load with the search. */
+/** Search results of these kinds have another icon than their page. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   album: BookImage,
   expense: ReceiptText,

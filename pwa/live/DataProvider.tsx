@@ -30,9 +30,8 @@ export const DataProvider = ({ userId, fallback, children }: Props) => {
 }
 
 /**
- * Returns undefined until the database is open. If the browser closes its connection, the database
- * opens again while the screens, and typed text, stay. If it does not open, the reason goes to
- * `setDataProblem`.
+ * If the browser closes its connection, the database opens again while the screens, and typed text,
+ * stay. If it does not open, the reason goes to `setDataProblem`.
  */
 const useOpenData = (userId: string): Data | undefined => {
   const [data, setData] = useState<Data>()

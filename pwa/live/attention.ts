@@ -6,7 +6,6 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useData } from './DataContext.ts'
 import type { Writer, Writes } from '#pwa/outbox/writer.ts'
 
-/** Returns this person's changes that were refused, replaced or overtaken, the newest first. */
 export const useAttention = (): { readonly items: readonly AttentionItem[] } => {
   const { device } = useData().database
   const items = useLiveQuery(async () => {
@@ -18,7 +17,7 @@ export const useAttention = (): { readonly items: readonly AttentionItem[] } => 
 
 export interface AttentionChanges {
   dismiss(id: string): Promise<void>
-  /** Writes again what this person had written. Rejects if a rule still forbids it. */
+  /** Rejects if a rule still forbids the change. */
   tryAgain(id: string): Promise<void>
 }
 

@@ -39,7 +39,6 @@ const hasRoom = async ({ settings: table }: DeviceTables): Promise<boolean> => {
   }
 }
 
-/** Reports a lack of room to the page, and rethrows it to the caller. */
 export const tellingOfFullStorage = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work

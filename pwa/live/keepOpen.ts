@@ -9,9 +9,8 @@ interface Options {
   mayReopen(): boolean
   /** Called after each opening, always with the same writer. */
   onOpen(data: Data, isEmptied: boolean): void
-  /** Called when the connection is lost; the database is opened again. */
   onLost(): void
-  /** Called if the first opening fails, which is not tried again. */
+  /** The first opening is not tried again. */
   onFailure(error: unknown): void
   /** Called if reopening fails for a while. It is tried further as long as `mayReopen` allows. */
   onStuck(): void
@@ -25,10 +24,7 @@ interface Options {
  */
 const usualPauses = [50, 1000, 3000] as const
 
-/**
- * Opens a database, and reopens it each time its connection is lost.
- * @returns how to close it for good.
- */
+/** @returns how to close the database for good. */
 export const keepOpen = (options: Options): (() => void) => {
   const { pauses = usualPauses, mayReopen, onFailure, onStuck } = options
   const steady = createSteadyWriter()
@@ -58,7 +54,6 @@ export const keepOpen = (options: Options): (() => void) => {
   return ending.end
 }
 
-/** @returns a function that opens the database and resolves when it is closed again. */
 const createOpening = (
   { open, onOpen, onLost }: Options,
   steady: SteadyWriter,

@@ -12,7 +12,6 @@ export interface OpenedData extends Data {
   readonly storageName: string | undefined
 }
 
-/** @throws the storage's own error: no IndexedDB, no room left. */
 export const openData = async (userId: string): Promise<OpenedData> => {
   const { lost, follow } = watchConnections()
   const database = await openRecords({

@@ -9,14 +9,13 @@ import type { RunWrite } from './writerBy.ts'
 export interface SteadyWriter {
   readonly writer: Writer
   /**
-   * Sends writes to this connection's writer from now on.
    * @param isEmptied whether the last connection's records are gone.
    * @returns a promise that resolves when a write found the connection lost.
    */
   connect(writer: Writer, isEmptied: boolean): Promise<void>
-  /** The connection is lost: writes wait for the next one. */
+  /** Writes wait for the next connection. */
   disconnect(): void
-  /** The database does not reopen: writes fail until it does. */
+  /** Writes fail until the database reopens. */
   giveUp(reason: unknown): void
 }
 

@@ -3,7 +3,6 @@ import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { useData } from './DataContext.ts'
 
-/** Is some of what this person may read not here yet? */
 export const useIsFilling = (): boolean => {
   const { completeness } = useData()
   return useSyncExternalStore(completeness.subscribe, () =>
@@ -11,7 +10,6 @@ export const useIsFilling = (): boolean => {
   )
 }
 
-/** Does this device hold everything of these collections that this person may read? */
 export const useIsComplete = (of: CollectionName | readonly CollectionName[]): boolean => {
   const { completeness } = useData()
   return useSyncExternalStore(completeness.subscribe, () =>

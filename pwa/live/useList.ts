@@ -21,23 +21,20 @@ export interface ListResult<T> {
 }
 
 /**
- * Returns a list that follows every local write. RxDB's own React hook would empty the list
- * whenever the query changes, even to a longer page of the same list.
+ * RxDB's own React hook would empty the list whenever the query changes, even to a longer page of
+ * the same list.
  * @param stretch names the part of the list, if another part must not be shown in its place.
  */
 export const useList = <T>(query: ListQuery | undefined, stretch = ''): ListResult<T> => {
   return listOf(useLive(query, kindsOf(query), listNameOf(query, stretch), watchList))
 }
 
-/**
- * Returns the results of several queries as one list, in the order of the queries; empty until all
- * have answered.
- */
+/** Keeps the order of the queries; empty until all have answered. */
 export const useLists = <T>(queries: readonly ListQuery[] | undefined): ListResult<T> => {
   return listOf(useLive(queries, kindsOf(...(queries ?? [])), JSON.stringify(queries), watchLists))
 }
 
-/** Returns all records of a kind in any list; only for kinds with few records on every device. */
+/** Only for kinds with few records on every device. */
 export const useKind = <T>(kind: string): ListResult<T> =>
   listOf(useLive(kind, [kind], `all ${kind}`, watchKind))
 
@@ -64,7 +61,6 @@ export const useCount = (query: ListQuery | undefined): number | undefined => {
 }
 
 interface ByIdResult<T> {
-  /** undefined until the first answer. */
   readonly records: ReadonlyMap<string, Shown<T>> | undefined
   /** If true, a missing record exists nowhere. */
   readonly isComplete: boolean
@@ -128,7 +124,6 @@ interface Answer<T> {
   readonly of: string
   readonly database: LocalDatabase
   readonly value: T
-  /** Was its collection complete when it was read? */
   readonly isComplete: boolean
 }
 

@@ -5,8 +5,8 @@ import { dayIn } from '#shared/time/day.ts'
 const minute = 60_000
 
 /**
- * Returns a moment of the current day in a time zone. It changes only when the day does, also if
- * the page stays open over midnight or the device sleeps through it.
+ * Changes only when the day does, also if the page stays open over midnight or the device sleeps
+ * through it.
  */
 export const useToday = (timeZone = 'UTC'): Date => {
   const [today, setToday] = useState(clockNow)

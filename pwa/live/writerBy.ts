@@ -5,7 +5,6 @@ export interface RunWrite {
 }
 
 interface Ways {
-  /** Reads from the connected writer at once; undefined while there is none. */
   readonly lastWritten: Writer['lastWritten']
   /** Runs a write that may run a second time after it has failed. */
   readonly run: RunWrite

@@ -12,8 +12,8 @@ import { setUnreadableAside } from './unreadable.ts'
 const newest = 50
 
 /**
- * Applies pending changes to their records. This version writes both in one step; earlier versions,
- * which may run beside it, write the record later, into another database.
+ * This version writes a change and its record in one step. Earlier versions, which may run beside
+ * it, write the record later, into another database.
  * @param all reads the whole outbox instead of its newest rows.
  * @throws the storage's own error, such as no room left.
  */

@@ -6,10 +6,7 @@ import type { RefusalCode } from '#shared/core/policy.ts'
 import type { RefusedRow } from '#shared/sync/protocol.ts'
 import { replacedIn } from '#shared/sync/replacements.ts'
 
-/**
- * Keeps a refused change with its reason and content, so that nothing vanishes (docs/protocol.md,
- * On the device 8).
- */
+/** No refused content vanishes (docs/protocol.md, On the device 8). */
 export const noteRefusal = async (
   { device, environment }: LocalDatabase,
   mine: WireRecord,
@@ -66,9 +63,8 @@ export const groupRefusalItem = (
 }
 
 /**
- * Tells this person once about each of their changes that somebody else's change replaced. A new
- * device is not told of old replacements, so only records that were already here count.
- * @param isHere whether a record was here before.
+ * Reports each replaced change once. A new device is not told of old replacements, so only records
+ * that were already here count.
  */
 export const noteReplacements = async (
   database: Pick<LocalDatabase, 'device' | 'userId'>,

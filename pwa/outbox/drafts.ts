@@ -14,10 +14,7 @@ export interface People {
   readonly members: readonly Shown<Member>[]
 }
 
-/**
- * Returns stored records with drafts in their place.
- * @param isAsked tells whether a draft that is not stored belongs to the answer.
- */
+/** @param isAsked tells whether a draft that is not stored belongs to the answer. */
 export const withDrafts = <T extends Pick<WireRecord, 'id'>>(
   stored: readonly T[],
   drafts: Drafts,

@@ -21,8 +21,8 @@ export interface SentGroup {
 }
 
 /**
- * Merges the conflicts of a group, and lets the group be sent again as one. If a merge would drop
- * what the group changed in one record, the whole group is refused, so that it is never half done.
+ * If a merge would drop what the group changed in one record, the whole group is refused, so that
+ * it is never half done.
  * @param answers what the server holds of each conflicting record.
  */
 export const resolveGroup = async (
@@ -82,9 +82,9 @@ const goOnAsOne = (
   })
 
 /**
- * Removes a refused group, and reports it with its reason in one attention item. Later edits are
- * laid over the server's state. If a later edit corrects the refused change, or edits a record that
- * the server does not have, the whole group is sent again instead.
+ * Reports the refused group in one attention item. Later edits are laid over the server's state. If
+ * a later edit corrects the refused change, or edits a record that the server does not have, the
+ * whole group is sent again instead.
  */
 export const refuseGroup = async (
   database: LocalDatabase,
@@ -105,7 +105,6 @@ export const refuseGroup = async (
   }
 }
 
-/** @returns false if a further edit has been folded in. */
 const takeBack = (
   database: LocalDatabase,
   group: SentGroup,
@@ -127,7 +126,6 @@ const takeBack = (
   return inOneStep(database, affectedBy(members), taking, [device.attention])
 }
 
-/** @returns undefined if there are no later edits. */
 const laterOver = (
   pending: PendingChange,
   theirs: WireRecord,

@@ -10,23 +10,18 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
  */
 export const longestHold = 20_000
 
-/**
- * Is the change kept from being sent, because its author may still withdraw it? A time that lies
- * too far ahead is ignored: the device's clock was set back.
- */
+/** A time that lies too far ahead is ignored, because the device's clock was set back. */
 export const isHeld = ({ heldUntil }: Pick<PendingChange, 'heldUntil'>, now: number): boolean =>
   heldUntil !== undefined && heldUntil > now && heldUntil <= now + longestHold
 
 type Held = { readonly id: string; readonly kind: string }
 
-/** Lets a held change be sent; does nothing if it has been withdrawn. */
 export const release = async ({ outbox }: DeviceTables, { id }: Held): Promise<void> => {
   await outbox.where('id').equals(id).modify({ heldUntil: undefined })
 }
 
 /**
- * Takes a change that was never sent out of the outbox, and its record back to what the server
- * has of it.
+ * Takes the record back to what the server has of it.
  * @returns false if the change may have reached the server.
  */
 export const withdraw = (database: LocalDatabase, { id, kind }: Held): Promise<boolean> =>
@@ -38,14 +33,13 @@ export const withdraw = (database: LocalDatabase, { id, kind }: Held): Promise<b
     return true
   })
 
-/** Are there changes that may be sent now? */
 export const hasSendable = async ({ device, environment }: LocalDatabase): Promise<boolean> => {
   const now = environment.now().getTime()
   const found = device.outbox.filter((pending) => !isHeld(pending, now))
   return (await found.limit(1).count()) > 0
 }
 
-/** Returns the milliseconds until the next held change may be sent; undefined if none is held. */
+/** @returns milliseconds; undefined if no change is held. */
 export const holdLeft = async ({
   device,
   environment,

@@ -6,7 +6,6 @@ export class LocalRefusal extends Error {
   constructor(
     readonly code: RefusalCode,
     readonly fields: readonly string[],
-    /** The amount that is left in the budget, such as '4.50'; only for 'over-limit'. */
     readonly left?: string,
   ) {
     super(code)

@@ -101,7 +101,6 @@ export const thawGroup = async (
   await device.outbox.bulkPut(others.map((pending) => ({ ...pending, group })))
 }
 
-/** @throws as `appendAll`. */
 export const append = (
   database: LocalDatabase,
   edit: Edit,
@@ -135,10 +134,7 @@ export const freeze = async (
   await outbox.bulkPut(fresh)
 }
 
-/**
- * Counts one more failure of the server at a row.
- * @returns the number of failures so far.
- */
+/** @returns the number of failures at this row so far. */
 export const countFailure = (device: DeviceTables, said: WireRecord): Promise<number> =>
   inOutbox(device, async () => {
     const now = await pendingOf(device, said.id)

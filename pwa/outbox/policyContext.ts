@@ -22,7 +22,6 @@ import type { LocalRecord } from '#pwa/database/localRecord.ts'
 
 export interface KnownPeople {
   readonly context: PolicyContext
-  /** @returns the person with their live memberships, as far as this device knows them. */
   actorFor(userId: string): PersonActor
 }
 
@@ -32,10 +31,7 @@ interface Around {
   readonly lists?: ReadonlyMap<string, readonly WireRecord[]>
 }
 
-/**
- * Answers the policies' questions from the records that are passed in.
- * @param now by this device's clock.
- */
+/** @param now by this device's clock. */
 export const policyContextOf = (
   families: readonly Shown<Family>[],
   members: readonly Shown<Member>[],
@@ -106,7 +102,6 @@ const contextAmong = async (
   return further === undefined ? known : answer([needs, further])
 }
 
-/** Loads what a policy needs, or answers at once if nothing has to be read. */
 export interface PolicyContexts {
   /** undefined if something has to be read first. */
   atOnce(record: WireRecord): KnownPeople | undefined

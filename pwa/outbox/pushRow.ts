@@ -13,7 +13,7 @@ export const withoutCollection = (row: GroupRow): PushRow => {
   return rest
 }
 
-/** Returns the row to send; a row that was sent before stays unchanged. */
+/** A row that was sent before stays unchanged. */
 export const pushRowOf = (pending: PendingChange, userId: string): PushRow =>
   pending.sent ?? freshRowOf(pending, userId)
 

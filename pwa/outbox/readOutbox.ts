@@ -4,8 +4,8 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { setUnreadableAside } from './unreadable.ts'
 
 /**
- * Yields all pending changes in batches the size of a request, to save memory after a long time
- * offline. A row that changes during the walk comes again at the end.
+ * Yields batches the size of a request, to save memory after a long time offline. A row that
+ * changes during the walk comes again at the end.
  */
 export async function* readOutbox(
   database: LocalDatabase,

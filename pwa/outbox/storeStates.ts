@@ -9,8 +9,8 @@ import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { fold, rebaseOnServerState } from '#pwa/outbox/merging/fold.ts'
 
 /**
- * Stores the server's states. A record with a pending change still shows that change, and remembers
- * the server's state (docs/protocol.md, On the device 9).
+ * A record with a pending change still shows that change, and remembers the server's state
+ * (docs/protocol.md, On the device 9).
  * @throws the storage's own error: no room left.
  */
 export const storeStates = (
@@ -22,7 +22,6 @@ export const storeStates = (
     storeIn(step, database, collection, states),
   )
 
-/** Stores them in a step that also writes something else. */
 export const storeIn = (
   step: Step,
   { userId }: Pick<LocalDatabase, 'userId'>,

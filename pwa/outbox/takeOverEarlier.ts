@@ -136,7 +136,6 @@ const commit = async (database: LocalDatabase, all: readonly Earlier[]): Promise
   await inOneStep(database, affected, committing, [device.checkpoints, waiting, device.settings])
 }
 
-/** Folds the earlier version's edit over a pending change that is already there. */
 const add = (step: Step, pending: PendingChange): void => {
   const before = step.pending(pending.id)
   const over = [...(before?.over ?? []), before?.editId ?? [], pending.over].flat()

@@ -5,7 +5,6 @@ import { isDatabaseThere } from '#pwa/database/moving/isDatabaseThere.ts'
 import { fold } from './merging/fold.ts'
 import { countUnsent } from './unsent.ts'
 
-/** Counts for an inactive person; 0 if the device has nothing of theirs. */
 export const countUnsentOf = (userId: string): Promise<number> => inTablesOf(userId, countUnsent, 0)
 
 export const unsentRecordsOf = (userId: string, kind: string): Promise<readonly WireRecord[]> =>
@@ -18,7 +17,6 @@ export const unsentRecordsOf = (userId: string, kind: string): Promise<readonly 
     [],
   )
 
-/** @param none the answer if the device has nothing of this person. */
 const inTablesOf = async <T>(
   userId: string,
   work: (device: DeviceTables) => Promise<T>,

@@ -18,17 +18,13 @@ import type { Sending, Step, Written } from './undo/undoStack.ts'
 
 export { LocalRefusal }
 
-/**
- * Ignores that the record to change is gone.
- * @throws any other failure.
- */
 export const ignoreNotFound = (change: Promise<void>): Promise<void> =>
   change.catch((failure: unknown) => {
     if (!(failure instanceof LocalRefusal) || failure.code !== 'not-found') throw failure
   })
 
 /**
- * Undoes a write with one more write; only values that nobody changed since are set back.
+ * Sets back only values that nobody changed since.
  * @throws LocalRefusal if a rule forbids it.
  */
 export type Undo = () => Promise<Reverted>
@@ -43,7 +39,7 @@ export interface Writes {
    */
   create(record: WireRecord, start?: WireRecord, heldUntil?: number): Promise<WireRecord>
   /**
-   * Lays `changes` over the record's present state. Resolves when its lists are up to date.
+   * Resolves when the record's lists are up to date.
    * @throws LocalRefusal 'not-found' if the record is deleted or has not arrived yet.
    */
   change(
@@ -54,7 +50,6 @@ export interface Writes {
   remove(kind: string, id: string): Promise<Undo>
 }
 
-/** Remembers this tab's writes, so that they can be undone, the last one first. */
 export interface Writer extends Writes {
   /**
    * Stores everything that `work` wrote with its writer at the end of `work`, or nothing, and
@@ -70,7 +65,6 @@ export interface Writer extends Writes {
    * @param elsewhere this person's families that are not in view; their writes are skipped.
    */
   undo(elsewhere?: readonly string[]): Promise<Reverted | undefined>
-  /** Returns the first change of the write that `undo` would undo. */
   lastWritten(elsewhere: readonly string[]): Written | undefined
   /** Undo skips these writes, because nobody would think of them as a change. */
   readonly withoutUndo: Writes
@@ -168,7 +162,6 @@ const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) =>
   }
 }
 
-/** Remembers a write, and returns the step that would undo it alone. */
 type Note = (written: Written) => Step
 
 const createWrites = (
@@ -244,7 +237,6 @@ const put = async (
   return { made: next, written: { id, kind, before, after: next } }
 }
 
-/** @returns undefined if there was nothing to modify. */
 const modify = async (writing: Writing, wanted: Change): Promise<Written | undefined> => {
   const { database, contexts, batch } = writing
   const { kind, id } = wanted

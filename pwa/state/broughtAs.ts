@@ -5,7 +5,6 @@
 const keyOf = (userId: string, familyId: string): string =>
   `our-life.brought-as.${userId}.${familyId}`
 
-/** @returns the person's userId on the old server. */
 export const readBroughtAs = (userId: string, familyId: string): string | undefined =>
   localStorage.getItem(keyOf(userId, familyId)) ?? undefined
 

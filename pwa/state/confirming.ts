@@ -11,7 +11,6 @@ export interface CallToConfirm {
 
 const waiting = atom<CallToConfirm | undefined>(undefined)
 
-/** @returns whether the PIN has confirmed the call. */
 export const askToConfirm = (call: Omit<CallToConfirm, 'answer'>): Promise<boolean> =>
   new Promise((resolve) => {
     store.get(waiting)?.answer(false)

@@ -14,7 +14,6 @@ export const useFamilyInView = (): FamilyInView | undefined =>
 /** @returns undefined if each device uses its own language. */
 export const dateLocaleInView = (): string | undefined => store.get(familyInViewAtom)?.dateLocale
 
-/** False while it is unknown. */
 export const useHasNoFamily = (): boolean => useAtomValue(familyInViewAtom) === null
 
 export const setFamilyInView = (family: FamilyInView | null): void => {
@@ -29,9 +28,7 @@ export const setFamilyInView = (family: FamilyInView | null): void => {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/**
- * Stores the names of all of a person's families, to find their records when their server is gone.
- */
+/** With the names, records are found when their server is gone. */
 export const rememberFamilies = (families: readonly NamedFamily[]): void => {
   const person = readLastPerson()
   if (person === undefined || isSame(person.families, families)) return
@@ -44,7 +41,7 @@ export const recallFamilyInView = (): void => store.set(familyInViewAtom, readLa
 
 const choiceKey = (userId: string): string => `our-life.family.${userId}`
 
-/** @returns this device's choice, which overrides the account's default. */
+/** This device's choice overrides the account's default. */
 export const readFamilyChoice = (userId: string): string | undefined =>
   localStorage.getItem(choiceKey(userId)) ?? undefined
 

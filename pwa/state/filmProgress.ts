@@ -4,10 +4,6 @@ import { store } from './store.ts'
 /** The share of each film that this page has sent, from 0 to 1. */
 const progressAtom = atom<Readonly<Record<string, number>>>({})
 
-/**
- * @param id the film's id while it waits.
- * @returns undefined if this page does not send it.
- */
 export const useFilmProgress = (id: string): number | undefined => useAtomValue(progressAtom)[id]
 
 /** @param share undefined when the film is no longer being sent. */

@@ -1,10 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { store } from './store.ts'
 
-/**
- * An import of photos from a folder or a zip. It goes on while other pages are open, and stays here
- * when it is done.
- */
+/** The import goes on while other pages are open, and stays here when it is done. */
 export interface PhotoImport {
   readonly familyId: string
   readonly state: 'running' | 'waiting' | 'done' | 'device-full' | 'server-full' | 'failed'

@@ -3,9 +3,9 @@ import { useState } from 'react'
 const keyOf = (userId: string, name: string): string => `our-life.choice.${userId}.${name}`
 
 /**
- * Returns a person's last choice, e.g. the calendar's view, kept on this device until their records
- * are deleted from it (`forgetChoicesOf`).
- * @param choices the possible values; 'any' if they are not known yet.
+ * The choice stays on this device until the person's records are deleted from it
+ * (`forgetChoicesOf`).
+ * @param choices 'any' if the possible values are not known yet.
  * @param otherwise the value if none was chosen, or the chosen one no longer exists.
  */
 export const useRememberedChoice = <Choice extends string>(

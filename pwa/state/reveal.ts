@@ -15,7 +15,6 @@ export const reveal = (asked: Reveal): void => store.set(revealAtom, asked)
 
 export const endReveal = (): void => store.set(revealAtom, undefined)
 
-/** @returns the item if the page at this path is to show it. */
 export const useReveal = (path: string): Reveal | undefined => {
   const asked = useAtomValue(revealAtom)
   return asked?.path === path ? asked : undefined

@@ -7,7 +7,6 @@ export interface SyncStatus {
   readonly waiting: number | undefined
   /** The number of changes that were refused or replaced and not looked at yet. */
   readonly attention: number
-  /** Is this device still receiving the family's records? */
   readonly filling: boolean
   /** How much of them it has, in percent; undefined until known. */
   readonly filled?: number | undefined

@@ -10,7 +10,6 @@ export const readCheckpoints = async ({ checkpoints }: DeviceTables): Promise<Ch
     (await checkpoints.toArray()).map(({ collection, checkpoint }) => [collection, checkpoint]),
   )
 
-/** @returns the epoch that the device has synced with; undefined before its first pull. */
 export const epochOf = (checkpoints: Checkpoints): string | undefined =>
   [...checkpoints.values()][0]?.epoch
 

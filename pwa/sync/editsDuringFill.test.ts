@@ -57,10 +57,7 @@ const listed = (limit: number) =>
 const whenListed = (isMeant: (task: LocalRecord) => boolean): Promise<unknown> =>
   firstValueFrom(listed(50).$.pipe(filter((tasks) => tasks.some((task) => isMeant(task.toJSON())))))
 
-/**
- * Starts the work when the first records are stored.
- * @returns the number of records that are here when it is done.
- */
+/** @returns the number of records that are stored when the work is done. */
 const hereAfter = async (work: () => Promise<unknown>): Promise<number> => {
   const filling = fill()
   await whenListed(() => true)

@@ -1,9 +1,8 @@
 import { settings } from '#pwa/database/settings.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 
-/** Knows which server a person's records come from. The first one that answers is adopted. */
+/** The first server that answers is adopted. */
 export interface KnownServer {
-  /** undefined until a server has answered. */
   id(): Promise<string | undefined>
   /**
    * Call it with the id of each server that answers.

@@ -16,7 +16,6 @@ interface Options {
   now(): Date
   /** Elects through the database if there are no locks, as on plain http pages. */
   elect(): Promise<void>
-  /** @returns how to stop leading. */
   lead(): () => Promise<void>
 }
 

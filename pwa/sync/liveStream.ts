@@ -21,7 +21,7 @@ const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
 /**
- * Keeps one live stream open, and reopens it whenever it ends.
+ * Reopens the stream whenever it ends.
  * @returns how to end it for good.
  */
 export const followLive = ({

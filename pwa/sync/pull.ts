@@ -40,10 +40,9 @@ interface Pulled {
 }
 
 /**
- * Pulls page by page until all is here or a change is pending (docs/protocol.md, On the device 9).
  * One request serves all collections, and the next is sent while a page is being stored. A
  * collection's records and its checkpoint are stored in one step, so that a crash or a storage
- * error never skips a page.
+ * error never skips a page (docs/protocol.md, On the device 9).
  */
 export const createPull = (options: Options) => {
   const { database, transport, pace, isStopped, painted, hasPending } = options
@@ -114,10 +113,6 @@ const pageOf = (
   }
 }
 
-/**
- * @returns false if another tab has moved a checkpoint, and may have stored something
- * newer.
- */
 const storePage = async (
   database: LocalDatabase,
   { audiences, collections }: Page,

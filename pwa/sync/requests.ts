@@ -7,7 +7,7 @@ export class RequestFailed extends Error {
 }
 
 /**
- * Wraps a request's failure, to tell it from an error of the local storage.
+ * Tells a request's failure from an error of the local storage.
  * @throws RequestFailed
  */
 export const requested = async <T>(request: () => Promise<T>): Promise<T> => {

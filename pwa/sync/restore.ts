@@ -18,8 +18,8 @@ import type { Transport } from './transport.ts'
 type Restoring = Pick<Transport, 'restore'>
 
 /**
- * Gives back to a server that was restored from a backup what this device knows and the backup
- * lacks (docs/protocol.md, Restore). Families come first, because rights follow from memberships.
+ * Gives back what this device knows and the server's backup lacks (docs/protocol.md, Restore).
+ * Families come first, because rights follow from memberships.
  * @throws RequestFailed, or the storage's own error; may be called again.
  */
 export const returnLostRecords = async (
@@ -37,10 +37,7 @@ export const returnLostRecords = async (
   await beginEpoch(database.device, epoch)
 }
 
-/**
- * Returns the server's last known state of each record: the record itself, or the base of its
- * pending change.
- */
+/** Returns each record itself, or the base of its pending change. */
 const lastKnownStates = async (
   { device }: LocalDatabase,
   records: readonly LocalRecord[],

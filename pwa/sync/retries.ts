@@ -1,10 +1,6 @@
 export interface Retries {
-  /**
-   * Waits for a server that could not be reached, not for one that refused; `wake` ends the wait
-   * early.
-   */
+  /** Waits only for a server that could not be reached, not for one that refused. */
   pause(milliseconds: number): Promise<void>
-  /** Ends all pauses, because the server was reached or may be reachable now. */
   wake(): void
 }
 
@@ -31,7 +27,7 @@ export const createRetries = (): Retries => {
   }
 }
 
-/** Recognizes the errors that fetch throws without a network, or if no answer came in time. */
+/** These are the errors that fetch throws without a network, or if no answer came in time. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))

@@ -24,12 +24,10 @@ export interface SyncOptions {
   readonly database: LocalDatabase
   readonly transport: Transport
   painted(): Promise<void>
-  /** The pause before a failed request is sent again. */
   readonly retryMs?: number
   /** The request is sent again automatically. */
   onRequestError(error: unknown): void
   onRequestSuccess(): void
-  /** The work is tried again automatically. */
   onStorageError(error: unknown): void
 }
 
@@ -131,10 +129,7 @@ const untilHoldEnds = async (database: LocalDatabase): Promise<void> => {
   return left === undefined ? new Promise(() => {}) : pause(left)
 }
 
-/**
- * Moves the records of an earlier version. A failed move is tried again later, because the device
- * may have room by then.
- */
+/** A failed move is tried again later, because the device may have room by then. */
 const moveBehind = async (
   { database, painted, onStorageError }: SyncOptions,
   isStopped: () => boolean,
@@ -169,7 +164,7 @@ interface TurnOptions extends SyncOptions {
   isStopped(): boolean
 }
 
-/** Sends pending changes, then pulls. A failed push does not delay the pull. */
+/** A failed push does not delay the pull. */
 const createTurn = (options: TurnOptions) => {
   const { database, transport, wanted, hasPending, isStopped } = options
   const pace = createPace()

@@ -36,10 +36,7 @@ export interface Transport {
 /** In milliseconds: a request that takes longer counts as lost. */
 const patience = 60_000
 
-/**
- * Gives a single large record more time: 140 kB arrive at 15 kbit/s.
- * @param bytes the size of the request.
- */
+/** A single large record gets more time: 140 kB arrive at 15 kbit/s. */
 const patienceFor = (bytes: number): number => patience + Math.ceil(bytes / 8)
 
 /** Looks up the browser's fetch at each call, because tests replace it. */
@@ -49,7 +46,6 @@ export const browserFetch: typeof fetch = (...request) => fetch(...request)
  * Names in every request the person whose records these are, and their server: another tab may have
  * changed the browser's cookie to another person, and another server may answer at the same
  * address. Neither may get or give any records.
- * @param fetcher the browser's fetch, or that of a test's device.
  * @param heardTime receives the server's clock with each answer.
  * @throws OtherServer from each of its calls, after another server has answered.
  */

@@ -4,12 +4,7 @@ export interface LazyComponent<Props extends object> {
   /** Loads the code once; after a failure the next call tries again. */
   readonly load: () => Promise<void>
   readonly isLoaded: () => boolean
-  /**
-   * Calls the listener when the code is loaded.
-   * @returns how to stop listening.
-   */
   readonly subscribe: (listener: () => void) => () => void
-  /** Draws nothing until the code is loaded. */
   readonly Component: ComponentType<Props>
 }
 
@@ -41,8 +36,8 @@ export const lazyComponent = <Props extends object>(
 
 /**
  * Is the code loaded? Loads it if not. Suspense would not do: within 300 ms of showing a fallback,
- * React holds back everything that arrives. Checking only once after loading would not do either:
- * code that arrived after the render and before its effect would never be shown.
+ * React holds back everything that arrives. Checking only once after loading would miss code that
+ * arrived after the render and before its effect.
  * @throws the error that kept the code from being loaded.
  */
 export const useIsLoaded = ({
@@ -60,8 +55,7 @@ export const useIsLoaded = ({
 }
 
 /**
- * Is the code loaded of a part that the rest can do without for a while? Loads it if not, and again
- * when the network is back.
+ * Loads a part that the rest can do without for a while, and tries again when the network is back.
  */
 export const useIsLoadedLater = ({
   load,

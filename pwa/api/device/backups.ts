@@ -7,9 +7,6 @@ export interface BackupStatus {
   readonly failedAt: string | null
 }
 
-/**
- * Only for parents.
- * @throws ApiError, TypeError without a network.
- */
+/** Only for parents. */
 export const backupStatus = (familyId: string): Promise<BackupStatus> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/backups`)

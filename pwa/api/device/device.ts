@@ -47,10 +47,7 @@ export interface Confirmed {
   readonly hash: string
 }
 
-/**
- * Lets exactly these edits be accepted, once, by the active person's PIN.
- * @throws ApiError, TypeError without a network.
- */
+/** Lets exactly these edits be accepted, once, by the active person's PIN. */
 export const askToConfirmEdits = async (
   userId: string,
   pin: string,
@@ -65,10 +62,6 @@ export const askToConfirmEdits = async (
   }
 }
 
-/**
- * Returns the least number of digits for this person's PIN.
- * @throws ApiError, TypeError without a network.
- */
 export const askShortestPin = async (userId: string): Promise<number> => {
   const members = await api.get<readonly { readonly userId: string; readonly role: Role }[]>(
     '/api/families/current/members',
@@ -89,7 +82,6 @@ export type Opening =
 /** In milliseconds: after this time the device checks the PIN without the server. */
 const patience = 6000
 
-/** Asks the server to make a person active, without which it accepts nothing from them. */
 export const askToOpen = async (userId: string, pin: string | undefined): Promise<Opening> => {
   if (!navigator.onLine) return { type: 'no-answer' }
   const path = `/api/device/people/${userId}/open`
@@ -104,7 +96,7 @@ export const askToOpen = async (userId: string, pin: string | undefined): Promis
   }
 }
 
-/** Did the person's own server answer? Another one at the same address does not know them. */
+/** Another server at the same address does not know the person. */
 export const isTheirs = (userId: string, serverId: string | undefined): boolean => {
   const known = faceOf(userId)?.person?.serverId
   return serverId !== undefined && (known === undefined || known === serverId)
@@ -136,7 +128,6 @@ const waitOf = async (userId: string): Promise<number> => {
   }
 }
 
-/** @returns whether the server accepts the active person's changes again. */
 export const wake = async (userId: string): Promise<Opening> => {
   const opening = await askToOpen(userId, typedBy(userId))
   if (opening.type === 'opened') forgetTyped()

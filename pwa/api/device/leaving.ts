@@ -3,10 +3,7 @@ import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
 import { showToast } from '#pwa/state/toasts.ts'
 import { m } from '#shared/messages/messages.ts'
 
-/**
- * Loads the login page with a full navigation (docs/product.md, Signing in).
- * @param screen the form that it shows first.
- */
+/** Loads the login page with a full navigation (docs/product.md, Signing in). */
 export const goToLogin = (
   returnTo: string = location.pathname + location.search,
   screen?: 'create' | 'sign-in',
@@ -43,10 +40,7 @@ export const leaveForStart = (): void => {
   location.assign('/')
 }
 
-/**
- * Handles a 401 while online: shows a toast, then the login page. Pending changes wait for that
- * person.
- */
+/** Pending changes wait until that person has signed in again. */
 export const unauthorized = (): void => {
   if (isLeaving) return
   updateSyncStatus({ problem: 'signed-out' })

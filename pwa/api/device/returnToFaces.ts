@@ -21,7 +21,6 @@ export const forgetTyped = (): void => {
 /**
  * Shows the faces at once, without waiting for a network: without its key the session is useless.
  * Reloads the page, so that its memory keeps nothing of one person for the next.
- * @param path the page on which the next person arrives.
  */
 export const returnToFaces = (path = '/'): void => {
   for (const name of Object.values(deviceKeyCookies)) {

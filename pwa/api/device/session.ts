@@ -4,8 +4,7 @@ import { ApiError } from '../client.ts'
 import { takeCurrentUser } from '../people/currentUser.ts'
 
 /**
- * Asks the server who is signed in. If it does not answer, the records of the person whom this
- * device remembers stay open.
+ * If the server does not answer, the records of the person whom this device remembers stay open.
  */
 export const confirmSession = async (): Promise<void> => {
   const isRemembered = readSession().status === 'signed-in'

@@ -12,10 +12,7 @@ export interface SignedInAt {
   readonly lastSeenAt: string
 }
 
-/**
- * @returns the places, the last seen first.
- * @throws ApiError, TypeError without a network.
- */
+/** @returns the last seen first. */
 export const listSessions = () => api.get<SignedInAt[]>('/api/sessions')
 
 export const endSession = (id: string) => api.delete<void>(`/api/sessions/${id}`)

@@ -4,16 +4,13 @@ import { personLeaves } from '#pwa/state/device/session.ts'
 import { askAnyServer } from '../client.ts'
 import { leavingBy } from './leaving.ts'
 
-/**
- * Signs another person in on this shared device. `again` makes an outside provider ask who they
- * are.
- */
+/** `again` makes an outside provider ask who they are. */
 export const addPerson = (): void => {
   beginArriving()
   location.assign(`/api/login?${new URLSearchParams({ returnTo: '/', again: '1' })}`)
 }
 
-/** Signs the same person in again; an outside provider asks for the password, too. */
+/** An outside provider asks for the password, too. */
 export const signInAgain = (): void =>
   location.assign(
     `/api/login?${new URLSearchParams({ returnTo: location.pathname, again: '1', way: 'provider' })}`,
@@ -23,8 +20,7 @@ export const signInAgain = (): void =>
 type LoggedOut = { readonly endSessionUrl: string } | undefined
 
 /**
- * Ends the session on the server, forgets the person here and shows the landing page, by way of the
- * identity provider if it remembers them.
+ * Goes by way of the identity provider if it remembers the person.
  * @param before work on this device after the session has ended and before the page is left.
  */
 export const logout = (before: () => Promise<void> = async () => {}): Promise<void> =>

@@ -13,10 +13,7 @@ export interface FamilyUsage extends Usage {
   readonly own: Usage
 }
 
-/**
- * Only for parents.
- * @throws ApiError, TypeError without a network.
- */
+/** Only for parents. */
 export const familyUsage = (familyId: string): Promise<FamilyUsage> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/usage`)
 
@@ -25,9 +22,6 @@ export interface PhotoUsage {
   readonly people: readonly { readonly userId: string; readonly bytes: number }[]
 }
 
-/**
- * Returns this person's own photos, and for parents everybody's.
- * @throws ApiError, TypeError without a network.
- */
+/** Returns this person's own photos, and for parents everyone's. */
 export const photoUsage = (familyId: string): Promise<PhotoUsage> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/photo-usage`)

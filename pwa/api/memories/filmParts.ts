@@ -11,9 +11,8 @@ interface Part {
 }
 
 /**
- * Sends the parts that the server does not have yet, six at a time, and completes the film.
+ * Sends the parts that the server does not have yet, six at a time.
  * @returns the path by which records name the film.
- * @throws as sendFilm
  */
 export const sendParts = async (
   film: Blob,

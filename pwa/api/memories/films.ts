@@ -4,18 +4,16 @@ import { api, ApiError, meantPerson } from '../client.ts'
 export interface FilmUpload {
   /** The film's owner, if the film has waited: the session may be another person's by now. */
   readonly userId?: string
-  /** The id of an upload that has begun. */
   readonly uploadId: string | undefined
   /** Called when an upload begins, with the id by which another page can continue it. */
   readonly onBegun: (uploadId: string) => Promise<void>
-  /** @param share the part that has arrived, from 0 to 1. */
+  /** @param share from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
 /**
- * Sends a film in parts, except those sent before.
- * @returns the path by which records name it, e.g. `/api/objects/<SHA-256>`.
- * @throws ApiError; TypeError without a network.
+ * Leaves out parts that were sent before.
+ * @returns the path by which records name the film, e.g. `/api/objects/<SHA-256>`.
  */
 export const sendFilm = async (film: Blob, upload: FilmUpload = atOnce): Promise<string> => {
   /** Loaded only for people who send a film. */
@@ -32,7 +30,6 @@ export const sendFilm = async (film: Blob, upload: FilmUpload = atOnce): Promise
   return sendParts(film, await begin(film, upload), onProgress)
 }
 
-/** Sends the whole film, for a person who waits for it. */
 const atOnce: FilmUpload = {
   uploadId: undefined,
   onBegun: () => Promise.resolve(),

@@ -8,16 +8,10 @@ export interface DeletedMemory extends Pick<Memory, 'id' | 'title' | 'date' | 'i
   readonly erasedAt: string
 }
 
-/**
- * @returns the memories that this person may restore, the last deleted first.
- * @throws ApiError, TypeError without a network.
- */
+/** @returns the last deleted first. */
 export const deletedMemories = (familyId: string): Promise<readonly DeletedMemory[]> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/memories/deleted`)
 
-/**
- * Each device gets the memory back with its next pull.
- * @throws ApiError, TypeError without a network.
- */
+/** Each device gets the memory back with its next pull. */
 export const restoreMemory = (id: string): Promise<unknown> =>
   api.post(`/api/memories/${encodeURIComponent(id)}/restore`)

@@ -3,10 +3,10 @@ import { serverHeader } from '#shared/sync/headers.ts'
 import { api, ApiError, meantPerson, meantServer } from '../client.ts'
 
 /**
- * Sends a photo to the family's server, which removes its place and keeps the rest. An expired
- * upload address is requested once more.
+ * The server removes the photo's location and keeps the rest. An expired upload address is
+ * requested once more.
  * @param userId the photo's owner, if it has waited: the session may be another person's by now.
- * @returns the path by which records name it, e.g. `/api/objects/<SHA-256>`.
+ * @returns the path by which records name the photo, e.g. `/api/objects/<SHA-256>`.
  * @throws ApiError, without a `serverId` if a proxy answered; TypeError without a network.
  */
 export const sendPhoto = async (photo: Blob, userId?: string): Promise<string> => {
@@ -53,8 +53,8 @@ const objectPathIn = (text: string): string | undefined => {
 }
 
 /**
- * Returns the browser's copy of a photo, for when the server that had it is gone: the original if
- * it was fetched, or else the picture that was shown.
+ * Returns the browser's copy, for when the server that had the photo is gone: the original if it
+ * was fetched, or else the drawing that was shown.
  */
 export const keptPhoto = async (name: string): Promise<Blob | undefined> =>
   (await keptAt(originalPathOf(name))) ?? keptAt(objectPathOf(name))
@@ -69,7 +69,6 @@ const keptAt = async (path: string): Promise<Blob | undefined> => {
   }
 }
 
-/** @returns undefined if the server cannot send it now. */
 export const fetchOriginal = async (name: string): Promise<Blob | undefined> => {
   try {
     const response = await fetch(originalPathOf(name), { headers: meantServer() })
@@ -79,6 +78,6 @@ export const fetchOriginal = async (name: string): Promise<Blob | undefined> => 
   }
 }
 
-/** Falls back to the browser's copy; undefined if neither has it. */
+/** Falls back to the browser's copy. */
 export const fetchPhoto = async (name: string): Promise<Blob | undefined> =>
   (await fetchOriginal(name)) ?? keptPhoto(name)

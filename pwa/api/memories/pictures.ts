@@ -25,9 +25,5 @@ export const fetchPicture = async (
   return response.arrayBuffer()
 }
 
-/**
- * Returns the address of a picture in the size of faces and tiles; any other address stays as it
- * is.
- */
 export const smallPictureUrl = (url: string): string =>
   objectNameIn(url) === undefined ? url : `${url}?w=320`

@@ -17,8 +17,8 @@ const pathOf = (familyId: string): string =>
   `/api/families/${encodeURIComponent(familyId)}/children`
 
 /**
- * A child's profile has no e-mail address.
- * @returns its userId.
+ * A child's profile has no email address.
+ * @returns the child's userId.
  */
 export const addChild = async (familyId: string, child: NewChild): Promise<string> =>
   (await api.post<{ readonly userId: string }>(pathOf(familyId), child)).userId
@@ -32,7 +32,7 @@ export const setChildPassword = (
   api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/password`, { password })
 
 /**
- * Lets a child join another family, whose parent has agreed in the invitation.
+ * The other family's parent has agreed in the invitation.
  * @param token the token of an invitation for a child.
  */
 export const letChildJoin = (

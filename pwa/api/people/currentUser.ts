@@ -10,10 +10,7 @@ interface CurrentUser {
   readonly supportEmail: string | null
 }
 
-/**
- * Asks the server who is signed in, and shows that person.
- * @throws ApiError 401 if nobody is signed in, other errors without an answer.
- */
+/** @throws ApiError 401 if nobody is signed in, other errors without an answer. */
 export const takeCurrentUser = async (): Promise<void> => {
   const before = readSession()
   const { body, serverId } = await askAnyServer<CurrentUser>('GET', '/api/auth/user')

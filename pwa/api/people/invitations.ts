@@ -23,8 +23,8 @@ export const createInvitation = (
   })
 
 /**
- * Makes a link for a person who has not come back since their family was brought to this server, to
- * take their own place in it.
+ * The link lets a person take their own place who has not come back since their family was brought
+ * to this server.
  */
 export const createPlaceInvitation = ({
   familyId,

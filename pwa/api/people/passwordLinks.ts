@@ -4,7 +4,6 @@ export interface PasswordLink {
   readonly url: string
   /** ISO 8601 time from which the link works. */
   readonly usableFrom: string
-  /** ISO 8601 time. */
   readonly expiresAt: string
 }
 

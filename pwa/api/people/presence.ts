@@ -7,9 +7,5 @@ export interface Presence {
   readonly lastSeenAt: string | null
 }
 
-/**
- * Returns all members of a family.
- * @throws ApiError, TypeError without a network.
- */
 export const listPresence = (familyId: string) =>
   api.get<Presence[]>(`/api/families/${familyId}/presence`)

@@ -14,10 +14,6 @@ import { showToast } from '#pwa/state/toasts.ts'
 import { Dialog } from '#pwa/ui/overlays/Dialog.tsx'
 import { holdFront } from '../beginShared.ts'
 
-/**
- * Wakes the active person's session on a shared device, and goes back to the faces after some time
- * without use.
- */
 export function DeviceKeeper({ userId }: { userId: string }): ReactElement | null {
   const contact = useContact()
   useEffect(() => holdFront(), [])
@@ -67,7 +63,7 @@ const useIdle = (userId: string): void => {
 }
 
 /**
- * When the network is back, asks the server about the active person's session and the other people.
+ * Asks the server about the active person's session and the other people when the network is back.
  */
 const useHearing = (userId: string, isAwake: boolean): void =>
   useEffect(() => {
@@ -88,8 +84,7 @@ const useHearing = (userId: string, isAwake: boolean): void =>
   }, [userId, isAwake])
 
 /**
- * Asks for the PIN, without which the server accepts nothing; until then everything stays on this
- * device.
+ * The server accepts nothing before the PIN is typed; until then everything stays on this device.
  */
 function WakeDialog({ userId, open }: { userId: string; open: boolean }): ReactElement {
   const [pending, setPending] = useState(false)

@@ -34,7 +34,7 @@ export const FaceKeeper = (): null => {
 const side = 176
 
 /**
- * The faces need it while no person is signed in.
+ * The faces need the photo while no person is signed in.
  * @returns a data URL.
  */
 const smallPicture = async (url: string): Promise<string> => {

@@ -15,11 +15,10 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
 /**
  * In milliseconds: after the page has opened, after a change, and before asking again for a missing
- * picture.
+ * photo.
  */
 const pauses = { start: 3000, change: 1000, again: 60_000 } as const
 
-/** Keeps pictures on this device for use offline, and removes those whose memory is gone. */
 export const PictureKeeper = (): null => {
   const { database } = useData()
   const { online } = useSyncStatus()
@@ -55,10 +54,6 @@ const keeperOf = (database: LocalDatabase): Keeper =>
     onForgotten: (names) => picturesOf(database).forget(names),
   })
 
-/**
- * Looks soon, after each change, and again for missing pictures.
- * @returns how to stop.
- */
 const keepLooking = (database: LocalDatabase, keeper: Keeper, mayFetch: boolean): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = new AbortController()
@@ -84,10 +79,7 @@ const keepLooking = (database: LocalDatabase, keeper: Keeper, mayFetch: boolean)
   }
 }
 
-/**
- * Looks in one tab at a time.
- * @returns whether to look again.
- */
+/** @returns whether to look again. */
 const inTurn = async (
   { userId }: LocalDatabase,
   signal: AbortSignal,

@@ -72,7 +72,7 @@ const standForLeader = (database: LocalDatabase): (() => void) =>
     lead: () => lead(database),
   })
 
-/** Makes every tab use the server's day if this device's clock is wrong, and tell so. */
+/** Every tab uses the server's day if this device's clock is wrong, and tells so. */
 const useServerClock = ({ device }: LocalDatabase): void => {
   const known = useLiveQuery(() => readKnownTime(device), [device])
   useEffect(() => {

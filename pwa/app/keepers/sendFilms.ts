@@ -4,9 +4,7 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import { nameFilm } from '#pwa/records/memories/nameFilm.ts'
 import { sendPhotos } from '#pwa/sync/sending/sendPhotos.ts'
 
-/**
- * Receives how much of a film has arrived, from 0 to 1; undefined when it is no longer being sent.
- */
+/** From 0 to 1; undefined when the film is no longer being sent. */
 type TellProgress = (id: string, share: number | undefined) => void
 
 let isSending = false

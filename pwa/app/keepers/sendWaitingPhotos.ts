@@ -6,10 +6,7 @@ import { namePicture } from '#pwa/records/people/picture.ts'
 import { nameReceipt } from '#pwa/records/money/personal/receipts.ts'
 import { sendPhotos } from '#pwa/sync/sending/sendPhotos.ts'
 
-/**
- * Sends waiting photos, but not films, and writes their paths into their records.
- * @throws an error that is worth another try later.
- */
+/** @throws an error that is worth another try later. */
 export const sendWaitingPhotos = (data: OpenData): Promise<void> =>
   sendPhotos({
     device: data.database.device,

@@ -15,10 +15,7 @@ interface Saved {
   readonly file: string
 }
 
-/**
- * Offers a copy of what can be read when a person's data does not open, and only after that a fresh
- * start.
- */
+/** A fresh start is offered only after a copy of what can be read. */
 export function DamagedCopy(): ReactElement | null {
   const [saved, setSaved] = useState<Saved>()
   const { pending, run } = useWork()

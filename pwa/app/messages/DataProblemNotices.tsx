@@ -4,10 +4,6 @@ import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 
-/**
- * Tells what this device cannot keep, or has lost. Drawn above screens that stay with what is typed
- * in them.
- */
 export const DataProblemNotices = () => {
   const problem = useDataProblem()
   const { emptied } = useSyncStatus()

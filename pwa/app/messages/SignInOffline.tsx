@@ -3,7 +3,6 @@ import { m } from '#shared/messages/messages.ts'
 import { OfflineDrawing } from '#pwa/ui/drawings/OfflineDrawing.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** Drawn for a signed-out person who is offline; the sign-in opens once they are online. */
 export function SignInOffline(): ReactElement {
   return (
     <MessagePage drawing={<OfflineDrawing />} title={m.shell_sign_in_offline_title()}>

@@ -50,7 +50,6 @@ export function LeaveGuard({ children }: { children: ReactNode }): ReactElement 
 
 type Ask = (go: Going) => void
 
-/** Guards navigation by the router: links, commands and toasts. */
 const useGuarded = (ask: Ask) => {
   const context = useContext(UNSAFE_NavigationContext)
   return useMemo(() => {
@@ -76,7 +75,6 @@ const useGuarded = (ask: Ask) => {
   }, [context, ask])
 }
 
-/** Guards the browser's Back, if the browser allows it. */
 const useGuardedBack = (ask: Ask): void => {
   const leaving = useRef(false)
   const { key } = useLocation()

@@ -1,7 +1,4 @@
-/**
- * A link to another part or state of the same page does not count.
- * @param to the target as the router takes it.
- */
+/** A link to another part or state of the same page does not count. */
 export const isPageChange = (
   to: string | { readonly pathname?: string },
   here: { readonly href: string; readonly pathname: string },

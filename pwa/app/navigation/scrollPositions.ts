@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 
 const positions = new Map<string, number>()
 
-/** @param pageKey the history entry's key. */
 export const useRememberScroll = (pageKey: string): void => {
   useEffect(() => {
     const remember = (): void => void positions.set(pageKey, window.scrollY)
@@ -17,7 +16,6 @@ const patience = 30
 
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** @returns how to give up. */
 export const restoreScroll = (pageKey: string): (() => void) => {
   const remembered = positions.get(pageKey)
   /** A newly opened page is at its top already, and to ask for its position would cost a layout. */

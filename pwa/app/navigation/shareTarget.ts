@@ -5,9 +5,9 @@ import { addressForSharedWords } from '#pwa/parts/adding/sharedWords.ts'
 import type { SharedWords } from '#pwa/parts/adding/sharedWords.ts'
 
 /**
- * Runs in the service worker. Takes files and text that a phone's share sheet sends to the
- * installed app, also offline, and opens the page that adds them. They may come from anywhere, so
- * nothing happens to them before the person adds them there.
+ * Takes, in the service worker, files and text that a phone's share sheet sends to the installed
+ * app, also offline. They may come from anywhere, so nothing happens to them before the person adds
+ * them on the page that opens.
  */
 export const takeWhatIsShared = (): void => {
   registerRoute(

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The drawer with all links; it opens where its button is, and stays when the window is turned. */
+/** The drawer opens where its button is, and stays when the window is turned. */
 export function AllLinks({ open, frame, onClose }: Props): ReactElement {
   useKeptFocus(frame)
   return (

@@ -5,7 +5,6 @@ import { barLinks } from './navLinks.ts'
 import { MoreButton, PlaceLink, type DrawerButton } from './places.tsx'
 import { Slot } from './slots.tsx'
 
-/** The bar of a phone and of an upright tablet, with the adding button in the middle. */
 export function BottomBar(drawer: DrawerButton): ReactElement {
   const links = barLinks(useFamilyInView()?.role)
   return (

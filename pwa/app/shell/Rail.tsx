@@ -5,7 +5,6 @@ import { railLinks } from './navLinks.ts'
 import { MoreButton, PlaceLink, type DrawerButton } from './places.tsx'
 import { Slot } from './slots.tsx'
 
-/** The narrow column of a tablet on its side: the adding button, and the pages used most. */
 export function Rail(drawer: DrawerButton): ReactElement {
   const links = railLinks(useFamilyInView()?.role)
   return (

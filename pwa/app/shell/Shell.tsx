@@ -18,8 +18,8 @@ const AllLinks = lazy(async () => ({ default: (await import('./AllLinks.tsx')).A
 export const mainId = 'content'
 
 /**
- * The frame of every signed-in page (docs/product.md, Shell). Needs no data layer. The page stays
- * mounted when the window's room changes, and when the frame goes.
+ * Needs no data layer (docs/product.md, Shell). The page stays mounted when the window's room
+ * changes, and when the frame goes.
  */
 export function Shell({ bare, children }: { bare: boolean; children: ReactNode }): ReactElement {
   const room = useFrame()

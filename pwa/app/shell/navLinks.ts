@@ -41,10 +41,8 @@ const linksAt = (places: readonly Place[], role: Role | undefined): readonly Pag
   })
 }
 
-/** Returns the links of a phone's bar, two on either side of the adding button. */
 export const barLinks = (role: Role | undefined): readonly PageLink[] => linksAt(barPlaces, role)
 
-/** Returns the links of a tablet's rail: those of the bar, and more. */
 export const railLinks = (role: Role | undefined): readonly PageLink[] => linksAt(railPlaces, role)
 
 const today = { path: '/', label: m.shell_bar_today }

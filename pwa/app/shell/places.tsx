@@ -6,7 +6,6 @@ import { m } from '#shared/messages/messages.ts'
 import type { PageLink } from '#pwa/parts/adding/commands/useCommands.ts'
 import { Slot } from './slots.tsx'
 
-/** The button opens the drawer with all links. */
 export interface DrawerButton {
   readonly isMenuOpen: boolean
   readonly onMenu: () => void
@@ -19,7 +18,6 @@ interface LinkProps extends PageLink {
   readonly className: string
 }
 
-/** A page in the bar or the rail: its icon, with a word below. */
 export function PlaceLink({ path, icon: Icon, label, className }: LinkProps): ReactElement {
   return (
     <NavLink

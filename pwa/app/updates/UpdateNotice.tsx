@@ -4,10 +4,7 @@ import { useHasUnsaved } from '#pwa/state/unsaved.ts'
 import { Button } from '#pwa/ui/inputs/Button.tsx'
 import type { UpdatePrompt } from './updatePrompt.ts'
 
-/**
- * Announces a waiting version, but not while a form is half typed, because the update would lose
- * its text.
- */
+/** An update waits while a form is half typed, because it would lose the text. */
 export function UpdateNotice({ updates }: { updates: UpdatePrompt }): ReactElement | null {
   const ready = useSyncExternalStore(updates.subscribe, updates.isReady)
   const [later, setLater] = useState(false)

@@ -27,10 +27,7 @@ const pageLoaded = (): Promise<void> =>
     else window.addEventListener('load', () => resolve(), { once: true })
   })
 
-/**
- * Asks the service worker to control this page, which could otherwise load no further part of the
- * app offline.
- */
+/** A page without a service worker in control could load no further part of the app offline. */
 const askToBeServed = async (): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })

@@ -1,12 +1,5 @@
-/**
- * Tells the page that a new version waits, and moves to it when a person asks. It never reloads
- * unasked, so that no release loses a half-typed form (state/unsaved).
- */
+/** Never reloads unasked, so that no release loses a half-typed form (state/unsaved). */
 export interface UpdatePrompt {
-  /**
-   * Follows useSyncExternalStore.
-   * @returns how to stop listening.
-   */
   subscribe(listener: () => void): () => void
   isReady(): boolean
   /** The waiting version takes over, and then the page reloads. */
@@ -15,7 +8,6 @@ export interface UpdatePrompt {
   pageIsOutdated(): void
 }
 
-/** The browser's service worker, as far as the prompt uses it. */
 export interface UpdateSource {
   /** Reports that a version waits, or has taken over at another tab's request. */
   onUpdate(listener: (update: 'waiting' | 'taken-over') => void): void

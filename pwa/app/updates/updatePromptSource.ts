@@ -3,7 +3,7 @@ import type { UpdateSource } from './updatePrompt.ts'
 
 /**
  * Registers the service worker after the page has loaded, so that it never competes with the first
- * paint. The app also works without one, as in private mode.
+ * paint.
  */
 export const serviceWorkerUpdates = (): UpdateSource => {
   let listener: (update: 'waiting' | 'taken-over') => void = () => undefined

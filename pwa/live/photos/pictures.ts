@@ -12,7 +12,6 @@ export interface PictureHere {
   readonly width: number
 }
 
-/** A picture that was just fetched, with its width in pixels. */
 export interface SeenPicture {
   readonly name: string
   readonly width: 320 | 960
@@ -20,13 +19,12 @@ export interface SeenPicture {
 
 interface Pictures {
   /**
-   * Returns a picture that was found before, so that it is drawn at once when scrolled back into
+   * Returns a photo that was found before, so that it is drawn at once when scrolled back into
    * view.
    */
   known(name: string, width: number): PictureHere | undefined
   find(name: string, width: number): Promise<PictureHere | undefined>
   tellSeen(picture: SeenPicture): void
-  /** @returns how to stop the notices. */
   onSeen(told: (picture: SeenPicture) => void): () => void
   forget(names: Iterable<string>): void
 }
@@ -96,10 +94,7 @@ interface Answer {
   readonly here: PictureHere | undefined
 }
 
-/**
- * Returns a picture that is kept on this device, at the wanted width or the nearest one.
- * @param looks raise it to look again.
- */
+/** @param looks raise it to look again. */
 export const useKeptPicture = (
   objectPath: string,
   width: number,
@@ -116,7 +111,6 @@ export const useKeptPicture = (
     const tell = (here: PictureHere | undefined): void => {
       if (isWanted) setAnswer({ of, here })
     }
-    /** If the storage fails, the picture counts as not kept. */
     pictures.find(name, width).then(tell, () => tell(undefined))
     return () => {
       isWanted = false

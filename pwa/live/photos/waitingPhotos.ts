@@ -8,7 +8,6 @@ import { useData } from '../DataContext.ts'
 import { useObjectUrl } from './useObjectUrl.ts'
 
 export interface ChosenPhoto {
-  /** Valid only in this page. */
   readonly url: string
   /** Why the server refuses it; undefined while it waits to be sent. */
   readonly problem: string | undefined
@@ -16,10 +15,7 @@ export interface ChosenPhoto {
   readonly failure: UploadFailure | undefined
 }
 
-/**
- * @param id the photo's purpose.
- * @returns a chosen photo that the server does not have yet.
- */
+/** @param id the photo's purpose. */
 export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
   const { device } = useData().database
   const photo = useLiveQuery(() => device.photos.get(id), [device, id])
@@ -39,7 +35,7 @@ export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
 
 export interface WaitingPhotoChanges {
   /**
-   * Keeps a photo on this device until it is sent; a later choice replaces it.
+   * A later choice replaces the photo.
    * @param shown a JPEG of it, if browsers cannot show the photo.
    */
   choose(id: string, photo: Blob, shown?: Blob): Promise<void>

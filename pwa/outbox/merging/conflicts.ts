@@ -116,7 +116,7 @@ const correctedSince = async (
 }
 
 /**
- * Lays edits made after a state was sent over what is left of that state.
+ * Lays edits made after a state was sent over what is left of it.
  * @returns undefined if the server's state already has them all.
  */
 export const editedAfter = (

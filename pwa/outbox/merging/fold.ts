@@ -16,10 +16,6 @@ export const fold = (pending: PendingChange, userId: string): WireRecord => {
   return edited({ ...base, ...changes } as WireRecord, editId, base, userId)
 }
 
-/**
- * Returns the record after an edit.
- * @param present the record before it.
- */
 export const editedBy = (
   edit: Edit,
   present: WireRecord | undefined,
@@ -48,8 +44,8 @@ const isOver = ({ isNew, start }: Edit, present: WireRecord | undefined): boolea
   !isNew || (start !== undefined && present?._deleted === false)
 
 /**
- * Returns the fields to lay over an existing record. If another person made a record with the same
- * id first, only the values that this person chose count, not the defaults.
+ * If another person made a record with the same id first, only the values that this person chose
+ * count, not the defaults.
  */
 const written = ({ changes, start }: Edit): Readonly<Record<string, unknown>> =>
   start === undefined
@@ -60,10 +56,6 @@ const written = ({ changes, start }: Edit): Readonly<Record<string, unknown>> =>
         ),
       )
 
-/**
- * @param base the record on this device.
- * @param at ISO 8601 time.
- */
 export const firstChange = (
   edit: Edit,
   base: WireRecord | undefined,
@@ -108,10 +100,7 @@ export const withEdit = (
   }
 }
 
-/**
- * Returns the pending change that replaces the conflicting one after a merge.
- * @param theirs the server's state that was merged; a removal if the server has none.
- */
+/** @param theirs the server's state that was merged; a removal if the server has none. */
 export const rebased = (
   pending: PendingChange,
   next: WireRecord & { readonly editId?: string },
@@ -154,11 +143,7 @@ const newerThan = (
 ): Pick<PendingChange, 'theirs'> =>
   theirs === undefined || newerOf(answered, theirs) === answered ? {} : { theirs }
 
-/**
- * Returns the newer of two states of the server. A removal has no version, so the order of the
- * parameters decides.
- * @param later the state that arrived later.
- */
+/** A removal has no version, so the order of arrival decides. */
 export const newerOf = (earlier: WireRecord, later: WireRecord): WireRecord =>
   isRemoval(later) || isRemoval(earlier) || (later.rev ?? 0) > (earlier.rev ?? 0) ? later : earlier
 

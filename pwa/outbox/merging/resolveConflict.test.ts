@@ -9,7 +9,6 @@ const edit = (changes: Partial<WireRecord>, editId: string, from = base): WireRe
   ({ ...from, ...changes, editId }) as WireRecord
 
 interface Seen {
-  /** undefined if the server's state is kept. */
   readonly next: WireRecord | undefined
   readonly resolved: WireRecord
   readonly reported: readonly string[]

@@ -52,7 +52,6 @@ const newest = (answered: WireRecord, { theirs }: PendingChange): WireRecord =>
   theirs === undefined || isRemoval(answered) ? answered : newerOf(answered, theirs)
 
 export interface Merge {
-  /** undefined if the server's state is kept. */
   readonly next: WireRecord | undefined
   readonly theirs: WireRecord
 }

@@ -19,7 +19,6 @@ export interface Reverted {
   readonly content: Readonly<Record<string, unknown>>
 }
 
-/** The writer's methods that an undo uses; each of them asks the policies. */
 interface Door {
   put(record: WireRecord): Promise<unknown>
   modify(change: {

@@ -7,13 +7,9 @@ import { readRecord } from '#pwa/database/readRecord.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Returns the fields to write to get back to an earlier version: those that differ and that this
- * person may write.
- */
+/** Returns the fields to write: those that differ and that this person may write. */
 export type ChangesBackTo = (earlier: Fields) => Fields
 
-/** The function returns no fields for a record that is missing or deleted. */
 export const changesBackTo = async (
   database: LocalDatabase,
   { id, kind: name }: Pick<WireRecord, 'id' | 'kind'>,

@@ -21,7 +21,6 @@ const remembered = 100
 export interface UndoStack {
   add(step: Step): void
   delete(step: Step): void
-  /** @param isWanted tells whether a step is wanted; other steps are skipped and stay. */
   last(isWanted: (step: Step) => boolean): Step | undefined
 }
 

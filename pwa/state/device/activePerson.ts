@@ -23,7 +23,6 @@ export const activePersonOfTab = (): string | undefined => {
   }
 }
 
-/** @param now in milliseconds since 1970. */
 export const setActivePerson = (userId: string, now: number): void =>
   quietly(() => {
     sessionStorage.setItem(tabKey, userId)
@@ -40,10 +39,6 @@ export const clearActivePerson = (): void =>
 /** Forgets this tab's active person, so that another tab's switch counts. */
 export const leaveTab = (): void => quietly(() => sessionStorage.removeItem(tabKey))
 
-/**
- * Reports when another tab changes the faces or the active person.
- * @returns how to stop the reports.
- */
 export const onActivePersonElsewhere = (
   facesChanged: () => void,
   told: (userId: string | undefined) => void,
@@ -82,7 +77,6 @@ export const idleFor = (now: number): number => {
 /** Call it before this tab goes to the sign-in; the person who comes back becomes active. */
 export const beginArriving = (): void => quietly(() => sessionStorage.setItem(arrivingKey, '1'))
 
-/** Is it still unknown who comes back from the sign-in? */
 export const isArriving = (): boolean => {
   try {
     return sessionStorage.getItem(arrivingKey) !== null

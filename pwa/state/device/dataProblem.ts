@@ -2,8 +2,8 @@ import { atom, useAtomValue } from 'jotai'
 import { store } from '../store.ts'
 
 /**
- * Why this device cannot keep records; the page always tells. 'reopening' passes; 'closed' means
- * that the browser has closed the storage and does not open it again.
+ * 'reopening' passes; 'closed' means that the browser has closed the storage and does not open it
+ * again.
  */
 export type DataProblem = 'no-indexed-db' | 'quota' | 'failed' | 'reopening' | 'closed'
 

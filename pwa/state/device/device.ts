@@ -19,7 +19,6 @@ export interface Face {
   readonly picture?: string
   /** The member color, 1–8. */
   readonly color?: number
-  /** 'unchosen' until the person has chosen a PIN or none. */
   readonly pin: 'unchosen' | 'none' | 'set'
   /** Absent until the PIN has opened this face here once while online. */
   readonly verifier?: PinVerifier
@@ -29,7 +28,7 @@ export interface Face {
   readonly retryAt: number
   /** After this many minutes without a touch the device goes back to the faces. */
   readonly minutes: number
-  /** The same memory of them that a personal device has of its last person. */
+  /** A personal device remembers the same of its last person. */
   readonly person?: LastPerson
 }
 
@@ -98,16 +97,12 @@ export const putFace = (
 
 const newFace = { pin: 'unchosen', failures: 0, retryAt: 0, minutes: usualMinutes } as const
 
-/** Does nothing if there is no such face. */
 export const changeFace = (userId: string, changes: Partial<Omit<Face, 'userId'>>): void => {
   const known = read().faces.find((face) => face.userId === userId)
   if (known !== undefined) putFace(userId, { ...known, ...changes })
 }
 
-/**
- * Stores the last person on this device, and in their face if it is shared, so that it opens
- * offline.
- */
+/** A face on a shared device keeps the person, too, so that it opens offline. */
 export const keepPerson = (person: LastPerson): void => {
   writeLastPerson(person)
   changeFace(person.userId, { firstName: person.firstName, person })
@@ -132,8 +127,8 @@ export const removeFace = (userId: string): void => {
 }
 
 /**
- * Returns the seconds until the next PIN is checked.
  * @param now in milliseconds since 1970.
+ * @returns seconds.
  */
 export const waitOf = ({ retryAt }: Pick<Face, 'retryAt'>, now: number): number =>
   Math.max(0, Math.ceil((retryAt - now) / 1000))

@@ -1,7 +1,6 @@
 /**
- * The people who were signed out from another device, and whose records must be deleted from this
- * one. Noted first and done at the next start at the latest, because a page that has the records
- * open cannot delete them.
+ * The people whose records must be deleted, because they were signed out from another device. A
+ * page that has the records open cannot delete them, so the next start does at the latest.
  */
 const key = 'our-life.erasing'
 

@@ -9,7 +9,7 @@ interface InstallPrompt extends Event {
 
 const promptAtom = atom<InstallPrompt | undefined>(undefined)
 
-/** The browser's offer to install the app; undefined if it makes none, or it is used up. */
+/** @returns undefined if the browser makes no offer to install the app, or it is used up. */
 export const useInstallPrompt = (): InstallPrompt | undefined => useAtomValue(promptAtom)
 
 export const forgetInstallPrompt = (): void => store.set(promptAtom, undefined)

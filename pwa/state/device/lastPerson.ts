@@ -10,10 +10,10 @@ export interface LastPerson {
   readonly canChangePassword?: boolean
   /** May they replace their password by the sign-in of another identity provider? */
   readonly canLink?: boolean
-  /** The address for help; absent if the server names none. */
+  /** Absent if the server names no address for help. */
   readonly supportEmail?: string
   readonly family?: FamilyInView
-  /** All families of the person; absent if an older version stored this. */
+  /** Absent if an older version stored this. */
   readonly families?: readonly NamedFamily[]
   /**
    * The server that knows them. Absent if an older version stored this; then the first that answers
@@ -47,7 +47,6 @@ export const readLastPerson = (): LastPerson | undefined => {
   }
 }
 
-/** Forgets a person's choices and half-typed texts on this device. */
 export const forgetChoicesOf = (userId: string): void => {
   for (const key of Object.keys(localStorage)) {
     if (key.includes(userId)) localStorage.removeItem(key)

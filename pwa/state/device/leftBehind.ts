@@ -39,10 +39,7 @@ const write = (people: readonly LeftBehind[]): void => {
   }
 }
 
-/**
- * Remembers a person, so that their records can still be found. Families that others brought to a
- * server that is gone, too, can be brought again.
- */
+/** Families that others brought to a server that is gone, too, can be brought again. */
 export const leaveBehind = (person: LastPerson): void => {
   const { serverId } = person
   if (serverId === undefined) return
@@ -50,10 +47,7 @@ export const leaveBehind = (person: LastPerson): void => {
   write([...others.map((other) => ({ ...other, brought: [] })), { ...person, serverId }])
 }
 
-/**
- * Notes that one of a person's families is on the server that answers now.
- * @param families all families in their records.
- */
+/** @param families all families in the person's records. */
 export const noteBrought = (
   userId: string,
   familyId: string,

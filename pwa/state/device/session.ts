@@ -21,8 +21,7 @@ import { store } from '../store.ts'
 import { updateSyncStatus } from '../syncStatus.ts'
 
 /**
- * The active person of this device. `verified` is false while only the device remembers them: the
- * server has not answered yet.
+ * `verified` is false while only the device remembers the person: the server has not answered yet.
  */
 export type Session =
   | { readonly status: 'loading' }
@@ -70,7 +69,6 @@ export const useSession = (): Session => useAtomValue(sessionAtom)
 
 export const readSession = (): Session => store.get(sessionAtom)
 
-/** Call it for a person whom the server knows; the device remembers them for the next start. */
 export const personIsSignedIn = (
   person: Required<
     Pick<LastPerson, 'userId' | 'firstName' | 'canChangePassword' | 'canLink' | 'serverId'>
@@ -108,7 +106,6 @@ export const faceComesToFront = (userId: string, contact: 'awake' | 'asleep'): v
   store.set(sessionAtom, sessionOf(person))
 }
 
-/** Shows the faces of a shared device; the records stay for their owners' return. */
 export const showFaces = (): void => {
   clearActivePerson()
   forgetPerson()
@@ -123,7 +120,6 @@ export const isOtherServer = (serverId: string): boolean => {
   return known !== undefined && known !== serverId
 }
 
-/** Adopts the first server that answers for a person. */
 export const adoptServer = (serverId: string): void => {
   const person = readLastPerson()
   if (person !== undefined && person.serverId === undefined) keepPerson({ ...person, serverId })
@@ -138,7 +134,6 @@ export const otherServerAnswers = (): void => {
     store.set(sessionAtom, { ...session, otherServer: 'found' })
 }
 
-/** The person goes on with what is on this device, as without a network. */
 export const goOnWithoutServer = (): void => {
   const session = readSession()
   if (session.status === 'signed-in')

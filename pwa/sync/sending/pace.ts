@@ -4,10 +4,6 @@ import { RequestFailed } from '../requests.ts'
 export interface Pace {
   /** Returns how much of the largest request the next one may carry: above 0 and up to 1. */
   share(): number
-  /**
-   * Runs a request and learns from its duration.
-   * @throws what the request throws.
-   */
   measure<T>(request: () => Promise<T>): Promise<T>
 }
 
@@ -20,8 +16,7 @@ const [quick, slow] = [5000, 15_000]
 const smallest = 1 / 64
 
 /**
- * Shrinks requests on a slow network and grows them again, so that each ends before it counts as
- * lost: at 140 kbit/s the largest one would never arrive.
+ * Each request must end before it counts as lost: at 140 kbit/s the largest one would never arrive.
  * @param now milliseconds on a clock that never goes back.
  */
 export const createPace = (now: () => number = () => performance.now()): Pace => {

@@ -124,7 +124,6 @@ interface Prepared extends Requests<Parcel> {
   readonly isAsOrdered: boolean
 }
 
-/** Reads the pending changes of these units, and freezes their rows. */
 const prepare = (
   { database: { device, userId }, pace }: Sending,
   some: readonly Unit[],

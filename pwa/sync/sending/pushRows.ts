@@ -48,15 +48,13 @@ const smallest = 16 * 1024
 
 interface Splitting<Row> {
   readonly countOf: (row: Row) => number
-  /** May a row share the request of the row before it? */
   readonly mayFollow: (row: Row, before: Row) => boolean
 }
 
 const anyRow: Splitting<unknown> = { countOf: () => 1, mayFollow: () => true }
 
 /**
- * Splits rows into requests that keep both limits, in order. A single row is sent however slow the
- * network is.
+ * A single row is sent however slow the network is.
  * @param share how much of a full request each may carry: above 0 and up to 1.
  */
 export const intoRequests = <Row>(

@@ -33,10 +33,7 @@ export interface FailedParcel {
  * to send instead of 4.3.
  */
 export interface Settling {
-  /**
-   * Starts when the settling before it is done.
-   * @throws the error of the one before.
-   */
+  /** Starts when the settling before it is done, and throws its error. */
   next(settle: () => Promise<void>): Promise<void>
   /** @throws the error of the last one. */
   done(): Promise<void>
@@ -54,10 +51,7 @@ export const createSettling = (): Settling => {
   }
 }
 
-/**
- * Sends one request. If the server cannot take it as a whole, sends its halves, to find the faulty
- * row.
- */
+/** Sends halves of a request that the server cannot take as a whole, to find the faulty row. */
 export const sendParcels = async (sending: Sending, parcels: readonly Parcel[]): Promise<void> => {
   const { database, transport, pace, settling } = sending
   const [first] = parcels
@@ -152,7 +146,6 @@ export const setFailedAside = async (
 
 const firstOf = ({ rows }: Parcel): GroupRow => rows[0] as GroupRow
 
-/** Refuses on this device what the server cannot take, and keeps it for its author to see. */
 export const refuseHere = async (
   database: LocalDatabase,
   parcel: Parcel,

@@ -6,17 +6,16 @@ import { isUnreachable } from '../retries.ts'
 
 interface SendOptions {
   readonly device: Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
-  /** Selects the waiting photos to send, by id; all unless given. */
+  /** Tells which photos to send; all unless given. */
   readonly isOurs?: (id: string) => boolean
   /** @returns the object path by which records name the photo. */
   readonly send: (content: Blob, photo: WaitingPhoto) => Promise<string>
-  /** Writes the photo's path into its record. */
   readonly name: (photo: WaitingPhoto, objectPath: string) => Promise<unknown>
 }
 
 /**
- * Sends waiting photos one after another; a record names a photo only when the server has it. A
- * photo that the server refuses stays here with the reason; a failed one does not stop the others.
+ * A record names a photo only when the server has it. A photo that the server refuses stays here
+ * with the reason; a failed one does not stop the others.
  * @throws an error that is worth another try later.
  */
 export const sendPhotos = async (options: SendOptions): Promise<void> => {
@@ -77,9 +76,6 @@ const failureOf = (error: unknown): UploadFailure | undefined => {
 /** Our server always sends a code; a proxy that limits the size of files does not. */
 const problemOf = ({ code }: ApiError): string => (code === 'unknown' ? 'refused-on-the-way' : code)
 
-/**
- * The server has received the photo and refuses it: neither network, session nor time will change
- * that.
- */
+/** Neither network, session nor time will change the server's refusal. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 413, 415].includes(error.status)

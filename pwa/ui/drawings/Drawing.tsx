@@ -5,9 +5,6 @@ export type DrawingProps = { className?: string }
 
 type DrawingFrameProps = DrawingProps & { viewBox?: string; children: ReactNode }
 
-/**
- * All drawings share one style: an ink line two units wide, round ends, soft fills from the tokens.
- */
 export function Drawing({ viewBox = '0 0 176 128', className, children }: DrawingFrameProps) {
   return (
     <svg

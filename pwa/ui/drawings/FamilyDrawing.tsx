@@ -1,6 +1,5 @@
 import { Drawing, Patch, type DrawingProps } from './Drawing.tsx'
 
-/** Everyone's mug on one shelf, no two alike. */
 export function FamilyDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

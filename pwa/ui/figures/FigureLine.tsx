@@ -3,12 +3,10 @@ import { SkeletonFigure } from '../layout/Skeleton.tsx'
 
 interface Figure {
   readonly label: string
-  /** undefined until it is known. */
   readonly value: number | undefined
   readonly detail?: string | undefined
 }
 
-/** Shows a page's figures side by side in one line, each above its name. */
 export const FigureLine = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <ul className="flex flex-wrap rounded-card bg-raised px-2 py-3 shadow-raised sm:px-4">
     {figures.map(({ label, value, detail }) => {

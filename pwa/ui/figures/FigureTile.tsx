@@ -8,7 +8,6 @@ import { SkeletonFigure } from '../layout/Skeleton.tsx'
 
 interface Props {
   readonly label: string
-  /** undefined until it is known. */
   readonly value: string | number | undefined
   readonly detail: ReactNode
   readonly to: string
@@ -17,7 +16,6 @@ interface Props {
   readonly className?: string
 }
 
-/** One figure in a line that leads to its page. */
 export const FigureTile = (props: Props) => {
   const { label, value, detail, to, progress, isWarning = false, className } = props
   const labelId = useId()

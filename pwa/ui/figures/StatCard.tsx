@@ -6,13 +6,11 @@ import { SkeletonFigure } from '../layout/Skeleton.tsx'
 
 type StatCardProps = {
   label: string
-  /** undefined until it is known. */
   value: ReactNode
   detail?: ReactNode
   icon?: ReactNode
   tone?: keyof typeof tones
   progress?: { value: number | undefined; max?: number; label: string }
-  /** Is the figure as large as a page's title everywhere? */
   large?: boolean
   className?: string
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /**
  * The figures' own size decides the number of columns: two if four have no room (44rem), so that
- * none is left alone in a row, and one at twice the text size of a phone.
+ * none is left alone in a row.
  */
 export function StatGrid({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -5,7 +5,6 @@ import { Skeleton } from '../layout/Skeleton.tsx'
 const columns =
   'repeat(auto-fit, minmax(min(100%, max(13rem, min(34%, (56rem - 100%) * 999))), 1fr))'
 
-/** Lays FigureTiles out. */
 export const TileGrid = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid gap-3 sm:gap-4 lg:gap-5" style={{ gridTemplateColumns: columns }}>
     {children}

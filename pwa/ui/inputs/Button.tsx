@@ -9,10 +9,8 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize }
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** The button keeps its place and focus, but does nothing. */
     pending?: boolean
     pendingLabel?: string
-    /** Drawn before the words. */
     icon?: ReactNode
   }
 

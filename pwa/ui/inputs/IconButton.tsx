@@ -3,7 +3,6 @@ import { Button, type ButtonProps } from './Button.tsx'
 import { Tooltip } from '../overlays/Tooltip.tsx'
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'size' | 'aria-label'> & {
-  /** The accessible name, also shown as the tooltip. */
   name: string
   icon: ReactNode
   tooltip?: boolean

@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.ts'
 import { IconButton } from './IconButton.tsx'
 import { TextInput } from './TextInput.tsx'
 
-/** Can be made visible: a person who sets a password for another has to know it. */
+/** A person who sets a password for another has to know it, so it can be made visible. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

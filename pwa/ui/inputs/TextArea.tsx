@@ -4,7 +4,6 @@ import { controlClassName, Field, type FieldText } from './Field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & FieldText
 
-/** Grows with its text, if the browser can do that. */
 export function TextArea({
   label,
   hint,

@@ -3,14 +3,9 @@ import { useState } from 'react'
 
 type TickBoxProps = {
   checked: boolean
-  /**
-   * Called with the wanted state. Resolves to whether it was reached, when `checked` has the
-   * outcome.
-   */
+  /** Resolves to whether the wanted state was reached, when `checked` has the outcome. */
   onChange: (checked: boolean) => Promise<boolean>
-  /** The accessible name, for example the task's title. */
   label: string
-  /** The id of the words that describe it further. */
   describedBy?: string
   disabled?: boolean
   size?: 'default' | 'lg'

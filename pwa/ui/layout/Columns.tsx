@@ -2,16 +2,12 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Two columns of one width, or a main one with a narrower one beside it. */
   readonly as?: keyof typeof widths
   readonly className?: string
   readonly children: ReactNode
 }
 
-/**
- * Puts cards beside each other where the page has room for two, which larger text takes: the room
- * is counted in the size of the text, and without the shell.
- */
+/** The room for two columns is counted in the size of the text, and without the shell. */
 export const Columns = ({ as = 'equal', className, children }: Props) => (
   <div className={clsx('@container', className)}>
     <div className={clsx('grid grid-cols-[minmax(0,1fr)] items-start gap-6', widths[as])}>

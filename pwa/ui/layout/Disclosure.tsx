@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 type DisclosureProps = {
   summary: ReactNode
   defaultOpen?: boolean
-  /** Without side padding, for use inside a card. */
   flush?: boolean
   className?: string
   children: ReactNode

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
   drawing?: ReactNode
   title?: string
-  /** One sentence. */
   children: ReactNode
-  /** One button. */
   action?: ReactNode
   compact?: boolean
   className?: string

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Puts a part first, but last on a phone. Changes the document itself, so that keys and screen
- * readers follow the visible order. State survives when a window becomes narrow.
+ * Changes the order of the document itself, so that keys and screen readers follow the visible one.
+ * State survives when a window becomes narrow.
  */
 export const LastOnPhones = ({ part, below = 'md', children }: Props) => {
   const isNarrow = useMediaQuery(narrower[below])
@@ -29,7 +29,6 @@ interface FiguresProps {
   readonly children: ReactNode
 }
 
-/** Puts a page's figures above the rest; on a phone they follow it. */
 export const FiguresFirst = ({ figures, children }: FiguresProps) => (
   <LastOnPhones part={<div className="mb-6 max-md:mt-6 max-md:mb-0">{figures}</div>}>
     {children}

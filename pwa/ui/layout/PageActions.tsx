@@ -5,21 +5,17 @@ import { Button, buttonClassName } from '../inputs/Button.tsx'
 import { Menu, type MenuItem } from '../overlays/Menu.tsx'
 import { phoneWidth, useMediaQuery } from './useMediaQuery.ts'
 
-/** Leads to another page, or does something here. */
 export type PageAction =
   | MenuItem
   | { readonly key: string; readonly label: string; readonly icon: ReactNode; readonly to: string }
 
 interface Props {
-  /** The name of the menu. */
   readonly name: string
   /** Beside the title where there is room for their words; in a phone's menu before the others. */
   readonly buttons?: readonly PageAction[]
-  /** In the menu everywhere. */
   readonly items?: readonly MenuItem[]
 }
 
-/** The actions of a page's header, always with their words. */
 export const PageActions = ({ name, buttons = [], items = [] }: Props) => {
   const isPhone = useMediaQuery(phoneWidth)
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ interface Props {
   readonly className?: string
 }
 
-/** Lists what an action means, one sentence a point, because people skip a paragraph. */
+/** People skip a paragraph, so each sentence is a point. */
 export const Points = ({ text, className }: Props) => (
   <ul className={clsx('grid max-w-measure list-disc gap-1 ps-5', className)}>
     {text.split('\n').map((point) => (

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Wrap a page's worth of them in one LoadingRegion. */
+/** Wrap all of a page's skeletons in one LoadingRegion. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('skeleton rounded-small bg-sunken', className)} />
 }
 
-/** Takes the place of an unknown figure, at the height of its line. */
 export function SkeletonFigure() {
   return (
     <>

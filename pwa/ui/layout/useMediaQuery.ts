@@ -3,7 +3,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Must match the style sheet's breakpoint. */
 export const phoneWidth = '(width < 40rem)'
 
-/** @param query a media query such as '(min-width: 40rem)'. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {

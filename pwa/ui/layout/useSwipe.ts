@@ -4,10 +4,7 @@ import type { TouchEvent } from 'react'
 /** In pixels: a shorter movement is no swipe. */
 const meant = 60
 
-/**
- * Returns the element's props. Swipes are a shortcut for buttons that do the same.
- * @param onSwipe receives 1 for the next, -1 for the one before.
- */
+/** @param onSwipe receives 1 for the next, -1 for the one before. */
 export const useSwipe = (onSwipe: (by: 1 | -1) => void) => {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
   return {

@@ -4,9 +4,7 @@ import type { LongListItem } from './useLongList.ts'
 
 interface Props<T extends LongListItem> {
   readonly items: readonly T[]
-  /** The list's accessible name. */
   readonly label: string
-  /** The height of a row in pixels before it is measured. */
   readonly usualHeight: number
   readonly className: string
   readonly itemClassName: string

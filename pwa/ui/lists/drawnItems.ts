@@ -5,7 +5,6 @@ export const drawnItems = (id: string): readonly HTMLElement[] => {
   return [...document.querySelectorAll<HTMLElement>(selector)]
 }
 
-/** Is the item's middle within the window? */
 export const isItemInView = (id: string): boolean =>
   drawnItems(id).some((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect()

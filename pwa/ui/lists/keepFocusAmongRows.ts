@@ -1,7 +1,6 @@
 /**
- * Returns the ref of an area whose rows (`data-item`) come and go. When the focused row goes, the
- * row that takes its place receives the focus, so that a person at a keyboard continues there; if
- * no row is left, the area does.
+ * When the focused row (`data-item`) goes, the row that takes its place receives the focus, or the
+ * area if no row is left, so that a person at a keyboard continues there.
  */
 export const keepFocusAmongRows = (area: HTMLElement | null): (() => void) | undefined => {
   if (area === null) return undefined

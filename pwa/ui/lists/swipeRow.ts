@@ -3,9 +3,7 @@ const meant = 72
 const farthest = 120
 
 export interface SwipeWords {
-  /** Shown for a swipe to the right. */
   readonly tick: string
-  /** Shown for a swipe to the left. */
   readonly menu: string
 }
 

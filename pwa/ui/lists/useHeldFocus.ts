@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, RefObject } from 'react'
 
 /**
- * Keeps the focused item of a list rendered, wherever it is scrolled or moved to. When it leaves
- * the list, the item that takes its place receives the focus.
+ * The focused item stays rendered, wherever it is scrolled or moved to. When it leaves the list,
+ * the item that takes its place receives the focus.
  */
 export const useHeldFocus = (
   list: RefObject<HTMLUListElement | null>,

@@ -27,7 +27,7 @@ interface ItemProps {
 }
 
 interface LongList<T> {
-  /** The props of the `ul`, which is a block, or a grid whose columns and gap come from CSS. */
+  /** The `ul` is a block, or a grid whose columns and gap come from CSS. */
   readonly list: ListProps
   readonly shown: readonly { readonly item: T; readonly props: ItemProps }[]
 }
@@ -36,9 +36,8 @@ interface LongList<T> {
 const around = 300
 
 /**
- * Renders only the items in view of a list that the page scrolls, a few around them, and the
- * focused one with its neighbors. Rendered items are in the page's flow, the others are empty
- * space, and each item tells screen readers its position and the total.
+ * Renders only the items in view, a few around them, and the focused one with its neighbors. The
+ * others are empty space, and each item tells screen readers its position and the total.
  * @param usualHeight the height of a row in pixels before it is measured.
  * @param wanted the id of an item to scroll to when it is in the list.
  */

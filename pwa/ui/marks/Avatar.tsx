@@ -48,12 +48,11 @@ export function Avatar({
   )
 }
 
-/** Our server's pictures come in the size of their display. */
+/** Our server sends a photo in the size of its display. */
 function small(imageUrl: string): string {
   return imageUrl.startsWith('/api/objects/') ? `${imageUrl}?w=320` : imageUrl
 }
 
-/** Returns the first letters of the first and last word; '?' for an empty name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -61,7 +60,6 @@ export function initials(name: string): string {
   return letters === '' ? '?' : letters.toLocaleUpperCase()
 }
 
-/** Returns a stable member color, 1 to 8, from an id or a name. */
 export function memberColor(key: string): number {
   let hash = 0
   for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
@@ -73,7 +71,6 @@ const sizes = {
   default: 'size-10 text-sm',
   lg: 'size-14 text-lg',
   xl: 'size-22 text-xl',
-  /** On the first page of a shared device: 200 pixels on a tablet. */
   face: 'size-22 text-xl sm:size-50 sm:text-2xl',
 } as const
 

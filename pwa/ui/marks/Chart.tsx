@@ -14,10 +14,7 @@ interface Props<T extends ChartType> {
   readonly className: string
 }
 
-/**
- * A screen reader gets nothing from the picture: put the same figures into a table beside it. It is
- * redrawn when the theme changes.
- */
+/** A screen reader gets nothing from a chart: put the same figures into a table beside it. */
 export const Chart = <T extends ChartType>({ configure, className }: Props<T>) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useTheme()
@@ -57,7 +54,6 @@ const paletteOf = (element: HTMLElement): Palette => {
   }
 }
 
-/** The page's own font, at its smallest size. */
 const fontOf = (element: HTMLElement): { readonly family: string; readonly size: number } => ({
   family: getComputedStyle(element).fontFamily,
   size: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.8125,

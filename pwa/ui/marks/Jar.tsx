@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 interface Props {
-  /** The fill level, from 0 to 1. */
+  /** From 0 to 1. */
   readonly full: number
   /** The amount above `full` that is pending approval; drawn lighter. */
   readonly waiting: number
@@ -12,7 +12,7 @@ interface Props {
 const floor = 134
 const height = 96
 
-/** The picture has no text of its own; its meaning must be written beside it. */
+/** The drawing has no text of its own; its meaning must be written beside it. */
 export const Jar = ({ full, waiting, className }: Props) => {
   const glass = useId()
   const filled = between(full)

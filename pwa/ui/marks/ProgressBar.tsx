@@ -4,7 +4,6 @@ import { dataColor } from '../styles/dataColor.ts'
 export type ProgressTone = keyof typeof tones
 
 type ProgressBarProps = {
-  /** undefined until it is known. */
   value: number | undefined
   /** 100 unless given (docs/product.md, Numbers). */
   max?: number

@@ -2,7 +2,6 @@ import { encode } from 'uqr'
 
 interface Props {
   readonly value: string
-  /** Read aloud instead of the pattern. */
   readonly name: string
 }
 

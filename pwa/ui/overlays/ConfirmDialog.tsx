@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before an action that cannot be undone; the button that cancels has the focus first. */
+/** The button that cancels has the focus first. */
 export function ConfirmDialog({
   open,
   onClose,

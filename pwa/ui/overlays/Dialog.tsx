@@ -13,15 +13,11 @@ type DialogProps = {
   footer?: ReactNode
   size?: keyof typeof sizes
   role?: 'dialog' | 'alertdialog'
-  /** If given, body and footer are in one form. */
   onSubmit?: ComponentProps<'form'>['onSubmit']
   children?: ReactNode
 }
 
-/**
- * A bottom sheet on phones, centered on larger screens. A tap outside closes it until something is
- * typed.
- */
+/** A tap outside closes the dialog until something is typed. */
 export function Dialog({
   open,
   onClose,

@@ -14,7 +14,6 @@ export type MenuItem = {
 }
 
 type MenuProps = {
-  /** The button's accessible name; also shown unless there is only an icon. */
   name: string
   icon?: ReactNode
   showName?: boolean
@@ -22,7 +21,6 @@ type MenuProps = {
   align?: 'start' | 'center' | 'end'
   variant?: ButtonVariant
   size?: ButtonSize
-  /** The side on which it opens: 'top' at the foot of a page. */
   side?: 'top' | 'bottom'
   className?: string
   buttonClassName?: string
@@ -125,7 +123,6 @@ const gap = 8
 /** In pixels, however little room there is: three entries, and half of a fourth. */
 const leastHeight = 172
 
-/** Returns the bar at the top or bottom of the window, if there is one. */
 const boxOf = (edge: 'head' | 'foot'): DOMRect | undefined => {
   const box = document.querySelector(`[data-edge=${edge}]`)?.getBoundingClientRect()
   return box?.height === 0 ? undefined : box

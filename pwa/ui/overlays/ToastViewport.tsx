@@ -18,10 +18,10 @@ export type ToastContent = {
 type ToastViewportProps = { toast: ToastContent | null; onDismiss: (id: string) => void }
 
 /**
- * Shows one toast. It stays while it is pointed at or has focus, and moves into an open modal
- * dialog, because everything outside of that is out of reach. It appears at the bottom, above Quick
- * Add; on a phone's sheet, which has buttons there, at the top; on another dialog in the corner that
- * has neither its title nor its buttons.
+ * The toast stays while it is pointed at or has focus, and moves into an open modal dialog, because
+ * everything outside of that is out of reach. It appears at the bottom, above Quick Add; on a
+ * phone's sheet, which has buttons there, at the top; on another dialog in the corner that has
+ * neither its title nor its buttons.
  */
 export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
   const [held, setHeld] = useState(false)

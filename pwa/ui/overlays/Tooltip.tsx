@@ -25,7 +25,7 @@ type TooltipProps = {
   side?: 'top' | 'bottom'
 }
 
-/** Shown on hover and on keyboard focus, closed by Escape; touch has no hover and shows none. */
+/** Touch has no hover, so it shows no tooltip. */
 export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

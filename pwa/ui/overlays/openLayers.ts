@@ -18,7 +18,6 @@ let layers: readonly Layer[] = []
 /** undefined while the page's own entry is the present one. */
 let page: Page | undefined
 
-/** @returns a function to call when the layer is closed. */
 export const openLayer = (layer: Layer): (() => void) => {
   layers = [...layers, layer]
   takeEntry()
@@ -27,10 +26,7 @@ export const openLayer = (layer: Layer): (() => void) => {
   }
 }
 
-/**
- * Listens before the router does.
- * @returns how to stop.
- */
+/** Listens before the router does. */
 export const followWayBack = (): (() => void) => {
   noteEntry()
   window.addEventListener('popstate', onWay, { capture: true })

@@ -17,9 +17,9 @@ type ModalOptions = {
 }
 
 /**
- * Shows a native dialog as modal: the browser keeps focus inside and the rest inert. Render the
- * content while `present`: from the opening until the closing animation is over, so that forms
- * start afresh.
+ * The browser keeps the focus inside a native modal dialog and the rest inert. Render the content
+ * while `present`: from the opening until the closing animation is over, so that forms start
+ * afresh.
  */
 export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOptions) {
   const dialog = useRef<HTMLDialogElement>(null)

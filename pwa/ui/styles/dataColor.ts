@@ -4,9 +4,6 @@
  */
 export const leastLightness = 0.65
 
-/**
- * Returns how to draw a color that is data, such as a category's: unchanged by day, light enough in
- * dark mode.
- */
+/** Returns the color unchanged by day, and light enough in dark mode. */
 export const dataColor = (color: string): string =>
   `light-dark(${color}, oklch(from ${color} max(l, ${leastLightness}) c h))`

@@ -3,30 +3,24 @@ import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 
 interface Drag {
   readonly id: string
-  /** The point on the page at which it was taken. */
   readonly from: { readonly x: number; readonly y: number }
-  /** Has it gone far enough to be meant? */
   readonly isMoving: boolean
-  /** The id of the one whose place it would take. */
+  /** The id of the item whose place it would take. */
   readonly over: string | undefined
 }
 
-/** How far the mouse moves before it means it, in pixels. */
+/** In pixels: a shorter movement of the mouse is no drag. */
 const meant = 6
 
 /** Pixels from the window's upper or lower edge within which the page scrolls along. */
 const edge = 72
 
-/**
- * The props of an element in which a finger drags instead of scrolling; it wants `touch-action:
- * none`.
- */
+/** A finger drags here instead of scrolling, which takes `touch-action: none`. */
 export const dragHandle = { 'data-handle': '' }
 
 /**
- * Items of a list, each in a `data-item` that has the focus where it is wanted, are dragged to others'
- * places: by the mouse wherever it takes them, by a finger at their handles. Escape gives it up.
- * @param onDrop told which one was put in whose place.
+ * The mouse drags an item (`data-item`) anywhere, a finger at its handle. Escape gives it up.
+ * @param onDrop receives the dragged item, and the one whose place it takes.
  */
 export const useDragToSort = (list: List, onDrop: (id: string, over: string) => void) => {
   const [drag, setDrag] = useState<Drag>()
@@ -87,7 +81,10 @@ const itemOf = (list: List, target: Element): HTMLElement | undefined => {
   return item !== null && list.current?.contains(item) === true ? item : undefined
 }
 
-/** The item that is to be dragged; undefined for one without a handle, a tap on a button, and a finger beside the handle. */
+/**
+ * Returns undefined for an item without a handle, a tap on a button, and a finger beside the
+ * handle.
+ */
 const begunWith = (list: List, event: ReactPointerEvent): HTMLElement | undefined => {
   const { target, pointerType, button, isPrimary } = event
   if (!(target instanceof Element) || !isPrimary || button !== 0) return undefined
@@ -97,7 +94,6 @@ const begunWith = (list: List, event: ReactPointerEvent): HTMLElement | undefine
   return item?.querySelector('[data-handle]') == null ? undefined : item
 }
 
-/** @returns how to end it. */
 const followPointer = (
   onMove: (event: PointerEvent) => void,
   onEnd: (isDropped: boolean) => void,

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Returns the focus to the button that moved an item, since the item loses it where it is put elsewhere in
- * the page. Each of its buttons is named by `data-move`.
- * @param id the item that was moved last. @param items change with their order.
+ * The button that moved an item loses the focus if the item is put elsewhere in the page, and gets
+ * it back. Each of an item's buttons is named by `data-move`.
+ * @param items change with their order.
  */
 export const useKeptFocus = (
   list: RefObject<HTMLElement | null>,
