@@ -284,7 +284,7 @@ test('the family’s page and an invitation are open to everybody', async () => 
   await eva.page.getByRole('button', { name: 'Create your account' }).waitFor()
   await look(eva, 'invitation')
   await eva.page.goto(`${world.url}/join/abcdefghijklmnopqrstuvwxyz`)
-  await heading(eva.page, 'We don’t know this invitation').waitFor()
+  await heading(eva.page, 'We can’t find this invitation').waitFor()
   await look(eva, 'unknown invitation')
   await join(eva, link)
   await look(eva, 'dashboard of the extended family')

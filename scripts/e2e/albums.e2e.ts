@@ -155,7 +155,7 @@ test('photos are put in order by dragging, buttons and keys, also by two at once
   await eventually(() => order(anna.page)).toBe('One Three Two')
   await anna.page.keyboard.press('ArrowRight')
   await eventually(() => order(anna.page)).toBe('One Two Three')
-  await anna.page.getByText('Three is photo 3 of 3').waitFor()
+  await anna.page.getByText('Three is now photo 3 of 3').waitFor()
   await eventually(() => order(ben.page)).toBe('One Two Three')
   await anna.goOffline()
   await ben.goOffline()

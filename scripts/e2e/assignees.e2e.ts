@@ -29,7 +29,7 @@ const give = async (title: string, eachTheirOwn: boolean): Promise<void> => {
   await dialog.getByLabel('Assign To').selectOption({ label: 'Tom' })
   await showMore(dialog)
   await dialog.getByRole('checkbox', { name: 'Mila' }).check()
-  const each = dialog.getByRole('checkbox', { name: 'Everyone ticks their own' })
+  const each = dialog.getByRole('checkbox', { name: 'Everyone has to tick it' })
   if (eachTheirOwn) {
     await each.check()
     await takePictures(page, 'assignees-form')

@@ -181,7 +181,7 @@ describe('a child of eight with the family’s tablet', () => {
     await call(anna, 'PUT', `/api/child-budget-controls/${controlId}`, { spendingLimit: '5.00' })
     await leo.goOnline()
     const kite = asks().getByRole('listitem').filter({ hasText: 'Kite, €6.00' })
-    await kite.getByText('This didn’t work').waitFor()
+    await kite.getByText('That didn’t work').waitFor()
     await kite.getByText('That’s more than your limit. You had €5.00 left for the week.').waitFor()
     await takePictures(leo.page, 'child-refused')
     await call(anna, 'PUT', `/api/child-budget-controls/${controlId}`, { spendingLimit: '8.00' })

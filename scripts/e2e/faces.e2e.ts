@@ -198,7 +198,7 @@ test('a lost tablet is signed out from a phone, and all of everybody leaves it, 
   await addTask(anna, { title: 'Never sent' })
   await switchPerson()
   await openPage(phone, '/account/devices')
-  const row = phone.page.getByRole('listitem').filter({ hasText: 'Shared by Kim' })
+  const row = phone.page.getByRole('listitem').filter({ hasText: 'Also used by Kim' })
   await row.getByRole('button', { name: /^Sign out/ }).click()
   const dialog = phone.page.getByRole('alertdialog')
   await dialog.getByText('with any unsent changes').waitFor()

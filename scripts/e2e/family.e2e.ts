@@ -153,7 +153,7 @@ test('an invitation names who sent it, with the last name once their profile is 
   const eva = await world.person('Eva')
   await eva.page.goto(link)
   await heading(eva.page, 'You’re invited to join The Nowaks as Extended Family').waitFor()
-  await eva.page.getByText('Anna invites you').waitFor()
+  await eva.page.getByText('Anna invited you').waitFor()
   await openPage(anna, '/account/profile')
   await page.getByLabel(/^Last name/).fill('Nowak')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -164,7 +164,7 @@ test('an invitation names who sent it, with the last name once their profile is 
   await page.getByText('Profile updated successfully').waitFor()
   await allSaved(anna)
   await eva.page.reload()
-  await eva.page.getByText('Anna Nowak invites you').waitFor()
+  await eva.page.getByText('Anna Nowak invited you').waitFor()
   await eva.page.getByRole('button', { name: 'Create your account' }).click()
   await createAccount(eva)
   await eva.page.getByRole('button', { name: /^Join / }).click()
@@ -205,7 +205,7 @@ test('a parent makes no password link for somebody who has only just joined', as
   await dialog.getByRole('button', { name: 'Make link' }).click()
   await dialog
     .getByText(
-      'They joined less than 30 days ago. For now, only the person who runs the server can make this link',
+      'They joined less than 30 days ago. For now, only the person who runs the server can make this link.',
     )
     .waitFor()
   await page.keyboard.press('Escape')
@@ -247,7 +247,9 @@ test('the last parent of a family cannot delete their account', async () => {
   await dialog.getByLabel('Your password').fill(password)
   anna.expectComplaint(/409/)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await dialog.getByText('A family needs at least one parent').waitFor()
+  await dialog
+    .getByText('A family needs at least one parent. Make someone else a parent first.')
+    .waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 

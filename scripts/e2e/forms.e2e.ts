@@ -81,7 +81,7 @@ describe('a form', () => {
     await dialog().getByLabel('Description').fill('Bread')
     await dialog().getByLabel('Category').selectOption({ label: 'Groceries' })
     for (const [typed, wrong] of [
-      ['5 €', 'Leave out the currency. Amounts use your family’s own'],
+      ['5 €', 'Leave out the currency. Amounts are in your family’s own.'],
       ['0', 'Enter an amount above zero'],
     ] as const) {
       await amount.fill(typed)

@@ -167,7 +167,7 @@ test('an amount is added up, also by two at the same time without a network', as
     const form = card(person, 'New bikes')
     await form.getByLabel('Add to “New bikes”').fill('a lot')
     await form.getByRole('button', { name: 'Add', exact: true }).click()
-    await form.getByText('Write a number such as 20 or -5').waitFor()
+    await form.getByText('Enter a number, such as 20 or -5').waitFor()
     await form.getByLabel('Add to “New bikes”').fill(amount)
     await form.getByRole('button', { name: 'Add', exact: true }).click()
     await form.getByText(/^(120.5|80) of 800 €$/).waitFor()

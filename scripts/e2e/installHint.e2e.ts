@@ -17,7 +17,7 @@ const newcomer = async (firstName: string, browser = {}): Promise<Person> => {
   return person
 }
 
-const hintOf = ({ page }: Person) => page.getByRole('region', { name: 'Keep Our Life at hand' })
+const hintOf = ({ page }: Person) => page.getByRole('region', { name: 'Keep Our Life handy' })
 
 /** Fires Chromium's event, which it keeps back from a browser that nobody uses. */
 const offerInstall = ({ page }: Person): Promise<void> =>

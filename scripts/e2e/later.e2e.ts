@@ -35,7 +35,7 @@ const headings = (): Promise<readonly string[]> =>
   anna.page.getByRole('list', { name: 'Tasks' }).getByRole('heading').allTextContents()
 
 const chip = (name: string): Locator =>
-  anna.page.getByRole('group', { name: 'Whose and when' }).getByRole('button', { name })
+  anna.page.getByRole('group', { name: 'Filter by person and date' }).getByRole('button', { name })
 
 test('tasks are narrowed to mine and to a time, as it was left after a reload', async () => {
   const { page } = anna
@@ -183,7 +183,7 @@ test('events are narrowed to mine or to a person, as it was left after a reload'
   }
   const shown = (title: string) => page.getByRole('table').getByRole('button', { name: title })
   await shown('Football').waitFor()
-  const whose = page.getByRole('group', { name: 'Whose', exact: true })
+  const whose = page.getByRole('group', { name: 'Filter by person', exact: true })
   await whose.getByRole('button', { name: 'Mine' }).click()
   await shown('Football').waitFor({ state: 'hidden' })
   await shown('Choir').waitFor()

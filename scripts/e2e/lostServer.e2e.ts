@@ -65,7 +65,7 @@ test('everybody can still open, edit and save their records when the server is l
   expect(readFileSync(await download.path()).toString('utf8')).toContain('Water the roses')
 
   await page.getByRole('button', { name: 'Open my data' }).click()
-  await syncWord(page, 'This server doesn’t know you. Nothing is sent').waitFor()
+  await syncWord(page, 'This server doesn’t know you. Nothing is sent.').waitFor()
   expect(await syncWord(page, 'All changes saved').count()).toBe(0)
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Written without a server' })

@@ -47,7 +47,7 @@ test('the page that says it is enough leads back to the faces without a network'
 test('the child that goes the parent’s way finds nothing to give itself', async () => {
   await onTop('A parent can add time').click()
   await faces(anna)
-  await anna.page.getByText('A parent opens their own face to add time.').waitFor()
+  await anna.page.getByText('To add time, a parent taps their own face.').waitFor()
   await takePictures(anna.page, 'more-time-faces')
   await openWithPin(anna, 'Kim', kimsPin)
   await over().waitFor()

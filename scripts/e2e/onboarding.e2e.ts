@@ -206,7 +206,7 @@ describe('a link', () => {
       late.expectComplaint(refusedInvitation)
       for (const address of [link, `${world.url}/join/abcdefghijklmnopqrstuvwxyz`]) {
         await late.page.goto(address)
-        await heading(late.page, 'We don’t know this invitation').waitFor()
+        await heading(late.page, 'We can’t find this invitation').waitFor()
       }
     }),
   )

@@ -121,7 +121,7 @@ test('a place can be corrected and removed', async () => {
   const editing = await edit()
   await editing.getByLabel('Location').fill('Berlin')
   await editing.getByRole('button', { name: 'Save Changes' }).click()
-  await editing.getByText('Write latitude and longitude, such as 52.520, 13.405').waitFor()
+  await editing.getByText('Enter latitude and longitude, such as 52.520, 13.405').waitFor()
   await editing.getByLabel('Location').fill('52.43932, 13.17601')
   await takePictures(page, 'places-edit')
   await editing.getByRole('button', { name: 'Save Changes' }).click()

@@ -103,7 +103,7 @@ test('a task that is unticked comes back and can be ticked again', async () => {
 test('a turn that is skipped is seen, and taken back where that was a mistake', async () => {
   const { page } = anna
   await eventually(() => rows(anna)).toHaveLength(2)
-  await menu(anna, 'Skip this time')
+  await menu(anna, 'Skip this one')
   await eventually(() => rows(anna)).toEqual([
     expect.stringMatching(/^Later.*Mia’s turn.*Anna’s turn was skipped/),
     expect.stringMatching(/^Past.*Anna.*Skipped/),
@@ -119,7 +119,7 @@ test('a turn that is skipped is seen, and taken back where that was a mistake', 
 })
 
 test('one time of a task is edited alone, and all times to come together', async () => {
-  await menu(anna, 'Edit this time')
+  await menu(anna, 'Edit just this one')
   await dialogOf(anna).getByLabel('Title').fill(`${title} and the tree`)
   await dialogOf(anna).getByRole('button', { name: 'Save Changes' }).click()
   await dialogOf(anna).waitFor({ state: 'hidden' })

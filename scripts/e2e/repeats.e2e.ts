@@ -180,7 +180,7 @@ test('a task that stops repeating leaves one single task', async () => {
 })
 
 test('the filter All shows as many tasks as Total Tasks counts', async () => {
-  await menu(anna, 'Air all rooms', 'Skip this time')
+  await menu(anna, 'Air all rooms', 'Skip this one')
   await eventually(() => rows(anna, 'Air all rooms')).toHaveLength(2)
   /** The first figure is the card's own; the line below it has others. */
   const total = async (): Promise<string | undefined> => {

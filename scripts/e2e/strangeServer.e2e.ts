@@ -18,7 +18,7 @@ const openAnew = async ({ page, url }: Person): Promise<void> => {
   await heading(page, 'This server doesn’t know you').waitFor()
 }
 
-const waysName = 'This server doesn’t know you. Nothing is sent'
+const waysName = 'This server doesn’t know you. Nothing is sent.'
 
 const waysLink = ({ page }: Person) =>
   page.getByRole('link', { name: waysName }).filter({ visible: true })

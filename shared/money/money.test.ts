@@ -3,7 +3,7 @@ import { inPlacesOf, isTooPrecise, money, moneyInput, toAmount, toUnits } from '
 
 const input = moneyInput(() => 'Amount is required')
 
-const otherCurrency = 'Leave out the currency. Amounts use your family’s own'
+const otherCurrency = 'Leave out the currency. Amounts are in your family’s own.'
 
 const messageFor = (value: unknown): string | undefined =>
   input.safeParse(value).error?.issues[0]?.message
@@ -88,7 +88,7 @@ describe('An amount that is sent', () => {
     [{}, 'Enter an amount, such as 12.50'],
     [-1, 'An amount can’t be negative'],
     [0.1 + 0.2, 'Too many decimals for this currency'],
-    ['1,234', 'We’re not sure what you mean. Write it like 1234.00'],
+    ['1,234', 'Write it like 1234.00, so we know what you mean'],
     ['5 €', otherCurrency],
     ['$5', otherCurrency],
     [1e8, 'At most 99,999,999.99'],

@@ -90,7 +90,7 @@ it('answers a row at which the server fails with the reason and the present stat
       {
         id: 'poison',
         code: 'failed',
-        message: 'The server couldn’t save this because something went wrong there',
+        message: 'Something went wrong on the server, so this wasn’t saved. Try again in a moment.',
         fields: [],
         state: before,
       },

@@ -31,7 +31,7 @@ describe('the words of the sync state', () => {
 
   it('claims nothing to be saved where another server answers', () => {
     const strange = { ...calm, problem: 'other-server' } as const
-    expect(syncWords(strange)).toBe('This server doesn’t know you. Nothing is sent')
+    expect(syncWords(strange)).toBe('This server doesn’t know you. Nothing is sent.')
     expect(syncWords({ ...strange, filling: true })).toBe(syncWords(strange))
     expect(syncWords({ ...strange, waiting: 2 })).toBe('2 changes waiting')
     expect(syncWords({ ...strange, online: false })).toBe('Offline')

@@ -10,6 +10,6 @@ it('says that there is no task while there is none', () => {
 
 it('says that no task is assigned where there are tasks of nobody alone', () => {
   expect(renderToStaticMarkup(<MentalLoadBars loads={[]} hasTasks />)).toContain(
-    'Nobody has a task yet. Assign some to see the mental load.',
+    'No tasks are assigned yet. Assign some to see the mental load.',
   )
 })

@@ -17,7 +17,7 @@ it('Reads back what it was filled with', () => {
 it('reports a text that is no amount', () => {
   for (const amount of ['two', '-1', '0', '1e9']) {
     const [issue] = parseItemForm({ ...form, amount }).error?.issues ?? []
-    expect(issue?.message).toBe('Write a number such as 2 or 0.5')
+    expect(issue?.message).toBe('Enter a number, such as 2 or 0.5')
   }
 })
 

@@ -73,7 +73,7 @@ describe('A child’s budget', () => {
     expect(refused.status).toBe(409)
     expect(((await refused.json()) as ErrorBody).error).toEqual({
       code: 'over-limit',
-      message: 'This costs more than you have left. You have 3.50',
+      message: 'This costs more than you have left. You have 3.50.',
       left: '3.50',
     })
     expect(await refusalOf(spend(child, budget, '1', { categoryId: 'sweets' }))).toBe(

@@ -32,7 +32,7 @@ describe('The words of a memory', () => {
     expect(parseWords({ ...words, place: '52.520008, 13.404954' }).data?.place).toEqual(place)
     const { error } = parseWords({ ...words, place: 'Berlin' })
     expect(error?.issues.map(({ message, path }) => [path[0], message])).toEqual([
-      ['place', 'Write latitude and longitude, such as 52.520, 13.405'],
+      ['place', 'Enter latitude and longitude, such as 52.520, 13.405'],
     ])
   })
 

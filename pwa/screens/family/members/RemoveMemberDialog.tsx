@@ -6,6 +6,7 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 import { explainRefusal } from '../refusal.ts'
+import { removalWords } from './removalWords.ts'
 
 interface Props {
   readonly open: boolean
@@ -39,7 +40,7 @@ export const RemoveMemberDialog = ({ open, onClose, member, familyName }: Props)
       confirmLabel={m.family_remove_confirm({ name: member.firstName })}
       destructive
     >
-      <Points text={m.family_remove_text({ name, family: familyName })} />
+      <Points text={removalWords(member, familyName)} />
     </ConfirmDialog>
   )
 }

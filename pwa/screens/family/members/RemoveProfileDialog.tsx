@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#pwa/ui/overlays/ConfirmDialog.tsx'
 import { Notice } from '#pwa/ui/layout/Notice.tsx'
 import { Points } from '#pwa/ui/layout/Points.tsx'
 import { problemOfCall } from '../problemOfCall.ts'
+import { removalWords } from './removalWords.ts'
 
 interface Props {
   readonly open: boolean
@@ -45,7 +46,7 @@ export const RemoveProfileDialog = ({ open, onClose, member, familyName, onDelet
       {isLast ? (
         <Notice live>{m.children_only_family({ name: member.firstName })}</Notice>
       ) : (
-        <Points text={m.family_remove_text({ name, family: familyName })} />
+        <Points text={removalWords(member, familyName)} />
       )}
       {outcome !== undefined && !isLast && (
         <Notice tone="bad" live>

@@ -16,7 +16,7 @@ const usage = (family: Usage, own = used(0)): FamilyUsage => ({ ...family, own }
 describe('How full a family is', () => {
   it('shows whole figures', () => {
     expect(usageInWords(used(1234, 2.2), 'en-US')).toBe(
-      '1,234 of 200,000 entries and 3 of 1,024 MB used on the server, without photos.',
+      '1,234 of 200,000 entries and 3 of 1,024 MB used on the server, not counting photos.',
     )
   })
 

@@ -52,10 +52,10 @@ describe('the goal form', () => {
     expect(parseGoalForm(jar).data).toMatchObject({ targetAmount: null, unit: null, steps: [] })
     const messages = (values: Partial<GoalFormValues>) =>
       parseGoalForm({ ...jar, ...values }).error?.issues.map(({ message }) => message)
-    const wrong = ['Write your target, such as 800 or 12.5']
+    const wrong = ['Enter your target, such as 800 or 12.5']
     expect(messages({ measure: 'amount', targetAmount: 'much' })).toEqual(wrong)
     expect(messages({ measure: 'amount', targetAmount: '' })).toEqual(wrong)
     expect(messages({ measure: 'amount', targetAmount: '-3' })).toEqual(wrong)
-    expect(messages({ measure: 'steps' })).toEqual(['Write at least one step'])
+    expect(messages({ measure: 'steps' })).toEqual(['Enter at least one step'])
   })
 })

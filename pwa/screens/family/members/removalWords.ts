@@ -1,0 +1,11 @@
+import { m } from '#shared/messages/messages.ts'
+import type { Member } from '#shared/people/family/member.ts'
+import { fullName } from '#shared/people/family/member.ts'
+
+/** @returns what removing a member means, one sentence a line. */
+export const removalWords = (member: Member, family: string): string => {
+  const name = fullName(member)
+  const sentences = [m.family_remove_text({ name, family })]
+  if (member.role === 'child') sentences.push(m.family_remove_child_text({ name }))
+  return sentences.join('\n')
+}
